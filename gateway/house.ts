@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Database } from './db/tables.ts';
+
+/** What every feature of the gateway is given. Nothing in it is state that another process would need. */
+export interface House {
+  readonly db: Kysely<Database>;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly events: Events;
+  readonly keys: PayloadKeys;
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface Log {
+  info(event: string, facts?: Record<string, unknown>): void;
+  warn(event: string, facts?: Record<string, unknown>): void;
+  error(event: string, error: unknown, facts?: Record<string, unknown>): void;
+}
+
+/** News from PostgreSQL's NOTIFY, one listening connection a process. */
+export interface Events {
+  /**
+   * Calls `heard` with each payload on `channel`, and with `undefined` after the connection was lost and is
+   * back: something may have been missed, so read the current state again. Returns the unsubscription.
+   */
+  subscribe(channel: string, heard: (payload: string | undefined) => void): () => void;
+  /** Ends the listening connection. */
+  close(): Promise<void>;
+}
+
+/** Opens the encrypted bodies of S7-01. */
+export interface PayloadKeys {
+  /** `encryption` is the header that names scheme and key id. The opened text is JSON. */
+  openPayload(sealed: string, encryption: string | undefined): Promise<OpenedPayload>;
+}
+export type OpenedPayload = { ok: true; body: unknown } | { ok: false; reason: string };
+
+/** Who is calling, found from the session's cookie and token together. */
+export interface Session {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly merchant: string;
+  readonly username: string;
+  /** Member type of S3-02; screens follow it. */
+  readonly type: number;
+  /** The account's own role; the gateway authorises agents by it. */
+  readonly isAgent: boolean;
+  readonly currency: string;
+}
+
+export type FindSession = (found: {
+  cookie: string | undefined;
+  token: string | undefined;
+  merchant: string;
+}) => Promise<Session | undefined>;
