@@ -40,7 +40,9 @@ export type Handler<C extends Spec> = (
 ) => C extends { stream: true } ? AsyncIterable<Reply<C>> : Promise<Reply<C>> | Reply<C>;
 
 /** One handler for each exported call of a contract file: a missing, extra or wrongly replying one does not compile. */
-export type Handlers<M> = { [K in keyof M as M[K] extends Spec ? K : never]: M[K] extends Spec ? Handler<M[K]> : never };
+export type Handlers<M> = {
+  [K in keyof M as M[K] extends Spec ? K : never]: M[K] extends Spec ? Handler<M[K]> : never;
+};
 
 /** Decides before anything else whether the merchant serves this caller now (S4-21..S4-24). */
 export type Gate = (
@@ -83,7 +85,9 @@ export function mount<M extends object>(app: Hono, host: Host, calls: M, handler
 }
 
 export function isSpec(value: unknown): value is Spec {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  );
 }
 
 async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>): Promise<Response> {
@@ -168,8 +172,11 @@ function requireOwnPage(c: Context): void {
 
 function requestOf(c: Context, house: House): CallRequest {
   const url = new URL(c.req.url);
-  const forwarded = house.config.trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
-  const secure = url.protocol === 'https:' || (house.config.trustProxy && c.req.header('x-forwarded-proto') === 'https');
+  const forwarded = house.config.trustProxy
+    ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim()
+    : undefined;
+  const secure =
+    url.protocol === 'https:' || (house.config.trustProxy && c.req.header('x-forwarded-proto') === 'https');
   const prefix = secure ? ('host' as const) : undefined;
   const name = (cookie: CookieName) => `laro_${cookie}`;
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax', ...(prefix && { prefix }) } as const;
@@ -201,7 +208,9 @@ function parse(schema: v.GenericSchema | undefined, where: string, input: unknow
 function issues(where: string, list: readonly v.BaseIssue<unknown>[]): string {
   return list
     .slice(0, 5)
-    .map((issue) => `${[where, v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message.slice(0, 200)}`)
+    .map(
+      (issue) => `${[where, v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message.slice(0, 200)}`,
+    )
     .join('; ');
 }
 
@@ -216,7 +225,8 @@ async function readBody(c: Context, house: House, call: Spec): Promise<unknown> 
   const json = parseJson(text);
   if (encode === 'json') return json;
   const sealed = v.safeParse(v.object({ data: v.string() }), json);
-  if (!sealed.success) throw new Refused('BAD_REQUEST', 400, undefined, 'body.data: must be an encrypted payload');
+  if (!sealed.success)
+    throw new Refused('BAD_REQUEST', 400, undefined, 'body.data: must be an encrypted payload');
   const opened = await house.keys.openPayload(sealed.output.data, c.req.header('encryption'));
   if (!opened.ok) throw new Refused('BAD_REQUEST', 400, undefined, `body.data: ${opened.reason}`);
   return opened.body;
@@ -246,9 +256,14 @@ async function readText(request: Request, limit: number): Promise<string> {
 }
 
 /** Query strings and forms carry text: numbers and booleans are read where the schema expects them. */
-function fromText(schema: v.GenericSchema | undefined, text: Record<string, string>): Record<string, unknown> {
+function fromText(
+  schema: v.GenericSchema | undefined,
+  text: Record<string, string>,
+): Record<string, unknown> {
   const entries = schema && 'entries' in schema ? (schema.entries as Record<string, unknown>) : {};
-  return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, readAs(typeOf(entries[key]), value)]));
+  return Object.fromEntries(
+    Object.entries(text).map(([key, value]) => [key, readAs(typeOf(entries[key]), value)]),
+  );
 }
 
 function typeOf(schema: unknown): string | undefined {

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { languageCodes } from './languages.ts';
+import { CurrencyFormat, FieldRule } from './merchant.ts';
+import { GameType } from './games.ts';
+
+/** S4-21: 0 normal, 1 maintenance (also when both apply), 2 region restricted only. */
+export type SystemStatus = 0 | 1 | 2;
+
+/** S7-33, S3-31: everything that a page may know of its merchant. */
+export const siteStatus = defineCall({
+  id: 'site.status',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/system/whitelabel/status',
+  source: 'chosen',
+  spec: ['S7-33', 'S7-34', 'S7-35', 'S3-31', 'S4-21'],
+  access: 'visitor',
+  summary: 'The merchant, its switches, links and templates, and whether it is open to this caller',
+  value: v.object({
+    info: v.object({
+      merchantCode: v.string(),
+      name: v.string(),
+      mainDomain: v.string(),
+      demo: v.boolean(),
+      theme: v.picklist(['dark', 'light']),
+      tokens: v.optional(
+        v.object({ dark: v.record(v.string(), v.string()), light: v.record(v.string(), v.string()) }),
+      ),
+      languages: v.array(v.picklist(languageCodes)),
+      defaultLanguage: v.picklist(languageCodes),
+      texts: v.record(v.string(), v.record(v.string(), v.string())),
+      currency: CurrencyFormat,
+      refusals: v.picklist(['quiet', 'spoken']),
+      categories: v.array(GameType),
+      jackpot: v.object({ from: v.number(), to: v.number() }),
+    }),
+    /** Vendor codes of the switches that are on; `readFlags` reads them. */
+    whitelabel: v.array(v.string()),
+    customerService: v.array(v.object({ title: v.string(), path: v.string() })),
+    /** Named links: TELEGRAM, FIRELINK, SpeedTest, AFFILIATE (S3-29, S3-30). */
+    downLinkObj: v.record(v.string(), v.object({ url: v.string() })),
+    /** Download links (S3-28). */
+    resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
+    downloadAfterLogin: v.boolean(),
+    mobileTemplate: v.object({
+      app_background: v.string(),
+      app_desc: v.string(),
+      app_desc_font_color: v.string(),
+      mem_cen: v.picklist([0, 1]),
+      dep_func: v.picklist([0, 1]),
+    }),
+    register: v.record(v.string(), FieldRule),
+    /** Rules by name (S5-01, S5-33). */
+    regExp: v.record(v.string(), FieldRule),
+    imageCDNs: v.array(v.string()),
+    location: v.object({ ip: v.string() }),
+    maintenance: v.boolean(),
+    regionRestriction: v.boolean(),
+  }),
+});
+
+/** 0, 1 or 2 of S4-21..S4-24. */
+export function systemStatus(said: { maintenance: boolean; regionRestriction: boolean }): SystemStatus {
+  if (said.maintenance) return 1;
+  return said.regionRestriction ? 2 : 0;
+}
