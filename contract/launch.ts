@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { defineCall, fail } from './call.ts';
+import { GameType } from './games.ts';
+
+/** How long a launch ticket may be exchanged, in seconds. */
+export const ticketSeconds = 60;
+
+/** S7-30, S3-22. A launch is for one game, once, within {@link ticketSeconds}. */
+export const launchGame = defineCall({
+  id: 'launch.game',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  source: 'specified',
+  spec: ['S7-30', 'S3-22'],
+  access: 'session',
+  summary: 'The address at which a game opens for this member',
+  writes: true,
+  query: v.object({
+    gameCategory: GameType,
+    vendor: v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code')),
+    gameId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'a game id')),
+    nodeId: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a node id')),
+    supportFreePlay: v.optional(v.boolean(), false),
+  }),
+  value: v.object({
+    /** On the provider's own origin. The ticket is in its fragment, which no server log or referrer sees. */
+    url: v.pipe(v.string(), v.url()),
+    /** ISO 8601; the ticket is worthless afterwards, and after its first use. */
+    expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+  fails: {
+    /** No such game at this merchant, or its category or vendor is another. */
+    GAME_NOT_FOUND: fail(404),
+    /** The game is listed and cannot be played yet. */
+    GAME_NOT_AVAILABLE: fail(423),
+    /** The game cannot be played for free, and this member plays for free only. */
+    NO_FREE_PLAY: fail(403),
+  },
+});
