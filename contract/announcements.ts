@@ -31,6 +31,8 @@ export const Banner = v.object({
   groupName: BannerGroup,
   url: v.string(),
   picture: Picture,
+  /** The shade of the words over the picture's calm side. */
+  ink: v.picklist(['light', 'dark']),
   kicker: v.string(),
   title: v.string(),
   text: v.string(),

@@ -97,3 +97,10 @@ export type Parsed<C extends Spec> = {
 
 export type Refusal = { success: false; code: string; message?: string; value?: unknown };
 export type Envelope<T = unknown> = { success: true; value: T } | Refusal;
+
+/** Whether an export of a contract file is a call. */
+export function isSpec(value: unknown): value is Spec {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  );
+}

@@ -52,6 +52,7 @@ export const Game = v.object({
 export type Game = v.InferOutput<typeof Game>;
 
 const PageNo = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1);
+/* @__NO_SIDE_EFFECTS__ */
 const PageSize = (size: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), size);
 const Name = v.pipe(v.string(), v.maxLength(60));

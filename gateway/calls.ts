@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import { judgeAccess } from '@laro/contract/access.ts';
-import { commonFails, type Fails, type Parsed, type Reply, type Spec } from '@laro/contract/call.ts';
+import { commonFails, isSpec, type Fails, type Parsed, type Reply, type Spec } from '@laro/contract/call.ts';
 import type { FindSession, House, Session } from './house.ts';
 
 /** What of the HTTP request a handler may see and do. */
@@ -12,6 +12,8 @@ export interface CallRequest {
   readonly ip: string;
   /** Scheme and host that the caller used. */
   readonly origin: string;
+  /** The body exactly as it was sent, for signatures; empty without one. */
+  readonly text: string;
   header(name: string): string | undefined;
   cookie(name: CookieName): string | undefined;
   /** Sets a cookie that scripts cannot read, for this host only, for as many seconds. */
@@ -84,12 +86,6 @@ export function mount<M extends object>(app: Hono, host: Host, calls: M, handler
   }
 }
 
-export function isSpec(value: unknown): value is Spec {
-  return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-  );
-}
-
 async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>): Promise<Response> {
   c.header('cache-control', 'no-store');
   try {
@@ -106,13 +102,14 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const verdict = judgeAccess(call.access, session);
     if (verdict !== 'allowed') throw new Refused(verdict, commonFails[verdict]);
     if (call.access === 'agent' && session?.isAgent !== true) throw new Refused('NOT_ALLOWED', 403);
+    const text = call.body ? await readText(c, call) : '';
     const given = {
       params: parse(call.params, 'path', call.params && c.req.param()),
       query: parse(call.query, 'query', call.query && fromText(call.query, c.req.query())),
-      body: call.body && parse(call.body, 'body', await readBody(c, host.house, call)),
+      body: call.body && parse(call.body, 'body', await readBody(c, host.house, call, text)),
       session,
       merchant,
-      request,
+      request: { ...request, text },
       signal: c.req.raw.signal,
       refuse: (code: string, value?: unknown): never => {
         const declared = call.fails?.[code];
@@ -170,7 +167,7 @@ function requireOwnPage(c: Context): void {
   }
 }
 
-function requestOf(c: Context, house: House): CallRequest {
+function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {
   const url = new URL(c.req.url);
   const forwarded = house.config.trustProxy
     ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim()
@@ -214,16 +211,10 @@ function issues(where: string, list: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-async function readBody(c: Context, house: House, call: Spec): Promise<unknown> {
-  const encode = call.encode ?? 'json';
-  const wanted = encode === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== wanted) {
-    throw new Refused('UNSUPPORTED_MEDIA_TYPE', 415, undefined, `body: must be ${wanted}`);
-  }
-  const text = await readText(c.req.raw, bodyLimit[encode]);
-  if (encode === 'form') return fromText(call.body, Object.fromEntries(new URLSearchParams(text)));
+async function readBody(c: Context, house: House, call: Spec, text: string): Promise<unknown> {
+  if (call.encode === 'form') return fromText(call.body, Object.fromEntries(new URLSearchParams(text)));
   const json = parseJson(text);
-  if (encode === 'json') return json;
+  if (call.encode !== 'encrypted') return json;
   const sealed = v.safeParse(v.object({ data: v.string() }), json);
   if (!sealed.success)
     throw new Refused('BAD_REQUEST', 400, undefined, 'body.data: must be an encrypted payload');
@@ -240,14 +231,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request, limit: number): Promise<string> {
+async function readText(c: Context, call: Spec): Promise<string> {
+  const encode = call.encode ?? 'json';
+  const wanted = encode === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== wanted) {
+    throw new Refused('UNSUPPORTED_MEDIA_TYPE', 415, undefined, `body: must be ${wanted}`);
+  }
+  const limit = bodyLimit[encode];
   const tooLarge = () => new Refused('TOO_LARGE', 413, undefined, `body: at most ${limit} bytes`);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  if (!request.body) return '';
+  const { headers, body } = c.req.raw;
+  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!body) return '';
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  for await (const part of request.body) {
+  for await (const part of body) {
     size += part.byteLength;
     if (size > limit) throw tooLarge();
     text += decoder.decode(part, { stream: true });

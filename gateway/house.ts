@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Picture } from '@laro/contract/games.ts';
+import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/tables.ts';
 
@@ -10,6 +12,8 @@ export interface House {
   readonly log: Log;
   readonly events: Events;
   readonly keys: PayloadKeys;
+  readonly merchants: Merchants;
+  readonly art: Art;
 }
 
 export interface Clock {
@@ -39,6 +43,23 @@ export interface PayloadKeys {
   openPayload(sealed: string, encryption: string | undefined): Promise<OpenedPayload>;
 }
 export type OpenedPayload = { ok: true; body: unknown } | { ok: false; reason: string };
+
+/** The settings of every merchant, kept fresh by news on the channel `merchants`. */
+export interface Merchants {
+  /** Throws for a code that the database does not hold. */
+  settings(code: string): Promise<MerchantSettings>;
+  /** The merchant that a host name leads to; the default one for a host that none claims. */
+  codeOf(hostname: string): Promise<string>;
+  /** Every merchant code. */
+  codes(): Promise<string[]>;
+}
+
+/** Pictures made by the seed step, by the key that the database holds. */
+export interface Art {
+  picture(key: string): Picture;
+  /** Address of a mark or an icon. */
+  url(key: string): string;
+}
 
 /** Who is calling, found from the session's cookie and token together. */
 export interface Session {

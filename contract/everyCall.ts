@@ -1,0 +1,22 @@
+import * as announcements from './announcements.ts';
+import { isSpec, type Spec } from './call.ts';
+import * as games from './games.ts';
+import * as launch from './launch.ts';
+import * as lobby from './lobby.ts';
+import * as provider from './provider.ts';
+import * as session from './session.ts';
+import * as site from './site.ts';
+import * as wallet from './wallet.ts';
+
+/** Every contract file by feature: what the gateway mounts, the reference describes and the tests loop over. */
+export const features = { site, session, games, announcements, lobby, wallet, launch, provider } as const;
+
+/** Every call with the feature it belongs to. */
+export function everyCall(): { feature: keyof typeof features; call: Spec }[] {
+  return Object.entries(features).flatMap(([feature, exported]) =>
+    Object.values(exported)
+      .filter(isSpec)
+      // Object.entries forgets that the keys are the features' names.
+      .map((call) => ({ feature: feature as keyof typeof features, call })),
+  );
+}

@@ -1,0 +1,122 @@
+import { sql, type Kysely } from 'kysely';
+import type { GameType } from '@laro/contract/games.ts';
+import type { Database } from '../../db/tables.ts';
+
+export interface GameSearch {
+  merchant: string;
+  types: readonly GameType[] | undefined;
+  vendor: string | undefined;
+  classify: string | undefined;
+  /** Minor units. */
+  minBet: bigint | undefined;
+  minLines: number | undefined;
+  name: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+export type GameRow = Awaited<ReturnType<typeof findHotGames>>[number];
+
+function offered(db: Kysely<Database>, merchant: string) {
+  return db
+    .selectFrom('merchant_games as offer')
+    .innerJoin('games as game', 'game.node_id', 'offer.node_id')
+    .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
+    .where('offer.merchant_code', '=', merchant);
+}
+
+const gameColumns = [
+  'game.node_id',
+  'game.game_id',
+  'game.vendor_code',
+  'game.game_type',
+  'game.name',
+  'game.display_name',
+  'game.game_classify',
+  'game.min_bet',
+  'game.room_id',
+  'game.support_play',
+  'game.is_game_h5',
+  'game.badge',
+  'game.playable',
+  'game.art',
+  'vendor.name as vendor_name',
+] as const;
+
+/** One page of the games that match, in the merchant's order, and how many match in all. Two queries. */
+export async function findGames(
+  db: Kysely<Database>,
+  search: GameSearch,
+): Promise<{ rows: GameRow[]; total: number }> {
+  let matching = offered(db, search.merchant);
+  if (search.types) matching = matching.where('offer.game_type', 'in', search.types);
+  if (search.vendor) matching = matching.where('offer.vendor_code', '=', search.vendor);
+  if (search.classify) matching = matching.where('game.game_classify', '=', search.classify);
+  if (search.minBet !== undefined) matching = matching.where('game.min_bet', '=', search.minBet);
+  if (search.minLines !== undefined) matching = matching.where('game.min_lines', '>=', search.minLines);
+  if (search.name) matching = matching.where(await nameMatches(db, search.name));
+  const [rows, count] = await Promise.all([
+    matching.select(gameColumns).orderBy('offer.sort').offset(search.offset).limit(search.limit).execute(),
+    matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** The hot games of S7-28, hottest first. */
+export function findHotGames(db: Kysely<Database>, merchant: string) {
+  return offered(db, merchant)
+    .where('offer.hot_rank', 'is not', null)
+    .select(gameColumns)
+    .orderBy('offer.hot_rank')
+    .limit(100)
+    .execute();
+}
+
+/** Each vendor once for each category it has at the merchant, in the merchant's order, with its games counted. */
+export function findVendors(db: Kysely<Database>, merchant: string) {
+  return db
+    .selectFrom('merchant_vendors as offer')
+    .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
+    .where('offer.merchant_code', '=', merchant)
+    .select((eb) => [
+      'vendor.code',
+      'vendor.name',
+      'vendor.art',
+      'vendor.is_game_h5',
+      'offer.game_type',
+      eb
+        .selectFrom('merchant_games as game')
+        .whereRef('game.merchant_code', '=', 'offer.merchant_code')
+        .whereRef('game.vendor_code', '=', 'offer.vendor_code')
+        .whereRef('game.game_type', '=', 'offer.game_type')
+        .select(sql<number>`count(*)::int`.as('games'))
+        .$asScalar()
+        .$notNull()
+        .as('games'),
+    ])
+    .orderBy('offer.sort')
+    .execute();
+}
+
+/** A part of the name, or a name that is nearly so where the server has trigrams. */
+async function nameMatches(db: Kysely<Database>, name: string) {
+  const text = name.toLowerCase();
+  const part = sql<boolean>`lower(game.name) like ${`%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`;
+  if (!(await hasTrigrams(db))) return part;
+  return sql<boolean>`(${part} or ${text} <% lower(game.name))`;
+}
+
+const trigrams = new WeakMap<Kysely<Database>, Promise<boolean>>();
+
+function hasTrigrams(db: Kysely<Database>): Promise<boolean> {
+  const known = trigrams.get(db);
+  if (known) return known;
+  const asked = sql<{
+    installed: boolean;
+  }>`select exists (select from pg_extension where extname = 'pg_trgm') as installed`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.installed === true);
+  trigrams.set(db, asked);
+  asked.catch(() => trigrams.delete(db));
+  return asked;
+}

@@ -1,0 +1,89 @@
+import type { Game } from '@laro/contract/games.ts';
+import type * as games from '@laro/contract/games.ts';
+import { toAmount, toMinor } from '@laro/contract/money.ts';
+import type { Handlers } from '../../calls.ts';
+import type { Art, House } from '../../house.ts';
+import { findGames, findHotGames, findVendors, type GameRow } from './games.queries.ts';
+
+export function gamesHandlers({ db, art, merchants }: House): Handlers<typeof games> {
+  return {
+    async gameList({ merchant, query }) {
+      const { rows, total } = await findGames(db, {
+        merchant,
+        types: query.gameType && typesListedAs(query.gameType),
+        vendor: query.vassalage,
+        classify: query.gameClassify,
+        minBet: query.minBet === undefined ? undefined : toMinor(Number(query.minBet).toFixed(2)),
+        minLines: query.minLine,
+        name: query.gameName?.trim() || undefined,
+        offset: (query.pageNo - 1) * query.pageSize,
+        limit: query.pageSize,
+      });
+      return {
+        games: rows.map((row) => gameOf(row, art)),
+        pageNum: query.pageNo,
+        totalPages: Math.ceil(total / query.pageSize),
+        total,
+      };
+    },
+
+    async hotGames({ merchant }) {
+      return { list: (await findHotGames(db, merchant)).map((row) => gameOf(row, art)) };
+    },
+
+    async gameTypesOfVendors({ merchant }) {
+      const { categories } = await merchants.settings(merchant);
+      const rows = await findVendors(db, merchant);
+      const content = categories.flatMap((gameCategory) => {
+        const vendors = rows
+          .filter((row) => row.game_type === gameCategory)
+          .map((row) => ({
+            vassalage: row.code,
+            displayName: row.name,
+            gameCategory,
+            logoUrl: art.url(row.art),
+            games: row.games,
+            isGameH5: row.is_game_h5,
+          }));
+        if (vendors.length === 0) return [];
+        const count = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
+        return [
+          { gameCategory, iconUrl: art.url(`category-${gameCategory.toLowerCase()}`), games: count, vendors },
+        ];
+      });
+      return { content };
+    },
+  };
+}
+
+/** Sports pages hold e-sports and cockfight as well (S2-71). */
+function typesListedAs(type: Game['gameType']): Game['gameType'][] {
+  return type === 'SPORTS' ? ['SPORTS', 'ESPORTS', 'COCKFIGHT'] : [type];
+}
+
+/** A row as the wire has it (S3-15). */
+export function gameOf(row: GameRow, art: Art): Game {
+  const picture = art.picture(row.art);
+  const icon = picture.webp.at(-1)?.url ?? '';
+  return {
+    gameId: row.game_id,
+    nodeId: row.node_id.toString(),
+    nodeName: row.name,
+    gameName: row.name,
+    displayName: row.display_name ?? row.name,
+    mobileLargeIcon: icon,
+    iconUrl: icon,
+    showIcon: true,
+    gameType: row.game_type,
+    vassalage: row.vendor_code,
+    vendorName: row.vendor_name,
+    gameClassify: row.game_classify,
+    minBet: toAmount(row.min_bet),
+    roomId: row.room_id ?? '',
+    supportPlay: row.support_play,
+    isGameH5: row.is_game_h5,
+    badge: row.badge === 'Jackpot' ? 'jackpot' : row.badge === 'New' ? 'new' : '',
+    playable: row.playable,
+    picture,
+  };
+}

@@ -1,0 +1,37 @@
+import type * as lobby from '@laro/contract/lobby.ts';
+import { toAmount } from '@laro/contract/money.ts';
+import type { Handlers } from '../../calls.ts';
+import type { House } from '../../house.ts';
+
+export function lobbyHandlers({ db, art, merchants }: House): Handlers<typeof lobby> {
+  return {
+    async winnerBoard({ merchant, query }) {
+      const { demo } = await merchants.settings(merchant);
+      const rows = await db
+        .selectFrom('winners as winner')
+        .innerJoin('games as game', 'game.node_id', 'winner.node_id')
+        .where('winner.merchant_code', '=', merchant)
+        .$if(!demo, (wins) => wins.where('winner.demo', '=', false))
+        .select(['winner.customer_name', 'winner.win_amount', 'winner.demo', 'game.name', 'game.art'])
+        .orderBy('winner.won_at', 'desc')
+        .limit(query.limitNum)
+        .execute();
+      return {
+        winners: rows.map((row) => ({
+          vo: {
+            iconUrl: art.picture(row.art).webp[0]?.url ?? '',
+            customerName: maskedName(row.customer_name),
+            gameName: row.name,
+            winAmount: toAmount(row.win_amount),
+          },
+          demo: row.demo,
+        })),
+      };
+    },
+  };
+}
+
+/** First letter and last two of a name: enough to know oneself by, too little to be known by. */
+export function maskedName(name: string): string {
+  return `${name.slice(0, 1)}***${name.slice(-2)}`;
+}

@@ -1,0 +1,65 @@
+import { writeFlags } from '@laro/contract/flags.ts';
+import type * as site from '@laro/contract/site.ts';
+import type { Handlers } from '../../calls.ts';
+import type { House } from '../../house.ts';
+import { isRestricted } from './gate.ts';
+
+export function siteHandlers({ merchants }: House): Handlers<typeof site> {
+  return {
+    async siteStatus({ merchant, request }) {
+      const settings = await merchants.settings(merchant);
+      const { downloads, links, template } = settings;
+      return {
+        info: {
+          merchantCode: settings.code,
+          name: settings.name,
+          mainDomain: settings.hosts[0] ?? '',
+          demo: settings.demo,
+          theme: settings.theme,
+          ...(settings.tokens && { tokens: settings.tokens }),
+          languages: settings.languages,
+          defaultLanguage: settings.defaultLanguage,
+          texts: settings.texts,
+          currency: settings.currency,
+          refusals: settings.refusals,
+          categories: settings.categories,
+          jackpot: settings.jackpot,
+        },
+        whitelabel: writeFlags(settings.flags),
+        customerService: links.customerService,
+        downLinkObj: named({
+          TELEGRAM: links.telegram,
+          FIRELINK: links.floatingService,
+          SpeedTest: links.speedTest,
+          AFFILIATE: links.affiliate,
+        }),
+        resources: Object.entries({
+          IOS: downloads.ios,
+          Android: downloads.android,
+          MOBILECONFIG: downloads.iosProfile,
+          AppDownloadIcon: downloads.icon,
+        }).flatMap(([resourceType, url]) => (url === undefined ? [] : [{ resourceType, url }])),
+        downloadAfterLogin: downloads.afterLogin,
+        mobileTemplate: {
+          app_background: template.appBackground ?? '',
+          app_desc: template.appDesc ?? '',
+          app_desc_font_color: template.appDescFontColor ?? '',
+          mem_cen: template.memberCenter === 'new' ? 1 : 0,
+          dep_func: template.deposit === 'new' ? 1 : 0,
+        },
+        register: settings.register,
+        regExp: settings.rules,
+        imageCDNs: settings.imageCdns,
+        location: { ip: request.ip },
+        maintenance: settings.status.maintenance,
+        regionRestriction: isRestricted(settings.status, request.ip),
+      };
+    },
+  };
+}
+
+function named(links: Record<string, string | undefined>): Record<string, { url: string }> {
+  return Object.fromEntries(
+    Object.entries(links).flatMap(([name, url]) => (url === undefined ? [] : [[name, { url }]])),
+  );
+}
