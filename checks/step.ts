@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './tree.ts';
+
+/** One thing to run: a program of ours, or the command of a package. Several run one after the other. */
+export interface Step {
+  readonly name: string;
+  readonly commands: readonly (readonly string[])[];
+  /** A test runner writes its counts here, in the JSON form that vitest and Playwright have. */
+  readonly report?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The step without which this one makes no sense. */
+  readonly needs?: string;
+}
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface Outcome {
+  readonly name: string;
+  readonly state: 'passed' | 'failed' | 'not run';
+  readonly seconds: number;
+  readonly output: string;
+  /** Present when the step is a test runner that got as far as writing its report. */
+  readonly counts?: Counts;
+  /** Titles of the tests that were skipped, with the reason where the runner gives one. */
+  readonly skipped: readonly string[];
+}
+
+const reports = path.join(root, 'test-results');
+
+/** `node program ...`: a program of ours, run by the pinned Node. */
+export function program(file: string, ...args: string[]): string[] {
+  return [process.execPath, path.join(root, file), ...args];
+}
+
+/** The command `bin` of a package, run by the pinned Node, so that no shell and no PATH is needed. */
+export function packageBin(name: string, args: readonly string[], bin = name): string[] {
+  const folder = path.join(root, 'node_modules', name);
+  const bins: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).bin;
+  const file =
+    typeof bins === 'string' ? bins : new Map<string, string>(Object.entries(Object(bins))).get(bin);
+  if (file === undefined) throw new Error(`${name} has no command ${bin}`);
+  return [process.execPath, path.join(folder, file), ...args];
+}
+
+/** A vitest project of vitest.config.ts, with its counts in test-results. */
+export function vitest(project: string): Pick<Step, 'commands' | 'report'> {
+  const report = `${project}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`];
+  const args = ['run', `--project=${project}`, '--passWithNoTests', ...reporters];
+  return { commands: [packageBin('vitest', args)], report };
+}
+
+/** Runs the commands of a step; `live` gets each piece of output as it comes. */
+export async function runStep(step: Step, live?: (text: string) => void): Promise<Outcome> {
+  const started = performance.now();
+  const report = step.report === undefined ? undefined : path.join(reports, step.report);
+  mkdirSync(reports, { recursive: true });
+  if (report !== undefined) rmSync(report, { force: true });
+  let output = '';
+  let code = 0;
+  for (const command of step.commands) {
+    code = await runCommand(command, step.env, (text) => {
+      output += text;
+      live?.(text);
+    });
+    if (code !== 0) break;
+  }
+  const read = report === undefined ? undefined : readReport(report);
+  return {
+    name: step.name,
+    state: code === 0 ? 'passed' : 'failed',
+    seconds: (performance.now() - started) / 1000,
+    output,
+    skipped: read?.skipped ?? [],
+    ...(read && { counts: read.counts }),
+  };
+}
+
+function runCommand(
+  [file = '', ...args]: readonly string[],
+  env: Step['env'],
+  hear: (text: string) => void,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+    });
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    child.on('error', (error) => {
+      hear(`${String(error)}\n`);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { status: string; annotations: { type: string; description?: string }[] }[];
+  }[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+function readReport(file: string): { counts: Counts; skipped: string[] } | undefined {
+  let report: VitestReport | PlaywrightReport;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+  return 'stats' in report ? readPlaywright(report) : readVitest(report);
+}
+
+function readVitest(report: VitestReport): { counts: Counts; skipped: string[] } {
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const skipped = tests.filter(({ status }) => !['passed', 'failed'].includes(status));
+  // A file that does not even load has no tests, and is a failure all the same.
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  );
+  return {
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloaded.length,
+      skipped: skipped.length,
+    },
+    skipped: skipped.map(({ fullName }) => fullName),
+  };
+}
+
+function readPlaywright(report: PlaywrightReport): { counts: Counts; skipped: string[] } {
+  const skipped: string[] = [];
+  const visit = (suite: PlaywrightSuite): void => {
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests.filter(({ status }) => status === 'skipped')) {
+        const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
+        skipped.push(reason === undefined ? spec.title : `${spec.title} (${reason})`);
+      }
+    }
+    suite.suites?.forEach(visit);
+  };
+  report.suites.forEach(visit);
+  const { expected, flaky, unexpected } = report.stats;
+  return { counts: { passed: expected + flaky, failed: unexpected, skipped: report.stats.skipped }, skipped };
+}

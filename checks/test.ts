@@ -1,0 +1,70 @@
+/**
+ * `npm test`: every check and every test of the project, from the quick to the slow. Each step runs even when
+ * one before it failed, unless it needs that one, so that one run tells everything.
+ */
+import { packageBin, program, runStep, vitest, type Outcome, type Step } from './step.ts';
+import { describe, verify } from './verify.ts';
+
+const steps: readonly Step[] = [
+  { name: 'gateway on PostgreSQL', ...vitest('gateway') },
+  { name: 'build', commands: [program('web/build.ts')] },
+  {
+    name: 'browsers',
+    needs: 'build',
+    commands: [packageBin('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts'], 'playwright')],
+    report: 'browsers.json',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'test-results/browsers.json' },
+  },
+  { name: 'budgets', needs: 'build', commands: [program('checks/budgets.ts')] },
+];
+
+const started = performance.now();
+say('verify: format, lint, types, boundaries, dead code, tables, unit tests');
+const outcomes = await verify();
+for (const step of steps) {
+  const missing = outcomes.find(({ name, state }) => name === step.needs && state !== 'passed');
+  if (missing) {
+    outcomes.push(notRun(step.name, `it needs ${missing.name}, which ${missing.state}`));
+    continue;
+  }
+  say(step.name);
+  const outcome = await runStep(step, (text) => process.stdout.write(text));
+  outcomes.push(outcome);
+  console.log(describe(outcome));
+}
+conclude();
+
+function say(what: string): void {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`\n[${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}] ${what}`);
+}
+
+function notRun(name: string, reason: string): Outcome {
+  return { name, state: 'not run', seconds: 0, output: reason, skipped: [] };
+}
+
+/** Says what passed, failed and was not run, and last, alone on its line, the count that CI reads. */
+function conclude(): void {
+  say('done');
+  const named = (state: Outcome['state']): Outcome[] => outcomes.filter((outcome) => outcome.state === state);
+  console.log(
+    `passed: ${
+      named('passed')
+        .map(({ name }) => name)
+        .join(', ') || 'nothing'
+    }`,
+  );
+  for (const { name } of named('failed')) console.log(`failed: ${name} (its output is above)`);
+  for (const { name, output } of named('not run')) console.log(`not run: ${name}: ${output}`);
+  for (const title of outcomes.flatMap(({ skipped }) => skipped)) console.log(`not run: ${title}`);
+
+  let [passed, failed, skipped] = [0, 0, named('not run').length];
+  for (const { counts, state } of outcomes) {
+    passed += counts?.passed ?? 0;
+    skipped += counts?.skipped ?? 0;
+    // A step that failed without a failed test (types, lint, a runner that broke) counts as one.
+    failed += Math.max(counts?.failed ?? 0, state === 'failed' ? 1 : 0);
+  }
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = failed === 0 && named('not run').length === 0 ? 0 : 1;
+}

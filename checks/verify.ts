@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { packageBin, program, runStep, vitest, type Outcome, type Step } from './step.ts';
+
+/** Everything that needs neither a database nor a browser, the long ones first. */
+const steps: readonly Step[] = [
+  {
+    name: 'types in the browser',
+    commands: [
+      packageBin('@react-router/dev', ['typegen', 'web'], 'react-router'),
+      packageBin('typescript', ['-p', 'tsconfig.browser.json'], 'tsc'),
+    ],
+  },
+  { name: 'unit tests', ...vitest('unit') },
+  { name: 'types on the server', commands: [packageBin('typescript', ['-p', 'tsconfig.json'], 'tsc')] },
+  { name: 'dead code', commands: [packageBin('knip', ['--no-progress'])] },
+  { name: 'lint', commands: [packageBin('oxlint', ['--deny-warnings'])] },
+  { name: 'format', commands: [packageBin('oxfmt', ['--check'])] },
+  { name: 'boundaries', commands: [program('checks/boundaries.ts')] },
+  { name: 'screens', commands: [program('checks/screens.ts')] },
+  { name: 'behaviour and trace', commands: [program('checks/trace.ts')] },
+  { name: 'lockfile', commands: [program('checks/lockfile.ts')] },
+  { name: 'paths', commands: [program('checks/paths.ts')] },
+];
+
+/** Runs every static check and the unit tests, as many at a time as there are cores; prints a line for each. */
+export async function verify(): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const outcome = await runStep(step);
+      outcomes.push(outcome);
+      console.log(describe(outcome));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  for (const { name, state, output } of outcomes) {
+    if (state === 'failed') console.log(`\n---- ${name}\n${output.trim()}`);
+  }
+  return outcomes;
+}
+
+/** `passed  lint  1.2 s  <the last line it said>` */
+export function describe({ name, state, seconds, output, counts }: Outcome): string {
+  const said = counts
+    ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
+    : (output.trim().split('\n').at(-1) ?? '').slice(0, 90);
+  return `${state.padEnd(8)} ${name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s  ${said}`;
+}
+
+if (import.meta.main) {
+  const outcomes = await verify();
+  const failed = outcomes.filter(({ state }) => state === 'failed').map(({ name }) => name);
+  console.log(
+    failed.length === 0
+      ? `\nverify: all ${outcomes.length} checks passed`
+      : `\nverify: failed: ${failed.join(', ')}`,
+  );
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

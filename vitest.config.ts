@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs nothing but Node; `gateway` runs on a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,merchants,checks,web}/**/*.test.{ts,tsx}', 'arcade/games/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'gateway',
+          include: ['{gateway,arcade/server}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
