@@ -18,6 +18,7 @@ export type GameType = v.InferOutput<typeof GameType>;
 
 /** S3-16; blank means none in particular. */
 export const gameClassifies = ['JP', 'SC', 'VP', 'TG', 'AC', 'BG', ''] as const;
+export type GameClassify = (typeof gameClassifies)[number];
 
 export const Picture = v.object({
   /** Addresses by width in CSS pixels times density, smallest first. */

@@ -1,16 +1,5 @@
 import type { ColumnType } from 'kysely';
-
-/** Categories a game belongs to. HOT is a rank within a merchant's offer, not a category. */
-export type GameType =
-  | 'RNG'
-  | 'LIVE'
-  | 'LOTT'
-  | 'ELOTT'
-  | 'SPORTS'
-  | 'ESPORTS'
-  | 'COCKFIGHT'
-  | 'PVP'
-  | 'FISH';
+import type { GameClassify, GameType } from '@laro/contract/games.ts';
 
 export interface VendorsTable {
   /** `vassalage` on the wire (S3-21). */
@@ -34,7 +23,7 @@ export interface GamesTable {
   /** Shown instead of `name` where a market asks for it (S9-13); null shows `name`. */
   display_name: string | null;
   /** S3-16: JP, SC, VP, TG, AC, BG or blank. */
-  game_classify: string;
+  game_classify: GameClassify;
   /** Minor units of the member's currency (S9-09). */
   min_bet: bigint;
   /** Lines of a slot (S3-17 minLine), 0 where a game has none. */
