@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Picture } from '@laro/contract/games.ts';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
+import type { PublicKey } from '@laro/contract/payload.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/tables.ts';
 
@@ -41,6 +42,10 @@ export interface Events {
 export interface PayloadKeys {
   /** `encryption` is the header that names scheme and key id. The opened text is JSON. */
   openPayload(sealed: string, encryption: string | undefined): Promise<OpenedPayload>;
+  /** The public halves, the one to seal with first. */
+  publicKeys(): Promise<PublicKey[]>;
+  /** 32 bytes from the installation's secret, for one purpose. */
+  derive(purpose: string): Buffer;
 }
 export type OpenedPayload = { ok: true; body: unknown } | { ok: false; reason: string };
 
