@@ -19,7 +19,7 @@ const Uuid = v.pipe(v.string(), v.uuid());
 /** What the provider calls one turn of play; up to 64 letters, digits, "-", "_", "." or ":". */
 const Round = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'a round id'));
 const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'a token'));
-const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/, 'a currency code'));
+const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,8}$/, 'a currency code'));
 /** Zero or more. */
 const WinAmount = v.pipe(
   Amount,

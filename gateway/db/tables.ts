@@ -3,6 +3,8 @@ import type { GamesTables } from '../features/games/tables.ts';
 import type { LobbyTables } from '../features/lobby/tables.ts';
 import type { SessionTables } from '../features/session/tables.ts';
 import type { SiteTables } from '../features/site/tables.ts';
+import type { LedgerTables } from '../ledger/tables.ts';
 
 /** Every table of the platform; each feature describes its own. */
-export interface Database extends SiteTables, GamesTables, AnnouncementsTables, LobbyTables, SessionTables {}
+export interface Database
+  extends SiteTables, GamesTables, AnnouncementsTables, LobbyTables, SessionTables, LedgerTables {}
