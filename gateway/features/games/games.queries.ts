@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import type { GameType } from '@laro/contract/games.ts';
+import type { GameClassify, GameType } from '@laro/contract/games.ts';
 import type { Database } from '../../db/tables.ts';
 
 export interface GameSearch {
   merchant: string;
   types: readonly GameType[] | undefined;
   vendor: string | undefined;
-  classify: string | undefined;
+  classify: GameClassify | undefined;
   /** Minor units. */
   minBet: bigint | undefined;
   minLines: number | undefined;

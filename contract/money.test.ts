@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Amount, PositiveAmount, toAmount, toMinor } from './money.ts';
+
+test('an amount is written with two digits and its sign', () => {
+  expect([0n, 5n, 1250n, -1n, -123456n].map(toAmount)).toEqual([
+    '0.00',
+    '0.05',
+    '12.50',
+    '-0.01',
+    '-1234.56',
+  ]);
+});
+
+test('every amount comes back as it went out', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 17n) + 1n, max: 10n ** 17n - 1n }), (minor) => {
+      expect(toMinor(v.parse(Amount, toAmount(minor)))).toBe(minor);
+    }),
+  );
+});
+
+test.each(['', '1', '1.5', '1.234', '1,00', '1e3', ' 1.00', '+1.00', 'NaN', '1.00\n'])(
+  '%j is not an amount',
+  (text) => {
+    expect(v.is(Amount, text)).toBe(false);
+  },
+);
+
+test('nothing and less than nothing is not a positive amount', () => {
+  expect([v.is(PositiveAmount, '0.00'), v.is(PositiveAmount, '-1.00'), v.is(PositiveAmount, '0.01')]).toEqual(
+    [false, false, true],
+  );
+});

@@ -1,0 +1,306 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { defineCall, fail } from '@laro/contract/call.ts';
+import { createClient, type AnyFailure } from '@laro/contract/client.ts';
+import { mount, type Handlers, type Host } from './calls.ts';
+import type { House, Session } from './house.ts';
+
+const calls = {
+  open: defineCall({
+    id: 'test.open',
+    module: 'COMM3',
+    method: 'GET',
+    path: '/wps/test/open',
+    source: 'chosen',
+    spec: [],
+    access: 'visitor',
+    summary: '',
+    query: v.object({ pageNo: v.optional(v.number(), 1), text: v.optional(v.string()) }),
+    value: v.object({ pageNo: v.number(), text: v.optional(v.string()) }),
+  }),
+  item: defineCall({
+    id: 'test.item',
+    module: 'COMM3',
+    method: 'DELETE',
+    path: '/wps/test/item/{id}',
+    source: 'chosen',
+    spec: [],
+    access: 'session',
+    summary: '',
+    params: v.object({ id: v.string() }),
+    value: v.string(),
+    fails: { TAKEN: fail(409, v.object({ by: v.string() })) },
+  }),
+  write: defineCall({
+    id: 'test.write',
+    module: 'COMM3',
+    method: 'GET',
+    path: '/wps/test/write',
+    source: 'chosen',
+    spec: [],
+    access: 'visitor',
+    summary: '',
+    value: v.number(),
+    writes: true,
+  }),
+  form: defineCall({
+    id: 'test.form',
+    module: 'COMM3',
+    method: 'POST',
+    path: '/wps/test/form',
+    source: 'chosen',
+    spec: [],
+    access: 'realMoney',
+    summary: '',
+    encode: 'form',
+    body: v.object({ amount: v.number(), yes: v.boolean() }),
+    value: v.object({ amount: v.number(), yes: v.boolean() }),
+  }),
+  team: defineCall({
+    id: 'test.team',
+    module: 'AGEINFO3',
+    method: 'GET',
+    path: '/wps/test/team',
+    source: 'chosen',
+    spec: [],
+    access: 'agent',
+    summary: '',
+    value: v.null(),
+  }),
+};
+
+let session: Session | undefined;
+let gate: Awaited<ReturnType<Host['gate']>>;
+let replyWith: unknown;
+let tries = 0;
+const errors: unknown[] = [];
+const app = new Hono();
+const handlers: Handlers<typeof calls> = {
+  open: ({ query }) => (replyWith as { pageNo: number } | undefined) ?? query,
+  item: ({ params, refuse }) => (params.id === 'taken' ? refuse('TAKEN', { by: 'someone' }) : params.id),
+  write: () => ++tries,
+  form: ({ body }) => body,
+  team: () => null,
+};
+mount(
+  app,
+  {
+    // Only what the call layer itself touches.
+    house: {
+      config: { trustProxy: false, streamHeartbeatMs: 1000 },
+      log: { error: (_event: string, error: unknown) => errors.push(error) },
+    } as unknown as House,
+    findSession: async () => session,
+    merchantOf: async () => 'lawinf3',
+    gate: async () => gate,
+  },
+  calls,
+  handlers,
+);
+
+const failures: AnyFailure[] = [];
+const call = createClient({
+  base: 'http://localhost',
+  fetch: async (url, init) => app.request(url, init),
+  onFailure: (_, failure) => failures.push(failure),
+  wait: async () => undefined,
+});
+const member = (type: number, isAgent = false): Session => ({
+  id: 's',
+  memberId: 1n,
+  merchant: 'lawinf3',
+  username: 'someone',
+  type,
+  isAgent,
+  currency: 'PHP',
+});
+
+beforeEach(() => {
+  session = undefined;
+  gate = 'open';
+  replyWith = undefined;
+  failures.length = errors.length = 0;
+});
+
+describe('a call', () => {
+  test('reads numbers of a query as numbers, and fills in defaults', async () => {
+    expect(await call(calls.open, { query: { pageNo: 3, text: '007' } })).toEqual({
+      ok: true,
+      value: { pageNo: 3, text: '007' },
+    });
+    expect(await call(calls.open)).toEqual({ ok: true, value: { pageNo: 1 } });
+  });
+
+  test('names what is wrong with its input', async () => {
+    const response = await app.request('/wps/test/open?pageNo=many');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      success: false,
+      code: 'BAD_REQUEST',
+      message: /query\.pageNo.*many/,
+    });
+  });
+
+  test('keeps a path parameter whole, whatever is in it', async () => {
+    session = member(0);
+    expect(await call(calls.item, { params: { id: 'a/b?c=%20' } })).toEqual({ ok: true, value: 'a/b?c=%20' });
+  });
+
+  test('travels as a refusal with its status, code and value', async () => {
+    session = member(0);
+    const outcome = await call(calls.item, { params: { id: 'taken' } });
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused', code: 'TAKEN', status: 409, value: { by: 'someone' } },
+    });
+    expect(failures).toHaveLength(1);
+  });
+
+  test('never lets out a field that the contract lacks, and fails on a reply of the wrong shape', async () => {
+    replyWith = { pageNo: 1, secret: 'x' };
+    expect(await call(calls.open)).toEqual({ ok: true, value: { pageNo: 1 } });
+    replyWith = { pageNo: 'one' };
+    expect(await call(calls.open)).toMatchObject({ ok: false, failure: { code: 'INTERNAL', status: 500 } });
+    expect(String(errors[0])).toContain('test.open replied wrongly: value.pageNo');
+  });
+
+  test('is refused without a session, to a trial player, and to anyone but agents, as its access says', async () => {
+    expect(await call(calls.item, { params: { id: 'x' } })).toMatchObject({
+      failure: { code: 'NO_SESSION', status: 401 },
+    });
+    session = member(4);
+    expect(await call(calls.form, { body: { amount: 1, yes: true } })).toMatchObject({
+      failure: { code: 'TRIAL_REJECTED', status: 403 },
+    });
+    session = member(1);
+    expect(await call(calls.team)).toMatchObject({ failure: { code: 'NOT_ALLOWED', status: 403 } });
+    session = member(1, true);
+    expect(await call(calls.team)).toEqual({ ok: true, value: null });
+  });
+
+  test('S4-22 S4-23 S4-24 is refused while the merchant is closed', async () => {
+    gate = 'MAINTENANCE';
+    expect(await call(calls.open)).toMatchObject({ failure: { code: 'MAINTENANCE', status: 503 } });
+    gate = 'REGION_RESTRICTED';
+    expect(await call(calls.open)).toMatchObject({ failure: { code: 'REGION_RESTRICTED', status: 403 } });
+  });
+
+  test('reads numbers and booleans of a form, and wants its media type', async () => {
+    session = member(2);
+    expect(await call(calls.form, { body: { amount: 5, yes: false } })).toEqual({
+      ok: true,
+      value: { amount: 5, yes: false },
+    });
+    const response = await app.request('/wps/test/form', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(415);
+  });
+
+  test('with a body over the limit is refused before it is read to its end', async () => {
+    session = member(2);
+    const response = await app.request('/wps/test/form', {
+      method: 'POST',
+      body: `amount=${'1'.repeat(20_000)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(await response.json()).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  test('that writes by GET is refused to another site and to a plain navigation, and is never repeated', async () => {
+    expect((await app.request('/wps/test/write')).status).toBe(403);
+    const headers = { 'x-laro-call': 'test.write', 'sec-fetch-site': 'cross-site' };
+    expect((await app.request('/wps/test/write', { headers })).status).toBe(403);
+    expect(tries).toBe(0);
+    expect(await call(calls.write)).toEqual({ ok: true, value: 1 });
+  });
+});
+
+describe('the client', () => {
+  function answering(...replies: (Response | Error)[]) {
+    const seen: string[] = [];
+    const client = createClient({
+      base: 'http://localhost',
+      wait: async () => undefined,
+      fetch: async (url) => {
+        seen.push(url);
+        const next = replies[Math.min(seen.length, replies.length) - 1] ?? new Error('nothing left');
+        if (next instanceof Error) throw next;
+        return next.clone();
+      },
+    });
+    return { client, seen };
+  }
+  const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+  test('repeats a reading call twice after a lost connection, and not more', async () => {
+    const passing = answering(
+      new Error('lost'),
+      json({}, 502),
+      json({ success: true, value: { pageNo: 1 } }),
+    );
+    expect(await passing.client(calls.open)).toMatchObject({ ok: true });
+    const dead = answering(new Error('lost'));
+    expect(await dead.client(calls.open)).toMatchObject({
+      ok: false,
+      failure: { kind: 'network', code: 'NETWORK' },
+    });
+    expect(dead.seen).toHaveLength(3);
+  });
+
+  test('never repeats a call that writes', async () => {
+    for (const run of [
+      (lost: ReturnType<typeof answering>) => lost.client(calls.write),
+      (lost: ReturnType<typeof answering>) => lost.client(calls.form, { body: { amount: 1, yes: true } }),
+    ]) {
+      const lost = answering(new Error('lost'));
+      expect(await run(lost)).toMatchObject({ ok: false });
+      expect(lost.seen).toHaveLength(1);
+    }
+  });
+
+  test('survives a gateway that answers 200 for everything, says nothing, or says it in HTML', async () => {
+    const refusing = answering(json({ success: false, code: 'TAKEN', value: { by: 'x' } }));
+    expect(await refusing.client(calls.item, { params: { id: '1' } })).toMatchObject({
+      failure: { kind: 'refused', code: 'TAKEN' },
+    });
+    for (const reply of [
+      json({ success: true }),
+      json(null),
+      json([]),
+      new Response('<html>'),
+      new Response(''),
+    ]) {
+      expect(await answering(reply).client(calls.open)).toMatchObject({
+        ok: false,
+        failure: { kind: 'malformed' },
+      });
+    }
+  });
+
+  test('keeps a code that the contract does not know', async () => {
+    const odd = answering(json({ success: false, code: 'login.err.99', message: 'No' }, 400));
+    expect(await odd.client(calls.open)).toMatchObject({
+      failure: { kind: 'undeclared', said: 'login.err.99', message: 'No' },
+    });
+  });
+
+  test('gives up when told to, or when the time is over', async () => {
+    const never = createClient({
+      base: '',
+      wait: async () => undefined,
+      fetch: (_url, init) =>
+        new Promise((_, reject) => {
+          if (init.signal?.aborted) reject(init.signal.reason);
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    });
+    expect(await never(calls.write, {}, { signal: AbortSignal.abort() })).toMatchObject({
+      failure: { code: 'ABORTED' },
+    });
+    expect(await never(calls.write, {}, { timeout: 1 })).toMatchObject({ failure: { code: 'TIMEOUT' } });
+  });
+});
