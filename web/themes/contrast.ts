@@ -1,0 +1,75 @@
+import type { Palette, ThemedToken } from './tokens.ts';
+
+/** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for the edge of a control and the focus ring (1.4.11). */
+interface Pair {
+  readonly front: ThemedToken;
+  readonly back: ThemedToken;
+  readonly least: 4.5 | 3;
+}
+
+const everySurface = ['page', 'surface-1', 'surface-2', 'surface-3'] as const;
+
+function pairs(fronts: readonly ThemedToken[], backs: readonly ThemedToken[], least: 4.5 | 3): Pair[] {
+  return fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
+}
+
+/** Every pair that carries text, or shows where a control is. */
+export const contrastPairs: readonly Pair[] = [
+  ...pairs(['text-1', 'text-2', 'text-3', 'primary-text', 'success-text', 'danger-text'], everySurface, 4.5),
+  ...pairs(['text-1', 'text-2', 'text-3', 'primary-text'], ['page-glow', 'glass'], 4.5),
+  ...pairs(['on-primary'], ['primary', 'primary-high', 'primary-pressed'], 4.5),
+  ...pairs(['on-accent'], ['accent'], 4.5),
+  ...pairs(['on-success'], ['success'], 4.5),
+  ...pairs(['on-danger'], ['danger', 'danger-pressed'], 4.5),
+  ...pairs(['text-1', 'text-2', 'primary-text'], ['primary-soft'], 4.5),
+  ...pairs(['text-1', 'text-2', 'success-text'], ['success-soft'], 4.5),
+  ...pairs(['text-1', 'text-2', 'danger-text'], ['danger-soft'], 4.5),
+  ...pairs(['on-art'], ['art-shade'], 4.5),
+  ...pairs(['line-strong'], ['page', 'surface-1', 'surface-2'], 3),
+  ...pairs(['focus'], everySurface, 3),
+];
+
+interface Rgb {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+function parse(hex: string): Rgb & { readonly alpha: number } {
+  const part = (at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+  return { red: part(1), green: part(3), blue: part(5), alpha: hex.length === 9 ? part(7) / 255 : 1 };
+}
+
+function over(front: string, back: Rgb): Rgb {
+  const top = parse(front);
+  const mix = (a: number, b: number): number => a * top.alpha + b * (1 - top.alpha);
+  return { red: mix(top.red, back.red), green: mix(top.green, back.green), blue: mix(top.blue, back.blue) };
+}
+
+function luminance({ red, green, blue }: Rgb): number {
+  const linear = (value: number): number => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** WCAG contrast ratio, 1 to 21. Translucent colours are laid over `beneath` (`#rrggbb`) first. */
+export function contrast(front: string, back: string, beneath: string): number {
+  const ground = over(back, parse(beneath));
+  const light = luminance(over(front, ground));
+  const dark = luminance(ground);
+  return (Math.max(light, dark) + 0.05) / (Math.min(light, dark) + 0.05);
+}
+
+/** One sentence for each pair of a palette that is too faint; empty when all pass. */
+export function faintPairs(palette: Palette): string[] {
+  // Art may be white, the worst ground that white text on a shade can have.
+  return contrastPairs.flatMap(({ front, back, least }) => {
+    const beneath = back === 'art-shade' ? '#ffffff' : palette.page;
+    const ratio = contrast(palette[front], palette[back], beneath);
+    if (ratio >= least) return [];
+    const colours = `${palette[front]} on ${palette[back]}`;
+    return [`${front} on ${back} (${colours}) is ${ratio.toFixed(2)}:1, needs ${least}:1`];
+  });
+}

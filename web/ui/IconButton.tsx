@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Badge } from './Badge.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './IconButton.module.css';
+
+interface Look {
+  readonly icon: string;
+  /** The accessible name. */
+  readonly label: string;
+  /** `art` lies on a picture, `surface` stands on a surface of its own. */
+  readonly variant?: 'plain' | 'surface' | 'art' | undefined;
+  readonly filled?: boolean | undefined;
+  /** Unread things behind the button; 0 shows nothing. */
+  readonly count?: number | undefined;
+}
+
+function Content({ icon, filled, count = 0 }: Pick<Look, 'icon' | 'filled' | 'count'>) {
+  return (
+    <span className={styles.face}>
+      <Icon path={icon} size={20} filled={filled} />
+      <Badge count={count} className={styles.count} />
+    </span>
+  );
+}
+
+interface IconButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+  /** For a button that stays on or off. */
+  readonly pressed?: boolean | undefined;
+}
+
+/** A button that shows only an icon; 44 px to the finger, whatever it looks like. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'plain',
+  filled,
+  count,
+  pressed,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={classes(styles.button, styles[variant], className)}
+    >
+      <Content icon={icon} filled={filled ?? pressed} count={count} />
+    </button>
+  );
+}
+
+interface IconLinkProps extends Look, Omit<LinkProps, 'children'> {}
+
+/** A link that shows only an icon. */
+export function IconLink({
+  icon,
+  label,
+  variant = 'plain',
+  filled,
+  count,
+  className,
+  ...rest
+}: IconLinkProps) {
+  return (
+    <Link {...rest} aria-label={label} className={classes(styles.button, styles[variant], className)}>
+      <Content icon={icon} filled={filled} count={count} />
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { LazyImage, type Picture } from './LazyImage.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import styles from './Tile.module.css';
+
+interface TileFrameProps {
+  /** Absent when there is no art: the initial of the name stands in. */
+  readonly image?: Picture | undefined;
+  readonly name: string;
+  /** A second line, such as the vendor. */
+  readonly detail?: string | undefined;
+  /** Colour of the frame until the picture is there, as the seed stored it: `#rrggbb`. */
+  readonly tint?: string | undefined;
+  readonly badge?: ReactNode;
+  /** A control on the art, such as the favourite heart; it sits beside the pressable part, never inside it. */
+  readonly corner?: ReactNode;
+  /** Within the first view: fetched at once and first, the others when they come near. */
+  readonly eager?: boolean | undefined;
+  readonly unavailable?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Draws the pressable part: a button, a link or a form, with the class and the content that are handed to it. */
+interface TileProps extends TileFrameProps {
+  readonly press: (part: {
+    readonly className: string | undefined;
+    readonly children: ReactNode;
+  }) => ReactNode;
+}
+
+/** A picture in a frame of fixed shape with a name and a detail below it. */
+export function Tile({
+  image,
+  name,
+  detail,
+  tint,
+  badge,
+  corner,
+  eager = false,
+  unavailable,
+  press,
+  className,
+}: TileProps) {
+  const content = (
+    <>
+      <span className={styles.frame}>
+        {tint !== undefined && (
+          // A style attribute would need `unsafe-inline`; a fill does not.
+          <svg className={styles.art} aria-hidden="true">
+            <rect width="100%" height="100%" fill={tint} />
+          </svg>
+        )}
+        {image === undefined ? (
+          <span aria-hidden="true" className={styles.initial}>
+            {name.slice(0, 1)}
+          </span>
+        ) : (
+          <LazyImage {...image} eager={eager} width={160} height={180} className={styles.art} />
+        )}
+        {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+        {unavailable !== undefined && <span className={styles.unavailable}>{unavailable}</span>}
+      </span>
+      <span className={styles.name}>{name}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </>
+  );
+  return (
+    <div className={classes(styles.tile, unavailable !== undefined && styles.off, className)}>
+      {press({ className: styles.press, children: content })}
+      {corner !== undefined && <span className={styles.corner}>{corner}</span>}
+    </div>
+  );
+}
+
+/** The shape of a tile before it is known. */
+export function TileSkeleton({ className }: { readonly className?: string | undefined }) {
+  return (
+    <div className={classes(styles.tile, className)} aria-hidden="true">
+      <Skeleton shape="tile" />
+      <span className={styles.name}>
+        <Skeleton shape="line" className={styles.nameLine} />
+      </span>
+      <span className={styles.detail}>
+        <Skeleton shape="line" className={styles.detailLine} />
+      </span>
+    </div>
+  );
+}
