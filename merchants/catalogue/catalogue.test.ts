@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { gameTypes } from '@laro/contract/games.ts';
+import { describe, expect, test } from 'vitest';
+import { offer as lawin } from '../lawinf3/offer.ts';
+import { offer as perlas } from '../perlas/offer.ts';
+import { games } from './catalogue.ts';
+import { vendors } from './vendors.ts';
+
+const offers = { lawinf3: lawin, perlas };
+const codes = new Set(vendors.map((vendor) => vendor.code));
+
+function twice(values: readonly (string | bigint)[]): string[] {
+  const seen = new Set<string>();
+  return values
+    .map((value) => String(value).toLowerCase())
+    .filter((value) => seen.size === seen.add(value).size);
+}
+
+test('S3-36 S4-40 every vendor code that the specification names is in the catalogue', () => {
+  const named = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
+  expect(named.filter((code) => !codes.has(code))).toEqual([]);
+});
+
+test('S4-27 the vendors that switch the prize mode to electronic are e-lottery vendors or the lottery', () => {
+  const typesOf = (code: string) => vendors.find((vendor) => vendor.code === code)?.types;
+  expect(typesOf('TCG_LOTTO_VN')).toEqual(['ELOTT']);
+  expect(typesOf('LOTT')).toEqual(['LOTT']);
+});
+
+test('S3-15 node ids, game ids and names are unique, and every vendor has games', () => {
+  expect(twice(games.map((game) => game.nodeId))).toEqual([]);
+  expect(twice(games.map((game) => game.gameId))).toEqual([]);
+  expect(twice(games.map((game) => game.name))).toEqual([]);
+  expect(twice(vendors.map((vendor) => vendor.name))).toEqual([]);
+  expect([...codes].filter((code) => !games.some((game) => game.vendor === code))).toEqual([]);
+});
+
+test('S3-15 the node id of a game never moves', () => {
+  expect(games.find((game) => game.gameId === 'gintong-lawin')?.nodeId).toBe(455128589n);
+});
+
+test('S9-09 minimum bets are values that the filter knows', () => {
+  const known = [1n, 5n, 10n, 50n, 75n, 100n];
+  expect(games.filter((game) => !known.includes(game.minBet))).toEqual([]);
+  expect(known.filter((bet) => !games.some((game) => game.minBet === bet))).toEqual([]);
+});
+
+test('S3-16 every classification of games has some', () => {
+  const found = new Set(games.map((game) => game.classify));
+  expect([...found].sort()).toEqual(['', 'AC', 'BG', 'JP', 'SC', 'TG', 'VP']);
+});
+
+test('S9-13 no game is shown as sabong or cockfight', () => {
+  const named = games.filter((game) => /sabong|cockfight/i.test(game.name));
+  expect(named.length).toBeGreaterThan(3);
+  expect(games.filter((game) => /sabong|cockfight/i.test(game.displayName ?? game.name))).toEqual([]);
+});
+
+test('every emblem is an icon of the sets', () => {
+  const icons = (set: string): Record<string, unknown> => {
+    const file = import.meta.resolve(`@iconify-json/${set}/icons.json`);
+    const { icons, aliases } = JSON.parse(readFileSync(new URL(file), 'utf8'));
+    return { ...aliases, ...icons };
+  };
+  const engraved = icons('game-icons');
+  const coloured = icons('fluent-emoji');
+  // Live tables and lottery draws name a drawing of their own instead.
+  const drawn = new Set(['ball', 'balls', 'drum', 'ticket']);
+  const unknown = games
+    .filter((game) => game.type !== 'LIVE')
+    .flatMap((game) => game.emblems)
+    .filter((name) => !drawn.has(name))
+    .filter((name) => (name.startsWith('g:') ? !(name.slice(2) in engraved) : !(name in coloured)));
+  expect(unknown).toEqual([]);
+});
+
+describe.each(Object.entries(offers))('what %s offers', (_, offer) => {
+  const offered = new Set(gameTypes.flatMap((type) => offer.vendors[type]));
+  const own = games.filter((game) => offered.has(game.vendor));
+
+  test('S2-01 at least 24 vendors and 600 games over every category', () => {
+    expect(offered.size).toBeGreaterThanOrEqual(24);
+    expect(own.length).toBeGreaterThanOrEqual(600);
+    expect(gameTypes.filter((type) => !own.some((game) => game.type === type))).toEqual([]);
+  });
+
+  test('vendors exist and are listed under their own category', () => {
+    const wrong = gameTypes.flatMap((type) =>
+      offer.vendors[type].filter(
+        (code) => !vendors.find((vendor) => vendor.code === code)?.types.includes(type),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('S2-61 Gintong Lawin leads the hot games, which are all on offer', () => {
+    expect(offer.hot[0]).toBe('gintong-lawin');
+    expect(twice(offer.hot)).toEqual([]);
+    expect(offer.hot.filter((id) => !own.some((game) => game.gameId === id))).toEqual([]);
+  });
+
+  test('S2-63 some category outside slots, fish and cards has one vendor only', () => {
+    const single = gameTypes.filter((type) => offer.vendors[type].length === 1);
+    expect(single.length).toBeGreaterThan(0);
+  });
+});
+
+test('the two merchants offer different vendors', () => {
+  const [first, second] = [lawin, perlas].map((offer) => new Set(Object.values(offer.vendors).flat()));
+  expect(first?.difference(second ?? new Set()).size).toBeGreaterThan(3);
+  expect(second?.difference(first ?? new Set()).size).toBeGreaterThan(2);
+});

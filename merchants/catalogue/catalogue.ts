@@ -1,0 +1,89 @@
+import { gameClassifies, type GameClassify, type GameType } from '@laro/contract/games.ts';
+import { draw, hash } from './hash.ts';
+import { rngOne } from './titles/rngOne.ts';
+import { rngTwo } from './titles/rngTwo.ts';
+import { cockfight, esports, fish, live, lottery, pvp, sports } from './titles/tables.ts';
+import { vendors } from './vendors.ts';
+
+/** A game of the platform, as the seed stores it. */
+export interface CatalogueGame {
+  /** Numeric, derived from `gameId`, so it never moves when a list is reordered (S3-15). */
+  readonly nodeId: bigint;
+  readonly gameId: string;
+  readonly vendor: string;
+  readonly type: GameType;
+  readonly name: string;
+  /** Shown in place of a name that says sabong or cockfight (S9-13). */
+  readonly displayName: string | null;
+  readonly classify: GameClassify;
+  /** Minor units; the values of S9-09. */
+  readonly minBet: bigint;
+  readonly minLines: number;
+  readonly supportPlay: boolean;
+  readonly badge: 'Jackpot' | 'New' | null;
+  readonly popularity: number;
+  readonly playable: boolean;
+  /** First the emblem that carries the tile, then its companions. */
+  readonly emblems: readonly string[];
+}
+
+const titles: Readonly<Record<string, string>> = {
+  ...rngOne,
+  ...rngTwo,
+  ...live,
+  ...fish,
+  ...pvp,
+  ...lottery,
+  ...sports,
+  ...esports,
+  ...cockfight,
+};
+
+/** Games of the house studio that the arcade serves; every other launch is refused. */
+const playable: ReadonlySet<string> = new Set(['gintong-lawin']);
+
+const minBets = [1n, 1n, 5n, 10n, 10n, 50n, 75n, 100n];
+const minLines = [0, 5, 9, 10, 20, 25, 30, 50];
+
+/** "Piñata Party Line" to "pinata-party-line". */
+function slug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function toGame(line: string, vendor: string, type: GameType): CatalogueGame {
+  const [name = '', emblems = '', flagText = ''] = line.split('|').map((part) => part.trim());
+  const flags = new Set(flagText.split(' '));
+  const gameId = slug(name);
+  const seed = hash(gameId);
+  const classify = gameClassifies.find((label) => label !== '' && flags.has(label)) ?? '';
+  return {
+    nodeId: 100_000_000n + BigInt(seed % 900_000_000),
+    gameId,
+    vendor,
+    type,
+    name,
+    displayName: /sabong|cockfight/i.test(name) ? name.replace(/sabong|cockfight/i, 'Derby') : null,
+    classify,
+    minBet: draw(minBets, seed),
+    minLines: type === 'RNG' && classify !== 'VP' && classify !== 'BG' ? draw(minLines, seed >>> 3) : 0,
+    supportPlay: type === 'RNG' || type === 'FISH',
+    badge: flags.has('jackpot') ? 'Jackpot' : flags.has('new') ? 'New' : null,
+    popularity: (seed >>> 7) % 1000,
+    playable: playable.has(gameId),
+    emblems: emblems.split(' '),
+  };
+}
+
+/** Every game of every vendor, in the order of the lists. */
+export const games: readonly CatalogueGame[] = vendors.flatMap((vendor) => {
+  const [type] = vendor.types;
+  if (type === undefined) return [];
+  const lines = (titles[vendor.code] ?? '').split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => toGame(line, vendor.code, type));
+});
