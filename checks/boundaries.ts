@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web platform': ['contract', 'web messages', 'web table', 'web themes'],
   'web feature': ['web ui', 'web platform', 'web messages', 'web table', 'web themes', 'contract'],
   'web shell': ['web*', 'contract'],
-  'web table': ['contract'],
+  'web table': ['contract', 'web platform'],
   'web root': ['web*', 'contract'],
   e2e: ['contract', 'web table'],
   checks: ['contract', 'web*', 'gateway*', 'merchants', 'arcade', 'e2e'],
@@ -59,7 +59,7 @@ const instead: Readonly<Record<string, string>> = {
 
 const forbiddenWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib']);
 /** Names that a framework gives. */
-const givenNames = /^(entry\.(client|server)\.tsx|vite-env\.d\.ts)$/;
+const givenNames = /^(entry\.(client|server)\.tsx|vite-env\.d\.ts|react-router\.config\.ts)$/;
 /** Words that the specification uses for links and promotions too, beside our use as flags. */
 const alsoData = new Set(['FIRELINK', 'APP_DOWNLOAD', 'REFERRAL']);
 const vendorCodes = Object.values(flags)

@@ -1,0 +1,60 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './setup/chromium.ts';
+import { givenUrl, originOf } from './setup/place.ts';
+
+const { executablePath, env, build } = await findChromium();
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results/browsers',
+  snapshotPathTemplate: `{testDir}/screens/${build}/{arg}{ext}`,
+  // A missing picture is made only when asked for (--update-snapshots), never on the way.
+  updateSnapshots: 'none',
+  metadata: { build },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    ...pixel,
+    viewport: { width: 390, height: 844 },
+    screen: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'Asia/Manila',
+    baseURL: originOf('lawinf3'),
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      env: { ...process.env, ...env },
+      // Our own, few: the npm package's list would switch web security off.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--font-render-hinting=none',
+        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      ],
+    },
+  },
+  projects: [{ name: 'chromium' }],
+  ...(givenUrl === undefined && {
+    webServer: {
+      name: 'laro',
+      command: `"${process.execPath}" e2e/setup/startApp.ts`,
+      cwd: '..',
+      url: originOf('lawinf3'),
+      timeout: 600_000,
+      stdout: 'pipe' as const,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    },
+  }),
+});
