@@ -1,0 +1,65 @@
+/** Keeps web/screens.ts true: its files, its titles, its paths and what it says is still to come. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { screens, type Screen } from '../web/screens.ts';
+import { conclude, projectFiles, readText, root } from './tree.ts';
+
+const table = 'web/screens.ts';
+const problems: string[] = [];
+const rows = Object.entries<Screen>(screens);
+const ownPaths = new Map<string, string>();
+const files = new Set<string>();
+
+for (const [name, screen] of rows) {
+  const isNew = !files.has(`web/${screen.file}`);
+  files.add(`web/${screen.file}`);
+  if (isNew && !existsSync(path.join(root, 'web', screen.file))) {
+    problems.push(
+      `${table}: ${name} is in web/${screen.file}, which does not exist; write it or mend the path`,
+    );
+  }
+  for (const language of ['en', 'ty']) {
+    if (!hasMessage(language, screen.title)) {
+      problems.push(
+        `${table}: ${name} is titled ${screen.title}, which ${language} does not have; add it there`,
+      );
+    }
+  }
+  for (const url of screen.paths) {
+    const other = ownPaths.get(url.toLowerCase());
+    if (other !== undefined) problems.push(`${table}: ${url} leads to ${other} and ${name}; keep one`);
+    ownPaths.set(url.toLowerCase(), name);
+  }
+}
+
+for (const file of projectFiles((name) => /^web\/.*\.route\.tsx$/.test(name))) {
+  if (!files.has(file) && !readText('web/routes.ts').includes(file.replace('web/', ''))) {
+    problems.push(`${file}: is no screen; give it a row in ${table} or take it away`);
+  }
+}
+
+// The paths of section 2 as docs/behaviour says them: a second witness beside the table.
+for (const line of readText('docs/behaviour/screens.md').split('\n')) {
+  const id = /^- \*\*(S\d-\d\d)\*\*/.exec(line)?.[1];
+  if (id === undefined) continue;
+  if (!rows.some(([, { spec }]) => spec.includes(id))) {
+    problems.push(`${table}: no screen carries ${id}; add it to the spec of its screen`);
+  }
+  for (const [, url = ''] of line.matchAll(/`(\/[^`?]*)/g)) {
+    const asked = url === '/' ? url : url.replace(/\/$/, '').toLowerCase();
+    if (!ownPaths.has(asked)) {
+      problems.push(`${table}: ${id} names ${url}, which leads nowhere; add it to the paths of its screen`);
+    }
+  }
+}
+
+const pending = rows.filter(([, screen]) => screen.pending).map(([name]) => name);
+if (pending.length > 0) console.log(`pending: ${pending.join(', ')}`);
+conclude('screens', problems, `${rows.length} screens, ${ownPaths.size} paths, ${pending.length} pending`);
+
+function hasMessage(language: string, id: string): boolean {
+  const [feature = '', ...rest] = id.split('.');
+  const file = `web/messages/${language}/${feature}.json`;
+  if (!existsSync(path.join(root, file))) return false;
+  return Object.hasOwn(JSON.parse(readText(file)), rest.join('.'));
+}
