@@ -86,7 +86,12 @@ const trial = {
   spec: ['S7-02', 'S4-07', 'S6-03'],
   access: 'visitor',
   value: v.object({ ...Opened, customerType: v.number() }),
-  fails: { BOT_CHECK_FAILED: fail(403), TOO_MANY_ATTEMPTS: fail(429) },
+  fails: {
+    /** The merchant has no free trial. */
+    NO_TRIAL: fail(403),
+    BOT_CHECK_FAILED: fail(403),
+    TOO_MANY_ATTEMPTS: fail(429),
+  },
 } as const;
 
 export const startTrial = defineCall({

@@ -73,6 +73,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       id bigint generated always as identity primary key,
       budget text not null,
       key bytea not null,
+      browser bytea not null,
       at timestamptz not null
     )`.execute(db);
   await sql`create index budget_uses_window on budget_uses (budget, key, at)`.execute(db);

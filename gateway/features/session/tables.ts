@@ -54,6 +54,8 @@ export interface BudgetUsesTable {
   id: GeneratedAlways<bigint>;
   budget: string;
   key: Buffer;
+  /** Hash of the device cookie, so that an owner's own typing errors can be forgiven. */
+  browser: Buffer;
   at: Date;
 }
 

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { House } from '../../house.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** How long a browser is known after its last login, in seconds. */
+export const deviceSeconds = 180 * 24 * 3600;
+
+interface KnownDevice {
+  readonly id: string;
+  readonly credentialHash: Buffer | null;
+}
+
+/** This browser as one of the member's own: it holds the cookie of an earlier login that succeeded. */
+export async function findDevice(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  memberId: bigint,
+  cookie: string,
+): Promise<KnownDevice | undefined> {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'credential_hash as credentialHash'])
+    .where('member_id', '=', memberId)
+    .where('cookie_hash', '=', hashOf(cookie))
+    .where('used_at', '>', new Date(clock.now().getTime() - deviceSeconds * 1000))
+    .executeTakeFirst();
+}
+
+/**
+ * Makes this browser one of the member's own, under a new cookie (the old one is worth nothing from now on), and
+ * with `remember` gives it a credential that stands for the password at the next login. Cookie and credential are
+ * both needed for that, and both change with every use; without `remember` an earlier credential is void.
+ */
+export async function knowDevice(
+  { clock }: Pick<House, 'clock'>,
+  db: Kysely<Database>,
+  given: { memberId: bigint; cookie: string | undefined; remember: boolean },
+): Promise<{ cookie: string; credential: string | undefined }> {
+  const cookie = newSecret();
+  const credential = given.remember ? newSecret() : undefined;
+  if (given.cookie !== undefined) {
+    // Other members of a shared phone keep their place on it.
+    await db
+      .updateTable('devices')
+      .set({ cookie_hash: hashOf(cookie) })
+      .where('cookie_hash', '=', hashOf(given.cookie))
+      .execute();
+  }
+  const row = {
+    credential_hash: credential === undefined ? null : hashOf(credential),
+    used_at: clock.now(),
+  };
+  await db
+    .insertInto('devices')
+    .values({ member_id: given.memberId, cookie_hash: hashOf(cookie), ...row })
+    .onConflict((conflict) => conflict.columns(['cookie_hash', 'member_id']).doUpdateSet(row))
+    .execute();
+  return { cookie, credential };
+}
+
+/** No browser is known to the member any more and every remembered login is void. */
+export async function forgetDevicesOf(db: Kysely<Database>, memberId: bigint): Promise<void> {
+  await db.deleteFrom('devices').where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,206 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { InferOutput } from 'valibot';
+import type { login } from '@laro/contract/session.ts';
+import type { House } from '../../house.ts';
+import { passBotCheck } from './botCheck.ts';
+import { addressKey, budgets, forgive, giveBack, takeFrom, usesOf } from './budgets.ts';
+import { solveCaptcha } from './captcha.ts';
+import { findDevice, knowDevice } from './devices.ts';
+import type { CheckPassword } from './passwords.ts';
+import { hashOf } from './secrets.ts';
+import { openSession, type OpenedSession } from './sessions.ts';
+
+/** Failures from one address after which every login from it needs a captcha. */
+const addressSuspicion = 10;
+
+type Body = InferOutput<(typeof login)['body']>;
+type Attempt = Body & {
+  readonly merchant: string;
+  readonly ip: string;
+  readonly agent: string;
+  readonly device: string | undefined;
+  readonly sessionCookie: string | undefined;
+};
+
+interface Member {
+  readonly id: bigint;
+  readonly username: string;
+  readonly type: number;
+  readonly isAgent: boolean;
+  readonly active: boolean;
+  readonly firstTime: boolean;
+  readonly passwordHash: string | undefined;
+}
+
+/** Why a login failed: for the log alone, every one of them is answered alike. */
+type Reason =
+  | 'bot check'
+  | 'captcha missing'
+  | 'captcha wrong'
+  | 'way not offered'
+  | 'credential'
+  | 'budget spent'
+  | 'no such member'
+  | 'password'
+  | 'disabled';
+
+type LoginOutcome =
+  | {
+      ok: true;
+      member: Member;
+      session: OpenedSession;
+      device: { cookie: string; credential: string | undefined };
+    }
+  | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
+  | { ok: false; code: 'NOT_A_MEMBER' | 'NOT_AN_AGENT' | 'TOO_MANY_ATTEMPTS' | 'BUSY' };
+
+/**
+ * Logs a member in (S7-01). What costs the gateway most comes last: budgets, proof of work and captcha stand
+ * before any password hash. None of them depends on whether the account exists, and an unknown one costs the same
+ * hash as a known one, so neither answer nor work tells which it was.
+ */
+export async function logIn(
+  house: House,
+  checkPassword: CheckPassword,
+  attempt: Attempt,
+): Promise<LoginOutcome> {
+  const address = `${attempt.merchant} ${addressKey(attempt.ip)}`;
+  const taken = await takeFrom(house, budgets.loginAddress, address);
+  if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+
+  const member = await findMember(house, attempt.merchant, attempt.username);
+  const device = member && attempt.device ? await findDevice(house, member.id, attempt.device) : undefined;
+  const checks = device
+    ? { budget: budgets.accountByDevice, key: device.id }
+    : {
+        budget: budgets.accountByStrangers,
+        key: `${attempt.merchant} ${attempt.username.toLowerCase()}`,
+      };
+  const gate = await passGates(house, attempt, checks, address);
+  if (gate !== 'passed') return refused(gate);
+
+  const proof =
+    attempt.deviceCredential === undefined
+      ? await provePassword(house, checkPassword, attempt, member, checks)
+      : isCredential(attempt.deviceCredential, device?.credentialHash)
+        ? 'proven'
+        : 'credential';
+  if (proof === 'busy') {
+    await giveBack(house, taken);
+    return { ok: false, code: 'BUSY' };
+  }
+  if (proof !== 'proven') return refused(proof);
+  if (!member) return refused('no such member');
+  if (!member.active) return refused('disabled');
+  await giveBack(house, taken);
+  if (attempt.entrance === 'member' && member.isAgent) return { ok: false, code: 'NOT_A_MEMBER' };
+  if (attempt.entrance === 'agent' && !member.isAgent) return { ok: false, code: 'NOT_AN_AGENT' };
+  return enter(house, attempt, member);
+}
+
+function refused(reason: Reason): LoginOutcome {
+  return { ok: false, code: 'LOGIN_REFUSED', reason };
+}
+
+type Checks = {
+  budget: typeof budgets.accountByDevice | typeof budgets.accountByStrangers;
+  key: string;
+};
+
+async function passGates(
+  house: House,
+  attempt: Attempt,
+  checks: Checks,
+  address: string,
+): Promise<'passed' | Reason> {
+  if (!(await passBotCheck(house, attempt.botCheck))) return 'bot check';
+  // SMS codes and the external phone provider are not built yet: their flags are off.
+  if (attempt.type !== 'username') return 'way not offered';
+  if (attempt.captcha !== undefined) {
+    const solved =
+      attempt.device !== undefined && (await solveCaptcha(house, attempt.device, attempt.captcha));
+    return solved ? 'passed' : 'captcha wrong';
+  }
+  const suspicious =
+    (await usesOf(house, checks.budget, checks.key)) > 0 ||
+    (await usesOf(house, budgets.loginAddress, address)) > addressSuspicion;
+  return suspicious ? 'captcha missing' : 'passed';
+}
+
+async function provePassword(
+  house: House,
+  checkPassword: CheckPassword,
+  attempt: Attempt,
+  member: Member | undefined,
+  { budget, key }: Checks,
+): Promise<'proven' | 'busy' | Reason> {
+  const taken = await takeFrom(house, budget, key, attempt.device);
+  if (taken === undefined) return 'budget spent';
+  const right = await checkPassword(attempt.password, member?.passwordHash);
+  if (right === 'busy') {
+    await giveBack(house, taken);
+    return 'busy';
+  }
+  if (!right) return member ? 'password' : 'no such member';
+  await giveBack(house, taken);
+  if (attempt.device !== undefined) await forgive(house, budget, key, attempt.device);
+  return 'proven';
+}
+
+function isCredential(given: string, stored: Buffer | null | undefined): boolean {
+  return stored !== null && stored !== undefined && timingSafeEqual(hashOf(given), stored);
+}
+
+async function enter(house: House, attempt: Attempt, member: Member): Promise<LoginOutcome> {
+  const { flags } = await house.merchants.settings(attempt.merchant);
+  return house.db.transaction().execute(async (trx) => {
+    if (member.firstTime) {
+      await trx
+        .updateTable('members')
+        .set({ first_login_at: house.clock.now() })
+        .where('id', '=', member.id)
+        .execute();
+    }
+    const session = await openSession(house, trx, {
+      memberId: member.id,
+      merchant: attempt.merchant,
+      agent: attempt.agent,
+      replaces: attempt.sessionCookie,
+    });
+    const device = await knowDevice(house, trx, {
+      memberId: member.id,
+      cookie: attempt.device,
+      remember: attempt.remember && flags.rememberPassword,
+    });
+    return { ok: true, member, session, device };
+  });
+}
+
+async function findMember(house: House, merchant: string, username: string): Promise<Member | undefined> {
+  const row = await house.db
+    .selectFrom('members')
+    .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
+    .select([
+      'members.id',
+      'members.username',
+      'members.type',
+      'members.is_agent',
+      'members.status',
+      'members.first_login_at',
+      'member_credentials.password_hash',
+    ])
+    .where('members.merchant_code', '=', merchant)
+    .where((row) => row.eb(row.fn('lower', ['members.username']), '=', username.toLowerCase()))
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      username: row.username,
+      type: row.type,
+      isAgent: row.is_agent,
+      active: row.status === 'active',
+      firstTime: row.first_login_at === null,
+      passwordHash: row.password_hash ?? undefined,
+    }
+  );
+}

@@ -1,0 +1,152 @@
+import type * as session from '@laro/contract/session.ts';
+import type { CallRequest, Handlers } from '../../calls.ts';
+import type { House } from '../../house.ts';
+import { newBotChallenge } from './botCheck.ts';
+import { addressKey, budgets, takeFrom } from './budgets.ts';
+import { newCaptcha } from './captcha.ts';
+import { deviceSeconds } from './devices.ts';
+import { logIn } from './login.ts';
+import { createPasswordCheck } from './passwords.ts';
+import { newSecret } from './secrets.ts';
+import { endSession, openSessionsOf, sessionTimes, type OpenedSession } from './sessions.ts';
+import { sweepSessions } from './sweep.ts';
+import { openTrial } from './trial.ts';
+
+export function sessionHandlers(house: House): Handlers<typeof session> {
+  const { db } = house;
+  const checkPassword = createPasswordCheck();
+
+  async function trial(
+    merchant: string,
+    request: CallRequest,
+    botCheck: string,
+    refuse: (code: 'NO_TRIAL' | 'BOT_CHECK_FAILED' | 'TOO_MANY_ATTEMPTS') => never,
+  ) {
+    const opened = await openTrial(house, {
+      merchant,
+      ip: request.ip,
+      agent: request.header('user-agent') ?? '',
+      botCheck,
+      sessionCookie: request.cookie('session'),
+    });
+    if (!opened.ok) return refuse(opened.code);
+    holdSession(request, opened.session);
+    return { token: opened.session.token, userName: opened.username, customerType: opened.type };
+  }
+
+  return {
+    async login({ body, merchant, request, refuse }) {
+      const device = request.cookie('device');
+      const outcome = await logIn(house, checkPassword, {
+        ...body,
+        merchant,
+        ip: request.ip,
+        agent: request.header('user-agent') ?? '',
+        device,
+        sessionCookie: request.cookie('session'),
+      });
+      if (!outcome.ok) {
+        if (outcome.code !== 'LOGIN_REFUSED') return refuse(outcome.code);
+        house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.reason });
+        return refuse('LOGIN_REFUSED', { captcha: await newCaptcha(house, browserOf(request)) });
+      }
+      await sweepSessions(house);
+      const { member, session } = outcome;
+      holdSession(request, session);
+      request.setCookie('device', outcome.device.cookie, deviceSeconds);
+      house.log.info('login.done', { merchant, member: String(member.id), session: session.id });
+      return {
+        token: session.token,
+        userName: member.username,
+        type: member.type,
+        firstTimeLogin: member.firstTime,
+        ...(outcome.device.credential && { deviceCredential: outcome.device.credential }),
+      };
+    },
+
+    async logout({ session, request }) {
+      if (session) {
+        await endSession(house, session.id, session.memberId, 'logout');
+        request.clearCookie('session');
+      }
+      return null;
+    },
+
+    startTrial: ({ body, merchant, request, refuse }) => trial(merchant, request, body.botCheck, refuse),
+    createTrial: ({ query, merchant, request, refuse }) => trial(merchant, request, query.botCheck, refuse),
+
+    async memberInfo({ session }) {
+      const member = await db
+        .selectFrom('members')
+        .select(['id', 'type', 'username', 'nickname', 'club_label', 'currency'])
+        .where('id', '=', session.memberId)
+        .where('merchant_code', '=', session.merchant)
+        .executeTakeFirstOrThrow();
+      return {
+        id: member.id.toString(),
+        type: member.type,
+        account: member.username,
+        nickname: member.nickname,
+        userName: member.username,
+        clubLabel: member.club_label === null ? null : { labelName: member.club_label },
+        currency: member.currency,
+      };
+    },
+
+    async captcha({ merchant, request, refuse }) {
+      const key = `${merchant} ${addressKey(request.ip)}`;
+      if ((await takeFrom(house, budgets.captchaAddress, key)) === undefined) refuse('TOO_MANY_ATTEMPTS');
+      return newCaptcha(house, browserOf(request));
+    },
+
+    async checkUsername({ query, merchant, request, refuse }) {
+      const key = `${merchant} ${addressKey(request.ip)}`;
+      if ((await takeFrom(house, budgets.usernameAddress, key)) === undefined) refuse('TOO_MANY_ATTEMPTS');
+      const found = await db
+        .selectFrom('members')
+        .select('id')
+        .where('merchant_code', '=', merchant)
+        .where((row) => row.eb(row.fn('lower', ['username']), '=', query.username.toLowerCase()))
+        .executeTakeFirst();
+      return { exists: found !== undefined };
+    },
+
+    async payloadKeys() {
+      return { keys: await house.keys.publicKeys(), now: Math.floor(house.clock.now().getTime() / 1000) };
+    },
+
+    botChallenge: () => newBotChallenge(house),
+
+    async listSessions({ session }) {
+      const rows = await openSessionsOf(house, session.memberId, session.merchant);
+      return {
+        sessions: rows.map((row) => ({
+          id: row.id,
+          current: row.id === session.id,
+          openedAt: row.opened_at.toISOString(),
+          usedAt: row.used_at.toISOString(),
+          agent: row.agent,
+        })),
+      };
+    },
+
+    async endSession({ params, session, refuse }) {
+      const ended = await endSession(house, params.id, session.memberId, 'removed');
+      if (!ended) refuse('SESSION_NOT_FOUND');
+      return null;
+    },
+  };
+}
+
+function holdSession(request: CallRequest, session: OpenedSession): void {
+  request.setCookie('session', session.cookie, sessionTimes.wholeMs / 1000);
+}
+
+/** The device cookie, which a browser gets the first time that something has to be kept apart for it. */
+function browserOf(request: CallRequest): string {
+  const known = request.cookie('device');
+  if (known) return known;
+  const device = newSecret();
+  request.setCookie('device', device, deviceSeconds);
+  return device;
+}

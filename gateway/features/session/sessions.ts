@@ -1,0 +1,106 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { House } from '../../house.ts';
+import type { SessionsTable } from './tables.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** A session ends two hours after its last use and a day after it was opened, whichever comes first. */
+export const sessionTimes = { idleMs: 2 * 3600_000, wholeMs: 24 * 3600_000, noteUseMs: 60_000 } as const;
+
+export interface OpenedSession {
+  readonly id: string;
+  readonly cookie: string;
+  readonly token: string;
+}
+
+/** Opens a session with fresh secrets; the one of `replaces` (the cookie that the browser came with) ends. */
+export async function openSession(
+  house: Pick<House, 'clock'>,
+  db: Kysely<Database>,
+  given: { memberId: bigint; merchant: string; agent: string; replaces: string | undefined },
+): Promise<OpenedSession> {
+  const now = house.clock.now();
+  if (given.replaces !== undefined) {
+    await end(db, now, 'rotation', { cookie_hash: hashOf(given.replaces) });
+  }
+  const [cookie, token] = [newSecret(), newSecret()];
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      member_id: given.memberId,
+      merchant_code: given.merchant,
+      cookie_hash: hashOf(cookie),
+      token_hash: hashOf(token),
+      agent: given.agent.slice(0, 300),
+      opened_at: now,
+      used_at: now,
+      expires_at: new Date(now.getTime() + sessionTimes.wholeMs),
+      ended_at: null,
+      ended_because: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, cookie, token };
+}
+
+/** Ends one open session of a member. False when there is none of that id. */
+export async function endSession(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  id: string,
+  memberId: bigint,
+  because: 'logout' | 'removed',
+): Promise<boolean> {
+  return (await end(db, clock.now(), because, { id, member_id: memberId })) > 0;
+}
+
+/** Ends every open session of a member but `except`, as after a change of password. */
+export async function endSessionsOf(
+  { clock }: Pick<House, 'clock'>,
+  db: Kysely<Database>,
+  memberId: bigint,
+  except?: string,
+): Promise<void> {
+  await end(db, clock.now(), 'password', { member_id: memberId }, except);
+}
+
+/** The open sessions of a member, the newest use first. */
+export function openSessionsOf(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  memberId: bigint,
+  merchant: string,
+): Promise<{ id: string; agent: string; opened_at: Date; used_at: Date }[]> {
+  const now = clock.now();
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'opened_at', 'used_at'])
+    .where('member_id', '=', memberId)
+    .where('merchant_code', '=', merchant)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', new Date(now.getTime() - sessionTimes.idleMs))
+    .orderBy('used_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Ends the open sessions that match, and tells every process, so that their streams can close. */
+async function end(
+  db: Kysely<Database>,
+  now: Date,
+  because: NonNullable<SessionsTable['ended_because']>,
+  which: { id?: string; member_id?: bigint; cookie_hash?: Buffer },
+  except?: string,
+): Promise<number> {
+  let update = db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_because: because })
+    .where('ended_at', 'is', null)
+    .where((row) => row.and(which));
+  if (except !== undefined) update = update.where('id', '<>', except);
+  const ended = await update.returning('id').execute();
+  const ids = ended.map((row) => row.id);
+  if (ids.length > 0) {
+    await sql`select pg_notify('session_ended', id) from unnest(${ids}::text[]) id`.execute(db);
+  }
+  return ids.length;
+}

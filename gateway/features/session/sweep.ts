@@ -1,0 +1,16 @@
+import type { House } from '../../house.ts';
+
+const day = 24 * 3600_000;
+
+/** Removes what no longer counts: spent budgets, old captchas, ids that have expired, sessions of last week. */
+export async function sweepSessions({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.deleteFrom('budget_uses').where('at', '<', before(day)).execute();
+  await db.deleteFrom('captchas').where('expires_at', '<', now).execute();
+  await db.deleteFrom('used_once').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', before(7 * day))
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type { House } from '../../house.ts';
+import { passBotCheck } from './botCheck.ts';
+import { addressKey, budgets, takeFrom } from './budgets.ts';
+import { giveOpeningBalance, openingBalance } from './openingBalance.ts';
+import { openSession, type OpenedSession } from './sessions.ts';
+
+/** The member type of a free trial (S6-03) and its currency, which has no way into a real wallet. */
+const trialType = 4;
+const playCurrency = 'PLAY';
+
+interface TrialRequest {
+  readonly merchant: string;
+  readonly ip: string;
+  readonly agent: string;
+  readonly botCheck: string;
+  readonly sessionCookie: string | undefined;
+}
+
+type TrialOutcome =
+  | { ok: true; username: string; type: number; session: OpenedSession }
+  | { ok: false; code: 'NO_TRIAL' | 'BOT_CHECK_FAILED' | 'TOO_MANY_ATTEMPTS' };
+
+/** A fresh trial member with 10,000.00 of play money, and its session (S7-02). */
+export async function openTrial(house: House, request: TrialRequest): Promise<TrialOutcome> {
+  const { merchant } = request;
+  const { flags } = await house.merchants.settings(merchant);
+  if (!flags.trialPlay) return { ok: false, code: 'NO_TRIAL' };
+  const taken = await takeFrom(house, budgets.trialAddress, `${merchant} ${addressKey(request.ip)}`);
+  if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+  if (!(await passBotCheck(house, request.botCheck))) return { ok: false, code: 'BOT_CHECK_FAILED' };
+  const username = `trial${randomInt(2 ** 47).toString(36)}`;
+  return house.db.transaction().execute(async (trx) => {
+    const { id: memberId } = await trx
+      .insertInto('members')
+      .values({
+        merchant_code: merchant,
+        username,
+        type: trialType,
+        currency: playCurrency,
+        club_label: null,
+        first_login_at: house.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await giveOpeningBalance(trx, { merchant, memberId, currency: playCurrency, amount: openingBalance });
+    const session = await openSession(house, trx, {
+      memberId,
+      merchant,
+      agent: request.agent,
+      replaces: request.sessionCookie,
+    });
+    return { ok: true, username, type: trialType, session };
+  });
+}
