@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, variables } from './config.ts';
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  const configured = readConfig(env);
+  return configured.ok ? [] : configured.problems;
+};
+const configOf = (env: Record<string, string>) => {
+  const configured = readConfig(env);
+  if (!configured.ok) throw new Error(configured.problems.join());
+  return configured.config;
+};
+
+test('an empty environment gives the documented defaults', () => {
+  expect(configOf({})).toEqual({
+    port: 4000,
+    arcadePort: 4001,
+    host: '127.0.0.1',
+    arcadeOrigin: 'http://localhost:4001',
+    databaseUrl: undefined,
+    databaseConnections: 10,
+    dataFolder: path.resolve(import.meta.dirname, '../.laro'),
+    secret: undefined,
+    merchant: 'lawinf3',
+    games: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+    streamHeartbeatMs: 15_000,
+  });
+});
+
+test('an empty variable is an absent one', () => {
+  expect(configOf({ PORT: '', DATABASE_URL: ' ' })).toEqual(configOf({}));
+});
+
+test('every variable is read', () => {
+  const secret = Buffer.alloc(32, 7).toString('base64');
+  const env: Record<keyof typeof variables, string> = {
+    PORT: '5000',
+    ARCADE_PORT: '6000',
+    HOST: '0.0.0.0',
+    ARCADE_ORIGIN: 'https://games.example',
+    DATABASE_URL: 'postgres://laro@db.example/laro',
+    DATABASE_CONNECTIONS: '25',
+    LARO_DATA: '/srv/laro',
+    LARO_SECRET: secret,
+    MERCHANT: 'perlas',
+    GAMES: '100000',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+    STREAM_HEARTBEAT_MS: '5000',
+  };
+  expect(configOf(env)).toEqual({
+    port: 5000,
+    arcadePort: 6000,
+    host: '0.0.0.0',
+    arcadeOrigin: 'https://games.example',
+    databaseUrl: 'postgres://laro@db.example/laro',
+    databaseConnections: 25,
+    dataFolder: '/srv/laro',
+    secret,
+    merchant: 'perlas',
+    games: 100_000,
+    trustProxy: true,
+    logLevel: 'warn',
+    streamHeartbeatMs: 5000,
+  });
+});
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65534, not "70000"'],
+  ['PORT', '0', 'PORT must be a whole number from 1 to 65534, not "0"'],
+  ['PORT', '4000.5', 'PORT must be a whole number from 1 to 65534, not "4000.5"'],
+  ['PORT', '65535', 'PORT must be a whole number from 1 to 65534, not "65535"'],
+  ['ARCADE_PORT', '4000', 'ARCADE_PORT must differ from PORT, not 4000 as well'],
+  ['HOST', 'http://here', 'HOST must be an address or a host name, not "http://here"'],
+  [
+    'ARCADE_ORIGIN',
+    'https://games.example/path',
+    'ARCADE_ORIGIN must be an origin such as https://games.example, not "https://games.example/path"',
+  ],
+  [
+    'ARCADE_ORIGIN',
+    'games.example',
+    'ARCADE_ORIGIN must be an origin such as https://games.example, not "games.example"',
+  ],
+  ['MERCHANT', '../etc', 'MERCHANT must be the name of a folder in merchants/, not "../etc"'],
+  ['GAMES', 'many', 'GAMES must be a whole number from 1 to 1000000, not "many"'],
+  ['TRUST_PROXY', 'perhaps', 'TRUST_PROXY must be 1 or 0, not "perhaps"'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud"'],
+  ['STREAM_HEARTBEAT_MS', '1', 'STREAM_HEARTBEAT_MS must be a whole number from 100 to 600000, not "1"'],
+])('%s=%s is refused by name in one line', (name, value, line) => {
+  expect(problemsOf({ [name]: value })).toEqual([line]);
+});
+
+test('a bad DATABASE_URL or LARO_SECRET is refused without showing it', () => {
+  const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', LARO_SECRET: 'aHVudGVyMg==' });
+  expect(problems).toHaveLength(2);
+  expect(problems.join()).not.toMatch(/hunter2|aHVudGVyMg/);
+});
+
+test('all bad values are named at once', () => {
+  expect(problemsOf({ PORT: 'x', GAMES: 'y' }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'GAMES']);
+});
+
+test('docs/configuration.md says every variable, its default and what it is for', () => {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../docs/configuration.md'), 'utf8');
+  for (const [name, { about, standard }] of Object.entries(variables)) {
+    expect(text).toContain(`| \`${name}\` | ${standard} | ${about} |`);
+  }
+});

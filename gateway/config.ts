@@ -1,0 +1,160 @@
+import path from 'node:path';
+import * as v from 'valibot';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+// The arcade's default port is the next one.
+const port = wholeNumber(1, 65_534);
+const yesOrNo = v.pipe(
+  v.picklist(['1', '0', 'true', 'false', 'yes', 'no'], 'must be 1 or 0'),
+  v.transform((text) => ['1', 'true', 'yes'].includes(text)),
+);
+
+/** Every environment variable that the platform reads. One that is absent or empty has its default. */
+export const variables = {
+  PORT: variable('Port of the pages and the API.', '4000', port),
+  ARCADE_PORT: variable('Port of the sandbox game provider, an origin of its own.', 'PORT + 1', port),
+  HOST: variable(
+    'Address to listen on; 0.0.0.0 opens it to the network.',
+    '127.0.0.1',
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a host name')),
+  ),
+  ARCADE_ORIGIN: variable(
+    'Where browsers reach the sandbox game provider.',
+    'http://localhost:ARCADE_PORT',
+    v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://games.example')),
+  ),
+  DATABASE_URL: variable(
+    'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    'the embedded PostgreSQL',
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  ),
+  DATABASE_CONNECTIONS: variable(
+    'How many connections each process keeps to the database.',
+    '10',
+    wholeNumber(2, 500),
+  ),
+  LARO_DATA: variable(
+    'Folder of everything that a run keeps: the embedded database, pictures, the secret.',
+    '.laro in the project',
+    v.pipe(
+      v.string(),
+      v.transform((folder) => path.resolve(root, folder)),
+    ),
+  ),
+  LARO_SECRET: variable(
+    'What the installation seals and signs with, the same in each of its processes: base64 of 32 random bytes.',
+    'made at the first start and kept in LARO_DATA',
+    v.pipe(
+      v.string(),
+      v.check((text) => Buffer.from(text, 'base64').length >= 32, 'must be base64 of at least 32 bytes'),
+    ),
+  ),
+  MERCHANT: variable(
+    'The merchant of a host name that no merchant claims.',
+    'lawinf3',
+    v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'must be the name of a folder in merchants/')),
+  ),
+  GAMES: variable(
+    'How many games the seed makes; more than the catalogue holds are made up, for load work.',
+    'the catalogue as it is',
+    wholeNumber(1, 1_000_000),
+  ),
+  TRUST_PROXY: variable(
+    "Believe the proxy's X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them.",
+    '0',
+    yesOrNo,
+  ),
+  LOG_LEVEL: variable(
+    'The least that is logged.',
+    'info',
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  ),
+  STREAM_HEARTBEAT_MS: variable(
+    'How often an open stream says that it is still there, in milliseconds.',
+    '15000',
+    wholeNumber(100, 600_000),
+  ),
+} as const;
+
+type Name = keyof typeof variables;
+type Value<N extends Name> = v.InferOutput<(typeof variables)[N]['schema']>;
+
+/** The configuration of one process. */
+export interface Config {
+  readonly port: number;
+  readonly arcadePort: number;
+  readonly host: string;
+  /** Where browsers reach the arcade: scheme, host and port. */
+  readonly arcadeOrigin: string;
+  /** Absent: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  /** Absolute. */
+  readonly dataFolder: string;
+  readonly secret: string | undefined;
+  /** Code of the default merchant. */
+  readonly merchant: string;
+  /** Absent: the catalogue as it is. */
+  readonly games: number | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: Value<'LOG_LEVEL'>;
+  readonly streamHeartbeatMs: number;
+}
+
+export type Configured = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+/** Reads the configuration from `env`; each problem is one line that begins with the variable's name. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Configured {
+  const problems: string[] = [];
+  const read = <N extends Name>(name: N): Value<N> | undefined => {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') return undefined;
+    const parsed = v.safeParse(variables[name].schema, text);
+    if (parsed.success) return parsed.output as Value<N>; // TypeScript does not follow N into the union
+    const shown = name === 'LARO_SECRET' || name === 'DATABASE_URL' ? 'what it is' : JSON.stringify(text);
+    problems.push(`${name} ${parsed.issues[0].message}, not ${shown}`);
+    return undefined;
+  };
+  const webPort = read('PORT') ?? 4000;
+  const arcadePort = read('ARCADE_PORT') ?? webPort + 1;
+  const config: Config = {
+    port: webPort,
+    arcadePort,
+    host: read('HOST') ?? '127.0.0.1',
+    arcadeOrigin: new URL(read('ARCADE_ORIGIN') ?? `http://localhost:${arcadePort}`).origin,
+    databaseUrl: read('DATABASE_URL'),
+    databaseConnections: read('DATABASE_CONNECTIONS') ?? 10,
+    dataFolder: read('LARO_DATA') ?? path.join(root, '.laro'),
+    secret: read('LARO_SECRET'),
+    merchant: read('MERCHANT') ?? 'lawinf3',
+    games: read('GAMES'),
+    trustProxy: read('TRUST_PROXY') ?? false,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    streamHeartbeatMs: read('STREAM_HEARTBEAT_MS') ?? 15_000,
+  };
+  if (problems.length === 0 && arcadePort === webPort) {
+    problems.push(`ARCADE_PORT must differ from PORT, not ${arcadePort} as well`);
+  }
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+function variable<S extends v.GenericSchema<string, unknown>>(about: string, standard: string, schema: S) {
+  return { about, standard, schema };
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}

@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './tables.ts';
+
+export const oldestPostgres = 15;
+
+/** A pool on one PostgreSQL database; `close` ends its connections. */
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool of at most `connections`; nothing is connected before the first query. int8 columns, and with them
+ * every amount of money and every count, are bigint. `lost` hears of connections that broke while idle: the pool
+ * replaces them by itself, and without a listener each would end the process.
+ */
+export function openDatabase(
+  url: string,
+  { connections = 10, lost = () => {} }: { connections?: number; lost?: (error: Error) => void } = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'laro',
+    connectionTimeoutMillis: 15_000,
+    types: { getTypeParser },
+  });
+  pool.on('error', lost);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, url, close: () => db.destroy() };
+}
+
+/** `oid` is a type of pg_type; only int8 in text form is read differently from pg's own way. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === pg.types.builtins.INT8 && format !== 'binary') return BigInt;
+  return pg.types.getTypeParser(oid, format);
+}
+
+/** Connects once and says in one line what is wrong with the server, or nothing when it can be used. */
+export async function complainAbout(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>('show server_version_num');
+    const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
+    return complainAboutVersion(major);
+  } catch (error) {
+    return `cannot use the database at ${withoutPassword(url)}: ${reason(error)}`;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** `major` as in PostgreSQL 18. */
+export function complainAboutVersion(major: number): string | undefined {
+  if (major >= oldestPostgres) return undefined;
+  return `the database is PostgreSQL ${major}; Laro needs ${oldestPostgres} or newer`;
+}
+
+function withoutPassword(url: string): string {
+  const address = URL.parse(url);
+  if (!address) return 'DATABASE_URL';
+  if (address.password) address.password = '***';
+  address.searchParams.delete('password');
+  return address.href;
+}
+
+function reason(error: unknown): string {
+  // A host with several addresses fails with one error for each and an empty message of its own.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}

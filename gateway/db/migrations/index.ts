@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration';
+import * as catalogue from './0100_catalogue.ts';
+import * as members from './0200_members.ts';
+import * as ledger from './0300_ledger.ts';
+import * as launch from './0400_launch.ts';
+import * as arcade from './0500_arcade.ts';
+
+/** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0100_catalogue': catalogue,
+  '0200_members': members,
+  '0300_ledger': ledger,
+  '0400_launch': launch,
+  '0500_arcade': arcade,
+};
