@@ -1,0 +1,25 @@
+import { classes } from './classes.ts';
+import styles from './Amount.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface AmountProps {
+  /** The formatted amount, such as "₱10,000.00". */
+  readonly text: string;
+  /** Hidden from view; the label says so to assistive technology. */
+  readonly masked?: { readonly label: string } | undefined;
+  readonly tone?: 'plain' | 'gain' | 'loss' | undefined;
+  readonly size?: 'body' | 'title' | 'figure' | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Money in figures of one width, so that it never jumps when it changes. */
+export function Amount({ text, masked, tone = 'plain', size = 'body', className }: AmountProps) {
+  const look = classes(styles.amount, styles[tone], styles[size], className);
+  if (masked === undefined) return <span className={look}>{text}</span>;
+  return (
+    <span className={look}>
+      <span aria-hidden="true">••••••</span>
+      <VisuallyHidden>{masked.label}</VisuallyHidden>
+    </span>
+  );
+}
