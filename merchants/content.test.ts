@@ -1,0 +1,47 @@
+import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { bannerGroups } from '@laro/contract/announcements.ts';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { games } from './catalogue/catalogue.ts';
+import { brands } from './brands.ts';
+
+describe.each(Object.entries(brands))('merchant %s', (code, brand) => {
+  const { banners, announcements, winners } = brand.content;
+
+  test('S1-04 its settings are complete and valid', () => {
+    expect(v.parse(MerchantSettings, brand.merchant).code).toBe(code);
+  });
+
+  test('S3-25 at least five banners in each group, keys unique', () => {
+    for (const group of bannerGroups) {
+      expect(banners.filter((banner) => banner.group === group).length).toBeGreaterThanOrEqual(5);
+    }
+    expect(new Set(banners.map((banner) => banner.key)).size).toBe(banners.length);
+  });
+
+  test('S3-37 announcements of every content type, keys unique, covers exist', () => {
+    expect([...new Set(announcements.map((entry) => entry.type))].sort()).toEqual([
+      'A',
+      'B',
+      'H',
+      'PL',
+      'PR',
+      'PU',
+    ]);
+    expect(new Set(announcements.map((entry) => entry.key)).size).toBe(announcements.length);
+    const covers = announcements.flatMap((entry) => entry.cover ?? []);
+    expect(covers.filter((key) => !banners.some((banner) => banner.key === key))).toEqual([]);
+  });
+
+  test('S3-44 at least twenty demo wins, each in a game on offer', () => {
+    const offered = new Set(Object.values(brand.offer.vendors).flat());
+    const own = new Set(games.filter((game) => offered.has(game.vendor)).map((game) => game.gameId));
+    expect(winners.length).toBeGreaterThanOrEqual(20);
+    expect(winners.filter((winner) => !own.has(winner.gameId))).toEqual([]);
+  });
+
+  test('S2-61 the menu of categories is what the vendors have', () => {
+    const filled = Object.entries(brand.offer.vendors).filter(([, codes]) => codes.length > 0);
+    expect([...brand.merchant.categories].sort()).toEqual(filled.map(([type]) => type).sort());
+  });
+});

@@ -1,0 +1,46 @@
+import type { bannerGroups, contentTypes } from '@laro/contract/announcements.ts';
+
+/** A text in every language that has a catalogue. */
+export interface InLanguages<T> {
+  readonly EN: T;
+  readonly TY: T;
+}
+
+/** S3-23. The picture carries no words; these stand over its calm left side. */
+export interface SeedBanner {
+  /** Stable within the merchant; also names the picture. */
+  readonly key: string;
+  readonly group: (typeof bannerGroups)[number];
+  /** Composition, and the light it stands in; see art/banners.ts. */
+  readonly scene: string;
+  readonly link: string | null;
+  readonly text: InLanguages<{ readonly eyebrow: string; readonly title: string; readonly line: string }>;
+}
+
+/** S3-24. `days` counts from the seed's start date; a promotion without an end is long term. */
+export interface SeedAnnouncement {
+  readonly key: string;
+  readonly type: (typeof contentTypes)[number];
+  /** S3-43, for promotions. */
+  readonly category?: string;
+  readonly from: string;
+  readonly to?: string;
+  /** Key of the banner whose picture is the cover. */
+  readonly cover?: string;
+  readonly text: InLanguages<{ readonly title: string; readonly html: string }>;
+}
+
+/** S3-44: a made-up win, stored with the mark `demo`. */
+export interface SeedWinner {
+  readonly name: string;
+  readonly gameId: string;
+  /** A decimal string such as "1250.50". */
+  readonly amount: string;
+}
+
+/** What the seed writes for a merchant besides its settings and its games. */
+export interface Content {
+  readonly banners: readonly SeedBanner[];
+  readonly announcements: readonly SeedAnnouncement[];
+  readonly winners: readonly SeedWinner[];
+}

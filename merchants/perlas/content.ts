@@ -1,0 +1,514 @@
+import type { Content } from '../content.ts';
+
+/** What the lobby of Perlas says on the day it is seeded. */
+export const content: Content = {
+  banners: [
+    {
+      key: 'pearl-season',
+      group: 'm_home',
+      scene: 'pearl',
+      link: '/m/gameList?gameType=RNG&vassalage=MTY',
+      text: {
+        EN: {
+          eyebrow: 'Pearl season',
+          title: 'Open a shell, every day',
+          line: 'A small gift at noon, for members',
+        },
+        TY: {
+          eyebrow: 'Panahon ng perlas',
+          title: 'Magbukas ng kabibe araw-araw',
+          line: 'Munting regalo tuwing tanghali',
+        },
+      },
+    },
+    {
+      key: 'salon-evening',
+      group: 'm_home',
+      scene: 'table',
+      link: '/m/live',
+      text: {
+        EN: {
+          eyebrow: 'Salon Perla',
+          title: 'An evening at the salon',
+          line: 'Baccarat, roulette, three card',
+        },
+        TY: { eyebrow: 'Salon Perla', title: 'Isang gabi sa salon', line: 'Baccarat, roulette, three card' },
+      },
+    },
+    {
+      key: 'orkidya',
+      group: 'm_home',
+      scene: 'garden',
+      link: '/m/gameList?gameType=RNG&vassalage=ORK',
+      text: {
+        EN: {
+          eyebrow: 'Orkidya',
+          title: 'The garden is in bloom',
+          line: 'Thirty-four slots with good manners',
+        },
+        TY: { eyebrow: 'Orkidya', title: 'Namumukadkad ang hardin', line: 'Tatlumpu’t apat na slots' },
+      },
+    },
+    {
+      key: 'lagoon',
+      group: 'm_home',
+      scene: 'reef',
+      link: '/m/fish',
+      text: {
+        EN: { eyebrow: 'Fish', title: 'Still water, quick hands', line: 'Two studios, thirty hunts' },
+        TY: {
+          eyebrow: 'Fish',
+          title: 'Tahimik na tubig, mabilis na kamay',
+          line: 'Dalawang studio, tatlumpung laro',
+        },
+      },
+    },
+    {
+      key: 'gintong-lawin',
+      group: 'm_home',
+      scene: 'hawk',
+      link: '/m/gameList?gameType=RNG&vassalage=ARC',
+      text: {
+        EN: { eyebrow: 'Habagat', title: 'Gintong Lawin, now here', line: 'Every round can be checked' },
+        TY: { eyebrow: 'Habagat', title: 'Gintong Lawin, narito na', line: 'Masusuri ang bawat round' },
+      },
+    },
+    {
+      key: 'free-trial',
+      group: 'm_home',
+      scene: 'trial',
+      link: '/m/trail',
+      text: {
+        EN: {
+          eyebrow: 'Free trial',
+          title: 'Stay as a guest for a while',
+          line: 'Play credits, nothing to sign',
+        },
+        TY: {
+          eyebrow: 'Libreng subok',
+          title: 'Maging bisita muna',
+          line: 'May play credits, walang pipirmahan',
+        },
+      },
+    },
+    {
+      key: 'reg-welcome',
+      group: 'm_reg',
+      scene: 'welcome',
+      link: null,
+      text: {
+        EN: { eyebrow: 'Welcome', title: 'A quiet place to play', line: 'Name, e-mail, done' },
+        TY: {
+          eyebrow: 'Tuloy po kayo',
+          title: 'Tahimik na lugar para maglaro',
+          line: 'Pangalan, e-mail, tapos',
+        },
+      },
+    },
+    {
+      key: 'reg-pearl',
+      group: 'm_reg',
+      scene: 'pearl',
+      link: null,
+      text: {
+        EN: {
+          eyebrow: 'For new members',
+          title: 'Your first pearl is waiting',
+          line: '¥18 in play money to begin',
+        },
+        TY: {
+          eyebrow: 'Para sa bagong miyembro',
+          title: 'Naghihintay ang unang perlas',
+          line: '¥18 na play money sa simula',
+        },
+      },
+    },
+    {
+      key: 'reg-safe',
+      group: 'm_reg',
+      scene: 'shield',
+      link: null,
+      text: {
+        EN: {
+          eyebrow: 'Private',
+          title: 'What is yours stays yours',
+          line: 'Two passwords guard the wallet',
+        },
+        TY: { eyebrow: 'Pribado', title: 'Ang sa iyo ay sa iyo', line: 'Dalawang password ang bantay' },
+      },
+    },
+    {
+      key: 'reg-limits',
+      group: 'm_reg',
+      scene: 'limits',
+      link: null,
+      text: {
+        EN: {
+          eyebrow: 'In good measure',
+          title: 'Choose how long, choose how much',
+          line: 'Limits you can lower at once',
+        },
+        TY: { eyebrow: 'Tamang sukat', title: 'Piliin kung gaano katagal', line: 'Agad maibababa ang limit' },
+      },
+    },
+    {
+      key: 'reg-games',
+      group: 'm_reg',
+      scene: 'arcade',
+      link: null,
+      text: {
+        EN: {
+          eyebrow: 'Twenty-seven studios',
+          title: 'Chosen, not collected',
+          line: 'Over six hundred games, sorted by hand',
+        },
+        TY: {
+          eyebrow: 'Dalawampu’t pitong studio',
+          title: 'Pinili, hindi inipon',
+          line: 'Mahigit anim na raang laro',
+        },
+      },
+    },
+    {
+      key: 'deposit-rank',
+      group: 'm_deposit20',
+      scene: 'podium',
+      link: null,
+      text: {
+        EN: {
+          eyebrow: 'Deposit rank',
+          title: 'Twenty names this month',
+          line: 'Counted from the first to the last day',
+        },
+        TY: {
+          eyebrow: 'Deposit rank',
+          title: 'Dalawampung pangalan ngayong buwan',
+          line: 'Mula una hanggang huling araw',
+        },
+      },
+    },
+    {
+      key: 'deposit-vault',
+      group: 'm_deposit20',
+      scene: 'vault',
+      link: null,
+      text: {
+        EN: { eyebrow: 'Wallet', title: 'Accounted for, twice', line: 'Double entry, down to the cent' },
+        TY: { eyebrow: 'Wallet', title: 'Dalawang beses itinatala', line: 'Double entry, hanggang sentimo' },
+      },
+    },
+    {
+      key: 'deposit-pearl',
+      group: 'm_deposit20',
+      scene: 'pearl',
+      link: null,
+      text: {
+        EN: { eyebrow: 'First of the month', title: 'A pearl for each place', line: 'Paid in the morning' },
+        TY: { eyebrow: 'Unang araw ng buwan', title: 'Isang perlas bawat puwesto', line: 'Bayad sa umaga' },
+      },
+    },
+    {
+      key: 'deposit-cashback',
+      group: 'm_deposit20',
+      scene: 'cashback',
+      link: null,
+      text: {
+        EN: {
+          eyebrow: 'Everyone',
+          title: 'A little back on each deposit',
+          line: 'From ¥100, without conditions',
+        },
+        TY: { eyebrow: 'Lahat', title: 'May balik sa bawat deposito', line: 'Mula ¥100, walang kondisyon' },
+      },
+    },
+    {
+      key: 'deposit-limits',
+      group: 'm_deposit20',
+      scene: 'limits',
+      link: null,
+      text: {
+        EN: {
+          eyebrow: 'Gently',
+          title: 'Your limit outranks the rank',
+          line: 'Change it in the security center',
+        },
+        TY: { eyebrow: 'Dahan-dahan', title: 'Mas mataas ang limit mo', line: 'Baguhin sa security center' },
+      },
+    },
+    {
+      key: 'bet-rank',
+      group: 'm_bet20',
+      scene: 'podium',
+      link: null,
+      text: {
+        EN: { eyebrow: 'Bet rank', title: 'Twenty places, no hurry', line: 'Turnover of the month' },
+        TY: { eyebrow: 'Bet rank', title: 'Dalawampung puwesto, walang madalian', line: 'Turnover ng buwan' },
+      },
+    },
+    {
+      key: 'bet-garden',
+      group: 'm_bet20',
+      scene: 'garden',
+      link: '/m/gameList?gameType=RNG&vassalage=ORK',
+      text: {
+        EN: { eyebrow: 'Counts double', title: 'Weekends in the garden', line: 'Every bet with Orkidya' },
+        TY: { eyebrow: 'Doble ang bilang', title: 'Weekend sa hardin', line: 'Bawat taya sa Orkidya' },
+      },
+    },
+    {
+      key: 'bet-table',
+      group: 'm_bet20',
+      scene: 'table',
+      link: '/m/live',
+      text: {
+        EN: { eyebrow: 'Live tables', title: 'Your seat by the window', line: 'Salon Perla counts in full' },
+        TY: {
+          eyebrow: 'Live na mesa',
+          title: 'Ang upuan mo sa may bintana',
+          line: 'Buo ang bilang sa Salon Perla',
+        },
+      },
+    },
+    {
+      key: 'bet-lagoon',
+      group: 'm_bet20',
+      scene: 'reef',
+      link: '/m/fish',
+      text: {
+        EN: { eyebrow: 'Fish', title: 'Patience counts as well', line: 'Every catch adds to the month' },
+        TY: { eyebrow: 'Fish', title: 'May halaga ang tiyaga', line: 'Dagdag sa buwan ang bawat huli' },
+      },
+    },
+    {
+      key: 'bet-hawk',
+      group: 'm_bet20',
+      scene: 'hawk',
+      link: '/m/gameList?gameType=RNG&vassalage=ARC',
+      text: {
+        EN: { eyebrow: 'Habagat', title: 'A golden hawk on your side', line: 'Counts in full, from ¥0.20' },
+        TY: { eyebrow: 'Habagat', title: 'Gintong lawin, kakampi mo', line: 'Buo ang bilang, mula ¥0.20' },
+      },
+    },
+  ],
+  announcements: [
+    {
+      key: 'opening',
+      type: 'PL',
+      from: '2026-11-12',
+      text: {
+        EN: {
+          title: 'Perlas is open: a calmer lobby, twenty-seven studios',
+          html: '<p>We chose the studios one by one. If a game you like is missing, write to care and we will answer.</p>',
+        },
+        TY: {
+          title: 'Bukas na ang Perlas: mas tahimik na lobby, dalawampu’t pitong studio',
+          html: '<p>Isa-isa naming pinili ang mga studio. Kung may kulang na paborito mo, sumulat sa care at sasagutin namin.</p>',
+        },
+      },
+    },
+    {
+      key: 'salon-hours',
+      type: 'PL',
+      from: '2026-11-15',
+      cover: 'salon-evening',
+      text: {
+        EN: {
+          title: 'Salon Perla keeps longer hours on Fridays',
+          html: '<p>From this week the salon closes at 04:00 on Fridays and Saturdays. Perla Privée stays at its usual hours.</p>',
+        },
+        TY: {
+          title: 'Mas mahabang oras ang Salon Perla tuwing Biyernes',
+          html: '<p>Simula ngayong linggo, magsasara ang salon nang 04:00 tuwing Biyernes at Sabado. Walang pagbabago sa Perla Privée.</p>',
+        },
+      },
+    },
+    {
+      key: 'orkidya-new',
+      type: 'PL',
+      from: '2026-11-17',
+      cover: 'orkidya',
+      text: {
+        EN: {
+          title: 'New in the garden: Heart-Shaped Box and Lipstick Heist',
+          html: '<p>Two new slots by Orkidya. Both can be tried as a guest.</p>',
+        },
+        TY: {
+          title: 'Bago sa hardin: Heart-Shaped Box at Lipstick Heist',
+          html: '<p>Dalawang bagong slots ng Orkidya. Puwedeng subukan bilang bisita.</p>',
+        },
+      },
+    },
+    {
+      key: 'welcome-letter',
+      type: 'B',
+      from: '2026-11-01',
+      text: {
+        EN: {
+          title: 'A note from Perlas',
+          html: '<p>This is a demonstration with play money. Nothing you do here costs or earns anything.</p>',
+        },
+        TY: {
+          title: 'Liham mula sa Perlas',
+          html: '<p>Demonstrasyon ito na gumagamit ng play money. Walang gastos at walang kita sa anumang gawin dito.</p>',
+        },
+      },
+    },
+    {
+      key: 'first-visit',
+      type: 'PU',
+      from: '2026-11-01',
+      cover: 'pearl-season',
+      text: {
+        EN: {
+          title: 'Open a shell, every day',
+          html: '<p>Members find one shell at noon. Inside: free spins, a little play money, or simply a nice colour.</p>',
+        },
+        TY: {
+          title: 'Magbukas ng kabibe araw-araw',
+          html: '<p>May isang kabibe ang miyembro tuwing tanghali. Sa loob: free spins, kaunting play money, o magandang kulay lang.</p>',
+        },
+      },
+    },
+    {
+      key: 'hot-week',
+      type: 'H',
+      from: '2026-11-16',
+      cover: 'orkidya',
+      text: {
+        EN: {
+          title: 'Much played: Waling-Waling',
+          html: '<p>The orchid of the south leads the list for the second week.</p>',
+        },
+        TY: {
+          title: 'Madalas laruin: Waling-Waling',
+          html: '<p>Ang orkidya ng timog ang nangunguna sa ikalawang linggo.</p>',
+        },
+      },
+    },
+    {
+      key: 'agent-welcome',
+      type: 'A',
+      from: '2026-11-05',
+      text: {
+        EN: {
+          title: 'For partners: the overview counts at midnight',
+          html: '<p>Figures of the team overview close at 00:00 and are final at 06:00.</p>',
+        },
+        TY: {
+          title: 'Para sa partner: hatinggabi ang bilang',
+          html: '<p>Nagsasara nang 00:00 ang bilang ng team overview at pinal nang 06:00.</p>',
+        },
+      },
+    },
+    {
+      key: 'promo-shell',
+      type: 'PR',
+      category: 'new_player',
+      from: '2026-11-01',
+      cover: 'pearl-season',
+      text: {
+        EN: {
+          title: 'The daily shell',
+          html: '<p>One shell a day at noon for every member. It keeps until midnight and asks for no deposit.</p>',
+        },
+        TY: {
+          title: 'Ang araw-araw na kabibe',
+          html: '<p>Isang kabibe bawat araw tuwing tanghali para sa lahat ng miyembro. Hanggang hatinggabi, walang deposito.</p>',
+        },
+      },
+    },
+    {
+      key: 'promo-deposit',
+      type: 'PR',
+      category: 'deposit_promo',
+      from: '2026-11-01',
+      cover: 'deposit-cashback',
+      text: {
+        EN: {
+          title: 'A little back on each deposit',
+          html: '<p>Half a percent of every deposit from ¥100, paid at once and free of conditions.</p>',
+        },
+        TY: {
+          title: 'May balik sa bawat deposito',
+          html: '<p>Kalahating porsiyento ng bawat deposito mula ¥100, bayad agad at walang kondisyon.</p>',
+        },
+      },
+    },
+    {
+      key: 'promo-salon',
+      type: 'PR',
+      category: 'live_promo',
+      from: '2026-11-06',
+      to: '2026-12-20',
+      cover: 'salon-evening',
+      text: {
+        EN: {
+          title: 'Fridays at the salon',
+          html: '<p>On Fridays the third hand of three card returns a lost stake of up to ¥88.</p>',
+        },
+        TY: {
+          title: 'Biyernes sa salon',
+          html: '<p>Tuwing Biyernes, ibinabalik ng ikatlong hand ng three card ang natalong taya hanggang ¥88.</p>',
+        },
+      },
+    },
+    {
+      key: 'promo-garden',
+      type: 'PR',
+      category: 'rng_promo',
+      from: '2026-11-13',
+      to: '2026-12-13',
+      cover: 'orkidya',
+      text: {
+        EN: {
+          title: 'Thirty days of orchids',
+          html: '<p>Each day another game of Orkidya counts double. Today’s is marked in the list.</p>',
+        },
+        TY: {
+          title: 'Tatlumpung araw ng orkidya',
+          html: '<p>Araw-araw, ibang laro ng Orkidya ang doble ang bilang. May marka sa listahan ang ngayon.</p>',
+        },
+      },
+    },
+    {
+      key: 'promo-cards',
+      type: 'PR',
+      category: 'pvp_promo',
+      from: '2026-11-01',
+      text: {
+        EN: {
+          title: 'Four winds league',
+          html: '<p>A small mahjong league at Mesa Kuatro. Eight rounds, one evening, no entry fee.</p>',
+        },
+        TY: {
+          title: 'Liga ng apat na hangin',
+          html: '<p>Munting liga ng mahjong sa Mesa Kuatro. Walong round, isang gabi, walang bayad.</p>',
+        },
+      },
+    },
+  ],
+  winners: [
+    { name: 'lin_yue', gameId: 'waling-waling', amount: '6820.00' },
+    { name: 'perla1988', gameId: 'pearl-diver-lita', amount: '2150.50' },
+    { name: 'mika.w', gameId: 'perla-privee', amount: '18000.00' },
+    { name: 'chenhao', gameId: 'koi-ascending', amount: '9460.00' },
+    { name: 'sampaguita', gameId: 'gintong-lawin', amount: '31200.00' },
+    { name: 'orla_k', gameId: 'marahuyo', amount: '1284.00' },
+    { name: 'junjun_p', gameId: 'mesa-mahjong', amount: '880.00' },
+    { name: 'weiwei20', gameId: 'laguna-legends', amount: '3570.20' },
+    { name: 'dalagang', gameId: 'masquerade-at-malate', amount: '742.00' },
+    { name: 'hanna_t', gameId: 'parola-sevens', amount: '1990.00' },
+    { name: 'tahimik', gameId: 'oasis-nights', amount: '2635.00' },
+    { name: 'renzo_b', gameId: 'beach-club-roulette', amount: '12500.00' },
+    { name: 'zhangmin', gameId: 'tiger-gate', amount: '5440.00' },
+    { name: 'ilaw_5', gameId: 'aurora-drakkar', amount: '4075.00' },
+    { name: 'clarisse', gameId: 'hummingbird-hues', amount: '965.00' },
+    { name: 'benjo_cc', gameId: 'seven-isles-4d', amount: '23000.00' },
+    { name: 'yuki_m', gameId: 'sugar-fiesta', amount: '1188.80' },
+    { name: 'mutya_09', gameId: 'mutya-ng-pasig', amount: '8300.00' },
+    { name: 'santiago', gameId: 'salon-roulette', amount: '7200.00' },
+    { name: 'aiko_lee', gameId: 'frozen-jewels', amount: '2420.00' },
+    { name: 'vera_luna', gameId: 'moon-priestess', amount: '3015.00' },
+    { name: 'kaibigan', gameId: 'tiger-orchid', amount: '1640.00' },
+  ],
+};
