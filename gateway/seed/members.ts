@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { MerchantSettings } from '@laro/contract/merchant.ts';
+import type { Database } from '../db/tables.ts';
+import { giveOpeningBalance, openingBalance } from '../features/session/openingBalance.ts';
+import { hashPassword } from '../features/session/passwords.ts';
+
+export const demoPassword = 'Laro.demo.2026';
+
+interface Account {
+  readonly username: string;
+  readonly type: number;
+  readonly isAgent?: boolean;
+}
+
+/** The accounts that `npm start` prints. The third, a trial, is made by the free-trial entry alone. */
+export const demoAccounts: readonly Account[] = [
+  { username: 'demo', type: 0 },
+  { username: 'agent', type: 1, isAgent: true },
+];
+
+/** The demo accounts of every merchant that shows demo content. What is there already stays as it is. */
+export async function seedMembers(
+  db: Kysely<Database>,
+  merchants: readonly Pick<MerchantSettings, 'code' | 'currency' | 'demo'>[],
+): Promise<void> {
+  for (const { code, currency, demo } of merchants) {
+    if (!demo) continue;
+    for (const account of demoAccounts) await seedMember(db, code, currency.code, account);
+  }
+}
+
+/** One account with the demo password and its opening balance; returns the member's id. */
+export async function seedMember(
+  db: Kysely<Database>,
+  merchant: string,
+  currency: string,
+  account: Account,
+): Promise<bigint> {
+  const password = await hashPassword(demoPassword);
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('members')
+      .values({
+        merchant_code: merchant,
+        username: account.username,
+        type: account.type,
+        is_agent: account.isAgent ?? false,
+        currency,
+        club_label: null,
+        first_login_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { id: memberId } = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('merchant_code', '=', merchant)
+      .where('username', '=', account.username)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('member_credentials')
+      .values({ member_id: memberId, password_hash: password })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await giveOpeningBalance(trx, { merchant, memberId, currency, amount: openingBalance });
+    return memberId;
+  });
+}
