@@ -106,10 +106,10 @@ describe('played rounds agree with the figures', () => {
       for (const spin of rest) seen.freeCoins += spin.coins;
     }
     const share = (p: number) => ({ mean: p, deviation: Math.sqrt(p * (1 - p)) });
-    within(seen.baseCoins / rounds, momentsOf(base), rounds);
-    within(seen.freeCoins / seen.freeSpins, momentsOf(free), seen.freeSpins);
-    within(seen.hits / rounds, share(asNumber(figures.hitRate)), rounds);
-    within(seen.awards / rounds, share(asNumber(figures.awardRate)), rounds);
+    expect(errorsOff(seen.baseCoins / rounds, momentsOf(base), rounds)).toBeLessThan(4);
+    expect(errorsOff(seen.freeCoins / seen.freeSpins, momentsOf(free), seen.freeSpins)).toBeLessThan(4);
+    expect(errorsOff(seen.hits / rounds, share(asNumber(figures.hitRate)), rounds)).toBeLessThan(4);
+    expect(errorsOff(seen.awards / rounds, share(asNumber(figures.awardRate)), rounds)).toBeLessThan(4);
   });
 
   test('suns in free spins add eight more, and a round never has more than 24', async () => {
@@ -168,8 +168,9 @@ function momentsOf({ plain, withAward, ways }: typeof base) {
   return { mean, deviation: Math.sqrt(square - mean * mean) };
 }
 
-function within(seen: number, { mean, deviation }: { mean: number; deviation: number }, count: number) {
-  expect(Math.abs(seen - mean) / (deviation / Math.sqrt(count))).toBeLessThan(4);
+/** How many standard errors of the mean lie between what was seen and what is expected. */
+function errorsOff(seen: number, { mean, deviation }: { mean: number; deviation: number }, count: number) {
+  return Math.abs(seen - mean) / (deviation / Math.sqrt(count));
 }
 
 /** A small generator with a fixed seed; the real stops come from `fairness.ts`. */

@@ -1,0 +1,84 @@
+/** What the game's page and the arcade's server say to each other. Amounts are decimal strings: "12.50". */
+
+export interface PlayedSpin {
+  readonly mode: 'base' | 'free';
+  readonly stops: readonly number[];
+}
+
+export interface SeedsView {
+  /** SHA-256 of the server seed in use. */
+  readonly hash: string;
+  readonly clientSeed: string;
+  /** The number of the next round, in decimal. */
+  readonly nextNonce: string;
+}
+
+export interface RevealedSeeds {
+  readonly serverSeed: string;
+  readonly hash: string;
+  readonly clientSeed: string;
+  /** How many rounds were played with them. */
+  readonly rounds: string;
+}
+
+export interface RoundView {
+  readonly id: string;
+  /**
+   * `closed`: settled. `owed`: the bet is taken, the wallet has yet to take the win. `waiting`: the wallet has yet
+   * to answer. `returned`: no play, the bet is back. `refused`: no play, the wallet did not take the bet.
+   */
+  readonly state: 'closed' | 'owed' | 'waiting' | 'returned' | 'refused';
+  readonly bet: string;
+  /** "0.00" unless closed or owed. */
+  readonly win: string;
+  /** Empty unless closed or owed. */
+  readonly spins: readonly PlayedSpin[];
+  /** Why the wallet refused: one of the codes of `contract/provider.ts`. */
+  readonly refusal: string | null;
+  /** The wallet's balance after this round's last movement, when it is known. */
+  readonly balance: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly hash: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+  /** Once the seeds were changed. */
+  readonly serverSeed: string | null;
+}
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly currency: string;
+  readonly currencySymbol: string;
+  readonly balance: string;
+  /** Bets that the merchant allows, lowest first. */
+  readonly bets: readonly string[];
+  readonly freePlay: boolean;
+  readonly seeds: SeedsView;
+  readonly lastBet: string | null;
+  /** A round whose end the player has not seen. */
+  readonly unseen: RoundView | null;
+}
+
+export interface Rotated {
+  readonly seeds: SeedsView;
+  readonly revealed: RevealedSeeds;
+}
+
+export type FailureCode =
+  | 'BAD_REQUEST'
+  | 'NOT_FOUND'
+  /** The launch ticket is used or too old: open the game again from the lobby. */
+  | 'TICKET_INVALID'
+  /** The arcade's session is over: open the game again. */
+  | 'SESSION_ENDED'
+  /** Another round of this player is not finished. */
+  | 'ROUND_OPEN'
+  | 'BET_NOT_OFFERED'
+  /** The platform's wallet does not answer. */
+  | 'WALLET_AWAY'
+  | 'INTERNAL';
+
+export interface Failure {
+  readonly error: FailureCode;
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+
+/** A built file, ready to send. */
+export interface BuiltFile {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly brotli: Uint8Array<ArrayBuffer> | undefined;
+  readonly type: string;
+  /** Its name carries the hash of its content. */
+  readonly forEver: boolean;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Reads a folder made by `arcade/build.ts` into memory (it is smaller than one photograph), by URL path below it.
+ * `platforms` are the origins that may embed a game; pages learn them from a meta element.
+ */
+export function readBuild(folder: string, platforms: readonly string[]): Map<string, BuiltFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const present = new Set(names);
+  const files = new Map<string, BuiltFile>();
+  for (const name of names) {
+    const type = types[extname(name)];
+    if (type === undefined) continue;
+    const isPage = name.endsWith('.html');
+    const body = isPage
+      ? Buffer.from(readFileSync(join(folder, name), 'utf8').replace('%platforms%', platforms.join(' ')))
+      : readFileSync(join(folder, name));
+    files.set(name.split(sep).join('/'), {
+      body: new Uint8Array(body),
+      brotli:
+        !isPage && present.has(`${name}.br`)
+          ? new Uint8Array(readFileSync(join(folder, `${name}.br`)))
+          : undefined,
+      type,
+      forEver: name.includes(`assets${sep}`),
+    });
+  }
+  return files;
+}

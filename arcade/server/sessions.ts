@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { toMinor } from '@laro/contract/money.ts';
+import { betLevels, gameId } from '../games/gintong-lawin/maths.ts';
+import { hashOfToken, type Arcade, type Session } from './house.ts';
+
+export interface Opened {
+  readonly session: Session;
+  /** For the page's memory; only its hash is kept here. */
+  readonly token: string;
+  readonly balance: string;
+}
+
+/** Exchanges a launch ticket for a session of the arcade. */
+export async function openSession(
+  arcade: Arcade,
+  ticket: string,
+): Promise<Opened | 'TICKET_INVALID' | 'WALLET_AWAY'> {
+  const outcome = await arcade.wallet.openSession(ticket);
+  if (outcome.kind === 'unknown') {
+    arcade.log.warn('arcade.session.unanswered', { reason: outcome.reason });
+    return 'WALLET_AWAY';
+  }
+  if (outcome.kind === 'refused' || outcome.value.gameId !== gameId) return 'TICKET_INVALID';
+  const wallet = outcome.value;
+  const token = randomBytes(32).toString('base64url');
+  const session = await arcade.db
+    .insertInto('arcade.sessions')
+    .values({
+      token_hash: hashOfToken(token),
+      wallet_token: wallet.token,
+      merchant: wallet.merchant,
+      player: wallet.player,
+      game: wallet.gameId,
+      currency: wallet.currency,
+      currency_symbol: wallet.currencySymbol,
+      bet_minimum: toMinor(wallet.limits.minimum),
+      bet_maximum: toMinor(wallet.limits.maximum),
+      free_play: wallet.freePlay,
+      created_at: arcade.now(),
+      expires_at: new Date(wallet.expiresAt),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { session, token, balance: wallet.balance };
+}
+
+/** The session of a token that is still good. */
+export async function sessionOf({ db, now }: Arcade, token: string): Promise<Session | undefined> {
+  return db
+    .selectFrom('arcade.sessions')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+}
+
+/** The bets of the game that lie within the merchant's limits, in minor units, lowest first. */
+export function betsFor({ bet_minimum, bet_maximum }: Session): bigint[] {
+  return betLevels.filter((bet) => bet >= bet_minimum && bet <= bet_maximum);
+}

@@ -1,0 +1,77 @@
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PlayedSpin } from '../games/wire.ts';
+
+/** One opening of a game. The page holds the token, this table its SHA-256. */
+export interface SessionsTable {
+  id: GeneratedAlways<bigint>;
+  token_hash: Buffer;
+  /** Names the session in calls to the wallet. */
+  wallet_token: string;
+  merchant: string;
+  player: string;
+  game: string;
+  currency: string;
+  currency_symbol: string;
+  bet_minimum: bigint;
+  bet_maximum: bigint;
+  free_play: boolean;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface SeedsTable {
+  id: GeneratedAlways<bigint>;
+  merchant: string;
+  player: string;
+  game: string;
+  server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  next_nonce: ColumnType<bigint, bigint | undefined, bigint>;
+  created_at: Date;
+  revealed_at: Date | null;
+}
+
+/**
+ * - `bet_sent`: written, and the wallet may or may not have taken the bet
+ * - `won`: the bet is taken and the outcome is owed, a win of nothing included
+ * - `cancelling`: it is not known whether the bet was taken, so it is on its way back
+ * - `closed`, `rolled_back`, `refused` (by the wallet, nothing moved): finished
+ */
+export type RoundState = 'bet_sent' | 'won' | 'cancelling' | 'closed' | 'rolled_back' | 'refused';
+
+export interface RoundsTable {
+  id: string;
+  session_id: bigint;
+  seeds_id: bigint;
+  nonce: bigint;
+  merchant: string;
+  player: string;
+  game: string;
+  /** The page's own id of the press on the button. */
+  request: string;
+  /** Minor units, as is `win`. */
+  bet: bigint;
+  win: bigint;
+  spins: JSONColumnType<readonly PlayedSpin[]>;
+  state: RoundState;
+  bet_transaction: string;
+  win_transaction: string;
+  rollback_transaction: string;
+  /** The wallet's balance after the last movement of this round. */
+  balance: bigint | null;
+  refusal: string | null;
+  tries: ColumnType<number, number | undefined, number>;
+  /** Until then some process is at work on it, or it is not worth another try. */
+  busy_until: Date;
+  created_at: Date;
+  finished_at: Date | null;
+  /** The player has seen how it ended. */
+  seen_at: Date | null;
+}
+
+export interface ArcadeTables {
+  'arcade.sessions': SessionsTable;
+  'arcade.seeds': SeedsTable;
+  'arcade.rounds': RoundsTable;
+}

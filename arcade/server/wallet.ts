@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Spec } from '@laro/contract/call.ts';
+import * as provider from '@laro/contract/provider.ts';
+import { signCall, type SigningKey } from '@laro/contract/providerSignature.ts';
+
+/** What became of a call to the gateway. `unknown`: it may or may not have had its effect. */
+export type Outcome<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export interface WalletSettings {
+  /** Where the gateway answers, without a path: "http://localhost:4000". */
+  readonly gateway: string;
+  readonly key: SigningKey;
+  readonly now: () => Date;
+  /** Milliseconds until one attempt counts as unanswered. */
+  readonly patience?: number;
+  /** Milliseconds before the second attempt; three times as many before the third. */
+  readonly pause?: number;
+}
+
+/** One bet of one round, named so that sending it again cannot move anything twice. */
+export interface Movement {
+  readonly walletToken: string;
+  readonly transaction: string;
+  readonly round: string;
+}
+
+export interface Wallet {
+  openSession(ticket: string): Promise<Outcome<v.InferOutput<typeof provider.session.value>>>;
+  balance(walletToken: string): Promise<Outcome<{ balance: string }>>;
+  bet(movement: Movement & { currency: string; amount: string }): Promise<Outcome<provider.Booked>>;
+  /** `bet` is the transaction that won. Closes the round. */
+  win(
+    movement: Movement & { currency: string; amount: string; bet: string },
+  ): Promise<Outcome<provider.Booked>>;
+  rollback(movement: Movement & { bet: string }): Promise<Outcome<provider.Booked>>;
+}
+
+/** The gateway's signed provider calls. Each is tried three times with the very same body. */
+export function createWallet(settings: WalletSettings): Wallet {
+  const call = <const C extends Spec>(spec: C, body: object) =>
+    send<v.InferOutput<C['value']>>(settings, spec, JSON.stringify(body));
+  // The request is named after its transaction, so that the body is the same whoever sends it again, and when.
+  const movement = ({ walletToken, transaction, round }: Movement) => ({
+    requestUuid: transaction,
+    token: walletToken,
+    transactionUuid: transaction,
+    round,
+  });
+  return {
+    openSession: (ticket) => call(provider.session, { requestUuid: randomUUID(), ticket }),
+    balance: (token) => call(provider.balance, { requestUuid: randomUUID(), token }),
+    // Never `roundClosed` on a bet: the wallet must not learn what a round wins before it has taken the bet.
+    bet: ({ currency, amount, ...of }) => call(provider.bet, { ...movement(of), currency, amount }),
+    win: ({ currency, amount, bet, ...of }) =>
+      call(provider.win, {
+        ...movement(of),
+        currency,
+        amount,
+        referenceTransactionUuid: bet,
+        roundClosed: true,
+      }),
+    rollback: ({ bet, ...of }) =>
+      call(provider.rollback, { ...movement(of), referenceTransactionUuid: bet, roundClosed: true }),
+  };
+}
+
+async function send<T>(settings: WalletSettings, spec: Spec, body: string): Promise<Outcome<T>> {
+  let unanswered = '';
+  for (const wait of [0, 1, 3]) {
+    await setTimeout(wait * (settings.pause ?? 200));
+    const outcome = await sendOnce<T>(settings, spec, body);
+    if (outcome.kind === 'done') return outcome;
+    // After an attempt that may have had its effect, a refusal of the next one proves nothing.
+    if (outcome.kind === 'refused') {
+      return unanswered === '' ? outcome : { kind: 'unknown', reason: `${unanswered}, then ${outcome.code}` };
+    }
+    unanswered = outcome.reason;
+  }
+  return { kind: 'unknown', reason: unanswered };
+}
+
+const Envelope = v.variant('success', [
+  v.object({ success: v.literal(true), value: v.unknown() }),
+  v.object({ success: v.literal(false), code: v.string() }),
+]);
+
+async function sendOnce<T>(settings: WalletSettings, spec: Spec, body: string): Promise<Outcome<T>> {
+  try {
+    const response = await fetch(new URL(spec.path, settings.gateway), {
+      method: spec.method,
+      headers: {
+        'content-type': 'application/json',
+        [provider.signatureHeader]: signCall(settings.key, spec.path, body, settings.now()),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(settings.patience ?? 4000),
+    });
+    const envelope = v.safeParse(Envelope, await response.json());
+    if (!envelope.success) return { kind: 'unknown', reason: `malformed answer ${response.status}` };
+    const answer = envelope.output;
+    if (!answer.success) {
+      return response.status >= 500 || response.status === 429
+        ? { kind: 'unknown', reason: `${response.status} ${answer.code}` }
+        : { kind: 'refused', code: answer.code };
+    }
+    const value = v.safeParse(spec.value, answer.value);
+    if (!value.success) return { kind: 'unknown', reason: 'malformed value' };
+    return { kind: 'done', value: value.output as T }; // the schema that has just passed is the one of T
+  } catch (error) {
+    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
+  }
+}
