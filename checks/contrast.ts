@@ -1,5 +1,10 @@
+import { merchant as lawinf3 } from '../merchants/lawinf3/merchant.ts';
+import { merchant as perlas } from '../merchants/perlas/merchant.ts';
 import { faintPairs } from '../web/themes/contrast.ts';
+import { parseOverrides } from '../web/themes/overrides.ts';
 import { themes } from '../web/themes/theme.ts';
+
+const merchants = [lawinf3, perlas];
 
 /** WCAG AA for every token pair that carries text, in both themes of every merchant. */
 const faults = Object.entries(themes).flatMap(([merchant, theme]) =>
@@ -7,6 +12,13 @@ const faults = Object.entries(themes).flatMap(([merchant, theme]) =>
     faintPairs(theme[shown]).map((pair) => `${merchant} ${shown}: ${pair}`),
   ),
 );
+
+for (const { code, tokens } of merchants) {
+  const theme = themes[code];
+  const parsed = parseOverrides(tokens ?? {}, theme);
+  if (!parsed.ok)
+    faults.push(...parsed.reasons.map((reason) => `merchants/${code}/merchant.ts tokens: ${reason}`));
+}
 
 if (faults.length > 0) {
   console.error(`contrast: ${faults.length} token pair(s) too faint\n  ${faults.join('\n  ')}`);

@@ -1,19 +1,29 @@
 import { lawinf3 } from './lawinf3.ts';
+import { parseOverrides } from './overrides.ts';
 import { perlas } from './perlas.ts';
 import { brandTokens, fixedTokens, type Theme } from './tokens.ts';
-import type { TokenOverrides } from './overrides.ts';
 
 /** Every theme, by merchant code. A merchant without one of its own wears the default merchant's. */
 export const themes: Readonly<Record<string, Theme>> = { lawinf3, perlas };
 
-function merged(merchantCode: string, overrides: TokenOverrides): Theme {
+const worn = new WeakMap<object, Theme>();
+
+/** Overrides that do not pass are left out as a whole: `merchant apply` and `checks/contrast.ts` name them. */
+function merged(merchantCode: string, settings: unknown): Theme {
   const own = themes[merchantCode] ?? lawinf3;
-  return {
+  if (typeof settings !== 'object' || settings === null) return own;
+  const known = worn.get(settings);
+  if (known !== undefined) return known;
+  const parsed = parseOverrides(settings, own);
+  const changes = parsed.ok ? parsed.value : {};
+  const theme = {
     base: own.base,
-    dark: { ...own.dark, ...overrides.dark },
-    light: { ...own.light, ...overrides.light },
-    brand: { ...own.brand, ...overrides.brand },
+    dark: { ...own.dark, ...changes.dark },
+    light: { ...own.light, ...changes.light },
+    brand: { ...own.brand, ...changes.brand },
   };
+  worn.set(settings, theme);
+  return theme;
 }
 
 function declarations(tokens: Readonly<Record<string, string>>): string {
@@ -24,11 +34,12 @@ function declarations(tokens: Readonly<Record<string, string>>): string {
 
 /**
  * The tokens of one merchant as CSS text for the head of the page: `:root` carries the merchant's own theme,
- * `[data-theme=dark|light]` on any element the other one and itself. Overrides come from the merchant's settings
- * through `parseOverrides`, so nothing in the text can end the style element.
+ * `[data-theme=dark|light]` on any element the other one and itself. `settings` are the token overrides of the
+ * merchant's settings; only what `parseOverrides` lets through is used, so nothing in the text can end the style
+ * element.
  */
-export function themeCss(merchantCode: string, overrides: TokenOverrides = {}): string {
-  const theme = merged(merchantCode, overrides);
+export function themeCss(merchantCode: string, settings?: unknown): string {
+  const theme = merged(merchantCode, settings);
   const other = theme.base === 'dark' ? 'light' : 'dark';
   const shared = { ...fixedTokens, ...brandTokens, ...theme.brand };
   const ground = 'background-color:var(--page);color:var(--text-1);';
@@ -41,12 +52,8 @@ export function themeCss(merchantCode: string, overrides: TokenOverrides = {}): 
 }
 
 /** The page colour a browser paints its own bars with (`<meta name="theme-color">`). */
-export function pageColour(
-  merchantCode: string,
-  shown: 'dark' | 'light',
-  overrides: TokenOverrides = {},
-): string {
-  return merged(merchantCode, overrides)[shown].page;
+export function pageColour(merchantCode: string, shown: 'dark' | 'light', settings?: unknown): string {
+  return merged(merchantCode, settings)[shown].page;
 }
 
 /** The theme a merchant shows to who has not chosen one. */
