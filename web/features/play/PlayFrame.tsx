@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { GameMessage } from '@laro/contract/gameFrame.ts';
+import { launchGame } from '@laro/contract/launch.ts';
+import * as v from 'valibot';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/i18n/text.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PlayRefused } from './PlayRefused.tsx';
+import type { Wanted } from './wanted.ts';
+import styles from './play.module.css';
+
+type Launch =
+  | { step: 'launching' }
+  | { step: 'refused'; code: string }
+  /** The frame is there; `ready` once the game says that it can be played. */
+  | { step: 'open'; url: string; ready: boolean };
+
+/** Launches the game once, and shows it until the player leaves. */
+export function PlayFrame({ wanted }: { wanted: Wanted }) {
+  const { t, tag } = useTexts();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [launch, setLaunch] = useState<Launch>({ step: 'launching' });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    // A ticket works once: under React's double effects in development the first call is given up unsent.
+    const timer = setTimeout(async () => {
+      const outcome = await call(launchGame, { query: wanted }, { signal: leaving.signal });
+      if (leaving.signal.aborted) return;
+      if (!outcome.ok) return setLaunch({ step: 'refused', code: outcome.failure.code });
+      const url = new URL(outcome.value.url);
+      url.searchParams.set('language', tag);
+      url.searchParams.set('page', window.location.origin);
+      setLaunch({ step: 'open', url: url.href, ready: false });
+    });
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [wanted, tag, attempt]);
+
+  const leave = useCallback(() => {
+    if (window.history.state?.idx > 0) void navigate(-1);
+    else void navigate('/m/home', { replace: true });
+  }, [navigate]);
+
+  const url = launch.step === 'open' ? launch.url : undefined;
+  useEffect(() => {
+    if (url === undefined) return undefined;
+    const { origin } = new URL(url);
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = v.safeParse(GameMessage, event.data);
+      if (!message.success) return;
+      if (message.output.laro === 'close') leave();
+      if (message.output.laro === 'ready') {
+        setLaunch((before) => (before.step === 'open' ? { ...before, ready: true } : before));
+      }
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [url, leave]);
+
+  if (launch.step === 'refused') {
+    const again = () => {
+      setLaunch({ step: 'launching' });
+      setAttempt(attempt + 1);
+    };
+    return <PlayRefused code={launch.code} again={again} />;
+  }
+  return (
+    <section className={styles.stage} aria-busy={launch.step === 'launching' || !launch.ready}>
+      {launch.step === 'open' && (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={t('play.frame')}
+          src={launch.url}
+          sandbox="allow-scripts allow-same-origin"
+          allow="autoplay; fullscreen"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {(launch.step === 'launching' || !launch.ready) && (
+        <div className={styles.waiting}>
+          <Skeleton shape="block" className={styles.reels} />
+          <Skeleton shape="line" className={styles.controls} />
+          <VisuallyHidden>
+            <p role="status">{t('play.opening')}</p>
+          </VisuallyHidden>
+        </div>
+      )}
+    </section>
+  );
+}

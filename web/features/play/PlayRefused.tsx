@@ -1,0 +1,45 @@
+import { useText } from '../../platform/i18n/text.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { clock } from '../../ui/icons/clock.ts';
+
+interface PlayRefusedProps {
+  /** Code of the launch call's failure. */
+  readonly code: string;
+  readonly again?: (() => void) | undefined;
+}
+
+/** Why a game did not open, each with the next step. */
+export function PlayRefused({ code, again }: PlayRefusedProps) {
+  const t = useText();
+  const lobby = <LinkButton to="/m/home">{t('play.lobby')}</LinkButton>;
+  switch (code) {
+    case 'GAME_NOT_AVAILABLE':
+      return <EmptyState icon={clock} title={t('play.soonTitle')} text={t('play.soonText')} action={lobby} />;
+    case 'GAME_NOT_FOUND':
+      return <EmptyState title={t('play.goneTitle')} text={t('play.goneText')} action={lobby} />;
+    case 'NO_FREE_PLAY':
+      return <EmptyState title={t('play.realTitle')} text={t('play.realText')} action={lobby} />;
+    case 'NO_SESSION':
+      return (
+        <EmptyState
+          title={t('play.sessionTitle')}
+          text={t('play.sessionText')}
+          action={
+            <LinkButton to="/m/login" variant="primary">
+              {t('play.login')}
+            </LinkButton>
+          }
+        />
+      );
+    default:
+      return (
+        <ErrorState
+          title={t('play.failedTitle')}
+          text={t('play.failedText')}
+          retry={again && { label: t('play.again'), onPress: again }}
+        />
+      );
+  }
+}
