@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { ticketSeconds } from '@laro/contract/launch.ts';
+import type * as launch from '@laro/contract/launch.ts';
+import type { Handlers } from '../../calls.ts';
+import type { Database } from '../../db/tables.ts';
+import type { House } from '../../house.ts';
+import { hashOf, newSecret } from '../session/secrets.ts';
+
+/** The largest single stake, in minor units of any currency, that a launch allows. */
+const maximumStake = 500_000n;
+
+export function launchHandlers({ db, clock }: House): Handlers<typeof launch> {
+  return {
+    async launchGame({ query, session, merchant, request, refuse }) {
+      const game = (await findGame(db, merchant, query)) ?? refuse('GAME_NOT_FOUND');
+      const { launchUrl } = game;
+      if (!game.playable || launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
+      if (session.currency === 'PLAY' && !game.supportPlay) refuse('NO_FREE_PLAY');
+      const ticket = newSecret();
+      const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
+      await db
+        .insertInto('launch_tickets')
+        .values({
+          ticket_hash: hashOf(ticket),
+          member_id: session.memberId,
+          merchant_code: session.merchant,
+          session_id: session.id,
+          vendor_code: query.vendor,
+          game_id: query.gameId,
+          bet_minimum: game.minimumStake,
+          bet_maximum: game.minimumStake > maximumStake ? game.minimumStake : maximumStake,
+          expires_at: expiresAt,
+          used_at: null,
+        })
+        .execute();
+      const address = launchUrl
+        .replaceAll('{host}', new URL(request.origin).hostname)
+        .replaceAll('{gameId}', encodeURIComponent(query.gameId));
+      return { url: `${address}#ticket=${ticket}`, expiresAt: expiresAt.toISOString() };
+    },
+  };
+}
+
+interface Launched {
+  playable: boolean;
+  supportPlay: boolean;
+  minimumStake: bigint;
+  launchUrl: string | null;
+}
+
+async function findGame(
+  db: Kysely<Database>,
+  merchant: string,
+  query: { nodeId: string; gameId: string; vendor: string; gameCategory: string },
+): Promise<Launched | undefined> {
+  const { nodeId, gameId, vendor, gameCategory } = query;
+  return db
+    .selectFrom('merchant_games as offer')
+    .innerJoin('games', 'games.node_id', 'offer.node_id')
+    .leftJoin('vendor_endpoints as endpoint', 'endpoint.vendor_code', 'games.vendor_code')
+    .select([
+      'games.playable',
+      'games.support_play as supportPlay',
+      'games.min_bet as minimumStake',
+      'endpoint.launch_url as launchUrl',
+    ])
+    .where('offer.merchant_code', '=', merchant)
+    .where('offer.node_id', '=', BigInt(nodeId))
+    .where('games.game_id', '=', gameId)
+    .where('games.vendor_code', '=', vendor)
+    .where((eb) => eb(eb.cast<string>('games.game_type', 'text'), '=', gameCategory))
+    .executeTakeFirst();
+}

@@ -1,0 +1,19 @@
+/** One permission to open one game, once. */
+export interface LaunchTicketsTable {
+  /** SHA-256 of the ticket. */
+  ticket_hash: Buffer;
+  member_id: bigint;
+  merchant_code: string;
+  session_id: string;
+  vendor_code: string;
+  game_id: string;
+  /** Minor units of the member's currency. */
+  bet_minimum: bigint;
+  bet_maximum: bigint;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface LaunchTables {
+  launch_tickets: LaunchTicketsTable;
+}

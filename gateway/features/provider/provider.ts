@@ -1,0 +1,90 @@
+import type { Spec } from '@laro/contract/call.ts';
+import { toAmount } from '@laro/contract/money.ts';
+import * as calls from '@laro/contract/provider.ts';
+import type { CallRequest, Handlers, Refuse } from '../../calls.ts';
+import type { House } from '../../house.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
+import { bet, rollback, win, type Outcome } from './movements.ts';
+import { findOpenRounds } from './openRounds.ts';
+import { vendorOf } from './signature.ts';
+import { findVendorSession, openVendorSession } from './vendorSessions.ts';
+
+/** The seamless wallet. Every handler begins with the signature: only it says which vendor calls. */
+export function providerHandlers(house: House): Handlers<typeof calls> {
+  const { db, clock } = house;
+  const signer = (call: Spec, request: CallRequest) => vendorOf(house, call.path, request);
+  return {
+    async session({ body, request, refuse }) {
+      const vendor = (await signer(calls.session, request)) ?? refuse('SIGNATURE_INVALID');
+      const opened = (await openVendorSession(house, vendor, body.ticket)) ?? refuse('TICKET_INVALID');
+      const { token, session } = opened;
+      const settings = await house.merchants.settings(session.merchant);
+      return {
+        requestUuid: body.requestUuid,
+        token,
+        expiresAt: session.expiresAt.toISOString(),
+        player: session.player,
+        merchant: session.merchant,
+        gameId: session.gameId,
+        currency: session.currency,
+        currencySymbol: settings.currency.symbol,
+        balance: toAmount(await balanceOf(db, session.accountId)),
+        limits: { minimum: toAmount(session.minimum), maximum: toAmount(session.maximum) },
+        freePlay: session.currency === 'PLAY',
+      };
+    },
+
+    async balance({ body, request, refuse }) {
+      const vendor = (await signer(calls.balance, request)) ?? refuse('SIGNATURE_INVALID');
+      const session =
+        (await findVendorSession(db, vendor, body.token, clock.now())) ?? refuse('SESSION_UNKNOWN');
+      if (!session.open) refuse('SESSION_EXPIRED');
+      const { player, currency, accountId } = session;
+      const balance = toAmount(await balanceOf(db, accountId));
+      return { requestUuid: body.requestUuid, player, currency, balance };
+    },
+
+    async bet({ body, request, refuse }) {
+      const vendor = (await signer(calls.bet, request)) ?? refuse('SIGNATURE_INVALID');
+      return replyTo(body, await bet(house, vendor, body), refuse);
+    },
+
+    async win({ body, request, refuse }) {
+      const vendor = (await signer(calls.win, request)) ?? refuse('SIGNATURE_INVALID');
+      return replyTo(body, await win(house, vendor, body), refuse);
+    },
+
+    async rollback({ body, request, refuse }) {
+      const vendor = (await signer(calls.rollback, request)) ?? refuse('SIGNATURE_INVALID');
+      return replyTo(body, await rollback(house, vendor, body), refuse);
+    },
+
+    async openRounds({ body, request, refuse }) {
+      const vendor = (await signer(calls.openRounds, request)) ?? refuse('SIGNATURE_INVALID');
+      const before = body.openedBefore === undefined ? undefined : new Date(body.openedBefore);
+      const rounds = await findOpenRounds(db, vendor, before);
+      return {
+        requestUuid: body.requestUuid,
+        rounds: rounds.map(({ openedAt, bets, ...round }) => ({
+          ...round,
+          openedAt: openedAt.toISOString(),
+          bets: bets.map(({ uuid, amount }) => ({ transactionUuid: uuid, amount: toAmount(amount) })),
+        })),
+      };
+    },
+  };
+}
+
+function replyTo<C extends Spec>(
+  { requestUuid, transactionUuid }: { requestUuid: string; transactionUuid: string },
+  outcome: Outcome<C>,
+  refuse: Refuse<C>,
+): calls.Booked {
+  if (outcome.ok) {
+    const { player, currency, balance } = outcome;
+    return { requestUuid, transactionUuid, player, currency, balance };
+  }
+  // An outcome of a call carries the refusals of that same call; the pair is correlated, which a tuple cannot say.
+  const { code, value } = outcome.refusal as { code: string; value?: unknown };
+  return (refuse as unknown as (code: string, value: unknown) => never)(code, value);
+}

@@ -1,0 +1,53 @@
+import { verify } from 'node:crypto';
+import * as v from 'valibot';
+import { signatureHeader, signatureWindowSeconds } from '@laro/contract/provider.ts';
+import { signatureAlgorithm, signingInput } from '@laro/contract/providerSignature.ts';
+import type { CallRequest } from '../../calls.ts';
+import type { House } from '../../house.ts';
+import { keyOf } from './vendors.ts';
+
+/** Nothing but these: an unknown parameter (`crit`, `b64`, `jwk`) could change what a signature means. */
+const ProtectedHeader = v.strictObject({
+  alg: v.literal(signatureAlgorithm),
+  kid: v.pipe(v.string(), v.maxLength(64)),
+  iat: v.pipe(v.number(), v.integer()),
+  path: v.string(),
+});
+
+/**
+ * The vendor that signed this call to this path just now, or undefined: whatever is wrong with the signature, the
+ * answer is the same. The reason is logged. See contract/providerSignature.ts.
+ */
+export async function vendorOf(
+  { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
+  path: string,
+  request: Pick<CallRequest, 'header' | 'text'>,
+): Promise<string | undefined> {
+  const refuse = (reason: string): undefined => log.warn('provider.signature', { path, reason }) as undefined;
+  const [sealed = '', content, signature = '', ...more] = (request.header(signatureHeader) ?? '').split('.');
+  if (content !== '' || more.length > 0) return refuse('not a JWS with detached content');
+  const header = v.safeParse(ProtectedHeader, parsed(sealed));
+  if (!header.success) return refuse('wrong header');
+  const { kid, iat } = header.output;
+  if (header.output.path !== path) return refuse('signed for another path');
+  if (Math.abs(clock.now().getTime() / 1000 - iat) > signatureWindowSeconds)
+    return refuse('too old or too new');
+  const key = await db
+    .selectFrom('vendor_keys')
+    .select(['vendor_code', 'public_key'])
+    .where('key_id', '=', kid)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!key) return refuse('unknown key');
+  const bytes = Buffer.from(signature, 'base64url');
+  if (!verify(null, signingInput(sealed, request.text), keyOf(key.public_key), bytes)) return refuse('wrong');
+  return key.vendor_code;
+}
+
+function parsed(header: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(header, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

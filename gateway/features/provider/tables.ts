@@ -1,0 +1,100 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A public key of a vendor; what it signed with it is its own word. */
+export interface VendorKeysTable {
+  key_id: string;
+  vendor_code: string;
+  /** Ed25519, 32 bytes. */
+  public_key: Buffer;
+  created_at: GeneratedAlways<Date>;
+  revoked_at: Date | null;
+}
+
+/** Where a vendor's games open. */
+export interface VendorEndpointsTable {
+  vendor_code: string;
+  /** An address with `{gameId}`, and `{host}` for the host name that the player came by. */
+  launch_url: string;
+}
+
+/** What a vendor calls a member: a name that means nothing to anyone else. */
+export interface VendorPlayersTable {
+  vendor_code: string;
+  member_id: bigint;
+  player: Generated<string>;
+}
+
+/** One opened game. Kept when it has expired: wins and rollbacks may still come under its token. */
+export interface VendorSessionsTable {
+  id: GeneratedAlways<bigint>;
+  /** SHA-256 of the token. */
+  token_hash: Buffer;
+  vendor_code: string;
+  member_id: bigint;
+  merchant_code: string;
+  currency: string;
+  account_id: bigint;
+  /** The house's side of this vendor's games. */
+  house_account_id: bigint;
+  /** The member's own session; its end is the end of betting. */
+  session_id: string;
+  game_id: string;
+  bet_minimum: bigint;
+  bet_maximum: bigint;
+  opened_at: Date;
+  expires_at: Date;
+}
+
+/** One turn of play of one player. */
+export interface RoundsTable {
+  id: GeneratedAlways<bigint>;
+  vendor_code: string;
+  member_id: bigint;
+  /** The vendor's name for it. */
+  round: string;
+  game_id: string;
+  currency: string;
+  opened_at: Date;
+  /** The last bet, win or rollback. */
+  moved_at: Date;
+  closed_at: Date | null;
+  /** 'settled' by the vendor; 'abandoned' when it was left open too long. */
+  closed_because: 'settled' | 'abandoned' | null;
+}
+
+/** A refusal as it was answered, to be answered again. */
+export interface StoredRefusal {
+  readonly code: string;
+  readonly value?: unknown;
+}
+
+/** What came of a transaction that a vendor named; never changed. */
+export interface VendorTransactionsTable {
+  vendor_code: string;
+  transaction_uuid: string;
+  kind: 'bet' | 'win' | 'rollback';
+  member_id: bigint;
+  round_id: bigint | null;
+  /** The bet that a win or a rollback is about. */
+  reference_uuid: string | null;
+  amount: bigint;
+  /** SHA-256 of what was asked for. */
+  fingerprint: Buffer;
+  request_uuid: string;
+  /** Null when it was booked. */
+  refusal: ColumnType<StoredRefusal | null, string | null, never>;
+  /** The player's balance just after it. */
+  balance: bigint;
+  /** Null when no money moved: a refusal, a win of nothing, a rollback of nothing. */
+  transfer_id: bigint | null;
+  at: Date;
+}
+
+export interface ProviderTables {
+  vendor_keys: VendorKeysTable;
+  vendor_endpoints: VendorEndpointsTable;
+  vendor_players: VendorPlayersTable;
+  vendor_sessions: VendorSessionsTable;
+  rounds: RoundsTable;
+  vendor_transactions: VendorTransactionsTable;
+}

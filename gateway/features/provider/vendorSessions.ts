@@ -1,0 +1,140 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { House } from '../../house.ts';
+import { openAccount } from '../../ledger/ledger.ts';
+import { hashOf, newSecret } from '../session/secrets.ts';
+import { sessionTimes } from '../session/sessions.ts';
+
+/** No bet is accepted after so long in one opened game; the player opens it again. */
+const sessionMs = 12 * 3600_000;
+
+/** Who plays what, as a provider's token names it. */
+export interface VendorSession {
+  readonly vendor: string;
+  readonly memberId: bigint;
+  readonly player: string;
+  readonly merchant: string;
+  readonly currency: string;
+  readonly gameId: string;
+  readonly accountId: bigint;
+  readonly houseAccountId: bigint;
+  /** Minor units. */
+  readonly minimum: bigint;
+  readonly maximum: bigint;
+  readonly expiresAt: Date;
+  /** The player may bet: neither this session nor the member's own has ended, and the member is active. */
+  readonly open: boolean;
+}
+
+/**
+ * Exchanges a launch ticket for a session. Undefined when the ticket is unknown, used, too old, of another vendor,
+ * or of a member who has logged out since.
+ */
+export async function openVendorSession(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  vendor: string,
+  ticket: string,
+): Promise<{ token: string; session: VendorSession } | undefined> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const used = await trx
+      .updateTable('launch_tickets')
+      .set({ used_at: now })
+      .where('ticket_hash', '=', hashOf(ticket))
+      .where('vendor_code', '=', vendor)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!used) return undefined;
+    const member = await trx
+      .selectFrom('members')
+      .select('currency')
+      .where('id', '=', used.member_id)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('vendor_players')
+      .values({ vendor_code: vendor, member_id: used.member_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const purse = { merchant: used.merchant_code, currency: member.currency };
+    const token = newSecret();
+    await trx
+      .insertInto('vendor_sessions')
+      .values({
+        token_hash: hashOf(token),
+        vendor_code: vendor,
+        member_id: used.member_id,
+        merchant_code: used.merchant_code,
+        currency: member.currency,
+        account_id: await openAccount(trx, { ...purse, owner: { memberId: used.member_id } }),
+        house_account_id: await openAccount(trx, { ...purse, owner: { house: `games:${vendor}` } }),
+        session_id: used.session_id,
+        game_id: used.game_id,
+        bet_minimum: used.bet_minimum,
+        bet_maximum: used.bet_maximum,
+        opened_at: now,
+        expires_at: new Date(now.getTime() + sessionMs),
+      })
+      .execute();
+    const session = await findVendorSession(trx, vendor, token, now);
+    return session?.open ? { token, session } : undefined;
+  });
+}
+
+/** The session of this vendor that the token names, however old it is. */
+export async function findVendorSession(
+  db: Kysely<Database>,
+  vendor: string,
+  token: string,
+  now: Date,
+): Promise<VendorSession | undefined> {
+  const found = await db
+    .selectFrom('vendor_sessions as playing')
+    .innerJoin('vendor_players as known', (join) =>
+      join
+        .onRef('known.vendor_code', '=', 'playing.vendor_code')
+        .onRef('known.member_id', '=', 'playing.member_id'),
+    )
+    .innerJoin('members', 'members.id', 'playing.member_id')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.id', '=', 'playing.session_id').on('sessions.ended_at', 'is', null),
+    )
+    .select([
+      'playing.vendor_code as vendor',
+      'playing.member_id as memberId',
+      'known.player',
+      'playing.merchant_code as merchant',
+      'playing.currency',
+      'playing.game_id as gameId',
+      'playing.account_id as accountId',
+      'playing.house_account_id as houseAccountId',
+      'playing.bet_minimum as minimum',
+      'playing.bet_maximum as maximum',
+      'playing.expires_at as expiresAt',
+      'members.status',
+      'sessions.expires_at as endsAt',
+      'sessions.used_at as usedAt',
+    ])
+    .where('playing.token_hash', '=', hashOf(token))
+    .where('playing.vendor_code', '=', vendor)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { status, endsAt, usedAt, ...session } = found;
+  const idle = usedAt === null || now.getTime() - usedAt.getTime() >= sessionTimes.idleMs;
+  const over = endsAt === null || endsAt <= now || session.expiresAt <= now;
+  return { ...session, open: status === 'active' && !idle && !over };
+}
+
+/** Playing is using: the member's own session does not end for idleness during a game. */
+export async function noteUse(db: Kysely<Database>, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .from('vendor_sessions')
+    .set({ used_at: now })
+    .whereRef('sessions.id', '=', 'vendor_sessions.session_id')
+    .where('vendor_sessions.token_hash', '=', hashOf(token))
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.used_at', '<', new Date(now.getTime() - sessionTimes.noteUseMs))
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { TransferKind } from '../../ledger/tables.ts';
+
+export interface WalletRow {
+  /** Minor units. */
+  balance: bigint;
+  /** How many movements the wallet has had. */
+  seq: bigint;
+  at: Date | null;
+}
+
+/** What the member has. Without a movement so far: nothing, at no time. */
+export async function findWallet(db: Kysely<Database>, memberId: bigint): Promise<WalletRow> {
+  const { rows } = await sql<WalletRow>`
+    select balance_after as balance, account_seq as seq, transfers.created_at as at
+      from accounts
+      join postings on account_id = accounts.id and postings.running
+      join transfers on transfers.id = transfer_id
+      where member_id = ${memberId}
+      order by account_seq desc limit 1`.execute(db);
+  return rows[0] ?? { balance: 0n, seq: 0n, at: null };
+}
+
+/** Whether the session may still see what it once might. */
+export async function sessionHolds(db: Kysely<Database>, sessionId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface MovementRow {
+  seq: bigint;
+  at: Date;
+  kind: TransferKind;
+  amount: bigint;
+  balance: bigint;
+  round: string | null;
+  gameId: string | null;
+}
+
+/** The movements numbered from `newest` down, at most `limit` of them. */
+export async function findMovements(
+  db: Kysely<Database>,
+  memberId: bigint,
+  newest: bigint,
+  limit: number,
+): Promise<MovementRow[]> {
+  // Numbers have no gaps, so a page is a range of them and costs the same however deep it lies.
+  const { rows } = await sql<MovementRow>`
+    select account_seq as seq, transfers.created_at as at, kind, amount, balance_after as balance,
+        round, game_id as "gameId"
+      from accounts
+      join postings on account_id = accounts.id
+      join transfers on transfers.id = transfer_id
+      where member_id = ${memberId}
+        and account_seq <= ${newest} and account_seq > ${newest - BigInt(limit)}
+      order by account_seq desc`.execute(db);
+  return rows;
+}
