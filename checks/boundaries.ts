@@ -167,7 +167,8 @@ function nameProblems(file: string): string[] {
   if (givenNames.test(name)) return found;
   if (
     name.endsWith('.tsx') &&
-    !/^([A-Z][A-Za-z0-9]*|[a-z][A-Za-z0-9]*\.route|root)(\.test)?\.tsx$/.test(name)
+    !/^([A-Z][A-Za-z0-9]*|[a-z][A-Za-z0-9]*\.route|root)(\.test)?\.tsx$/.test(name) &&
+    parts[1] !== 'platform'
   ) {
     found.push(`${file}: a component is PascalCase.tsx, the file of a screen camelCase.route.tsx`);
   }

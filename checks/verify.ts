@@ -16,8 +16,12 @@ const steps: readonly Step[] = [
   { name: 'lint', commands: [packageBin('oxlint', ['--deny-warnings'])] },
   { name: 'format', commands: [packageBin('oxfmt', ['--check'])] },
   { name: 'boundaries', commands: [program('checks/boundaries.ts')] },
+  { name: 'calls', commands: [program('checks/calls.ts')] },
   { name: 'screens', commands: [program('checks/screens.ts')] },
   { name: 'behaviour and trace', commands: [program('checks/trace.ts')] },
+  { name: 'contrast', commands: [program('checks/contrast.ts')] },
+  { name: 'raw colours', commands: [program('checks/rawColours.ts')] },
+  { name: 'icons', commands: [program('checks/icons.ts')] },
   { name: 'lockfile', commands: [program('checks/lockfile.ts')] },
   { name: 'paths', commands: [program('checks/paths.ts')] },
 ];

@@ -1,0 +1,39 @@
+/**
+ * Keeps the contract true: a path that is called specified is one that docs/behaviour names, and the other way
+ * round; ids of calls and pairs of method and path are each used once; the statements it points to exist.
+ */
+import { everyCall } from '../contract/everyCall.ts';
+import { conclude, projectFiles, readText } from './tree.ts';
+
+const problems: string[] = [];
+const statements = projectFiles((file) => /^docs\/behaviour\/[^/]+\.md$/.test(file))
+  .map(readText)
+  .join('\n');
+const named = new Set([...statements.matchAll(/`(\/(?:wps|lgw)\/[^`?]+)`/g)].map(([, path = '']) => path));
+const ids = new Set(readText('docs/behaviour/ids.txt').split('\n'));
+const seen = new Map<string, string>();
+
+const calls = everyCall();
+for (const { feature, call } of calls) {
+  const file = `contract/${feature}.ts`;
+  if (call.source === 'specified' && !named.has(call.path)) {
+    problems.push(
+      `${file}: ${call.id} calls ${call.path} specified, docs/behaviour has no such path; mend one`,
+    );
+  }
+  if (call.source === 'chosen' && named.has(call.path)) {
+    problems.push(
+      `${file}: ${call.id} calls ${call.path} chosen, but docs/behaviour names it; say specified`,
+    );
+  }
+  for (const key of [call.id, `${call.method} ${call.path}`]) {
+    const other = seen.get(key);
+    if (other !== undefined) problems.push(`${file}: ${key} is taken by ${other}; choose another`);
+    seen.set(key, call.id);
+  }
+  for (const id of call.spec.filter((one) => !ids.has(one))) {
+    problems.push(`${file}: ${call.id} points to ${id}, which is not in docs/behaviour; mend the id`);
+  }
+}
+const specified = calls.filter(({ call }) => call.source === 'specified').length;
+conclude('calls', problems, `${calls.length} calls, ${specified} on paths that are specified`);
