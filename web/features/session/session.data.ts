@@ -1,0 +1,82 @@
+import type { AnyFailure } from '@laro/contract/client.ts';
+import { captcha, login, startTrial } from '@laro/contract/session.ts';
+import { call } from '../../platform/api.ts';
+import type { MessageId } from '../../platform/i18n/catalogues.ts';
+import { openSession } from '../../platform/session.ts';
+import { writeStored } from '../../platform/storage.ts';
+import { takeBotCheck } from './botCheck.ts';
+
+export interface LoginFields {
+  readonly username: string;
+  readonly password: string;
+  /** Empty while no captcha is shown. */
+  readonly captcha: string;
+  readonly remember: boolean;
+}
+
+/** `captcha` is the picture for the next try; `silent`: section 8 says nothing to be shown here (S8-15). */
+export interface LoginRefusal {
+  readonly problem: MessageId;
+  readonly captcha?: string;
+  readonly silent: boolean;
+}
+
+/** Logs in and keeps the session (S4-05). Undefined when it worked. */
+export async function logIn(fields: LoginFields, merchantCode: string): Promise<LoginRefusal | undefined> {
+  const { username, password, remember } = fields;
+  const botCheck = await takeBotCheck();
+  if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
+  const outcome = await call(login, {
+    body: {
+      ...{ type: 'username', username, password, remember, botCheck },
+      ...(fields.captcha !== '' && { captcha: fields.captcha }),
+    },
+  });
+  if (outcome.ok) {
+    const { token, userName, type, firstTimeLogin } = outcome.value;
+    openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: remember });
+    return undefined;
+  }
+  if (outcome.failure.code === 'LOGIN_REFUSED') {
+    const { value } = outcome.failure;
+    return { problem: 'session.refused', captcha: value.captcha, silent: true };
+  }
+  return { problem: problemOf(outcome.failure), silent: false };
+}
+
+/** Begins a free trial and keeps its session (S7-02, S4-07). Undefined when it worked. */
+export async function beginTrial(merchantCode: string): Promise<MessageId | undefined> {
+  const botCheck = await takeBotCheck();
+  if (botCheck === undefined) return 'session.unreachable';
+  const outcome = await call(startTrial, { body: { botCheck } });
+  if (!outcome.ok) {
+    return outcome.failure.code === 'TOO_MANY_ATTEMPTS' ? 'session.trialTooMany' : problemOf(outcome.failure);
+  }
+  const { token, userName, customerType } = outcome.value;
+  writeStored('trialUser', userName);
+  openSession(
+    { token, userName, type: customerType, firstTimeLogin: false, merchantCode },
+    { autoLogin: false },
+  );
+  return undefined;
+}
+
+/** Another picture for the captcha (S2-44); undefined when there is none to be had now. */
+export async function anotherCaptcha(): Promise<string | undefined> {
+  const outcome = await call(captcha);
+  return outcome.ok ? outcome.value : undefined;
+}
+
+const problems: Readonly<Record<string, MessageId>> = {
+  TOO_MANY_ATTEMPTS: 'session.tooMany',
+  BUSY: 'session.busy',
+  NOT_A_MEMBER: 'session.notMember',
+  NOT_AN_AGENT: 'session.notAgent',
+  MAINTENANCE: 'session.upgrading',
+  REGION_RESTRICTED: 'session.restricted',
+};
+
+/** What to say of a failure that may be said aloud. */
+export function problemOf({ code }: Pick<AnyFailure, 'code'>): MessageId {
+  return problems[code] ?? 'session.unreachable';
+}
