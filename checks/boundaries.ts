@@ -19,6 +19,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^web\/(ui|platform|shell|messages|themes)\//, 'web $1'],
   [/^web\/screens\.ts$/, 'web table'],
   [/^web\//, 'web root'],
+  [/^e2e\/setup\//, 'e2e setup'],
   [/^e2e\//, 'e2e'],
   [/^checks\//, 'checks'],
 ];
@@ -37,12 +38,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web shell': ['web*', 'contract'],
   'web table': ['contract', 'web platform'],
   'web root': ['web*', 'contract'],
-  e2e: ['contract', 'web table'],
+  // Tests see the product from outside; only what prepares it may know the gateway.
+  e2e: ['contract', 'web table', 'e2e setup'],
+  'e2e setup': ['contract', 'gateway*'],
   checks: ['contract', 'web*', 'gateway*', 'merchants', 'arcade', 'e2e'],
 };
 
 /** The only files of the gateway's own room that may know the merchants' folders. */
-const readsMerchants = /^gateway\/(seed|merchant|start|config)/;
+const readsMerchants = /^gateway\/(seed|merchant|start|config)|\/test[A-Z]\w*\.ts$|\.test\.ts$/;
 
 const instead: Readonly<Record<string, string>> = {
   'web feature':

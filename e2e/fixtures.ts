@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { originOf, type MerchantCode } from './setup/place.ts';
@@ -9,16 +11,57 @@ interface Options {
   expectedErrors: readonly RegExp[];
 }
 
+/** An account that no other test uses, with the opening balance of the demo. */
+export interface Member {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface WorkerFixtures {
+  /** Hands out fresh members of a merchant. */
+  freshMember: (merchant: MerchantCode) => Member;
+}
+
 interface Fixtures {
+  member: Member;
+  /** Logs in through the screen, as a player does. */
+  logIn: (member: Member) => Promise<void>;
   /** Opens a page and waits until React has taken it over. */
   visit: (path: string) => Promise<void>;
   /** Fails when axe finds anything wrong on the page as it is now. */
   expectAccessible: () => Promise<void>;
 }
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   merchant: ['lawinf3', { option: true }],
   expectedErrors: [[], { option: true }],
+
+  freshMember: [
+    // Playwright reads the fixtures that one needs from its parameters; this one needs none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const pools = new Map<MerchantCode, string[]>();
+      await provide((merchant) => {
+        const pool = pools.get(merchant) ?? [];
+        if (pool.length === 0) pool.push(...makeMembers(merchant, 8));
+        pools.set(merchant, pool);
+        return { username: pool.pop() ?? '', password: demoPassword };
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  member: async ({ freshMember, merchant }, provide) => provide(freshMember(merchant)),
+
+  logIn: async ({ page, visit }, provide) => {
+    await provide(async ({ username, password }) => {
+      await visit('/m/login');
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByTestId('balance')).toBeVisible();
+    });
+  },
 
   baseURL: async ({ merchant }, provide) => provide(originOf(merchant)),
 
@@ -46,6 +89,16 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** The password of every account that the seed and these tests make. */
+export const demoPassword = 'Laro.demo.2026';
+
+function makeMembers(merchant: MerchantCode, count: number): string[] {
+  const program = path.join(import.meta.dirname, 'setup/members.ts');
+  const said = execFileSync(process.execPath, [program, merchant, String(count)], { encoding: 'utf8' });
+  const names: unknown = JSON.parse(said);
+  return Array.isArray(names) ? names.map(String) : [];
+}
 
 /** The page has answered to its first effect: from here on a tap is heard. */
 export async function hydrated(page: Page): Promise<void> {

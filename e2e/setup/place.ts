@@ -8,14 +8,18 @@ export const port = Number(process.env['E2E_PORT'] ?? 4180);
 /** An application that runs already, such as http://localhost:4000; without it the tests start their own. */
 export const givenUrl = process.env['E2E_URL'];
 
-/** One per user, project folder and port, so that two runs do not meet. Short, since a socket lives in it. */
-export const dataFolder = path.join(
-  tmpdir(),
-  `laro-e2e-${createHash('sha256')
-    .update(`${userInfo().uid} ${import.meta.dirname} ${port}`)
-    .digest('hex')
-    .slice(0, 8)}`,
-);
+/**
+ * Where the application under test keeps its data. Ours is one per user, project folder and port, so that two runs
+ * do not meet.
+ */
+export const dataFolder =
+  givenUrl === undefined
+    ? path.join(tmpdir(), `laro-e2e-${shortHash(`${userInfo().uid} ${import.meta.dirname} ${port}`)}`)
+    : path.resolve(import.meta.dirname, '../..', process.env['LARO_DATA'] ?? '.laro');
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
 
 export type MerchantCode = 'lawinf3' | 'perlas';
 

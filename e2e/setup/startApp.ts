@@ -1,14 +1,17 @@
 /**
- * Starts the real application for the browser tests, with a data folder of its own that is empty at the start
- * and gone at the end. Ended by SIGTERM, which it passes on.
+ * Starts the real application for the browser tests, on a data folder of its own. Each run begins with an empty
+ * database; the pictures that the seed makes are kept from run to run. Ended by SIGTERM, which it passes on.
  */
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { dataFolder, port } from './place.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-rmSync(dataFolder, { recursive: true, force: true });
+mkdirSync(dataFolder, { recursive: true });
+for (const entry of readdirSync(dataFolder).filter((name) => name !== 'art')) {
+  rmSync(path.join(dataFolder, entry), { recursive: true, force: true });
+}
 const app = spawn(process.execPath, ['gateway/start.ts'], {
   cwd: root,
   stdio: 'inherit',
@@ -16,6 +19,5 @@ const app = spawn(process.execPath, ['gateway/start.ts'], {
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal));
 app.on('exit', (code) => {
-  rmSync(dataFolder, { recursive: true, force: true });
   process.exitCode = code ?? 1;
 });
