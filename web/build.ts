@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const web = import.meta.dirname;
+const root = dirname(web);
+const folder = join(web, 'build');
+const stampFile = join(folder, 'stamp');
+/** What a build is made of; the lockfile stands for the packages. */
+const sources = ['web', 'contract', 'package-lock.json'];
+const notSources = new Set(['node_modules', 'build', '.react-router']);
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+
+/**
+ * Builds the front end when its sources have changed since the last build. Says what it does through `say`, one line
+ * a step; fails with the builder's own output.
+ */
+export async function buildWeb(say: (line: string) => void): Promise<void> {
+  const stamp = await stampOf(sources.map((name) => join(root, name)));
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) {
+    say('front end: up to date');
+    return;
+  }
+  const began = performance.now();
+  say('front end: building');
+  await rm(stampFile, { force: true });
+  await runBuilder();
+  say('front end: compressing');
+  const count = await compressAll(join(folder, 'client'));
+  await writeFile(stampFile, stamp);
+  say(`front end: built, ${count} files compressed, ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  if (extname(path) !== '') return [path];
+  const files: string[] = [];
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    if (notSources.has(entry.name) || entry.name.includes('.test.')) continue;
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) files.push(...(await filesUnder(child)));
+    else files.push(child);
+  }
+  return files.sort();
+}
+
+async function stampOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of await filesUnder(path)) {
+      hash.update(relative(root, file).split(sep).join('/')).update('\0');
+      hash.update(await readFile(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function runBuilder(): Promise<void> {
+  const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json');
+  const command = join(dirname(manifest), 'bin.cjs');
+  const output: string[] = [];
+  const builder = spawn(process.execPath, [command, 'build'], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  builder.stdout.on('data', (part) => output.push(String(part)));
+  builder.stderr.on('data', (part) => output.push(String(part)));
+  const code = await new Promise((resolve, reject) => {
+    builder.on('error', reject);
+    builder.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`the front end does not build:\n${output.join('')}`);
+}
+
+async function compressAll(client: string): Promise<number> {
+  const files = (await filesUnder(client)).filter((file) => compressible.has(extname(file)));
+  await Promise.all(files.map(compress));
+  return files.length;
+}
+
+async function compress(file: string): Promise<void> {
+  const plain = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(plain, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }));
+}
+
+if (import.meta.main) await buildWeb(console.log);

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type ServerBuild,
+} from 'react-router';
+import { loadCatalogue } from './platform/i18n/load.ts';
+import type { Page } from './platform/page.ts';
+import { pageOf, setPage } from './platform/pageContext.ts';
+import { CatalogueContext } from './shell/catalogue.ts';
+import { HeadContext, sheetsOf } from './shell/Head.tsx';
+import { baseTheme, pageColour, themeCss } from './themes/theme.ts';
+
+/** A page that is not there by then is answered as far as it is. */
+export const streamTimeout = 5_000;
+
+const clientFolder = join(import.meta.dirname, '../client');
+const sheets = new Map<string, string>();
+
+function readSheet(href: string): string {
+  const known = sheets.get(href);
+  if (known !== undefined) return known;
+  const text = readFileSync(join(clientFolder, href), 'utf8');
+  sheets.set(href, text);
+  return text;
+}
+
+/** The function that renders pages of this build; the server calls it with what it knows of the request. */
+export function pageRenderer(build: ServerBuild): (request: Request, page: Page) => Promise<Response> {
+  const handle = createRequestHandler(build, 'production');
+  return (request, page) => {
+    const provider = new RouterContextProvider();
+    setPage(provider, page);
+    return handle(request, provider);
+  };
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error);
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  provider: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, merchant, theme, site, language } = pageOf(provider);
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const hrefs = sheetsOf(context.manifest, ids);
+  const head = {
+    nonce,
+    css: themeCss(merchant, site?.info.tokens) + hrefs.map(readSheet).join(''),
+    inlined: hrefs,
+    colour: pageColour(merchant, theme, site?.info.tokens),
+    theme: site === undefined ? baseTheme(merchant) : theme,
+  };
+  let failed = false;
+  const body = await renderToReadableStream(
+    <HeadContext value={head}>
+      <CatalogueContext value={{ language, messages: await loadCatalogue(language) }}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </CatalogueContext>
+    </HeadContext>,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
+      onError(error) {
+        failed = true;
+        handleError(error, { request });
+      },
+    },
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(body, { status: failed ? 500 : status, headers });
+}

@@ -1,0 +1,39 @@
+import { createClient, type AnyFailure, type ClientOptions } from '@laro/contract/client.ts';
+import type { Spec } from '@laro/contract/call.ts';
+import { isStandalone } from './device.ts';
+import { closeSession, currentSession } from './session.ts';
+
+const lostListeners = new Set<() => void>();
+
+/** Calls `lost` when the gateway says that a session this page believed in has ended. */
+export function onSessionLost(lost: () => void): () => void {
+  lostListeners.add(lost);
+  return () => lostListeners.delete(lost);
+}
+
+function headers(call: Spec): Record<string, string> {
+  const session = currentSession();
+  return {
+    ...(session && { authorization: `Bearer ${session.token}` }),
+    ...(call.id === 'session.login' && isStandalone() && { device: 'OTHERS' }),
+  };
+}
+
+/** The one place where a lost session is noticed. */
+function noticeLostSession(_: Spec, failure: AnyFailure): void {
+  if (failure.code !== 'NO_SESSION' || currentSession() === undefined) return;
+  closeSession();
+  for (const lost of lostListeners) lost();
+}
+
+/** The browser's way to the gateway; `listen` of the contract takes it for streams. */
+export const clientOptions: ClientOptions = {
+  base: '',
+  headers,
+  onFailure: noticeLostSession,
+  // Encryption is 20 kB that only a login or a payment needs.
+  seal: async (body) => (await import('./seal.ts')).seal(body),
+};
+
+/** Makes a call of the contract from the browser. */
+export const call = createClient(clientOptions);

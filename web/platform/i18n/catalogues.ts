@@ -1,0 +1,23 @@
+import type games from '../../messages/en/games.json';
+import type home from '../../messages/en/home.json';
+import type pending from '../../messages/en/pending.json';
+import type play from '../../messages/en/play.json';
+import type screens from '../../messages/en/screens.json';
+import type session from '../../messages/en/session.json';
+import type shell from '../../messages/en/shell.json';
+
+/** One line a feature that has texts: `messages/en/<feature>.json`. */
+interface Catalogues {
+  games: typeof games;
+  home: typeof home;
+  pending: typeof pending;
+  play: typeof play;
+  screens: typeof screens;
+  session: typeof session;
+  shell: typeof shell;
+}
+
+/** `feature.key` of every text. */
+export type MessageId = {
+  [F in keyof Catalogues]: `${F}.${keyof Catalogues[F] & string}`;
+}[keyof Catalogues];

@@ -1,0 +1,41 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { createContext, use, type ReactNode } from 'react';
+import { languages, type Catalogue } from '@laro/contract/languages.ts';
+import type { MessageId } from './catalogues.ts';
+
+/** Values of a message's placeholders. */
+export type Values = Readonly<Record<string, string | number>>;
+/** The text of an id in the page's language. */
+export type Text = (id: MessageId, values?: Values) => string;
+
+export interface Texts {
+  readonly language: Catalogue;
+  /** What `lang` attributes and `Intl` want; `fil` for TY. */
+  readonly tag: string;
+  readonly t: Text;
+}
+
+const TextContext = createContext<Texts | null>(null);
+
+/** Binds a compiled catalogue. `own` is the merchant's own wording by id, which wins. */
+export function bindTexts(language: Catalogue, catalogue: Messages, own: Messages = {}): Texts {
+  const { tag } = languages[language];
+  const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: { ...catalogue, ...own } } });
+  return { language, tag, t: (id, values) => i18n.t(id, values) };
+}
+
+export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+  return <TextContext value={texts}>{children}</TextContext>;
+}
+
+/** The page's texts: `t('login.title')`. */
+export function useText(): Text {
+  return useTexts().t;
+}
+
+/** The page's language, its tag and its texts. */
+export function useTexts(): Texts {
+  const texts = use(TextContext);
+  if (texts === null) throw new Error('no TextProvider above');
+  return texts;
+}

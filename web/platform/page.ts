@@ -1,0 +1,22 @@
+import type { Client } from '@laro/contract/client.ts';
+import type { Value } from '@laro/contract/call.ts';
+import type { Catalogue } from '@laro/contract/languages.ts';
+import type { siteStatus } from '@laro/contract/site.ts';
+
+export type ShownTheme = 'dark' | 'light';
+export type SiteStatus = Value<typeof siteStatus>;
+
+/**
+ * What the server knows when it renders a page. It holds no session: a rendered page is kept for some seconds and
+ * given to everyone who asks for the same merchant, language, theme and address.
+ */
+export interface Page {
+  readonly nonce: string;
+  readonly merchant: string;
+  readonly language: Catalogue;
+  readonly theme: ShownTheme;
+  /** Undefined when the gateway did not answer. */
+  readonly site: SiteStatus | undefined;
+  /** Calls the gateway as a visitor. */
+  readonly call: Client;
+}

@@ -1,0 +1,59 @@
+/**
+ * The only module that touches browser storage. Every key is listed here with the place it lives in; values are
+ * text, read as foreign input by their owners. Where storage is denied or full, a page keeps its values in
+ * memory and works on.
+ */
+const places = {
+  MC_SESSION_INFO: 'session',
+  trialUser: 'session',
+  autoLogin: 'local',
+  hideDownloadBar: 'local',
+  WEBCLIP: 'local',
+  balanceHidden: 'local',
+  listPlaces: 'session',
+} as const satisfies Record<string, Place>;
+
+type Place = 'local' | 'session';
+export type StorageKey = keyof typeof places;
+
+const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
+
+function open(place: Place): Storage | undefined {
+  try {
+    return place === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stored text, or undefined. `place` only for a key that may live in both. */
+export function readStored(key: StorageKey, place: Place = places[key]): string | undefined {
+  try {
+    return open(place)?.getItem(key) ?? memory[place].get(key);
+  } catch {
+    return memory[place].get(key);
+  }
+}
+
+/** Stores the text; `undefined` removes it. */
+export function writeStored(key: StorageKey, value: string | undefined, place: Place = places[key]): void {
+  if (value === undefined) memory[place].delete(key);
+  else memory[place].set(key, value);
+  try {
+    if (value === undefined) open(place)?.removeItem(key);
+    else open(place)?.setItem(key, value);
+  } catch {
+    // Denied or full: the copy in memory serves this page.
+  }
+}
+
+/** Calls `changed` when another tab changes `key` in local storage. */
+export function onStoredElsewhere(key: StorageKey, changed: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    memory.local.delete(key);
+    changed();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

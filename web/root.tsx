@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import {
+  data,
+  Outlet,
+  ScrollRestoration,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import './themes/base.css';
+import { useTexts } from './platform/i18n/text.tsx';
+import { pageOf } from './platform/pageContext.ts';
+import { createQueryClient } from './platform/queryClient.ts';
+import { siteDataOf, useSiteIfKnown, type SiteData } from './platform/site.ts';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { PageTexts } from './shell/PageTexts.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { Start } from './shell/Start.tsx';
+import { Styles, useHead } from './shell/Head.tsx';
+
+export function loader({ context }: LoaderFunctionArgs): SiteData {
+  const page = pageOf(context);
+  if (page.site === undefined) throw data(null, { status: 503 });
+  return siteDataOf(page, page.site);
+}
+
+/** The merchant does not change from screen to screen; only a change of language asks again, at the same address. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <PageTexts>
+      <Document>{children}</Document>
+    </PageTexts>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
+  const { language, tag } = useTexts();
+  const site = useSiteIfKnown();
+  const head = useHead();
+  return (
+    <html
+      lang={tag}
+      data-language={language}
+      data-theme={site?.theme ?? head?.theme}
+      data-merchant={site?.info.merchantCode}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={head?.colour} suppressHydrationWarning />
+        <Styles />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={head?.nonce} />
+        <Start />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,519 @@
+import type { Access } from '@laro/contract/access.ts';
+import type { FlagName } from '@laro/contract/flags.ts';
+import type { MessageId } from './platform/i18n/catalogues.ts';
+
+/**
+ * THE table of screens: every URL of section 2, who may see it, what switches it on, the frame around it, and the
+ * file behind it. Routes, guards, header, bottom menu and titles are derived from it and live nowhere else.
+ */
+export interface Screen {
+  /** The first path is the screen's own; the others lead to the same. Case and a trailing slash do not matter. */
+  readonly paths: readonly [string, ...string[]];
+  readonly title: MessageId;
+  /** `guestOnly`: with a session there is nothing to do here, so home is shown. */
+  readonly access: Access | 'guestOnly';
+  /** Where someone without that access is sent; /m/login unless said otherwise. */
+  readonly denied?: '/m/home';
+  /** The screen exists only where the merchant has this on. */
+  readonly flag?: FlagName;
+  readonly chrome: Chrome;
+  /** The query parameters it reads; a page is cached without any other. */
+  readonly query?: readonly string[];
+  readonly file: string;
+  readonly spec: readonly string[];
+  /** The feature is still to come: frame, title and an honest empty state are there. */
+  readonly pending?: true;
+}
+
+export interface Chrome {
+  /** `brand` is home's; `none` where the screen draws its own way back (S2-34). */
+  readonly header: 'brand' | 'title' | 'none';
+  /** Where the back arrow leads (S2-37); `previous` falls back to home without a history (S2-69). */
+  readonly back: 'none' | 'home' | 'previous';
+  /** S2-32. */
+  readonly bottomMenu: boolean;
+  /** The download-app button and the header banner, on home only (S2-35, S2-38). */
+  readonly home: boolean;
+}
+
+const chrome = {
+  home: { header: 'brand', back: 'none', bottomMenu: true, home: true },
+  page: { header: 'title', back: 'previous', bottomMenu: true, home: false },
+  /** As `page`, with an arrow that leads home. */
+  fromHome: { header: 'title', back: 'home', bottomMenu: true, home: false },
+  /** As `page`, with the whole height for itself. */
+  tall: { header: 'title', back: 'previous', bottomMenu: false, home: false },
+  tallFromHome: { header: 'title', back: 'home', bottomMenu: false, home: false },
+  /** No header; the screen has its own. */
+  own: { header: 'none', back: 'previous', bottomMenu: true, home: false },
+  ownTall: { header: 'none', back: 'previous', bottomMenu: false, home: false },
+  ownTallFromHome: { header: 'none', back: 'home', bottomMenu: false, home: false },
+} as const satisfies Record<string, Chrome>;
+
+const pendingFile = 'features/pending/pending.route.tsx';
+const pending = { file: pendingFile, pending: true } as const;
+const gameList = 'features/games/categoryList.route.tsx';
+const gameListQuery = ['gameType', 'vassalage', 'type'] as const;
+
+export const screens = {
+  home: {
+    paths: ['/m/home', '/', '/m', '/m/index', '/m/index.html'],
+    title: 'screens.home',
+    access: 'visitor',
+    chrome: chrome.home,
+    file: 'features/home/home.route.tsx',
+    spec: ['S2-01'],
+  },
+  login: {
+    paths: ['/m/login'],
+    title: 'screens.login',
+    access: 'guestOnly',
+    chrome: chrome.ownTallFromHome,
+    query: ['back'],
+    file: 'features/session/login.route.tsx',
+    spec: ['S2-02', 'S2-39'],
+  },
+  register: {
+    paths: ['/m/register'],
+    title: 'screens.register',
+    access: 'guestOnly',
+    chrome: chrome.ownTallFromHome,
+    ...pending,
+    spec: ['S2-03', 'S2-45'],
+  },
+  forget: {
+    paths: ['/m/forget'],
+    title: 'screens.forget',
+    access: 'visitor',
+    chrome: chrome.ownTallFromHome,
+    ...pending,
+    spec: ['S2-04', 'S2-88'],
+  },
+  changePassword: {
+    paths: ['/m/changePsw'],
+    title: 'screens.changePassword',
+    access: 'session',
+    denied: '/m/home',
+    chrome: chrome.tall,
+    ...pending,
+    spec: ['S2-05', 'S2-52'],
+  },
+  settings: {
+    paths: ['/m/set'],
+    title: 'screens.settings',
+    access: 'session',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-06', 'S2-51'],
+  },
+  memberCenter: {
+    paths: ['/m/member/home'],
+    title: 'screens.memberCenter',
+    access: 'session',
+    chrome: chrome.own,
+    ...pending,
+    spec: ['S2-07', 'S2-97'],
+  },
+  myAccount: {
+    paths: ['/m/myAccount/index'],
+    title: 'screens.myAccount',
+    access: 'session',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-08'],
+  },
+  deposit: {
+    paths: ['/m/voucherCenter'],
+    title: 'screens.deposit',
+    access: 'realMoney',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-09'],
+  },
+  withdraw: {
+    paths: ['/m/withdraw'],
+    title: 'screens.withdraw',
+    access: 'realMoney',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-10'],
+  },
+  betRecord: {
+    paths: ['/m/gameRecord'],
+    title: 'screens.betRecord',
+    access: 'session',
+    flag: 'betRecord',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-11'],
+  },
+  transactionRecord: {
+    paths: ['/m/transaction/record'],
+    title: 'screens.transactionRecord',
+    access: 'session',
+    flag: 'transactionRecord',
+    chrome: chrome.page,
+    query: ['types'],
+    ...pending,
+    spec: ['S2-11', 'S2-28'],
+  },
+  profitAndLoss: {
+    paths: ['/m/profitandloss'],
+    title: 'screens.profitAndLoss',
+    access: 'session',
+    flag: 'profitAndLoss',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-11'],
+  },
+  rewardCenter: {
+    paths: ['/m/rewardCenter'],
+    title: 'screens.rewardCenter',
+    access: 'session',
+    flag: 'rewardCenter',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-11'],
+  },
+  pointsMall: {
+    paths: ['/m/mall/mallHome'],
+    title: 'screens.pointsMall',
+    access: 'session',
+    flag: 'pointsMall',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-11'],
+  },
+  securityCenter: {
+    paths: ['/m/securityCenter'],
+    title: 'screens.securityCenter',
+    access: 'session',
+    flag: 'securityCenter',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-11'],
+  },
+  help: {
+    paths: ['/m/help'],
+    title: 'screens.help',
+    access: 'visitor',
+    chrome: chrome.tall,
+    query: ['i'],
+    ...pending,
+    spec: ['S2-12', 'S2-56'],
+  },
+  announcements: {
+    paths: ['/m/notice'],
+    title: 'screens.announcements',
+    access: 'visitor',
+    chrome: chrome.tall,
+    query: ['id'],
+    ...pending,
+    spec: ['S2-13', 'S2-53'],
+  },
+  inbox: {
+    paths: ['/m/webEmail'],
+    title: 'screens.inbox',
+    access: 'session',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-14'],
+  },
+  messageCenter: {
+    paths: ['/m/message', '/m/messages'],
+    title: 'screens.messageCenter',
+    access: 'visitor',
+    chrome: chrome.own,
+    ...pending,
+    spec: ['S2-14', 'S2-55'],
+  },
+  promotions: {
+    paths: ['/m/activity'],
+    title: 'screens.promotions',
+    access: 'visitor',
+    chrome: chrome.fromHome,
+    query: ['id'],
+    ...pending,
+    spec: ['S2-15', 'S2-74'],
+  },
+  promotion: {
+    paths: ['/m/activityDetail'],
+    title: 'screens.promotion',
+    access: 'visitor',
+    chrome: chrome.page,
+    query: ['id'],
+    ...pending,
+    spec: ['S2-15'],
+  },
+  gameList: {
+    paths: ['/m/gameList'],
+    title: 'screens.gameList',
+    access: 'visitor',
+    chrome: chrome.tall,
+    query: gameListQuery,
+    file: gameList,
+    spec: ['S2-16', 'S2-17', 'S2-64'],
+  },
+  categoryList: {
+    paths: ['/m/rng', '/m/live', '/m/pvp', '/m/fish'],
+    title: 'screens.gameList',
+    access: 'visitor',
+    chrome: chrome.page,
+    query: gameListQuery,
+    file: gameList,
+    spec: ['S2-18', 'S2-71'],
+  },
+  categoryCenter: {
+    paths: ['/m/sports', '/m/esports', '/m/lott', '/m/elott', '/m/hot', '/m/gameCenter'],
+    title: 'screens.gameCenter',
+    access: 'visitor',
+    chrome: chrome.page,
+    query: gameListQuery,
+    ...pending,
+    spec: ['S2-19'],
+  },
+  slotsCenter: {
+    paths: ['/m/slotsCenter'],
+    title: 'screens.slotsCenter',
+    access: 'visitor',
+    chrome: chrome.tall,
+    query: gameListQuery,
+    ...pending,
+    spec: ['S2-19'],
+  },
+  lottery: {
+    paths: ['/m/lottery'],
+    title: 'screens.lottery',
+    access: 'visitor',
+    chrome: chrome.ownTall,
+    query: ['mui', 'playType', 'gameId', 'prize_mode', 'pageBack'],
+    ...pending,
+    spec: ['S2-20', 'S2-84'],
+  },
+  startLottery: {
+    paths: ['/m/startLottery'],
+    title: 'screens.lottery',
+    access: 'visitor',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-20'],
+  },
+  game: {
+    paths: ['/m/game'],
+    title: 'screens.game',
+    access: 'visitor',
+    chrome: chrome.page,
+    query: gameListQuery,
+    ...pending,
+    spec: ['S2-21'],
+  },
+  play: {
+    paths: ['/m/play'],
+    title: 'screens.play',
+    access: 'session',
+    chrome: chrome.tall,
+    query: ['gameType', 'vassalage', 'gameId', 'nodeId'],
+    file: 'features/play/play.route.tsx',
+    spec: ['S4-38'],
+  },
+  appDownload: {
+    paths: ['/m/app'],
+    title: 'screens.appDownload',
+    access: 'visitor',
+    chrome: chrome.ownTall,
+    ...pending,
+    spec: ['S2-22'],
+  },
+  agentHome: {
+    paths: ['/m/agent'],
+    title: 'screens.agentHome',
+    access: 'agent',
+    denied: '/m/home',
+    chrome: chrome.ownTall,
+    ...pending,
+    spec: ['S2-23', 'S2-79'],
+  },
+  inviteFriends: {
+    paths: ['/m/inviteFriends'],
+    title: 'screens.inviteFriends',
+    access: 'session',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-24', 'S2-98'],
+  },
+  trial: {
+    paths: ['/m/trail'],
+    title: 'screens.trial',
+    access: 'guestOnly',
+    flag: 'trialPlay',
+    chrome: chrome.fromHome,
+    file: 'features/session/trial.route.tsx',
+    spec: ['S2-25'],
+  },
+  depositRank: {
+    paths: ['/deposit-rank'],
+    title: 'screens.depositRank',
+    access: 'visitor',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-26'],
+  },
+  betRank: {
+    paths: ['/bet-rank'],
+    title: 'screens.betRank',
+    access: 'visitor',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-26'],
+  },
+  teamOverview: {
+    paths: ['/m/agent/team/overview'],
+    title: 'screens.teamOverview',
+    access: 'agent',
+    denied: '/m/home',
+    flag: 'teamOverview',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  teamManage: {
+    paths: ['/m/member/team'],
+    title: 'screens.teamManage',
+    access: 'agent',
+    denied: '/m/home',
+    flag: 'teamManage',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  redEnvelopeRain: {
+    paths: ['/m/redRain'],
+    title: 'screens.redEnvelopeRain',
+    access: 'agent',
+    denied: '/m/home',
+    flag: 'redEnvelopeRain',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  teamProfitAndLoss: {
+    paths: ['/m/agent/team/pnl'],
+    title: 'screens.teamProfitAndLoss',
+    access: 'agent',
+    denied: '/m/home',
+    flag: 'teamProfitAndLoss',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  teamBetting: {
+    paths: ['/m/teamBetting'],
+    title: 'screens.teamBetting',
+    access: 'agent',
+    denied: '/m/home',
+    flag: 'teamBetting',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  agentRebate: {
+    paths: ['/m/member/agent/agentRebeat'],
+    title: 'screens.agentRebate',
+    access: 'agent',
+    denied: '/m/home',
+    flag: 'agentRebate',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  rebateSettings: {
+    paths: ['/m/member/teamRebate'],
+    title: 'screens.rebateSettings',
+    access: 'agent',
+    denied: '/m/home',
+    flag: 'rebateSettings',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  openAccount: {
+    paths: ['/m/agentRegister'],
+    title: 'screens.openAccount',
+    access: 'agent',
+    denied: '/m/home',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  agentDividend: {
+    paths: ['/m/member/agent/agentDivident'],
+    title: 'screens.agentDividend',
+    access: 'agent',
+    denied: '/m/home',
+    flag: 'dividend',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-27'],
+  },
+  memberNotice: {
+    paths: ['/m/member/notice'],
+    title: 'screens.announcements',
+    access: 'agent',
+    denied: '/m/home',
+    chrome: chrome.page,
+    query: ['types'],
+    ...pending,
+    spec: ['S2-27'],
+  },
+  salaryContract: {
+    paths: ['/m/member/agent/getSalaryContract'],
+    title: 'screens.salaryContract',
+    access: 'session',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-29'],
+  },
+  dividendContract: {
+    paths: ['/m/member/agent/getDevidendContract'],
+    title: 'screens.dividendContract',
+    access: 'session',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-29'],
+  },
+  hourlyContract: {
+    paths: ['/m/member/agent/getHourContract'],
+    title: 'screens.hourlyContract',
+    access: 'session',
+    chrome: chrome.page,
+    ...pending,
+    spec: ['S2-29'],
+  },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+/** A path of the table; the only targets that links inside the product may have. */
+export type ScreenPath = (typeof screens)[ScreenName]['paths'][number];
+
+/** The id of a route: the screen's name, and for its further paths a number behind it. */
+export function routeId(name: ScreenName, index: number): string {
+  return index === 0 ? name : `${name}~${index}`;
+}
+
+/** The screen of a route's id; undefined for an id that is not from this table. */
+export function screenOfRoute(id: string | undefined): Screen | undefined {
+  const table: Record<string, Screen> = screens;
+  return table[id?.split('~')[0] ?? ''];
+}
+
+const byPath = new Map(
+  Object.values<Screen>(screens).flatMap((screen) =>
+    screen.paths.map((path) => [path.toLowerCase(), screen]),
+  ),
+);
+
+/** The screen of a path as typed: any case, with or without a slash behind. */
+export function screenOfPath(pathname: string): Screen | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return byPath.get(path === '' ? '/' : path);
+}

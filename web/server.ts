@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createClient } from '@laro/contract/client.ts';
+import { readFlags } from '@laro/contract/flags.ts';
+import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/languages.ts';
+import { siteStatus } from '@laro/contract/site.ts';
+import { loadAssets, serveAsset } from './server/assets.ts';
+import { encodeText } from './server/encoding.ts';
+import { createPageCache } from './server/pageCache.ts';
+import { contentSecurityPolicy, securityHeaders } from './server/securityHeaders.ts';
+import type { Page, ShownTheme, SiteStatus } from './platform/page.ts';
+import { languageCookie, themeCookie } from './platform/preferenceCookies.ts';
+import { screenOfPath, type Screen } from './screens.ts';
+
+export interface WebOptions {
+  /** The gateway, in this process or elsewhere. */
+  readonly gateway: (request: Request) => Response | Promise<Response>;
+  /** The merchant of a host name. */
+  readonly merchantOf: (hostname: string) => Promise<string>;
+  /** The origin that games are framed from, for a page asked for at that address. */
+  readonly gameOrigin: (page: URL) => string;
+  /** How long a rendered page is given to everyone, in ms. */
+  readonly pageLifetime?: number;
+  /** The folder of the build; web/build by default. */
+  readonly folder?: string;
+}
+
+/** What the server's bundle exports (entry.server.tsx). */
+interface Bundle {
+  readonly entry: {
+    readonly module: {
+      readonly pageRenderer: (build: unknown) => (request: Request, page: Page) => Promise<Response>;
+    };
+  };
+}
+
+/** Stands for the nonce in a kept page; random, so that no content can hold it. */
+const nonceHole = randomBytes(16).toString('base64url');
+/** How long the server believes what it knows of a merchant, in ms. */
+const siteLifetime = 2_000;
+
+/** Pages and assets, to be mounted behind the gateway's API. Fails when the front end is not built. */
+export async function webApp(options: WebOptions): Promise<Hono> {
+  const folder = options.folder ?? join(import.meta.dirname, 'build');
+  const bundleFile = join(folder, 'server/index.js');
+  if (!existsSync(bundleFile)) throw new Error('the front end is not built: run web/build.ts first');
+  // The bundle is made by our own build, whose entry has this export.
+  const bundle = (await import(pathToFileURL(bundleFile).href)) as Bundle;
+  const render = bundle.entry.module.pageRenderer(bundle);
+  const assets = await loadAssets(join(folder, 'client'));
+  const pages = createPageCache<Kept>(options.pageLifetime ?? 5_000);
+  const siteOf = createSites(options);
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+  });
+  app.get('*', async (c) => {
+    const asset = assets.get(c.req.path);
+    if (asset) return serveAsset(c, asset);
+    const { screen, path, isData } = readPath(c.req.path);
+    if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
+    const merchant = await options.merchantOf(new URL(c.req.url).hostname);
+    const site = await siteOf(merchant);
+    if (site && screen.flag && !readFlags(site.whitelabel)[screen.flag] && !isData) return toHome(c);
+    const language = languageOf(c, site);
+    const theme = themeOf(c, site);
+    const url = addressOf(c, { merchant, path, screen, isData });
+    const key = `${language} ${theme} ${url}`;
+    const kept = await pages.get(key, async () => {
+      const call = createClient(gatewayClient(options, merchant));
+      const page = { nonce: nonceHole, merchant, language, theme, site, call };
+      const response = await render(
+        new Request(url, { headers: { accept: c.req.header('accept') ?? '' } }),
+        page,
+      );
+      const text = await response.text();
+      const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+      const location = response.headers.get('location') ?? undefined;
+      return { status: response.status, type, parts: text.split(nonceHole), location };
+    });
+    return answer(c, options, kept, site);
+  });
+  app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
+  return app;
+}
+
+interface Kept {
+  readonly status: number;
+  readonly type: string;
+  /** The text around each place where the nonce goes. */
+  readonly parts: readonly string[];
+  readonly location: string | undefined;
+}
+
+async function answer(
+  c: Context,
+  options: WebOptions,
+  kept: Kept,
+  site: SiteStatus | undefined,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64');
+  const headers = new Headers({
+    'content-type': kept.type,
+    'cache-control': 'no-store',
+    vary: 'accept-encoding, cookie',
+  });
+  if (kept.location !== undefined) headers.set('location', kept.location);
+  if (kept.type.startsWith('text/html')) {
+    const policy = { nonce, frames: options.gameOrigin(new URL(c.req.url)), images: site?.imageCDNs ?? [] };
+    headers.set('content-security-policy', contentSecurityPolicy(policy));
+  }
+  const { body, encoding } = await encodeText(kept.parts.join(nonce), c.req.header('accept-encoding'));
+  if (encoding) headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(c.req.method === 'HEAD' ? null : body, { status: kept.status, headers });
+}
+
+/** React Router asks for the data of a screen at its path with `.data` behind it. */
+function readPath(asked: string): { screen: Screen | undefined; path: string; isData: boolean } {
+  const isData = asked.endsWith('.data');
+  const bare = isData ? asked.slice(0, -'.data'.length) : asked;
+  const path = isData && bare === '/_root' ? '/' : bare;
+  const screen = screenOfPath(path);
+  const own = screen?.paths.find((known) => known.toLowerCase() === path.toLowerCase().replace(/\/+$/, ''));
+  return { screen, path: own ?? '/', isData };
+}
+
+/**
+ * The address a page is rendered and kept for: the merchant's own host instead of whatever `Host` says, the path as
+ * the table spells it, and only the parameters that the screen reads, so that nobody can fill the cache.
+ */
+function addressOf(
+  c: Context,
+  { merchant, path, screen, isData }: { merchant: string; path: string; screen: Screen; isData: boolean },
+): string {
+  const url = new URL(`http://${merchant}.localhost${path}`);
+  if (isData) url.pathname = path === '/' ? '/_root.data' : `${path}.data`;
+  for (const name of [...(screen.query ?? []), ...(isData ? ['_routes'] : [])]) {
+    const value = c.req.query(name);
+    if (value !== undefined && value.length <= 64) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+function isNavigation(c: Context): boolean {
+  const lastPart = c.req.path.split('/').at(-1) ?? '';
+  const isFile = lastPart.includes('.') && !lastPart.endsWith('.html');
+  const mode = c.req.header('sec-fetch-mode');
+  const wantsPage = mode === undefined ? c.req.header('accept')?.includes('text/html') : mode === 'navigate';
+  return wantsPage === true && !isFile && !/^\/(wps|lgw|assets)\//.test(c.req.path);
+}
+
+/** A redirect leaves no entry of its own in the history, so it is the replace that the rule asks for. */
+function toHome(c: Context): Response {
+  return c.body(null, 302, { location: '/m/home', 'cache-control': 'no-store' });
+}
+
+function languageOf(c: Context, site: SiteStatus | undefined): Catalogue {
+  const offered = catalogues.filter((code) => site?.info.languages.includes(code) ?? true);
+  const wanted = getCookie(c, languageCookie);
+  return (
+    offered.find((code) => code === wanted) ??
+    offered.find((code) => code === site?.info.defaultLanguage) ??
+    offered[0] ??
+    defaultLanguage
+  );
+}
+
+function themeOf(c: Context, site: SiteStatus | undefined): ShownTheme {
+  const wanted = getCookie(c, themeCookie);
+  if (wanted === 'dark' || wanted === 'light') return wanted;
+  return site?.info.theme ?? 'dark';
+}
+
+function gatewayClient({ gateway }: WebOptions, merchant: string) {
+  return {
+    base: `http://${merchant}.localhost`,
+    fetch: async (url: string, init: RequestInit) => gateway(new Request(url, init)),
+  };
+}
+
+/** What is known of each merchant, asked for again every two seconds. */
+function createSites(options: WebOptions): (merchant: string) => Promise<SiteStatus | undefined> {
+  const known = new Map<string, { at: number; site: Promise<SiteStatus | undefined> }>();
+  async function ask(merchant: string): Promise<SiteStatus | undefined> {
+    const outcome = await createClient(gatewayClient(options, merchant))(siteStatus);
+    if (!outcome.ok) known.delete(merchant);
+    return outcome.ok ? outcome.value : undefined;
+  }
+  return (merchant) => {
+    const kept = known.get(merchant);
+    if (kept && Date.now() - kept.at < siteLifetime) return kept.site;
+    const site = ask(merchant);
+    known.set(merchant, { at: Date.now(), site });
+    return site;
+  };
+}

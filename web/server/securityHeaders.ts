@@ -1,0 +1,38 @@
+/** On every answer of the front end. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // Ignored over plain http, so it may always be said.
+  'strict-transport-security': 'max-age=31536000',
+} as const;
+
+/**
+ * The policy of a page: only what carries this answer's nonce runs, and what it loads. Pictures may come from the
+ * merchant's image hosts, games only from the provider's origin.
+ */
+export function contentSecurityPolicy(given: {
+  readonly nonce: string;
+  readonly frames: string;
+  readonly images: readonly string[];
+}): string {
+  const imageHosts = [...new Set(given.images.map((url) => new URL(url).origin))];
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${given.nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${given.nonce}'`,
+    ["img-src 'self' data:", ...imageHosts].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    `frame-src ${given.frames}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,58 @@
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { judgeAccess } from '@laro/contract/access.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { useSession, type SessionState } from '../platform/session.ts';
+import { useSite } from '../platform/site.ts';
+import type { Flags } from '@laro/contract/flags.ts';
+import type { Screen } from '../screens.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './Guard.module.css';
+
+/** What the table says to this visitor: show the screen, wait until the session is known, or go elsewhere. */
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'go'; readonly to: '/m/home' | '/m/login'; readonly trialRejected: boolean };
+
+const elsewhere = (to: '/m/home' | '/m/login', trialRejected = false): Verdict => ({
+  kind: 'go',
+  to,
+  trialRejected,
+});
+
+/** S6-01..S6-04, S2-51, S2-52, S2-97: decided by the table alone. */
+export function judgeScreen(screen: Screen, flags: Flags, { known, session }: SessionState): Verdict {
+  if (screen.flag !== undefined && !flags[screen.flag]) return elsewhere('/m/home');
+  if (screen.access === 'visitor') return { kind: 'show' };
+  // A form for visitors is there at once; who has a session leaves it when that is known.
+  if (screen.access === 'guestOnly') return session === undefined ? { kind: 'show' } : elsewhere('/m/home');
+  if (!known) return { kind: 'wait' };
+  const verdict = judgeAccess(screen.access, session);
+  if (verdict === 'allowed') return { kind: 'show' };
+  if (verdict === 'NO_SESSION') return elsewhere(screen.denied ?? '/m/login');
+  return elsewhere('/m/home', verdict === 'TRIAL_REJECTED');
+}
+
+/** Shows the screen to those whom the table lets see it. */
+export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const verdict = judgeScreen(screen, useSite().flags, useSession());
+  const to = verdict.kind === 'go' ? verdict.to : undefined;
+  const rejected = verdict.kind === 'go' && verdict.trialRejected;
+  useEffect(() => {
+    if (to === undefined) return;
+    if (rejected) toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
+    void navigate(to, { replace: true });
+  }, [to, rejected, navigate, t]);
+  if (verdict.kind === 'show') return children;
+  return (
+    <div className={styles.waiting} aria-busy="true" aria-label={t('shell.pleaseWait')}>
+      <Skeleton className={styles.block} />
+      <Skeleton shape="line" className={styles.line} />
+      <Skeleton shape="line" className={styles.line} />
+    </div>
+  );
+}

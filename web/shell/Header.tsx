@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AccountBar } from './AccountBar.tsx';
+import { BrandMark } from './BrandMark.tsx';
+import { useText } from '../platform/i18n/text.tsx';
+import { useSession } from '../platform/session.ts';
+import { useSite } from '../platform/site.ts';
+import type { Screen } from '../screens.ts';
+import { IconButton, IconLink } from '../ui/IconButton.tsx';
+import { arrowLeft } from '../ui/icons/arrowLeft.ts';
+import { menu } from '../ui/icons/menu.ts';
+import styles from './Header.module.css';
+
+/** S2-33: the bar at the top, as the table says for this screen. */
+export function Header({ screen, onMenu }: { screen: Screen; onMenu: () => void }) {
+  const t = useText();
+  const { known } = useSession();
+  useEffect(() => {
+    // From here on the bar itself knows whether there is a session (see startScript.ts).
+    if (known) delete document.documentElement.dataset['session'];
+  }, [known]);
+  return (
+    <header className={styles.header}>
+      {screen.chrome.header === 'brand' ? <Brand /> : <Title screen={screen} />}
+      <AccountBar narrow={screen.chrome.header === 'title'} />
+      <IconButton icon={menu} label={t('shell.menu')} onClick={onMenu} className={styles.menu} />
+    </header>
+  );
+}
+
+function Brand() {
+  const { info } = useSite();
+  return (
+    <Link to="/m/home" className={styles.brand}>
+      <BrandMark merchant={info.merchantCode} />
+      <span className={styles.name}>{info.name}</span>
+    </Link>
+  );
+}
+
+function Title({ screen }: { screen: Screen }) {
+  const t = useText();
+  return (
+    <div className={styles.lead}>
+      <BackLink screen={screen} />
+      <h1 className={styles.title} tabIndex={-1}>
+        {t(screen.title)}
+      </h1>
+    </div>
+  );
+}
+
+/** S2-37, S2-69: back where the table says; without a history, or without scripts, home. */
+function BackLink({ screen }: { screen: Screen }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <IconLink
+      icon={arrowLeft}
+      label={t('shell.back')}
+      to="/m/home"
+      onClick={(event) => {
+        if (screen.chrome.back !== 'previous' || !hasPrevious()) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    />
+  );
+}
+
+/** React Router counts the entries of this visit in the history's state. */
+function hasPrevious(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}

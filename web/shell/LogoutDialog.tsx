@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { logout } from '@laro/contract/session.ts';
+import { call } from '../platform/api.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { closeSession } from '../platform/session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/**
+ * S4-06, S8-19: asks, says goodbye to the gateway, forgets everything of the session and replaces the route with
+ * home. Without an answer the session is forgotten here all the same: that is what was asked for.
+ */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    await call(logout);
+    closeSession();
+    setLeaving(false);
+    onClose();
+    await navigate('/m/home', { replace: true });
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('shell.logoutTitle')}
+      cancel={t('shell.cancel')}
+      confirm={{ label: t('shell.logout'), onPress: () => void leave(), loading: leaving, danger: true }}
+    >
+      {leaving ? t('shell.pleaseWait') : t('shell.logoutText')}
+    </Dialog>
+  );
+}

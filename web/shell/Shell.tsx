@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { onSessionLost } from '../platform/api.ts';
+import { useOnline } from '../platform/device.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { onLogoutRequest } from '../platform/logoutRequest.ts';
+import { subscribeSession } from '../platform/session.ts';
+import { useSite } from '../platform/site.ts';
+import { PageScaffold } from '../ui/PageScaffold.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
+import { toast } from '../ui/toast.ts';
+import { BottomMenu } from './BottomMenu.tsx';
+import { useScreen } from './currentScreen.ts';
+import { Guard } from './Guard.tsx';
+import { Header } from './Header.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { StatusScreen } from './StatusScreen.tsx';
+import { useHeadingFocus } from './useHeadingFocus.ts';
+import styles from './Shell.module.css';
+
+const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
+const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
+
+/** The frame around every screen, as the row of the table says. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useText();
+  const screen = useScreen();
+  const { info, status } = useSite();
+  const [menuOpen, setMenuOpen] = useState<boolean>();
+  const [leaving, setLeaving] = useState<boolean>();
+  const { key } = useLocation();
+  useHeadingFocus();
+  useMemberData();
+  useEffect(() => window.laro?.ready(), []);
+  useEffect(() => onLogoutRequest(() => setLeaving(true)), []);
+  useEffect(() => setMenuOpen((open) => open && false), [key]);
+  if (status !== 0) return <StatusScreen status={status} />;
+  const { header, bottomMenu, home } = screen.chrome;
+  return (
+    <>
+      <title>{home ? info.name : `${t(screen.title)} · ${info.name}`}</title>
+      <a href="#main" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <PageScaffold
+        top={header === 'none' ? undefined : <Header screen={screen} onMenu={() => setMenuOpen(true)} />}
+        bottom={bottomMenu ? <BottomMenu /> : undefined}
+      >
+        <OfflineNotice />
+        <Guard screen={screen}>{children}</Guard>
+        {home && <SiteFooter />}
+      </PageScaffold>
+      <Toaster />
+      <Suspense>
+        {menuOpen !== undefined && <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />}
+        {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What belongs to one member is forgotten when the session changes, and its end is said once. */
+function useMemberData(): void {
+  const t = useText();
+  const queries = useQueryClient();
+  useEffect(() => subscribeSession(() => queries.clear()), [queries]);
+  useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
+}
+
+function OfflineNotice() {
+  const t = useText();
+  const online = useOnline();
+  return (
+    <output className={styles.notice} hidden={online}>
+      {online ? '' : t('shell.offline')}
+    </output>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { languages } from '@laro/contract/languages.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import type { MessageId } from '../platform/i18n/catalogues.ts';
+import { requestLogout } from '../platform/logoutRequest.ts';
+import type { ShownTheme } from '../platform/page.ts';
+import { rememberLanguage, showTheme } from '../platform/preferences.ts';
+import { useSession } from '../platform/session.ts';
+import { useSite, type Site } from '../platform/site.ts';
+import { screens, type Screen, type ScreenPath } from '../screens.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { chevronRight } from '../ui/icons/chevronRight.ts';
+import { person } from '../ui/icons/person.ts';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import styles from './Sidebar.module.css';
+
+/** S2-30: three quick ways, then the member list in the order of S6-06, then help. */
+const quick = [
+  { to: '/m/myAccount/index', title: 'shell.myAccount' },
+  { to: '/m/voucherCenter', title: 'shell.deposit' },
+  { to: '/m/withdraw', title: 'shell.withdraw' },
+] as const satisfies readonly { to: ScreenPath; title: MessageId }[];
+
+const memberList: readonly Screen[] = [
+  screens.betRecord,
+  screens.transactionRecord,
+  screens.profitAndLoss,
+  screens.rewardCenter,
+  screens.pointsMall,
+  screens.securityCenter,
+  screens.announcements,
+  screens.settings,
+];
+
+/** The panel from the right; the shell closes it when the address changes. */
+export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const site = useSite();
+  const { session } = useSession();
+  const shown = memberList.filter(({ flag }) => flag === undefined || site.flags[flag]);
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={t('shell.menu')}
+      closeLabel={t('shell.close')}
+      head={<User />}
+    >
+      <nav className={styles.panel} aria-label={t('shell.menu')}>
+        {session !== undefined && (
+          <div className={styles.quick}>
+            {quick.map(({ to, title }) => (
+              <LinkButton key={to} to={to}>
+                {t(title)}
+              </LinkButton>
+            ))}
+          </div>
+        )}
+        <ul>
+          {(session === undefined ? [screens.announcements] : shown).map((screen) => (
+            <Entry key={screen.paths[0]} screen={screen} />
+          ))}
+          <Entry screen={screens.help} />
+        </ul>
+        <Choices site={site} />
+        {session !== undefined && (
+          <Button
+            variant="quiet"
+            wide
+            onClick={() => {
+              onClose();
+              requestLogout();
+            }}
+          >
+            {t('shell.logout')}
+          </Button>
+        )}
+      </nav>
+    </SidePanel>
+  );
+}
+
+function User() {
+  const t = useText();
+  const { session } = useSession();
+  const { flags } = useSite();
+  if (session !== undefined) {
+    return (
+      <div className={styles.user}>
+        <span className={styles.face}>
+          <Icon path={person} />
+        </span>
+        <span className={styles.name}>{session.userName}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.name}>{t('shell.visitor')}</p>
+      <p className={styles.hint}>{t('shell.visitorText')}</p>
+      <div className={styles.quick}>
+        <LinkButton to="/m/login">{t('shell.login')}</LinkButton>
+        <LinkButton to="/m/register" variant="primary">
+          {t('shell.register')}
+        </LinkButton>
+        {flags.trialPlay && (
+          <LinkButton to="/m/trail" variant="quiet">
+            {t('shell.trial')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Entry({ screen }: { screen: Screen }) {
+  const t = useText();
+  return (
+    <li>
+      <Link to={screen.paths[0]} className={styles.entry}>
+        {t(screen.title)}
+        <Icon path={chevronRight} size={20} />
+      </Link>
+    </li>
+  );
+}
+
+/** Language and theme: kept in cookies, so that the next page comes from the server in them. */
+function Choices({ site }: { site: Site }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const [theme, setTheme] = useState<ShownTheme>(() =>
+    document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
+  );
+  return (
+    <div className={styles.choices}>
+      <SegmentedControl
+        label={t('shell.theme')}
+        value={theme}
+        options={[
+          { value: 'dark', label: t('shell.dark') },
+          { value: 'light', label: t('shell.light') },
+        ]}
+        onChange={(chosen) => {
+          showTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+      {site.languages.length > 1 && (
+        <SegmentedControl
+          label={t('shell.language')}
+          value={site.language}
+          options={site.languages.map((code) => ({ value: code, label: languages[code].name }))}
+          onChange={(chosen) => {
+            rememberLanguage(chosen);
+            void revalidate();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+interface Modules {
+  readonly manifest: string;
+  readonly entry: string;
+  /** Module of each matched route, by route id. */
+  readonly routes: Readonly<Record<string, string>>;
+  readonly preloads: readonly string[];
+}
+
+/** The longest that scripts wait for a first image that does not come, in ms. */
+const patience = 5000;
+
+/**
+ * The one inline script of a page. It shows pictures when they come within 100 px of the screen (S9-04), starts
+ * the application behind the first images or at the first touch, and keeps a press that came too early.
+ */
+export function startScript(handoff: string, modules: Modules): string {
+  return `window.__reactRouterContext=${handoff};
+__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());
+(m=>{
+const seen=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){seen.unobserve(t);
+for(const s of t.parentNode.querySelectorAll('source'))s.srcset=s.dataset.srcset;t.src=t.dataset.src}},{rootMargin:'100px'});
+let begun,pressed,ready;
+const begin=()=>{if(begun)return;begun=1;
+for(const h of m.preloads){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}
+const r=Object.entries(m.routes);
+Promise.all([import(m.manifest),...r.map(([,u])=>import(u))]).then(([,...x])=>{
+__reactRouterRouteModules=Object.fromEntries(x.map((v,i)=>[r[i][0],v]));return import(m.entry)})};
+window.laro={see:i=>seen.observe(i),ready(){ready=1;pressed?.isConnected&&pressed.click();pressed=0}};
+const look=()=>{for(const i of document.querySelectorAll('img[data-src]'))seen.observe(i)};
+document.readyState=='loading'?addEventListener('DOMContentLoaded',look):look();
+addEventListener('click',e=>{if(!ready)pressed=e.target.closest?.('button')},true);
+for(const e of['pointerdown','keydown'])addEventListener(e,begin,{once:true,capture:true,passive:true});
+document.readyState=='complete'?begin():addEventListener('load',()=>setTimeout(begin));
+setTimeout(begin,${patience});
+})(${JSON.stringify(modules).replaceAll('<', '\\u003c')})`;
+}

@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { messages } from './platform/i18n/plugin.ts';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [messages(), reactRouter()],
+  css: { transformer: 'lightningcss' },
+  // The server bundle carries its own React in production form, whatever NODE_ENV the process has.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  build: {
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    cssMinify: 'lightningcss',
+    // Images and fonts stay files: an inlined one would be sent again with every page.
+    assetsInlineLimit: 0,
+    manifest: true,
+    reportCompressedSize: false,
+  },
+}));
