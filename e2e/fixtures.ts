@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
@@ -7,6 +8,9 @@ import { originOf, type MerchantCode } from './setup/place.ts';
 interface Options {
   /** The brand to look at. */
   merchant: MerchantCode;
+  /** What the visitor has chosen before; undefined is the merchant's own default. */
+  theme: 'dark' | 'light' | undefined;
+  language: 'EN' | 'TY' | undefined;
   /** Console errors that a test provokes on purpose; any other fails it. */
   expectedErrors: readonly RegExp[];
 }
@@ -28,12 +32,19 @@ interface Fixtures {
   logIn: (member: Member) => Promise<void>;
   /** Opens a page and waits until React has taken it over. */
   visit: (path: string) => Promise<void>;
+  /**
+   * Compares the page with the stored picture of this browser build. Without one for this build the test is
+   * skipped at this point, and so reported as not run.
+   */
+  expectPicture: (name: string) => Promise<void>;
   /** Fails when axe finds anything wrong on the page as it is now. */
   expectAccessible: () => Promise<void>;
 }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   merchant: ['lawinf3', { option: true }],
+  theme: [undefined, { option: true }],
+  language: [undefined, { option: true }],
   expectedErrors: [[], { option: true }],
 
   freshMember: [
@@ -65,6 +76,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   baseURL: async ({ merchant }, provide) => provide(originOf(merchant)),
 
+  context: async ({ context, baseURL, theme, language }, provide) => {
+    const cookies = Object.entries({ laro_theme: theme, laro_lang: language }).flatMap(([name, value]) =>
+      value === undefined || baseURL === undefined ? [] : [{ name, value, url: baseURL }],
+    );
+    await context.addCookies(cookies);
+    await provide(context);
+  },
+
   page: async ({ page, expectedErrors }, provide) => {
     const errors = listenForErrors(page);
     await provide(page);
@@ -76,6 +95,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await provide(async (path) => {
       await page.goto(path);
       if (javaScriptEnabled !== false) await hydrated(page);
+    });
+  },
+
+  expectPicture: async ({ page }, provide, info) => {
+    await provide(async (name) => {
+      const picture = `${name}.png`;
+      const makes = info.config.updateSnapshots !== 'none';
+      const stored = existsSync(info.snapshotPath(picture, { kind: 'screenshot' }));
+      test.skip(!makes && !stored, `no picture ${picture} for ${String(info.config.metadata['build'])}`);
+      // A few pixels of antialiasing may differ between two runs of one build.
+      await expect(page).toHaveScreenshot(picture, { animations: 'disabled', maxDiffPixelRatio: 0.002 });
     });
   },
 
