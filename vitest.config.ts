@@ -13,7 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'gateway',
-          include: ['{gateway,arcade/server}/**/*.test.ts'],
+          include: ['{gateway,arcade/server}/**/*.test.ts', '*.test.ts'],
+          globalSetup: ['gateway/db/testServer.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

