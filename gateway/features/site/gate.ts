@@ -9,7 +9,7 @@ const alwaysOpen = new Set(['site.status']);
 /** The gateway's own enforcement of maintenance and region (S4-21..S4-24); the page's gate is display only. */
 export function gateOf(merchants: Merchants): Gate {
   return async (merchant, ip, callId) => {
-    if (alwaysOpen.has(callId)) return 'open';
+    if (alwaysOpen.has(callId) || isProvider(callId)) return 'open';
     const { status } = await merchants.settings(merchant);
     if (status.maintenance) return 'MAINTENANCE';
     return isRestricted(status, ip) ? 'REGION_RESTRICTED' : 'open';
@@ -26,4 +26,9 @@ export function isRestricted(status: MerchantSettings['status'], ip: string): bo
   }
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
+
+/** A provider may finish the rounds that are running, whatever the merchant's state. */
+function isProvider(callId: string): boolean {
+  return callId.startsWith('provider.');
 }

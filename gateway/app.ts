@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { features } from '@laro/contract/everyCall.ts';
+import { mount, type Host } from './calls.ts';
+import { announcementsHandlers } from './features/announcements/announcements.ts';
+import { gamesHandlers } from './features/games/games.ts';
+import { launchHandlers } from './features/launch/launch.ts';
+import { lobbyHandlers } from './features/lobby/lobby.ts';
+import { providerHandlers } from './features/provider/provider.ts';
+import { findSessionIn } from './features/session/current.ts';
+import { sessionHandlers } from './features/session/session.ts';
+import { gateOf } from './features/site/gate.ts';
+import { siteHandlers } from './features/site/site.ts';
+import { walletHandlers } from './features/wallet/wallet.ts';
+import type { House } from './house.ts';
+import { referenceApp } from './reference/reference.ts';
+
+/** The platform's API: every call of the contract, the reference, and 404 in the envelope for the rest. */
+export function gatewayApp(house: House): Hono {
+  const app = new Hono();
+  const host: Host = {
+    house,
+    findSession: findSessionIn(house),
+    merchantOf: (hostname) => house.merchants.codeOf(hostname),
+    gate: gateOf(house.merchants),
+  };
+  mount(app, host, features.site, siteHandlers(house));
+  mount(app, host, features.session, sessionHandlers(house));
+  mount(app, host, features.games, gamesHandlers(house));
+  mount(app, host, features.announcements, announcementsHandlers(house));
+  mount(app, host, features.lobby, lobbyHandlers(house));
+  mount(app, host, features.wallet, walletHandlers(house));
+  mount(app, host, features.launch, launchHandlers(house));
+  mount(app, host, features.provider, providerHandlers(house));
+  app.route('/', referenceApp());
+  for (const path of ['/wps/*', '/lgw/*']) {
+    app.all(path, (c) =>
+      c.json({ success: false, code: 'NOT_FOUND', message: `no call at ${c.req.path}` }, 404),
+    );
+  }
+  return app;
+}

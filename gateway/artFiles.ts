@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { artPath } from './art.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+
+/** The pictures that the seed made. Their names carry a hash of their content, so a browser may keep them for ever. */
+export function artFiles(dataFolder: string): Hono {
+  const folder = path.join(dataFolder, 'art');
+  const app = new Hono();
+  app.get(`${artPath}:file`, async (c) => {
+    const file = c.req.param('file');
+    const type = types[path.extname(file)];
+    if (type === undefined || !/^[\w-]+\.\w+$/.test(file)) return c.text('Not found', 404);
+    const found = await stat(path.join(folder, file)).catch(() => undefined);
+    if (!found?.isFile()) return c.text('Not found', 404);
+    return c.body(Readable.toWeb(createReadStream(path.join(folder, file))) as ReadableStream, 200, {
+      'content-type': type,
+      'content-length': String(found.size),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      // A drawing can hold script; opened by itself it must not run any.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+  app.all(`${artPath}*`, (c) => c.text('Not found', 404));
+  return app;
+}

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { openArt } from './art.ts';
+import type { Config } from './config.ts';
+import { createKeys } from './crypto/keys.ts';
+import { loadSecret } from './crypto/secret.ts';
+import { openDatabase } from './db/database.ts';
+import { listenTo } from './events.ts';
+import { merchantsOf } from './features/site/merchants.ts';
+import type { Clock, House, Log } from './house.ts';
+
+export interface OpenHouse extends House {
+  /** Ends the house's connections to the database. */
+  close(): Promise<void>;
+}
+
+/** Everything that the features stand on, over a database that is migrated and seeded. */
+export async function openHouse(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+  clock: Clock = { now: () => new Date() },
+): Promise<OpenHouse> {
+  const secret = await loadSecret(config.dataFolder, config.secret);
+  const { db, close } = openDatabase(databaseUrl, {
+    connections: config.databaseConnections,
+    lost: (error) => log.warn('database.connection', { problem: error.message }),
+  });
+  const events = listenTo(() => new pg.Client({ connectionString: databaseUrl }), log);
+  const merchants = merchantsOf(db, events, log, config.merchant);
+  return {
+    ...{ db, config, clock, log, events, merchants },
+    keys: createKeys({ db, clock, log, secret }),
+    art: await openArt(config.dataFolder),
+    async close() {
+      merchants.close();
+      await events.close();
+      await close();
+    },
+  };
+}
