@@ -19,7 +19,7 @@ type Launch =
 
 /** Launches the game once, and shows it until the player leaves. */
 export function PlayFrame({ wanted }: { wanted: Wanted }) {
-  const { t, tag } = useTexts();
+  const { t, language } = useTexts();
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -32,17 +32,19 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
       const outcome = await call(launchGame, { query: wanted }, { signal: leaving.signal });
       if (leaving.signal.aborted) return;
       if (!outcome.ok) return setLaunch({ step: 'refused', code: outcome.failure.code });
-      const url = new URL(outcome.value.url);
-      url.searchParams.set('language', tag);
-      url.searchParams.set('page', window.location.origin);
-      setLaunch({ step: 'open', url: url.href, ready: false });
+      const more = new URLSearchParams({ language, platform: window.location.origin });
+      setLaunch({ step: 'open', url: `${outcome.value.url}&${more}`, ready: false });
     });
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [wanted, tag, attempt]);
+  }, [wanted, language, attempt]);
 
+  const launchAgain = useCallback(() => {
+    setLaunch({ step: 'launching' });
+    setAttempt((before) => before + 1);
+  }, []);
   const leave = useCallback(() => {
     if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate('/m/home', { replace: true });
@@ -56,22 +58,17 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = v.safeParse(GameMessage, event.data);
       if (!message.success) return;
-      if (message.output.laro === 'close') leave();
-      if (message.output.laro === 'ready') {
+      const { output } = message;
+      if (output.type === 'close') (output.reason === 'reopen' ? launchAgain : leave)();
+      if (output.type === 'ready') {
         setLaunch((before) => (before.step === 'open' ? { ...before, ready: true } : before));
       }
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [url, leave]);
+  }, [url, leave, launchAgain]);
 
-  if (launch.step === 'refused') {
-    const again = () => {
-      setLaunch({ step: 'launching' });
-      setAttempt(attempt + 1);
-    };
-    return <PlayRefused code={launch.code} again={again} />;
-  }
+  if (launch.step === 'refused') return <PlayRefused code={launch.code} again={launchAgain} />;
   return (
     <section className={styles.stage} aria-busy={launch.step === 'launching' || !launch.ready}>
       {launch.step === 'open' && (
