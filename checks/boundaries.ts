@@ -9,6 +9,8 @@ import { conclude, projectFiles, readText } from './tree.ts';
 
 /** Where a file belongs; the first pattern that fits decides. `$1` is the name of a feature. */
 const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
+  // Tests, and what prepares them, put the whole platform together.
+  [/^(gateway|arcade)\/(.*\/)?(test[A-Z]\w*|[\w.]+\.test)\.ts$/, '$1 test'],
   [/^contract\//, 'contract'],
   [/^merchants\//, 'merchants'],
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
@@ -29,6 +31,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   merchants: ['contract'],
   'gateway feature': ['gateway', 'contract'],
+  'gateway test': ['gateway*', 'contract', 'merchants', 'arcade*'],
+  'arcade test': ['gateway*', 'contract', 'arcade'],
   'gateway seed': ['gateway*', 'contract', 'merchants'],
   gateway: ['gateway*', 'contract'],
   arcade: ['contract'],
@@ -45,7 +49,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The only files of the gateway's own room that may know the merchants' folders. */
-const readsMerchants = /^gateway\/(seed|merchant|start|config)|\/test[A-Z]\w*\.ts$|\.test\.ts$/;
+const readsMerchants = /^gateway\/(seed|merchant|start|config)/;
 
 const instead: Readonly<Record<string, string>> = {
   'web feature':
