@@ -23,7 +23,7 @@ interface TileFrameProps {
 
 /** Draws the pressable part: a button, a link or a form, with the class and the content that are handed to it. */
 interface TileProps extends TileFrameProps {
-  readonly press: (part: {
+  readonly renderPress: (part: {
     readonly className: string | undefined;
     readonly children: ReactNode;
   }) => ReactNode;
@@ -39,7 +39,7 @@ export function Tile({
   corner,
   eager = false,
   unavailable,
-  press,
+  renderPress,
   className,
 }: TileProps) {
   const content = (
@@ -67,7 +67,7 @@ export function Tile({
   );
   return (
     <div className={classes(styles.tile, unavailable !== undefined && styles.off, className)}>
-      {press({ className: styles.press, children: content })}
+      {renderPress({ className: styles.press, children: content })}
       {corner !== undefined && <span className={styles.corner}>{corner}</span>}
     </div>
   );

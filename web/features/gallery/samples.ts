@@ -1,0 +1,30 @@
+/** What the gallery's controls show. Not the product's words, so it is in no catalogue. */
+export const games = [
+  { name: 'Gintong Lawin', vendor: 'Habagat' },
+  { name: 'Dragon Pearl Rush of the Eastern Sea', vendor: 'Jadehouse' },
+  { name: 'Sugar Fiesta', vendor: 'Piñata Lab' },
+] as const;
+
+export const notices = [
+  'Scheduled care on Monday 03:00 to 04:00, balances stay visible',
+  'Ten percent back every Sunday on slots and fish',
+  'New tables at Jadehouse Live',
+];
+
+export const slides = [
+  { id: 'one', title: 'Ten percent back, every Sunday' },
+  { id: 'two', title: 'The weekend tournament' },
+  { id: 'three', title: 'New from Tidepool' },
+] as const;
+
+export const tabs = [
+  { id: 'hot', label: 'Hot', to: '?tab=hot' },
+  { id: 'slots', label: 'Slots', to: '?tab=slots' },
+  { id: 'live', label: 'Live', to: '?tab=live' },
+  { id: 'fish', label: 'Fish', to: '?tab=fish' },
+  { id: 'pvp', label: 'PvP', to: '?tab=pvp' },
+  { id: 'lottery', label: 'Lottery', to: '?tab=lottery' },
+];
+
+/** Any picture that is always there. */
+export const picture = '/favicon.svg';
