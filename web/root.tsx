@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   data,
   Outlet,
@@ -10,8 +9,8 @@ import {
 import './themes/base.css';
 import { useTexts } from './platform/i18n/text.tsx';
 import { pageOf } from './platform/pageContext.ts';
-import { createQueryClient } from './platform/queryClient.ts';
-import { siteDataOf, useSiteIfKnown, type SiteData } from './platform/site.ts';
+import { useSiteIfKnown, type SiteData } from './platform/site.ts';
+import { siteDataOf } from './platform/siteData.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { PageTexts } from './shell/PageTexts.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -69,13 +68,10 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </QueryClientProvider>
+    <Shell>
+      <Outlet />
+    </Shell>
   );
 }
 

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { messages } from './platform/i18n/plugin.ts';
+import { firstChunk } from './firstChunk.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [messages(), reactRouter()],
@@ -13,7 +14,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss',
     // Images and fonts stay files: an inlined one would be sent again with every page.
     assetsInlineLimit: 0,
-    manifest: true,
     reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [firstChunk] } } } },
+    },
   },
 }));

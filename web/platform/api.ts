@@ -1,15 +1,7 @@
 import { createClient, type AnyFailure, type ClientOptions } from '@laro/contract/client.ts';
 import type { Spec } from '@laro/contract/call.ts';
 import { isStandalone } from './device.ts';
-import { closeSession, currentSession } from './session.ts';
-
-const lostListeners = new Set<() => void>();
-
-/** Calls `lost` when the gateway says that a session this page believed in has ended. */
-export function onSessionLost(lost: () => void): () => void {
-  lostListeners.add(lost);
-  return () => lostListeners.delete(lost);
-}
+import { currentSession, loseSession } from './session.ts';
 
 function headers(call: Spec): Record<string, string> {
   const session = currentSession();
@@ -21,9 +13,7 @@ function headers(call: Spec): Record<string, string> {
 
 /** The one place where a lost session is noticed. */
 function noticeLostSession(_: Spec, failure: AnyFailure): void {
-  if (failure.code !== 'NO_SESSION' || currentSession() === undefined) return;
-  closeSession();
-  for (const lost of lostListeners) lost();
+  if (failure.code === 'NO_SESSION') loseSession();
 }
 
 /** The browser's way to the gateway; `listen` of the contract takes it for streams. */

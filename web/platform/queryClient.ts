@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Spec, Value } from '@laro/contract/call.ts';
 import type { Failure, Outcome } from '@laro/contract/client.ts';
+import { subscribeSession } from './session.ts';
 
 /** A failed call as TanStack Query wants it: thrown. `failure` is typed by the call. */
 export class CallFailed<C extends Spec = Spec> extends Error {
@@ -17,12 +18,26 @@ export function valueOf<C extends Spec>(outcome: Outcome<C>): Value<C> {
   throw new CallFailed(outcome.failure);
 }
 
-/** The contract's client retries reading calls by itself, so queries do not. */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true },
+      // The contract's client repeats reading calls by itself.
+      queries: { staleTime: 30_000, retry: false },
       mutations: { retry: false },
     },
   });
+}
+
+let shared: QueryClient | undefined;
+
+/** The page's one cache of answers; on the server each rendering has its own. */
+export function pageQueries(): QueryClient {
+  if (import.meta.env.SSR) return createQueryClient();
+  if (shared === undefined) {
+    const client = createQueryClient();
+    // What belongs to one member is not shown to the next.
+    subscribeSession(() => client.clear());
+    shared = client;
+  }
+  return shared;
 }

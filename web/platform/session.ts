@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 /** What the browser keeps of a session (S3-01). The token is worthless without the HttpOnly cookie beside it. */
-const SessionInfo = v.object({
-  token: v.pipe(v.string(), v.minLength(1)),
-  userName: v.string(),
+export interface SessionInfo {
+  readonly token: string;
+  readonly userName: string;
   /** Member type of S3-02; a trial's customerType. */
-  type: v.number(),
-  merchantCode: v.string(),
-  firstTimeLogin: v.boolean(),
-});
-export type SessionInfo = v.InferOutput<typeof SessionInfo>;
+  readonly type: number;
+  readonly merchantCode: string;
+  readonly firstTimeLogin: boolean;
+}
 
 /** `unknown` on the server and until hydration: the browser has not been asked yet. */
 export type SessionState =
@@ -54,30 +52,40 @@ export function closeSession(): void {
   tell({ closed: true });
 }
 
+const lostListeners = new Set<() => void>();
+
+/** The gateway says that the session has ended: it is closed here too, and whoever listens is told. */
+export function loseSession(): void {
+  if (currentSession() === undefined) return;
+  closeSession();
+  for (const lost of lostListeners) lost();
+}
+
+/** Calls `lost` when a session that this page believed in has ended elsewhere. */
+export function onSessionLost(lost: () => void): () => void {
+  lostListeners.add(lost);
+  return () => lostListeners.delete(lost);
+}
+
 /** Starts listening to the other tabs: a session opened or closed there is opened or closed here. */
 export function followOtherTabs(): void {
   onStoredElsewhere('MC_SESSION_INFO', () => change(read()));
   if (!('BroadcastChannel' in window)) return;
   channel = new BroadcastChannel('laro-session');
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const said = v.safeParse(Said, data);
-    if (!said.success) return;
-    if ('closed' in said.output) forget();
-    else if ('asked' in said.output) {
-      const session = currentSession();
-      if (session) tell({ opened: session });
-    } else if (currentSession()?.token !== said.output.opened.token) store(said.output.opened);
+    if (typeof data !== 'object' || data === null) return;
+    if ('closed' in data) return forget();
+    const session = currentSession();
+    const opened = 'opened' in data ? readInfo(data.opened) : undefined;
+    if ('asked' in data && session) tell({ opened: session });
+    if (opened && opened.token !== session?.token) store(opened);
   });
   if (currentSession() === undefined) tell({ asked: true });
 }
 
-const Said = v.union([
-  v.object({ opened: SessionInfo }),
-  v.object({ closed: v.literal(true) }),
-  v.object({ asked: v.literal(true) }),
-]);
+type Said = { opened: SessionInfo } | { closed: true } | { asked: true };
 
-function tell(said: v.InferOutput<typeof Said>): void {
+function tell(said: Said): void {
   channel?.postMessage(said);
 }
 
@@ -113,9 +121,17 @@ function read(): SessionInfo | undefined {
 function parse(text: string | undefined): SessionInfo | undefined {
   if (text === undefined) return undefined;
   try {
-    const parsed = v.safeParse(SessionInfo, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
+    return readInfo(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+/** By hand: the schema library would be the only reason for every page to load it. */
+function readInfo(value: unknown): SessionInfo | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { token, userName, type, merchantCode, firstTimeLogin } = value as Record<string, unknown>;
+  if (typeof token !== 'string' || token === '' || typeof userName !== 'string') return undefined;
+  if (typeof type !== 'number' || typeof merchantCode !== 'string') return undefined;
+  return { token, userName, type, merchantCode, firstTimeLogin: firstTimeLogin === true };
 }

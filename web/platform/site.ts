@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { readFlags, type Flags } from '@laro/contract/flags.ts';
-import { catalogues, type Catalogue } from '@laro/contract/languages.ts';
-import { systemStatus, type SystemStatus } from '@laro/contract/site.ts';
-import type { Page, ShownTheme, SiteStatus } from './page.ts';
+import type { Catalogue } from '@laro/contract/languages.ts';
+import type { SystemStatus } from '@laro/contract/site.ts';
+import type { ShownTheme, SiteStatus } from './page.ts';
 
 type Info = SiteStatus['info'];
 
@@ -28,29 +28,20 @@ export interface Site extends SiteData {
   readonly flags: Flags;
 }
 
-/** What the root loader sends of the gateway's answer. */
-export function siteDataOf({ language, theme }: Page, said: SiteStatus): SiteData {
-  const { merchantCode, name, demo, currency, refusals, categories, jackpot } = said.info;
-  const { whitelabel, customerService, downLinkObj, resources, downloadAfterLogin } = said;
-  return {
-    info: { merchantCode, name, demo, currency, refusals, categories, jackpot },
-    ...{ whitelabel, customerService, downLinkObj, resources, downloadAfterLogin },
-    languages: catalogues.filter((code) => said.info.languages.includes(code)),
-    texts: said.info.texts[language] ?? {},
-    status: systemStatus(said),
-    language,
-    theme,
-  };
-}
+const sites = new WeakMap<SiteData, Site>();
 
-let last: { data: SiteData; site: Site } | undefined;
+function siteOf(data: SiteData): Site {
+  const known = sites.get(data);
+  if (known) return known;
+  const site = { ...data, flags: readFlags(data.whitelabel) };
+  sites.set(data, site);
+  return site;
+}
 
 /** The merchant of this page; undefined only on the error page of a gateway that did not answer. */
 export function useSiteIfKnown(): Site | undefined {
   const data = useRouteLoaderData<SiteData>('root');
-  if (data === undefined) return undefined;
-  if (last?.data !== data) last = { data, site: { ...data, flags: readFlags(data.whitelabel) } };
-  return last.site;
+  return data && siteOf(data);
 }
 
 /** The merchant of this page: settings, flags, links. */

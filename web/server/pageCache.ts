@@ -17,6 +17,15 @@ export function createPageCache<Page extends { readonly status: number }>(
     if (kept.get(key)?.page === page) kept.delete(key);
   }
 
+  async function dropUnlessGood(key: string, page: Promise<Page>): Promise<void> {
+    try {
+      if ((await page).status !== 200) drop(key, page);
+    } catch {
+      // Whoever waits for the page is told.
+      drop(key, page);
+    }
+  }
+
   return {
     get(key, make) {
       const known = kept.get(key);
@@ -31,12 +40,7 @@ export function createPageCache<Page extends { readonly status: number }>(
         if (kept.size <= most) break;
         kept.delete(oldest);
       }
-      page.then(
-        ({ status }) => {
-          if (status !== 200) drop(key, page);
-        },
-        () => drop(key, page),
-      );
+      void dropUnlessGood(key, page);
       return page;
     },
   };

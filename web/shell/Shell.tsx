@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { onSessionLost } from '../platform/api.ts';
 import { useOnline } from '../platform/device.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../platform/logoutRequest.ts';
-import { subscribeSession } from '../platform/session.ts';
+import { onSessionLost } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
@@ -27,14 +25,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const screen = useScreen();
   const { info, status } = useSite();
-  const [menuOpen, setMenuOpen] = useState<boolean>();
+  // Where the menu was opened: anywhere else it is closed, so that it closes with every move (S2-30).
+  const [menuAt, setMenuAt] = useState<string>();
   const [leaving, setLeaving] = useState<boolean>();
   const { key } = useLocation();
   useHeadingFocus();
-  useMemberData();
   useEffect(() => window.laro?.ready(), []);
+  useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
   useEffect(() => onLogoutRequest(() => setLeaving(true)), []);
-  useEffect(() => setMenuOpen((open) => open && false), [key]);
   if (status !== 0) return <StatusScreen status={status} />;
   const { header, bottomMenu, home } = screen.chrome;
   return (
@@ -44,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <PageScaffold
-        top={header === 'none' ? undefined : <Header screen={screen} onMenu={() => setMenuOpen(true)} />}
+        top={header === 'none' ? undefined : <Header screen={screen} onMenu={() => setMenuAt(key)} />}
         bottom={bottomMenu ? <BottomMenu /> : undefined}
       >
         <OfflineNotice />
@@ -53,19 +51,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </PageScaffold>
       <Toaster />
       <Suspense>
-        {menuOpen !== undefined && <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />}
+        {menuAt !== undefined && <Sidebar open={menuAt === key} onClose={() => setMenuAt('')} />}
         {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}
       </Suspense>
     </>
   );
-}
-
-/** What belongs to one member is forgotten when the session changes, and its end is said once. */
-function useMemberData(): void {
-  const t = useText();
-  const queries = useQueryClient();
-  useEffect(() => subscribeSession(() => queries.clear()), [queries]);
-  useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
 }
 
 function OfflineNotice() {
