@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Amount, PositiveAmount, toAmount, toMinor } from './money.ts';
+import { Amount, AmountOrNone, PositiveAmount, toAmount, toMinor } from './money.ts';
 
 test('an amount is written with two digits and its sign', () => {
   expect([0n, 5n, 1250n, -1n, -123456n].map(toAmount)).toEqual([
@@ -32,4 +32,13 @@ test('nothing and less than nothing is not a positive amount', () => {
   expect([v.is(PositiveAmount, '0.00'), v.is(PositiveAmount, '-1.00'), v.is(PositiveAmount, '0.01')]).toEqual(
     [false, false, true],
   );
+});
+
+test.each([PositiveAmount, AmountOrNone])('what is no number is refused, not thrown', (schema) => {
+  for (const text of ['1e2', 'x', '', '-1.00', '1.0', '1,00', 1]) expect(v.is(schema, text)).toBe(false);
+  expect(v.is(schema, '0.10')).toBe(true);
+});
+
+test('nothing is an amount of zero or more', () => {
+  expect([v.is(AmountOrNone, '0.00'), v.is(AmountOrNone, '-0.01')]).toEqual([true, false]);
 });

@@ -10,8 +10,14 @@ export const Amount = v.pipe(v.string(), v.regex(/^-?\d{1,15}\.\d{2}$/, 'an amou
 
 /** An amount above zero. */
 export const PositiveAmount = v.pipe(
-  Amount,
-  v.check((text) => toMinor(text) > 0n, 'an amount above zero'),
+  v.string(),
+  v.regex(/^(?=.*[1-9])\d{1,15}\.\d{2}$/, 'an amount above zero such as "12.50"'),
+);
+
+/** An amount of zero or more. */
+export const AmountOrNone = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}\.\d{2}$/, 'an amount of zero or more such as "12.50"'),
 );
 
 /** "12.50" to 1250n. The text must match {@link Amount}. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { Amount, PositiveAmount, toMinor } from './money.ts';
+import { Amount, AmountOrNone, PositiveAmount } from './money.ts';
 
 /**
  * The seamless wallet: a game provider's server asks the gateway to move a player's money.
@@ -20,11 +20,6 @@ const Uuid = v.pipe(v.string(), v.uuid());
 const Round = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'a round id'));
 const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'a token'));
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,8}$/, 'a currency code'));
-/** Zero or more. */
-const WinAmount = v.pipe(
-  Amount,
-  v.check((text) => toMinor(text) >= 0n, 'an amount of zero or more'),
-);
 
 const Movement = {
   /** Names this call in both parties' logs; answered back. */
@@ -148,7 +143,7 @@ export const win = defineCall({
   body: v.object({
     ...Movement,
     currency: Currency,
-    amount: WinAmount,
+    amount: AmountOrNone,
     /** The bet that won, of the same round. */
     referenceTransactionUuid: Uuid,
     roundClosed: v.optional(v.boolean(), false),

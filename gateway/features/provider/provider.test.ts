@@ -1,0 +1,465 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as provider from '@laro/contract/provider.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
+import { openTestBank, type Answer, type TestBank, type TestMember } from '../../ledger/testBank.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { abandonedAfterMs, sweepOpenRounds } from './openRounds.ts';
+
+let bank: TestBank;
+let member: TestMember;
+let token: string;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+beforeEach(async () => {
+  member = await bank.addMember({ balance: 100_00n });
+  token = await bank.openGame(member);
+});
+afterAll(async () => {
+  expect(bank.errors).toEqual([]);
+  expect(await verifyLedger(bank.db)).toEqual([]);
+  await bank.close();
+});
+
+const movement = () => ({
+  requestUuid: randomUUID(),
+  token,
+  transactionUuid: randomUUID(),
+  round: randomUUID(),
+});
+const aBet = (more: object = {}) => ({ ...movement(), currency: 'PHP', amount: '10.00', ...more });
+const about = (bet: { transactionUuid: string; round: string }, more: object = {}) => ({
+  ...movement(),
+  round: bet.round,
+  referenceTransactionUuid: bet.transactionUuid,
+  ...more,
+});
+const aWin = (bet: { transactionUuid: string; round: string }, more: object = {}) =>
+  about(bet, { currency: 'PHP', amount: '25.50', ...more });
+const bet = (body: object) => bank.ask(provider.bet, body);
+const win = (body: object) => bank.ask(provider.win, body);
+const rollback = (body: object) => bank.ask(provider.rollback, body);
+const have = async () => balanceOf(bank.db, member.accountId);
+const refusal = ({ status, code, value }: Answer) => [status, code, value];
+
+describe('a bet', () => {
+  test('takes the stake and answers the balance after it', async () => {
+    const asked = aBet();
+    const { status, value } = await bet(asked);
+    expect(status).toBe(200);
+    expect(value).toEqual({
+      requestUuid: asked.requestUuid,
+      transactionUuid: asked.transactionUuid,
+      player: expect.any(String),
+      currency: 'PHP',
+      balance: '90.00',
+    });
+    expect(await have()).toBe(90_00n);
+  });
+
+  test('of more than the player has is refused with the balance, and the player keeps it', async () => {
+    expect(refusal(await bet(aBet({ amount: '100.01' })))).toEqual([
+      422,
+      'NOT_ENOUGH_MONEY',
+      { balance: '100.00' },
+    ]);
+    expect(await have()).toBe(100_00n);
+  });
+
+  test('of all that the player has is taken', async () => {
+    expect((await bet(aBet({ amount: '100.00' }))).value['balance']).toBe('0.00');
+  });
+
+  test('outside the limits is refused with the limits', async () => {
+    const limits = { minimum: '0.20', maximum: '5000.00' };
+    expect(refusal(await bet(aBet({ amount: '0.19' })))).toEqual([422, 'BET_LIMIT', limits]);
+    expect(refusal(await bet(aBet({ amount: '5000.01' })))).toEqual([422, 'BET_LIMIT', limits]);
+    expect((await bet(aBet({ amount: '0.20' }))).status).toBe(200);
+  });
+
+  test('in another currency is refused', async () => {
+    expect(refusal(await bet(aBet({ currency: 'CNY' })))).toEqual([
+      422,
+      'WRONG_CURRENCY',
+      { currency: 'PHP' },
+    ]);
+  });
+
+  test.each(['0.00', '-5.00', '5', '5.001', '1e2', 5])('of %s is no bet', async (amount) => {
+    expect((await bet(aBet({ amount }))).code).toBe('BAD_REQUEST');
+    expect(await have()).toBe(100_00n);
+  });
+
+  test('with a token that nobody was given is refused', async () => {
+    expect(refusal(await bet(aBet({ token: 'x'.repeat(43) }))).slice(0, 2)).toEqual([404, 'SESSION_UNKNOWN']);
+  });
+
+  test('in a round that the provider has closed is refused', async () => {
+    const first = aBet({ roundClosed: true });
+    await bet(first);
+    expect(refusal(await bet(aBet({ round: first.round }))).slice(0, 2)).toEqual([409, 'ROUND_CLOSED']);
+  });
+
+  test('and another in the same round are two bets', async () => {
+    const first = aBet();
+    await bet(first);
+    expect((await bet(aBet({ round: first.round }))).value['balance']).toBe('80.00');
+  });
+
+  test('keeps the session of the member in use', async () => {
+    bank.advance(90 * 60_000);
+    await bet(aBet());
+    bank.advance(90 * 60_000);
+    expect((await bet(aBet())).status).toBe(200);
+  });
+});
+
+describe('who may bet', () => {
+  test('nobody after the end of the provider session', async () => {
+    for (let hour = 0; hour < 12; hour++) {
+      bank.advance(3600_000);
+      if (hour < 11)
+        expect((await bank.ask(provider.balance, { requestUuid: randomUUID(), token })).status).toBe(200);
+      if (hour < 11) await bet(aBet({ amount: '0.20' }));
+    }
+    expect(refusal(await bet(aBet())).slice(0, 2)).toEqual([410, 'SESSION_EXPIRED']);
+    expect((await bank.ask(provider.balance, { requestUuid: randomUUID(), token })).code).toBe(
+      'SESSION_EXPIRED',
+    );
+  });
+
+  test('nobody who has logged out', async () => {
+    await bank.db
+      .updateTable('sessions')
+      .set({ ended_at: bank.house.clock.now(), ended_because: 'logout' })
+      .where('id', '=', member.sessionId)
+      .execute();
+    expect((await bet(aBet())).code).toBe('SESSION_EXPIRED');
+  });
+
+  test('nobody who was idle for two hours', async () => {
+    bank.advance(2 * 3600_000);
+    expect((await bet(aBet())).code).toBe('SESSION_EXPIRED');
+  });
+
+  test('nobody whose account is disabled', async () => {
+    await bank.db
+      .updateTable('members')
+      .set({ status: 'disabled' })
+      .where('id', '=', member.memberId)
+      .execute();
+    expect((await bet(aBet())).code).toBe('SESSION_EXPIRED');
+  });
+
+  test('nobody during maintenance, but wins are paid and stakes returned', async () => {
+    const [first, second] = [aBet(), aBet()];
+    await bet(first);
+    await bet(second);
+    bank.status.maintenance = true;
+    try {
+      expect((await bet(aBet())).code).toBe('SESSION_EXPIRED');
+      expect((await win(aWin(first))).status).toBe(200);
+      expect((await rollback(about(second))).status).toBe(200);
+    } finally {
+      bank.status.maintenance = false;
+    }
+  });
+});
+
+describe('a win', () => {
+  test('pays the player', async () => {
+    const asked = aBet();
+    await bet(asked);
+    expect((await win(aWin(asked))).value['balance']).toBe('115.50');
+    expect(await have()).toBe(115_50n);
+  });
+
+  test('of nothing settles the bet and moves nothing', async () => {
+    const asked = aBet();
+    await bet(asked);
+    expect((await win(aWin(asked, { amount: '0.00' }))).value['balance']).toBe('90.00');
+    expect((await rollback(about(asked))).code).toBe('BET_SETTLED');
+  });
+
+  test('may come more than once for one bet', async () => {
+    const asked = aBet();
+    await bet(asked);
+    await win(aWin(asked, { amount: '1.00' }));
+    expect((await win(aWin(asked, { amount: '2.00' }))).value['balance']).toBe('93.00');
+  });
+
+  test('and a rollback are never refused for an expired session', async () => {
+    const [first, second] = [aBet(), aBet()];
+    await bet(first);
+    await bet(second);
+    bank.advance(30 * 24 * 3600_000);
+    expect((await bet(aBet())).code).toBe('SESSION_EXPIRED');
+    expect((await win(aWin(first))).value['balance']).toBe('105.50');
+    expect((await rollback(about(second))).value['balance']).toBe('115.50');
+  });
+
+  test('that overtakes the one that closed the round is paid', async () => {
+    const asked = aBet();
+    await bet(asked);
+    await win(aWin(asked, { amount: '1.00', roundClosed: true }));
+    expect((await win(aWin(asked, { amount: '2.00' }))).value['balance']).toBe('93.00');
+  });
+
+  test('before its bet is refused, and accepted once the bet is there', async () => {
+    const asked = aBet();
+    const wins = aWin(asked);
+    expect(refusal(await win(wins)).slice(0, 2)).toEqual([404, 'BET_UNKNOWN']);
+    await bet(asked);
+    expect((await win(wins)).value['balance']).toBe('115.50');
+  });
+
+  test('on a bet of another player or another round is refused', async () => {
+    const asked = aBet();
+    await bet(asked);
+    expect((await win(aWin({ ...asked, round: 'another' }))).code).toBe('BET_UNKNOWN');
+    const other = await bank.addMember();
+    expect((await win({ ...aWin(asked), token: await bank.openGame(other) })).code).toBe('BET_UNKNOWN');
+    expect(await have()).toBe(90_00n);
+  });
+
+  test('on a bet that was refused is refused', async () => {
+    const asked = aBet({ amount: '500.00' });
+    await bet(asked);
+    expect((await win(aWin(asked))).code).toBe('BET_UNKNOWN');
+  });
+
+  test('on a bet that was rolled back is refused', async () => {
+    const asked = aBet();
+    await bet(asked);
+    await rollback(about(asked));
+    expect(refusal(await win(aWin(asked)))).toEqual([409, 'ROLLED_BACK', { balance: '100.00' }]);
+  });
+
+  test('may be larger than any stake', async () => {
+    const asked = aBet();
+    await bet(asked);
+    expect((await win(aWin(asked, { amount: '9000000.00' }))).value['balance']).toBe('9000090.00');
+  });
+});
+
+describe('a rollback', () => {
+  test('gives the stake back', async () => {
+    const asked = aBet();
+    await bet(asked);
+    expect((await rollback(about(asked))).value['balance']).toBe('100.00');
+  });
+
+  test('under another name gives it back once', async () => {
+    const asked = aBet();
+    await bet(asked);
+    await rollback(about(asked));
+    expect((await rollback(about(asked))).value['balance']).toBe('100.00');
+    expect(await have()).toBe(100_00n);
+  });
+
+  test('before its bet is remembered: the late bet has no effect', async () => {
+    const asked = aBet();
+    expect((await rollback(about(asked))).value['balance']).toBe('100.00');
+    expect(refusal(await bet(asked))).toEqual([409, 'ROLLED_BACK', { balance: '100.00' }]);
+    expect(refusal(await bet(asked))).toEqual([409, 'ROLLED_BACK', { balance: '100.00' }]);
+    expect(await have()).toBe(100_00n);
+  });
+
+  test('of a bet that was refused moves nothing', async () => {
+    const asked = aBet({ amount: '500.00' });
+    await bet(asked);
+    expect((await rollback(about(asked))).value['balance']).toBe('100.00');
+  });
+
+  test('of a bet that has won, of a win, and of what another player did is refused', async () => {
+    const asked = aBet();
+    await bet(asked);
+    const wins = aWin(asked);
+    await win(wins);
+    expect(refusal(await rollback(about(asked))).slice(0, 2)).toEqual([409, 'BET_SETTLED']);
+    expect((await rollback(about(wins))).code).toBe('BET_SETTLED');
+    const fresh = aBet();
+    await bet(fresh);
+    const other = await bank.openGame(await bank.addMember());
+    expect((await rollback({ ...about(fresh), token: other })).code).toBe('BET_SETTLED');
+    expect(await have()).toBe(105_50n);
+  });
+});
+
+describe('the same call again', () => {
+  test('is answered the same, to the letter, and moves nothing', async () => {
+    const asked = aBet();
+    const first = await bet(asked);
+    const wins = aWin(asked);
+    const firstWin = await win(wins);
+    const lost = aBet();
+    await bet(lost);
+    const back = about(lost);
+    const firstBack = await rollback(back);
+    await bet(aBet());
+    expect((await bet(asked)).text).toBe(first.text);
+    expect((await win(wins)).text).toBe(firstWin.text);
+    expect((await rollback(back)).text).toBe(firstBack.text);
+    expect(await have()).toBe(105_50n);
+  });
+
+  test('under a new request id and session is answered with that request id, and otherwise the same', async () => {
+    const asked = aBet();
+    const first = await bet(asked);
+    const requestUuid = randomUUID();
+    const again = await bet({ ...asked, requestUuid, token: await bank.openGame(member) });
+    expect(again.value).toEqual({ ...first.value, requestUuid });
+    expect(await have()).toBe(90_00n);
+  });
+
+  test('with anything else in it is refused and moves nothing', async () => {
+    const asked = aBet();
+    await bet(asked);
+    for (const more of [
+      { amount: '10.01' },
+      { round: 'another' },
+      { currency: 'CNY' },
+      { roundClosed: true },
+    ]) {
+      expect(refusal(await bet({ ...asked, ...more })).slice(0, 2)).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    }
+    const wins = aWin(asked);
+    await win(wins);
+    expect((await win({ ...wins, amount: '25.51' })).code).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await win({ ...wins, referenceTransactionUuid: randomUUID() })).code).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
+    expect(await have()).toBe(115_50n);
+  });
+
+  test('of another kind, or of another player, under the same transaction id is refused', async () => {
+    const asked = aBet();
+    await bet(asked);
+    expect((await win(aWin(asked, { transactionUuid: asked.transactionUuid }))).code).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
+    expect((await rollback(about(asked, { transactionUuid: asked.transactionUuid }))).code).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
+    const other = await bank.openGame(await bank.addMember());
+    expect((await bet({ ...asked, token: other })).code).toBe('IDEMPOTENCY_CONFLICT');
+  });
+
+  test('after a refusal is refused the same, though it would be accepted now', async () => {
+    const asked = aBet({ amount: '150.00' });
+    const first = await bet(asked);
+    await bank.fund({ accountId: member.accountId, balance: 100_00n });
+    expect((await bet(asked)).text).toBe(first.text);
+    expect(await have()).toBe(200_00n);
+  });
+
+  test('ten times at once has one effect and ten equal answers', async () => {
+    const asked = aBet();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bet(asked)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await have()).toBe(90_00n);
+  });
+
+  test('of one transaction id by two players at once has one effect', async () => {
+    const other = await bank.openGame(await bank.addMember({ balance: 100_00n }));
+    for (let i = 0; i < 10; i++) {
+      const asked = aBet({ amount: '1.00' });
+      const answers = await Promise.all([bet(asked), bet({ ...asked, token: other })]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+    // Refusals are stored without a transfer; there too the name is taken once.
+    for (let i = 0; i < 10; i++) {
+      const asked = aBet({ currency: 'CNY' });
+      const answers = await Promise.all([bet(asked), bet({ ...asked, token: other })]);
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(['IDEMPOTENCY_CONFLICT', 'WRONG_CURRENCY']);
+    }
+  });
+
+  test('a bet and its rollback at once leave nothing taken, whichever comes first', async () => {
+    for (let i = 0; i < 20; i++) {
+      const asked = aBet();
+      await Promise.all([bet(asked), rollback(about(asked))]);
+    }
+    expect(await have()).toBe(100_00n);
+  });
+});
+
+describe('S3-02 a trial member', () => {
+  test('plays in play money, with the same rules', async () => {
+    member = await bank.addMember({ currency: 'PLAY', balance: 100_00n });
+    token = await bank.openGame(member);
+    expect((await bet(aBet())).code).toBe('WRONG_CURRENCY');
+    const asked = aBet({ currency: 'PLAY' });
+    expect((await bet(asked)).value['balance']).toBe('90.00');
+    expect((await win(aWin(asked, { currency: 'PLAY' }))).value['balance']).toBe('115.50');
+  });
+});
+
+describe('an open round', () => {
+  const list = async (more: object = {}) => {
+    const { value } = await bank.ask(provider.openRounds, { requestUuid: randomUUID(), ...more });
+    return value['rounds'] as { round: string; bets: { transactionUuid: string }[] }[];
+  };
+  const find = async (round: string) => (await list()).find((one) => one.round === round);
+
+  test('is listed for the vendor with the bets that wait', async () => {
+    const [first, second, third] = [aBet(), aBet(), aBet()];
+    for (const asked of [first, second, third]) await bet({ ...asked, round: first.round });
+    await win(aWin({ ...second, round: first.round }));
+    await rollback(about({ ...third, round: first.round }));
+    expect(await find(first.round)).toEqual({
+      round: first.round,
+      player: expect.any(String),
+      gameId: 'luna',
+      currency: 'PHP',
+      openedAt: bank.house.clock.now().toISOString(),
+      bets: [{ transactionUuid: first.transactionUuid, amount: '10.00' }],
+    });
+    expect(await list({ openedBefore: bank.house.clock.now().toISOString() })).not.toContainEqual(
+      expect.objectContaining({ round: first.round }),
+    );
+    await win(aWin(first, { roundClosed: true }));
+    expect(await find(first.round)).toBeUndefined();
+  });
+
+  test('is not listed for another vendor', async () => {
+    const asked = aBet();
+    await bet(asked);
+    const by = await bank.addVendor('OTHER');
+    const answer = await bank.send(provider.openRounds, JSON.stringify({ requestUuid: randomUUID() }), {
+      by,
+    });
+    expect(answer.value['rounds']).toEqual([]);
+  });
+
+  test('in which nothing happens for a day is given up: stakes go back, wins stay', async () => {
+    const [waiting, won] = [aBet(), aBet()];
+    await bet(waiting);
+    await bet({ ...won, round: waiting.round });
+    await win(aWin({ ...won, round: waiting.round }));
+    await sweepOpenRounds(bank.house);
+    bank.advance(abandonedAfterMs);
+    await sweepOpenRounds(bank.house);
+    expect(await have()).toBe(105_50n);
+    bank.advance(1);
+    // Two processes at once.
+    await Promise.all([sweepOpenRounds(bank.house), sweepOpenRounds(bank.house)]);
+    expect(await have()).toBe(115_50n);
+    expect(await find(waiting.round)).toBeUndefined();
+    expect((await win(aWin(waiting))).code).toBe('ROLLED_BACK');
+    expect((await rollback(about(waiting))).value['balance']).toBe('115.50');
+    expect(await have()).toBe(115_50n);
+  });
+
+  test('that moved within the day is not given up', async () => {
+    const asked = aBet();
+    await bet(asked);
+    bank.advance(abandonedAfterMs - 1);
+    await win(aWin(asked, { amount: '1.00' }));
+    bank.advance(2);
+    await sweepOpenRounds(bank.house);
+    expect(await find(asked.round)).toBeDefined();
+  });
+});

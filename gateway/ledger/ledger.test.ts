@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf, openAccount, readTips, transfer, type TransferRequest } from './ledger.ts';
+import { openTestBank, type TestBank } from './testBank.ts';
+import { verifyLedger } from './verify.ts';
+
+let bank: TestBank;
+let games: bigint;
+beforeAll(async () => {
+  bank = await openTestBank();
+  games = await openAccount(bank.db, {
+    merchant: 'lawinf3',
+    currency: 'PHP',
+    owner: { house: 'games:LARO' },
+  });
+});
+afterAll(async () => {
+  expect(await verifyLedger(bank.db)).toEqual([]);
+  await bank.close();
+});
+
+/** Takes from the account for the house unless told otherwise. */
+function request(accountId: bigint, amount: bigint, more: Partial<TransferRequest> = {}): TransferRequest {
+  return {
+    merchant: 'lawinf3',
+    currency: 'PHP',
+    kind: 'bet',
+    scope: 'test',
+    idempotencyKey: randomUUID(),
+    postings: [
+      { accountId, amount },
+      { accountId: games, amount: -amount },
+    ],
+    ...more,
+  };
+}
+
+function move(asked: TransferRequest) {
+  return bank.db.transaction().execute((trx) => transfer(trx, asked));
+}
+
+describe('accounts', () => {
+  test('an account is opened once, however many ask for it at once', async () => {
+    const ask = () =>
+      openAccount(bank.db, { merchant: 'perlas', currency: 'CNY', owner: { house: 'funding' } });
+    expect(new Set(await Promise.all(Array.from({ length: 8 }, ask))).size).toBe(1);
+  });
+
+  test('a member has an account in the currency of the member only', async () => {
+    const trial = await bank.addMember({ currency: 'PLAY' });
+    const open = openAccount(bank.db, {
+      merchant: 'lawinf3',
+      currency: 'PHP',
+      owner: { memberId: trial.memberId },
+    });
+    await expect(open).rejects.toThrow();
+  });
+
+  test('a member has an account at the merchant of the member only', async () => {
+    const { memberId } = await bank.addMember();
+    const open = openAccount(bank.db, { merchant: 'perlas', currency: 'PHP', owner: { memberId } });
+    await expect(open).rejects.toThrow();
+  });
+});
+
+describe('a transfer', () => {
+  test('moves money from one account to the other', async () => {
+    const { accountId } = await bank.addMember({ balance: 500n });
+    const outcome = await move(request(accountId, -120n));
+    expect(outcome).toMatchObject({ ok: true, repeated: false, balances: new Map([[accountId, 380n]]) });
+    expect(await balanceOf(bank.db, accountId)).toBe(380n);
+  });
+
+  test('is made once under its key, and answered the same again', async () => {
+    const { accountId } = await bank.addMember({ balance: 500n });
+    const asked = request(accountId, -120n);
+    const first = await move(asked);
+    await move(request(accountId, -80n));
+    expect(await move(asked)).toEqual({ ...first, repeated: true });
+    expect(await balanceOf(bank.db, accountId)).toBe(300n);
+  });
+
+  test('under a key that made another transfer is a conflict and moves nothing', async () => {
+    const { accountId } = await bank.addMember({ balance: 500n });
+    const other = await bank.addMember({ balance: 500n });
+    const asked = request(accountId, -120n);
+    await move(asked);
+    const conflict = { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+    const { idempotencyKey } = asked;
+    expect(await move(request(accountId, -121n, { idempotencyKey }))).toEqual(conflict);
+    expect(await move({ ...asked, kind: 'adjustment' })).toEqual(conflict);
+    expect(await move({ ...asked, round: 'r1' })).toEqual(conflict);
+    expect(await move(request(other.accountId, -120n, { idempotencyKey }))).toEqual(conflict);
+    expect(await balanceOf(bank.db, accountId)).toBe(380n);
+    expect(await balanceOf(bank.db, other.accountId)).toBe(500n);
+  });
+
+  test('of the same key in another scope is another transfer', async () => {
+    const { accountId } = await bank.addMember({ balance: 500n });
+    const asked = request(accountId, -120n);
+    await move(asked);
+    expect(await move({ ...asked, scope: 'elsewhere' })).toMatchObject({ ok: true, repeated: false });
+  });
+
+  test('of more than there is is refused with what there is', async () => {
+    const { accountId } = await bank.addMember({ balance: 500n });
+    const asked = request(accountId, -501n);
+    expect(await move(asked)).toEqual({ ok: false, code: 'NOT_ENOUGH_MONEY', accountId, balance: 500n });
+    await bank.fund({ accountId, balance: 1n });
+    expect(await move(asked)).toMatchObject({ ok: true });
+    expect(await balanceOf(bank.db, accountId)).toBe(0n);
+  });
+
+  test('falls with the transaction that it is part of', async () => {
+    const { accountId } = await bank.addMember({ balance: 500n });
+    const asked = request(accountId, -120n);
+    const failing = bank.db.transaction().execute(async (trx) => {
+      await transfer(trx, asked);
+      throw new Error('later');
+    });
+    await expect(failing).rejects.toThrow('later');
+    expect(await balanceOf(bank.db, accountId)).toBe(500n);
+    expect(await move(asked)).toMatchObject({ ok: true, repeated: false });
+  });
+
+  test('among forty at once on one account: each waits for its turn and none fails', async () => {
+    const { accountId } = await bank.addMember({ balance: 1000n });
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => move(request(accountId, -25n))));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(40);
+    expect(await balanceOf(bank.db, accountId)).toBe(0n);
+    expect((await readTips(bank.db, [accountId])).get(accountId)?.seq).toBe(41n);
+  });
+
+  test('sent ten times at once happens once', async () => {
+    const { accountId } = await bank.addMember({ balance: 1000n });
+    const asked = request(accountId, -25n);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => move(asked)));
+    expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.repeated)).toHaveLength(9);
+    expect(await balanceOf(bank.db, accountId)).toBe(975n);
+  });
+
+  test('between two members, both ways at once, never waits for itself', async () => {
+    const [a, b] = [await bank.addMember({ balance: 1000n }), await bank.addMember({ balance: 1000n })];
+    const pass = (from: bigint, to: bigint) =>
+      request(from, -7n, {
+        postings: [
+          { accountId: from, amount: -7n },
+          { accountId: to, amount: 7n },
+        ],
+      });
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        move(i % 2 ? pass(a.accountId, b.accountId) : pass(b.accountId, a.accountId)),
+      ),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await balanceOf(bank.db, a.accountId)).toBe(1000n);
+  });
+
+  test('does not wait for another transfer with the same house account', async () => {
+    const [a, b] = [await bank.addMember(), await bank.addMember()];
+    await bank.db.transaction().execute(async (trx) => {
+      await transfer(trx, request(a.accountId, -1n));
+      // A lock on the house account would let this wait for the transaction around it, and never come back.
+      expect(await move(request(b.accountId, -1n))).toMatchObject({ ok: true });
+    });
+  });
+
+  test('tells the wallet channel which member it was', async () => {
+    const { accountId, memberId } = await bank.addMember();
+    const heard = new Promise<string | undefined>((resolve) => {
+      bank.house.events.subscribe('wallet', (payload) => payload === String(memberId) && resolve(payload));
+    });
+    await listening();
+    await move(request(accountId, -1n));
+    expect(await heard).toBe(String(memberId));
+  });
+});
+
+/** Resolves when the listening connection hears what is said now. */
+async function listening(): Promise<void> {
+  const channel = 'probe';
+  await new Promise<void>((resolve) => {
+    const stop = bank.house.events.subscribe(channel, () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+describe('the database has the last word', () => {
+  let accountId: bigint;
+  let seq: bigint;
+  beforeAll(async () => {
+    ({ accountId } = await bank.addMember({ balance: 500n }));
+    seq = 1n;
+  });
+
+  /** Writes a transfer with these postings past the domain code. */
+  async function write(
+    postings: {
+      account: bigint;
+      amount: bigint;
+      seq?: bigint;
+      after?: bigint;
+      currency?: string;
+      merchant?: string;
+    }[],
+    currency = 'PHP',
+  ): Promise<void> {
+    await bank.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: bigint }>`
+        insert into transfers (merchant_code, currency, kind, scope, idempotency_key, fingerprint)
+          values ('lawinf3', ${currency}, 'bet', 'raw', ${randomUUID()}, ${Buffer.alloc(32)}) returning id`.execute(
+        trx,
+      );
+      for (const { account, amount, seq: number, after, currency: own, merchant } of postings) {
+        await trx
+          .insertInto('postings')
+          .values({
+            transfer_id: rows[0]?.id ?? 0n,
+            account_id: account,
+            merchant_code: merchant ?? 'lawinf3',
+            currency: own ?? currency,
+            running: number !== undefined,
+            amount,
+            account_seq: number ?? null,
+            balance_after: after ?? null,
+          })
+          .execute();
+      }
+    });
+  }
+  const broken = (constraint: string) => expect.objectContaining({ constraint });
+
+  test('a sound transfer passes, so that what follows fails for its own reason', async () => {
+    await write([
+      { account: accountId, amount: -1n, seq: seq + 1n, after: 499n },
+      { account: games, amount: 1n },
+    ]);
+    seq += 1n;
+  });
+
+  test('postings that do not add up to nothing do not commit', async () => {
+    const writing = write([
+      { account: accountId, amount: -10n, seq: seq + 1n, after: 489n },
+      { account: games, amount: 9n },
+    ]);
+    await expect(writing).rejects.toEqual(broken('ledger_zero_sum'));
+  });
+
+  test('a transfer without postings does not commit', async () => {
+    await expect(write([])).rejects.toEqual(broken('ledger_zero_sum'));
+  });
+
+  test('a transfer that is done takes no more postings', async () => {
+    const { id } = await bank.db
+      .selectFrom('transfers')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const funding = await openAccount(bank.db, {
+      merchant: 'lawinf3',
+      currency: 'PHP',
+      owner: { house: 'funding' },
+    });
+    const adding = bank.db
+      .insertInto('postings')
+      .values({
+        transfer_id: id,
+        account_id: funding,
+        merchant_code: 'lawinf3',
+        currency: 'PHP',
+        running: false,
+        amount: 5n,
+        account_seq: null,
+        balance_after: null,
+      })
+      .execute();
+    await expect(adding).rejects.toEqual(broken('ledger_zero_sum'));
+  });
+
+  test.each([
+    ['a balance that does not follow from the one before it', 1n, -10n, 490n, 'ledger_chain'],
+    ['a number that leaves a gap', 2n, -10n, 489n, 'ledger_chain'],
+    ['a first number again', 0n, -10n, 489n, 'ledger_chain'],
+    ['a balance below zero', 1n, -500n, -1n, 'postings_balance_after_check'],
+    ['an amount of zero', 1n, 0n, 499n, 'postings_amount_check'],
+  ])('a posting with %s is refused', async (_, step, amount, after, constraint) => {
+    const writing = write([
+      { account: accountId, amount, seq: seq + step, after },
+      { account: games, amount: -amount },
+    ]);
+    await expect(writing).rejects.toEqual(broken(constraint));
+  });
+
+  test('the same number twice is refused', async () => {
+    const twice = write([
+      { account: accountId, amount: -1n, seq, after: 499n },
+      { account: games, amount: 1n },
+    ]);
+    await expect(twice).rejects.toEqual(broken('postings_account_id_account_seq_key'));
+  });
+
+  test('a posting to a member without number and balance is refused', async () => {
+    const writing = write([
+      { account: accountId, amount: -1n },
+      { account: games, amount: 1n },
+    ]);
+    await expect(writing).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test('play money cannot be posted to a real wallet, nor a real wallet to play money', async () => {
+    const trial = await bank.addMember({ currency: 'PLAY', balance: 500n });
+    const fromPlay = { account: trial.accountId, amount: -1n, seq: 2n, after: 499n };
+    const toReal = { account: accountId, amount: 1n, seq: seq + 1n, after: 500n };
+    for (const currency of ['PLAY', 'PHP']) {
+      const writing = write([fromPlay, toReal], currency);
+      await expect(writing).rejects.toMatchObject({ code: '23503' });
+    }
+    const back = write([
+      { account: accountId, amount: -1n, seq: seq + 1n, after: 498n },
+      { account: trial.accountId, amount: 1n, seq: 2n, after: 501n },
+    ]);
+    await expect(back).rejects.toMatchObject({ code: '23503' });
+    const mixed = write([
+      { ...fromPlay, currency: 'PLAY' },
+      { account: games, amount: 1n },
+    ]);
+    await expect(mixed).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test('no money moves between merchants', async () => {
+    const other = await bank.addMember({ merchant: 'perlas', balance: 500n });
+    const writing = write([
+      { account: other.accountId, amount: -1n, seq: 2n, after: 499n },
+      { account: games, amount: 1n },
+    ]);
+    await expect(writing).rejects.toMatchObject({ code: '23503' });
+    const posing = write([
+      { account: other.accountId, amount: -1n, seq: 2n, after: 499n, merchant: 'perlas' },
+      { account: games, amount: 1n },
+    ]);
+    await expect(posing).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test.each(['accounts', 'transfers', 'postings'])('%s are neither changed nor removed', async (table) => {
+    const column = table === 'postings' ? 'amount' : 'id';
+    for (const change of [
+      sql`update ${sql.table(table)} set merchant_code = 'perlas'`,
+      sql`delete from ${sql.table(table)} where ${sql.ref(column)} = 0`,
+      sql`truncate ${sql.table(table)} cascade`,
+    ]) {
+      await expect(change.execute(bank.db)).rejects.toEqual(broken('ledger_append_only'));
+    }
+  });
+});

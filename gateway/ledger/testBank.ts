@@ -1,0 +1,243 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import pg from 'pg';
+import type { Spec } from '@laro/contract/call.ts';
+import * as launch from '@laro/contract/launch.ts';
+import * as provider from '@laro/contract/provider.ts';
+import { signCall, type SigningKey } from '@laro/contract/providerSignature.ts';
+import * as wallet from '@laro/contract/wallet.ts';
+import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
+import { mount } from '../calls.ts';
+import { readConfig } from '../config.ts';
+import { listenTo } from '../events.ts';
+import { launchHandlers } from '../features/launch/launch.ts';
+import { providerHandlers } from '../features/provider/provider.ts';
+import { registerVendor } from '../features/provider/vendors.ts';
+import { findSessionIn } from '../features/session/current.ts';
+import { openSession } from '../features/session/sessions.ts';
+import { walletHandlers } from '../features/wallet/wallet.ts';
+import type { House } from '../house.ts';
+import { openAccount, transfer } from './ledger.ts';
+import { testDatabase } from '../db/testDatabase.ts';
+
+export interface TestMember {
+  readonly memberId: bigint;
+  readonly accountId: bigint;
+  readonly sessionId: string;
+  /** Headers of a browser in which the member is logged in. */
+  readonly headers: Record<string, string>;
+}
+
+/** The answer to a call: its status and what its envelope says. */
+export interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  // What is asked of it differs from test to test.
+  readonly value: Record<string, unknown>;
+  readonly text: string;
+}
+
+export type TestBank = Awaited<ReturnType<typeof openTestBank>>;
+
+/** The calls that move money, over a database of their own, with a clock that stands still until it is moved. */
+export async function openTestBank() {
+  const database = await testDatabase();
+  const { db } = database;
+  let now = new Date('2026-11-20T12:00:00Z');
+  const errors: unknown[] = [];
+  const warnings: { event: string; facts: unknown }[] = [];
+  const log = {
+    info() {},
+    warn: (event: string, facts?: unknown) => void warnings.push({ event, facts }),
+    error: (_event: string, error: unknown) => void errors.push(error),
+  };
+  const events = listenTo(() => new pg.Client({ connectionString: database.url }), log);
+  const configured = readConfig({});
+  if (!configured.ok) throw new Error(configured.problems.join());
+  const status = { maintenance: false, restrictedRanges: [] as string[] };
+  const settings = { ...lawin, status };
+  const house = {
+    db,
+    config: configured.config,
+    clock: { now: () => now },
+    log,
+    events,
+    merchants: {
+      settings: async () => settings,
+      codeOf: async () => 'lawinf3',
+      codes: async () => ['lawinf3'],
+    },
+    // Neither payload keys nor pictures have a part in money.
+  } as unknown as House;
+
+  const app = new Hono();
+  const host = {
+    house,
+    findSession: findSessionIn(house),
+    merchantOf: house.merchants.codeOf,
+    gate: async () => 'open' as const,
+  };
+  mount(app, host, wallet, walletHandlers(house));
+  mount(app, host, launch, launchHandlers(house));
+  mount(app, host, provider, providerHandlers(house));
+
+  for (const code of ['lawinf3', 'perlas']) {
+    await db
+      .insertInto('merchants')
+      .values({ code, settings: JSON.stringify(settings) })
+      .execute();
+  }
+  const key = await addVendor('LARO');
+
+  async function addVendor(code: string): Promise<SigningKey> {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const keyId = `${code}-1`;
+    const launchUrl = `http://{host}:4151/play/{gameId}`;
+    await registerVendor(db, { vendorCode: code, launchUrl, keyId, publicKey });
+    return { keyId, privateKey };
+  }
+
+  /** A member who is logged in; `balance` in minor units. */
+  async function addMember({
+    balance = 100_00n,
+    currency = 'PHP',
+    merchant = 'lawinf3',
+  } = {}): Promise<TestMember> {
+    const { id: memberId } = await db
+      .insertInto('members')
+      .values({
+        merchant_code: merchant,
+        username: randomUUID(),
+        type: currency === 'PLAY' ? 4 : 0,
+        currency,
+        club_label: null,
+        first_login_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const accountId = await openAccount(db, { merchant, currency, owner: { memberId } });
+    if (balance > 0n) await fund({ accountId, balance, currency, merchant });
+    const opened = await openSession(house, db, { memberId, merchant, agent: 'test', replaces: undefined });
+    const headers = {
+      cookie: `laro_session=${opened.cookie}`,
+      authorization: `Bearer ${opened.token}`,
+      'x-laro-call': 'test',
+    };
+    return { memberId, accountId, sessionId: opened.id, headers };
+  }
+
+  async function fund(of: {
+    accountId: bigint;
+    balance: bigint;
+    currency?: string;
+    merchant?: string;
+  }): Promise<void> {
+    const { accountId, balance, currency = 'PHP', merchant = 'lawinf3' } = of;
+    const funding = await openAccount(db, { merchant, currency, owner: { house: 'funding' } });
+    const outcome = await db.transaction().execute((trx) =>
+      transfer(trx, {
+        merchant,
+        currency,
+        kind: 'opening',
+        scope: 'test',
+        idempotencyKey: randomUUID(),
+        postings: [
+          { accountId, amount: balance },
+          { accountId: funding, amount: -balance },
+        ],
+      }),
+    );
+    if (!outcome.ok) throw new Error(outcome.code);
+  }
+
+  /** Sends bytes as they are; the signature is of the bytes unless `signature` says otherwise. */
+  async function send(
+    call: Spec,
+    text: string,
+    { by = key, at = now, signature }: { by?: SigningKey; at?: Date; signature?: string } = {},
+  ): Promise<Answer> {
+    const signed = signature ?? signCall(by, call.path, text, at);
+    return answerOf(
+      await app.request(`http://localhost${call.path}`, {
+        method: call.method,
+        headers: { 'content-type': 'application/json', [provider.signatureHeader]: signed },
+        body: text,
+      }),
+    );
+  }
+
+  /** A member's call from a browser. */
+  async function get(
+    call: Spec,
+    query: Record<string, string>,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const search = new URLSearchParams(query).toString();
+    return answerOf(await app.request(`http://localhost${call.path}?${search}`, { headers }));
+  }
+
+  let games = 0n;
+  /** A game of the vendor that every merchant offers; `play` members may play it unless told otherwise. */
+  async function addGame(gameId: string, { vendor = 'LARO', playable = true, supportPlay = true } = {}) {
+    const nodeId = (games += 1n);
+    await db
+      .insertInto('vendors')
+      .values({ code: vendor, name: vendor, is_game_h5: '', art: '', sort: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const game = { node_id: nodeId, game_type: 'RNG', vendor_code: vendor } as const;
+    await db
+      .insertInto('games')
+      .values({
+        ...game,
+        game_id: gameId,
+        name: gameId,
+        display_name: null,
+        game_classify: '',
+        min_bet: 20n,
+        min_lines: 0,
+        room_id: null,
+        support_play: supportPlay,
+        is_game_h5: '',
+        badge: null,
+        popularity: 1,
+        playable,
+        art: '',
+      })
+      .execute();
+    for (const merchant_code of ['lawinf3', 'perlas']) {
+      await db
+        .insertInto('merchant_games')
+        .values({ ...game, merchant_code, sort: Number(nodeId) })
+        .execute();
+    }
+    return { gameCategory: 'RNG', vendor, gameId, nodeId: String(nodeId) };
+  }
+
+  let slot: Awaited<ReturnType<typeof addGame>> | undefined;
+  /** Launches the slot for the member and exchanges the ticket: the provider's token. */
+  async function openGame(member: TestMember): Promise<string> {
+    slot ??= await addGame('luna');
+    const launched = await get(launch.launchGame, slot, member.headers);
+    const ticket = String(launched.value['url']).split('#ticket=')[1];
+    const opened = await send(provider.session, JSON.stringify({ requestUuid: randomUUID(), ticket }));
+    return String(opened.value['token']);
+  }
+
+  return {
+    ...{ database, db, house, app, errors, warnings, key, status },
+    ...{ addVendor, addMember, addGame, fund, send, get, openGame },
+    /** Sends a signed JSON body. */
+    ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
+    advance(ms: number) {
+      now = new Date(now.getTime() + ms);
+    },
+    close: () => events.close(),
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const envelope: { code?: string; value?: Record<string, unknown> } = JSON.parse(text);
+  return { status: response.status, code: envelope.code, value: envelope.value ?? {}, text };
+}

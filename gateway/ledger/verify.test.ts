@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBank, type TestBank, type TestMember } from './testBank.ts';
+import { verifyLedger, type Violation } from './verify.ts';
+
+let bank: TestBank;
+let member: TestMember;
+beforeAll(async () => {
+  bank = await openTestBank();
+  member = await bank.addMember();
+  await bank.fund({ accountId: member.accountId, balance: 5n });
+  await bank.addMember({ currency: 'PLAY' });
+});
+afterAll(() => bank.close());
+
+test('a sound ledger has no violations', async () => {
+  expect(await verifyLedger(bank.db)).toEqual([]);
+});
+
+// With the triggers off, as an operator with a text editor would leave the tables.
+test.each<[Violation['rule'], RawBuilder<unknown>]>([
+  [
+    'a transfer has at least two postings and they add up to nothing',
+    sql`update postings set amount = amount + 1 where not running and transfer_id = 2`,
+  ],
+  ['each currency adds up to nothing', sql`update postings set amount = amount + 1 where transfer_id = 1`],
+  [
+    "a member's postings are numbered without gaps",
+    sql`update postings set account_seq = 7 where account_seq = 2`,
+  ],
+  [
+    'each balance follows from the one before it',
+    sql`update postings set balance_after = 1 where account_seq = 1`,
+  ],
+  [
+    'a posting is of the merchant and currency of its account and its transfer',
+    sql`update postings set currency = 'PLAY' where account_seq = 2`,
+  ],
+  [
+    'play money belongs to trial members, and nothing else does',
+    sql`update accounts set currency = 'PLAY' where member_id is not null`,
+  ],
+])('found: %s', async (rule, damage) => {
+  const found: Violation[] = [];
+  const undone = bank.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await damage.execute(trx);
+    found.push(...(await verifyLedger(trx)));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(found.map((violation) => violation.rule)).toContain(rule);
+});
