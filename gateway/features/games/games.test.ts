@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { gameList, gameTypesOfVendors, hotGames, type Game } from '@laro/contract/games.ts';
+import type { Client } from '@laro/contract/client.ts';
+import type { Input } from '@laro/contract/call.ts';
+import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+
+let gateway: TestGateway;
+let lawin: Client;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  lawin = gateway.visitor('lawinf3');
+});
+afterAll(() => gateway.close());
+
+async function page(query: NonNullable<Input<typeof gameList>['query']>, from = lawin) {
+  const outcome = await from(gameList, { query });
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+
+describe('S7-23 the game list', () => {
+  test('S9-07 comes in pages of 25 that neither repeat nor skip a game', async () => {
+    const first = await page({ gameType: 'RNG' });
+    expect(first.games).toHaveLength(25);
+    expect(first.pageNum).toBe(1);
+    expect(first.totalPages).toBe(Math.ceil(first.total / 25));
+    const all: Game[] = [];
+    for (let pageNo = 1; pageNo <= first.totalPages; pageNo++)
+      all.push(...(await page({ gameType: 'RNG', pageNo })).games);
+    expect(new Set(all.map(({ nodeId }) => nodeId)).size).toBe(first.total);
+    expect(new Set(all.map(({ gameType }) => gameType))).toEqual(new Set(['RNG']));
+  });
+
+  test('S4-15 is empty behind its last page, and still says how long it is', async () => {
+    const { totalPages, total } = await page({ gameType: 'FISH' });
+    expect(await page({ gameType: 'FISH', pageNo: totalPages + 1 })).toMatchObject({
+      games: [],
+      totalPages,
+      total,
+    });
+  });
+
+  test('S2-71 of sports holds e-sports and cockfight as well', async () => {
+    const types = (await page({ gameType: 'SPORTS', pageSize: 100 })).games.map(({ gameType }) => gameType);
+    expect(new Set(types)).toEqual(new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']));
+  });
+
+  test('S3-17 can be narrowed to a vendor, a classify, a minimum bet and lines', async () => {
+    const { games } = await page({ gameType: 'RNG', pageSize: 100 });
+    const vassalage = games[0]?.vassalage ?? '';
+    const ofVendor = await page({ gameType: 'RNG', vassalage, pageSize: 100 });
+    expect(ofVendor.total).toBeGreaterThan(0);
+    expect(new Set(ofVendor.games.map((game) => game.vassalage))).toEqual(new Set([vassalage]));
+    const jackpots = await page({ gameClassify: 'JP' });
+    expect(new Set(jackpots.games.map((game) => game.gameClassify))).toEqual(new Set(['JP']));
+    const cheap = await page({ gameType: 'RNG', minBet: '0.5' });
+    expect(new Set(cheap.games.map((game) => game.minBet))).toEqual(new Set(['0.50']));
+    expect((await page({ minLine: 1 })).total).toBeLessThan((await page({})).total);
+  });
+
+  test('S2-70 finds a game by part of its name, in any case, and in spite of a typing error', async () => {
+    for (const gameName of ['gintong lawin', 'LAWIN', ' gintong ', 'gintng lawin']) {
+      const { games } = await page({ gameName });
+      expect(games.map((game) => game.gameId)).toContain('gintong-lawin');
+    }
+  });
+
+  test('S2-70 takes a name as text, never as a pattern', async () => {
+    expect(await page({ gameName: '%' })).toMatchObject({ games: [], total: 0 });
+    expect(await page({ gameName: '_' })).toMatchObject({ games: [], total: 0 });
+    expect(await page({ gameName: String.raw`\' or 1=1 --` })).toMatchObject({ games: [], total: 0 });
+  });
+
+  test.each([
+    'pageNo=0',
+    'pageNo=-1',
+    'pageNo=1.5',
+    'pageSize=1000',
+    'gameType=POKER',
+    'minBet=3',
+    `gameName=${'x'.repeat(61)}`,
+  ])('refuses %s by name', async (query) => {
+    const response = await gateway.app.request(`http://lawinf3.localhost/wps/game/list?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(query.split('=')[0] ?? ''),
+    });
+  });
+
+  test('shows each merchant its own games only', async () => {
+    const [ours, theirs] = await Promise.all([page({}), page({}, gateway.visitor('perlas'))]);
+    expect(ours.total).toBeGreaterThanOrEqual(600);
+    expect(theirs.total).toBeGreaterThanOrEqual(600);
+    const rows = await gateway.house.db
+      .selectFrom('merchant_games')
+      .select('node_id')
+      .where('merchant_code', '=', 'lawinf3')
+      .where('node_id', 'not in', (eb) =>
+        eb.selectFrom('merchant_games').select('node_id').where('merchant_code', '=', 'perlas'),
+      )
+      .limit(1)
+      .execute();
+    const only = rows[0]?.node_id.toString();
+    expect(only).toBeDefined();
+    const everywhere = await Promise.all(
+      Array.from({ length: theirs.totalPages }, (_, index) =>
+        page({ pageNo: index + 1 }, gateway.visitor('perlas')),
+      ),
+    );
+    expect(everywhere.flatMap(({ games }) => games).map(({ nodeId }) => nodeId)).not.toContain(only);
+  });
+});
+
+test('S7-28 S3-19 hot games come hottest first, the playable slot before all', async () => {
+  for (const merchant of ['lawinf3', 'perlas']) {
+    const outcome = await gateway.visitor(merchant)(hotGames);
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    expect(outcome.value.list.length).toBeGreaterThan(8);
+    expect(outcome.value.list[0]).toMatchObject({ gameId: 'gintong-lawin', playable: true });
+  }
+});
+
+test('S7-22 S3-21 S4-28 vendor types come in the order of the menu, with their vendors counted', async () => {
+  const outcome = await lawin(gameTypesOfVendors);
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  const { content } = outcome.value;
+  const { categories } = await gateway.house.merchants.settings('lawinf3');
+  expect(content.map(({ gameCategory }) => gameCategory)).toEqual(categories);
+  expect(categories.indexOf('COCKFIGHT')).toBe(categories.indexOf('SPORTS') + 1);
+  for (const { gameCategory, games, vendors } of content) {
+    expect(vendors.reduce((sum, vendor) => sum + vendor.games, 0)).toBe(games);
+    for (const vendor of vendors) {
+      const { total } = await page({ gameType: gameCategory, vassalage: vendor.vassalage });
+      if (gameCategory !== 'SPORTS') expect(total).toBe(vendor.games);
+    }
+  }
+});
+
+test('each call asks the database a fixed number of times', async () => {
+  // Warm: settings and the question for trigrams are asked once.
+  await page({ gameName: 'lawin' });
+  const counted = async (act: () => Promise<unknown>): Promise<number> => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await act();
+    const { calls } = query.mock;
+    query.mockRestore();
+    return calls.length;
+  };
+  expect(await counted(() => page({ gameName: 'lawin' }))).toBe(2);
+  expect(await counted(() => lawin(hotGames))).toBe(1);
+  expect(await counted(() => lawin(gameTypesOfVendors))).toBe(1);
+});

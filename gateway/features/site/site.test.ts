@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flagNames, flags, readFlags } from '@laro/contract/flags.ts';
+import { hotGames } from '@laro/contract/games.ts';
+import { siteStatus, systemStatus } from '@laro/contract/site.ts';
+import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { isRestricted } from './gate.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+async function statusOf(merchant: string) {
+  const outcome = await gateway.visitor(merchant)(siteStatus);
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+
+describe('S7-33 S3-31 the status of a site', () => {
+  test('is of the merchant that the host name leads to, and of the default one for any other', async () => {
+    expect((await statusOf('perlas')).info).toMatchObject({ merchantCode: 'perlas', theme: 'light' });
+    expect((await statusOf('lawinf3')).info).toMatchObject({ merchantCode: 'lawinf3', theme: 'dark' });
+    expect((await statusOf('nobody')).info.merchantCode).toBe('lawinf3');
+  });
+
+  test('S1-04 tells every flag by its vendor code: Lawin has all on, Perlas shows most in the other position', async () => {
+    const [lawin, perlas] = await Promise.all([statusOf('lawinf3'), statusOf('perlas')]);
+    const codes = new Set<string>(flagNames.map((name) => flags[name].vendorCode));
+    expect([...lawin.whitelabel, ...perlas.whitelabel].filter((code) => !codes.has(code))).toEqual([]);
+    const [ours, theirs] = [readFlags(lawin.whitelabel), readFlags(perlas.whitelabel)];
+    expect(flagNames.filter((name) => !ours[name])).toEqual([]);
+    expect(flagNames.filter((name) => !theirs[name]).length).toBeGreaterThan(flagNames.length / 2);
+  });
+
+  test('S3-04 has the CNY format for a merchant that sets no currency', async () => {
+    expect((await statusOf('perlas')).info.currency).toEqual({
+      code: 'CNY',
+      symbol: '¥',
+      pattern: '#,##0.00',
+    });
+  });
+
+  test('S4-22 S4-23 S4-24 follows the database at once, and the gateway refuses every other call meanwhile', async () => {
+    const set = (maintenance: boolean, restrictedRanges: string[]) =>
+      gateway.changeMerchant('perlas', (settings) => ({
+        ...settings,
+        status: { maintenance, restrictedRanges },
+      }));
+    const seen = async () => {
+      const games = await gateway.visitor('perlas')(hotGames);
+      return [systemStatus(await statusOf('perlas')), games.ok ? 'open' : games.failure.code];
+    };
+    expect(await seen()).toEqual([0, 'open']);
+    await set(true, []);
+    expect(await seen()).toEqual([1, 'MAINTENANCE']);
+    await set(true, ['127.0.0.0/8']);
+    expect(await seen()).toEqual([1, 'MAINTENANCE']);
+    await set(false, ['127.0.0.0/8']);
+    expect(await seen()).toEqual([2, 'REGION_RESTRICTED']);
+    expect((await gateway.visitor('lawinf3')(hotGames)).ok).toBe(true);
+    await set(false, []);
+    expect(await seen()).toEqual([0, 'open']);
+  });
+
+  test('a merchant whose stored settings are damaged keeps those it had', async () => {
+    const noticed = new Promise<void>((resolve) => {
+      gateway.house.events.subscribe('merchants', () => resolve());
+    });
+    const { db } = gateway.house;
+    const before = await db
+      .selectFrom('merchants')
+      .select('settings')
+      .where('code', '=', 'perlas')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('merchants')
+      .set({ settings: '{"code":"perlas"}' })
+      .where('code', '=', 'perlas')
+      .execute();
+    await db
+      .selectNoFrom((eb) => eb.fn('pg_notify', [eb.val('merchants'), eb.val('perlas')]).as('told'))
+      .execute();
+    await noticed;
+    expect((await statusOf('perlas')).info.name).toBe('Perlas');
+    expect(gateway.errors).toHaveLength(1);
+    const settings = JSON.stringify(before.settings);
+    await db.updateTable('merchants').set({ settings }).where('code', '=', 'perlas').execute();
+  });
+});
+
+test.each([
+  ['203.0.113.9', ['203.0.113.0/24'], true],
+  ['203.0.114.9', ['203.0.113.0/24'], false],
+  ['::ffff:203.0.113.9', ['203.0.113.0/24'], true],
+  ['2001:db8::1', ['2001:db8::/32'], true],
+  ['2001:db9::1', ['2001:db8::/32', '203.0.113.0/24'], false],
+  ['203.0.113.9', [], false],
+])('S4-24 an address %s is restricted by %j: %s', (ip, restrictedRanges, expected) => {
+  expect(isRestricted({ maintenance: false, restrictedRanges }, ip)).toBe(expected);
+});
+
+test('an unknown path of the API is a 404 in the envelope', async () => {
+  for (const path of ['/wps/nothing', '/lgw/nothing']) {
+    const response = await gateway.app.request(path, { method: 'POST' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  }
+});

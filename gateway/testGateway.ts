@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { createClient, type Client } from '@laro/contract/client.ts';
+import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { gatewayApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createKeys } from './crypto/keys.ts';
+import { testDatabase } from './db/testDatabase.ts';
+import { listenTo } from './events.ts';
+import { merchantsOf } from './features/site/merchants.ts';
+import { writeMerchant } from './features/site/writeMerchant.ts';
+import type { Art, House } from './house.ts';
+import { writeContent } from './seed/content.ts';
+import { gamesToSeed, writeGames, writeOffer, writeVendors } from './seed/games.ts';
+
+export interface TestGateway {
+  readonly app: Hono;
+  readonly house: House;
+  /** What the house logged as an error; a test that expects none says so. */
+  readonly errors: unknown[];
+  /** Makes calls as a visitor of the merchant. */
+  visitor(merchant: string): Client;
+  /** Writes changed settings and waits until this gateway has noticed. */
+  changeMerchant(code: string, change: (settings: MerchantSettings) => MerchantSettings): Promise<void>;
+  moveClock(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
+export async function openTestGateway(): Promise<TestGateway> {
+  const { db, url } = await testDatabase();
+  const games = gamesToSeed(undefined);
+  await db.transaction().execute(async (trx) => {
+    for (const { merchant } of Object.values(brands))
+      await writeMerchant(trx, v.parse(MerchantSettings, merchant));
+    await writeVendors(trx);
+    await writeGames(trx, games, () => {});
+    for (const [code, { offer, content }] of Object.entries(brands)) {
+      await writeOffer(trx, code, offer, games);
+      await writeContent(trx, code, content);
+    }
+  });
+
+  let now = Date.now();
+  const errors: unknown[] = [];
+  const clock = { now: () => new Date(now) };
+  const log = { info() {}, warn() {}, error: (_event: string, error: unknown) => void errors.push(error) };
+  const events = listenTo(() => new pg.Client({ connectionString: url }), log);
+  const merchants = merchantsOf(db, events, log, 'lawinf3');
+  const configured = readConfig({});
+  if (!configured.ok) throw new Error(configured.problems.join());
+  const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
+  const house: House = { db, config: configured.config, clock, log, events, keys, merchants, art };
+  const app = gatewayApp(house);
+
+  return {
+    ...{ app, house, errors },
+    visitor: (merchant) =>
+      createClient({
+        base: `http://${merchant}.localhost`,
+        fetch: async (address, init) => app.request(address, init),
+        wait: async () => undefined,
+      }),
+    async changeMerchant(code, change) {
+      const changed = change(await merchants.settings(code));
+      const noticed = new Promise<void>((resolve) => {
+        const unsubscribe = events.subscribe('merchants', () => {
+          unsubscribe();
+          resolve();
+        });
+      });
+      await db.transaction().execute((trx) => writeMerchant(trx, changed));
+      await noticed;
+    },
+    moveClock: (ms) => void (now += ms),
+    async close() {
+      merchants.close();
+      await events.close();
+    },
+  };
+}
+
+const art: Art = {
+  picture: (key) => ({
+    avif: [{ width: 222, url: `/art/${key}.avif` }],
+    webp: [{ width: 222, url: `/art/${key}.webp` }],
+  }),
+  url: (key) => `/art/${key}.svg`,
+};
