@@ -51,7 +51,7 @@ export default defineConfig({
       name: 'laro',
       command: `"${process.execPath}" e2e/setup/startApp.ts`,
       cwd: '..',
-      url: originOf('lawinf3'),
+      url: `${originOf('lawinf3')}/healthz`,
       timeout: 600_000,
       stdout: 'pipe' as const,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

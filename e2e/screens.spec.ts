@@ -1,0 +1,51 @@
+import { screens, type Screen } from '@laro/web/screens.ts';
+import { expect, test } from './fixtures.ts';
+
+const rows = Object.entries<Screen>(screens);
+
+test.describe('S2-01 home', () => {
+  for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
+    test(`is at ${path}`, async ({ page, visit }) => {
+      await visit(path);
+      await expect(page).toHaveTitle('Lawin');
+    });
+  }
+
+  test('replaces a path that no screen has, so that back does not return to it', async ({ page, visit }) => {
+    await visit('/m/help');
+    await page.goto('/m/nowhere/at/all');
+    await expect(page).toHaveURL('/m/home');
+    await page.goBack();
+    await expect(page).toHaveURL('/m/help');
+  });
+});
+
+test('a missing asset is a 404 and no page', async ({ request }) => {
+  const reply = await request.get('/assets/gone-12345678.js');
+  expect(reply.status()).toBe(404);
+  expect(await reply.text()).not.toContain('<html');
+});
+
+test('an unknown call is a 404 in the envelope', async ({ request }) => {
+  const reply = await request.get('/wps/no/such/call');
+  expect(reply.status()).toBe(404);
+  expect(await reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+});
+
+test('S6-01 a visitor gets each screen, login or home, as its row in the table says', async ({
+  page,
+  visit,
+}) => {
+  test.slow();
+  for (const [name, screen] of rows) {
+    const open = screen.access === 'visitor' || screen.access === 'guestOnly';
+    // The trial begins by itself and leads home with a session.
+    if (name === 'trial') continue;
+    await test.step(name, async () => {
+      await visit(screen.paths[0]);
+      const expected = open ? screen.paths[0] : (screen.denied ?? '/m/login');
+      await expect(page).toHaveURL((url) => url.pathname === expected);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    });
+  }
+});
