@@ -1,0 +1,217 @@
+/**
+ * `node bootstrap.mjs program.ts [arguments]`: makes sure that the packages of the lockfile are installed, and the
+ * pinned Node among them, and runs the program with it. Needs nothing but Node 20 and npm: no package, no git.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.laro-installed');
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Laro needs Node 20 or newer to begin with; this is ${process.version}`);
+}
+const [script, ...args] = process.argv.slice(2);
+if (script === undefined) fail('say which program to run: node bootstrap.mjs gateway/start.ts');
+
+const lock = readJson('package-lock.json');
+const workspaces = readJson('package.json').workspaces;
+if (!isInstalled()) await alone(() => (isInstalled() ? undefined : install()));
+run(await pinnedNode());
+
+/** Whether node_modules is what the lockfile and the manifests say. */
+function isInstalled() {
+  const stamp = fingerprint();
+  if (readIfThere(stampFile) === stamp) return true;
+  // Somebody has run npm by hand: its own record of what it installed tells.
+  const record = readIfThere(path.join(modules, '.package-lock.json'));
+  if (record === undefined) return false;
+  const installed = JSON.parse(record).packages;
+  for (const [place, { version, link, optional }] of Object.entries(lock.packages)) {
+    if (!place.startsWith('node_modules/') || link) continue;
+    if (optional && installed[place] === undefined) continue;
+    if (installed[place]?.version !== version) return false;
+  }
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  for (const place of ['', ...workspaces]) {
+    const manifest = readJson(path.join(place, 'package.json'));
+    for (const kind of kinds) {
+      if (sorted(manifest[kind]) !== sorted(lock.packages[place]?.[kind])) return false;
+    }
+  }
+  writeStamp(stamp);
+  return true;
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const place of [
+    'package-lock.json',
+    'package.json',
+    ...workspaces.map((name) => `${name}/package.json`),
+  ]) {
+    hash.update(`\0${place}\0`).update(readFileSync(path.join(root, place)));
+  }
+  return hash.digest('hex');
+}
+
+async function install() {
+  console.log('Installing the packages of the lockfile; this takes a minute or so, and only now.');
+  const began = Date.now();
+  const beat = setInterval(() => {
+    // On a terminal npm shows its own progress.
+    if (!process.stderr.isTTY)
+      console.log(`  still installing (${Math.round((Date.now() - began) / 1000)} s)`);
+  }, 10_000);
+  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], root);
+  clearInterval(beat);
+  if (code !== 0) fail('npm ci failed, its reason is above; put that right and start again');
+  writeStamp(fingerprint());
+}
+
+/** Runs `work` while no other start of this project does. The kernel ends the claim with the process. */
+async function alone(work) {
+  const name = createHash('sha256').update(`${root} ${process.getuid?.()}`).digest('hex').slice(0, 16);
+  const isWindows = process.platform === 'win32';
+  const address = isWindows ? `\\\\.\\pipe\\laro-${name}` : path.join(tmpdir(), `laro-${name}.install`);
+  for (let told = false; ; told = true) {
+    const claim = await claimAddress(address);
+    if (claim !== 'taken') {
+      try {
+        return await work();
+      } finally {
+        claim.end();
+      }
+    }
+    if (!told) console.log('Another start is installing the packages; waiting for it.');
+    if (!(await untilClosed(address))) rmSync(address, { force: true });
+  }
+}
+
+/** An address that cannot be had for another reason than its owner (a path that is too long) is done without. */
+function claimAddress(address) {
+  const waiting = new Set();
+  const server = net.createServer((socket) => waiting.add(socket.on('error', () => {})));
+  const end = () => {
+    server.close();
+    for (const socket of waiting) socket.destroy();
+  };
+  return new Promise((resolve) => {
+    server.once('error', ({ code }) => resolve(code === 'EADDRINUSE' ? 'taken' : { end: () => {} }));
+    server.listen(address, () => resolve({ end }));
+  });
+}
+
+/** Waits until whoever listens there ends; false when nobody does. */
+function untilClosed(address) {
+  return new Promise((resolve) => {
+    const socket = net.connect(address);
+    let connected = false;
+    socket.on('connect', () => (connected = true));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(connected));
+    socket.resume();
+  });
+}
+
+/** The path of the Node that the lockfile pins, made when npm was not allowed to run its install script. */
+async function pinnedNode() {
+  const folder = path.join(modules, 'node');
+  const wanted = `v${lock.packages['node_modules/node'].version}`;
+  const binary = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (versionOf(binary) === wanted) return binary;
+  await alone(async () => {
+    if (versionOf(binary) === wanted) return;
+    console.log(`Fetching Node ${wanted}, which npm has left out.`);
+    await runNode(['installArchSpecificPackage.js'], folder);
+  });
+  if (versionOf(binary) === wanted) return binary;
+  if (Number(process.versions.node.split('.')[0]) >= 24) {
+    console.log(`Node ${wanted} could not be fetched; going on with ${process.version}.`);
+    return process.execPath;
+  }
+  return fail(`Node ${wanted} could not be fetched or does not run here; install Node 24 and start again`);
+}
+
+function versionOf(binary) {
+  return existsSync(binary)
+    ? spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+    : undefined;
+}
+
+/** Becomes the program as far as one process can for another: signals go in, its end comes out. */
+function run(node) {
+  const env = { ...process.env, PATH: [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter) };
+  const child = spawn(node, [path.resolve(root, script), ...args], { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A shell between npm and us may die of a signal without handing it on.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+  }, 1000);
+  child.on('error', (error) => fail(error.message));
+  child.on('exit', (code, signal) => {
+    clearInterval(watch);
+    process.exit(code ?? 128 + constants.signals[signal]);
+  });
+}
+
+function runNpm(npmArgs, cwd) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('.js')) return runNode([cli, ...npmArgs], cwd);
+  const isWindows = process.platform === 'win32';
+  return ended(spawn(isWindows ? 'npm.cmd' : 'npm', npmArgs, { cwd, stdio: 'inherit', shell: isWindows }));
+}
+
+/** With the machine's own Node: the pinned one may be what is being replaced. */
+function runNode(nodeArgs, cwd) {
+  const folders = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const own = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  const env = { ...process.env, PATH: folders.join(path.delimiter) };
+  return ended(spawn(own ?? process.execPath, nodeArgs, { cwd, env, stdio: 'inherit' }));
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Someone else's installation may be read only; then the check is just made again. */
+function writeStamp(stamp) {
+  try {
+    writeFileSync(stampFile, stamp);
+  } catch {
+    return;
+  }
+}
+
+function readJson(place) {
+  return JSON.parse(readFileSync(path.join(root, place), 'utf8'));
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function sorted(entries = {}) {
+  return JSON.stringify(Object.entries(entries).sort());
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
