@@ -73,7 +73,8 @@ function rectangle(x: number, y: number, width: number, height: number, r: numbe
 
 function pathOf(shape: string, attributes: Attributes): string {
   const number = (name: string): number => Number(attributes.get(name) ?? 0);
-  if (shape === 'path') return attributes.get('d') ?? '';
+  // A first "m" counts from the origin only at the start of a path; here paths follow each other.
+  if (shape === 'path') return (attributes.get('d') ?? '').replace(/^m/, 'M0 0m');
   if (shape === 'circle') return circle(number('cx'), number('cy'), number('r'), number('r'));
   if (shape === 'ellipse') return circle(number('cx'), number('cy'), number('rx'), number('ry'));
   if (shape === 'rect') {

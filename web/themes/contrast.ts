@@ -17,6 +17,7 @@ function pairs(fronts: readonly ThemedToken[], backs: readonly ThemedToken[], le
 export const contrastPairs: readonly Pair[] = [
   ...pairs(['text-1', 'text-2', 'text-3', 'primary-text', 'success-text', 'danger-text'], everySurface, 4.5),
   ...pairs(['text-1', 'text-2', 'text-3', 'primary-text'], ['page-glow', 'glass'], 4.5),
+  ...pairs(['text-1'], ['raised'], 4.5),
   ...pairs(['on-primary'], ['primary', 'primary-high', 'primary-pressed'], 4.5),
   ...pairs(['on-accent'], ['accent'], 4.5),
   ...pairs(['on-success'], ['success'], 4.5),

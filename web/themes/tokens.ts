@@ -11,6 +11,7 @@ export const themedTokens = {
   'surface-1': { kind: 'colour', use: 'cards and bars, one step above the page' },
   'surface-2': { kind: 'colour', use: 'fields, chips and tabs, two steps above' },
   'surface-3': { kind: 'colour', use: 'pressed and selected quiet surfaces, three steps above' },
+  raised: { kind: 'colour', use: 'the chosen part of a bar, lifted off it' },
   line: { kind: 'colour', use: 'hairlines between things' },
   'line-strong': { kind: 'colour', use: 'the edge of a control (3:1 against its surface)' },
   'text-1': { kind: 'colour', use: 'headings and text that is read' },

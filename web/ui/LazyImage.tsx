@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface Picture {
   readonly src: string;
+  /** A `srcset` of AVIF; `src` is then for the few browsers without it. */
+  readonly avif?: string | undefined;
   readonly srcSet?: string | undefined;
   readonly sizes?: string | undefined;
 }
@@ -9,6 +11,8 @@ export interface Picture {
 interface LazyImageProps extends Picture {
   /** In the first view: in the server's HTML and fetched at once. */
   readonly eager: boolean;
+  /** The largest picture of the first view: fetched before the others. */
+  readonly first?: boolean | undefined;
   /** Natural size in px, which reserves the room. */
   readonly width: number;
   readonly height: number;
@@ -38,25 +42,51 @@ function whenNear(image: Element, reveal: Reveal): () => void {
 
 /**
  * A decorative image that is fetched when it comes near. The browser's own `loading="lazy"` looks more than a
- * thousand px ahead and fetched every tile of the home page at once.
+ * thousand px ahead and fetched every tile of the home page at once. Until the application runs, the page's inline
+ * script does the same by the `data-` attributes; without scripts the picture is in `noscript`.
  */
-export function LazyImage({ src, srcSet, sizes, eager, width, height, className }: LazyImageProps) {
+export function LazyImage({ eager, ...picture }: LazyImageProps) {
   const [near, setNear] = useState(eager);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (near || image.current === null) return undefined;
     return whenNear(image.current, () => setNear(true));
   }, [near]);
-  const source = near ? { sizes, srcSet, src } : {};
   return (
+    <>
+      <Sources {...picture} near={near} image={image} />
+      {!eager && (
+        <noscript>
+          <Sources {...picture} near />
+        </noscript>
+      )}
+    </>
+  );
+}
+
+interface SourcesProps extends Omit<LazyImageProps, 'eager'> {
+  readonly near: boolean;
+  readonly image?: RefObject<HTMLImageElement | null> | undefined;
+}
+
+function Sources({ src, avif, srcSet, sizes, first, width, height, className, near, image }: SourcesProps) {
+  const picture = (
     <img
       ref={image}
       alt=""
       width={width}
       height={height}
       decoding="async"
+      fetchPriority={first === true ? 'high' : undefined}
       className={className}
-      {...source}
+      {...(near ? { sizes, srcSet, src } : { 'data-src': src, 'data-srcset': srcSet, sizes })}
     />
+  );
+  if (avif === undefined) return picture;
+  return (
+    <picture>
+      <source type="image/avif" sizes={sizes} {...(near ? { srcSet: avif } : { 'data-srcset': avif })} />
+      {picture}
+    </picture>
   );
 }

@@ -1,2 +1,2 @@
 // Lucide "chevron-right", ISC licence. Made by checks/icons.ts.
-export const chevronRight = 'm9 18l6-6l-6-6';
+export const chevronRight = 'M0 0m9 18l6-6l-6-6';

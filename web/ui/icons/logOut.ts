@@ -1,2 +1,2 @@
 // Lucide "log-out", ISC licence. Made by checks/icons.ts.
-export const logOut = 'm16 17l5-5l-5-5m5 5H9m0 9H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4';
+export const logOut = 'M0 0m16 17l5-5l-5-5m5 5H9m0 9H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4';

@@ -1,2 +1,2 @@
 // Lucide "search", ISC licence. Made by checks/icons.ts.
-export const search = 'm21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0';
+export const search = 'M0 0m21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0';

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { parseOverrides } from './overrides.ts';
+import { baseTheme, pageColour, themeCss } from './theme.ts';
+import { themedTokens } from './tokens.ts';
+
+describe('theme CSS of a merchant', () => {
+  test('declares the order of the layers before anything else', () => {
+    expect(themeCss('lawinf3')).toMatch(/^@layer reset,tokens,ui,feature;/);
+  });
+
+  test.each([
+    ['lawinf3', 'dark', 'light'],
+    ['perlas', 'light', 'dark'],
+  ])('%s wears %s on :root and %s on request', (merchant, base, other) => {
+    expect(baseTheme(merchant)).toBe(base);
+    expect(themeCss(merchant)).toContain(`:root,[data-theme=${base}]{color-scheme:${base};`);
+    expect(themeCss(merchant)).toContain(`[data-theme=${other}]{color-scheme:${other};`);
+  });
+
+  test('gives every themed token in both themes', () => {
+    const css = themeCss('perlas');
+    for (const name of Object.keys(themedTokens)) expect(css.split(`--${name}:`)).toHaveLength(3);
+  });
+
+  test('a merchant without a theme of its own wears the default one', () => {
+    expect(themeCss('nobody')).toBe(themeCss('lawinf3'));
+  });
+
+  test('settings replace single tokens', () => {
+    const settings = { dark: { page: '#000000' }, brand: { 'radius-m': '4px' } };
+    expect(themeCss('lawinf3', settings)).toContain('--page:#000000;');
+    expect(themeCss('lawinf3', settings)).toContain('--radius-m:4px;');
+    expect(pageColour('lawinf3', 'dark', settings)).toBe('#000000');
+    expect(pageColour('lawinf3', 'light', settings)).toBe(pageColour('lawinf3', 'light'));
+  });
+
+  test('settings that are refused change nothing, and cannot end the style element', () => {
+    const hostile = { dark: { page: '#000000}</style><script>alert(1)</script>' } };
+    expect(themeCss('lawinf3', hostile)).toBe(themeCss('lawinf3'));
+  });
+});
+
+describe('token overrides in merchant settings', () => {
+  test('none is fine', () => {
+    expect(parseOverrides({})).toEqual({ ok: true, value: {} });
+  });
+
+  test.each([
+    ['an unknown token', { dark: { pagee: '#000000' } }, /pagee.*no such themed token/],
+    ['an unknown theme', { dusk: {} }, /dusk/],
+    ['a colour by name', { dark: { page: 'black' } }, /dark\.page: needs a colour such as/],
+    [
+      'a colour where a shadow belongs',
+      { light: { 'shadow-1': '#000000' } },
+      /light\.shadow-1: needs a shadow/,
+    ],
+    ['a radius that is no length', { brand: { 'radius-m': 'calc(1px)' } }, /radius-m.*a radius such as/],
+    [
+      'text that turns too faint',
+      { dark: { 'text-1': '#222222' } },
+      /^dark: text-1 on page .* needs 4\.5:1$/,
+    ],
+  ])('refuses %s, and says why', (_case, settings, reason) => {
+    const parsed = parseOverrides(settings);
+    expect(parsed.ok ? [] : parsed.reasons).toContainEqual(expect.stringMatching(reason));
+  });
+
+  test('takes shadows and translucent colours', () => {
+    const light = { 'shadow-1': '0 1px 2px #0000001f, 0 2px 8px #0000001f', scrim: '#00000080' };
+    expect(parseOverrides({ light })).toEqual({ ok: true, value: { light } });
+  });
+});
