@@ -25,6 +25,7 @@ const pretendNpm = `
   if (process.env.NPM_DOES === 'fail') process.exit(1);
   if (process.env.NPM_DOES === 'hang') {
     const parent = process.ppid;
+    console.log('hanging');
     return setInterval(() => process.ppid === parent || process.exit(1), 20);
   }
   fs.rmSync('node_modules', { recursive: true, force: true });
@@ -109,7 +110,7 @@ test('two starts at once install once', async () => {
 
 test('a start that was killed while it installed does not hold up the next', async () => {
   const { child, said, ended } = start(['say.mjs'], { NPM_DOES: 'hang' });
-  await said('Installing');
+  await said('hanging');
   child.kill('SIGKILL');
   await ended;
   expect((await start(['say.mjs']).ended).code).toBe(0);
