@@ -13,8 +13,8 @@ export async function loadSecret(folder: string, given?: string): Promise<Buffer
   const found = await readIfThere(path);
   if (found !== undefined) return longEnough(found, path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  const file = await open(draft, 'w', 0o600);
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
   await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
   await file.sync();
   await file.close();

@@ -1,0 +1,706 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as session from '@laro/contract/session.ts';
+import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testSessions.ts';
+import { solveCaptcha } from './captcha.ts';
+import { hashPassword } from './passwords.ts';
+import { hashOf } from './secrets.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const password = 'Laro.demo.2026';
+const minute = 60_000;
+
+let house: TestSessions;
+beforeAll(async () => {
+  house = await openTestSessions();
+});
+beforeEach(async () => {
+  // Each test has its budgets for itself.
+  await house.db.deleteFrom('budget_uses').execute();
+  for (const name of ['rememberPassword', 'trialPlay'] as const) house.flags[name] = true;
+});
+
+/** Why the last login was refused; the log alone knows. */
+function lastReason(): string {
+  const facts = house.logged.at(-1)?.facts;
+  return typeof facts === 'object' && facts !== null && 'reason' in facts ? String(facts.reason) : '';
+}
+
+async function whoIs(browser: Browser): Promise<string> {
+  const outcome = await browser.call(session.memberInfo);
+  return outcome.ok ? outcome.value.userName : outcome.failure.code;
+}
+
+async function loggedIn(username = 'demo', more: Parameters<TestSessions['newBrowser']>[0] = {}) {
+  const browser = house.newBrowser(more);
+  const outcome = await browser.logIn(username, password);
+  expect(outcome).toMatchObject({ ok: true });
+  return browser;
+}
+
+describe('login', () => {
+  test('S7-01 answers with token, userName, type and firstTimeLogin', async () => {
+    const browser = house.newBrowser({ host: 'perlas.localhost' });
+    const first = await browser.logIn('Agent', password);
+    expect(first).toMatchObject({ ok: true, value: { userName: 'agent', type: 1, firstTimeLogin: true } });
+    const again = await browser.logIn('agent', password);
+    expect(again).toMatchObject({ ok: true, value: { firstTimeLogin: false } });
+  });
+
+  test('S7-14 S3-03 member info is that of the session', async () => {
+    const browser = await loggedIn();
+    const outcome = await browser.call(session.memberInfo);
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { account: 'demo', userName: 'demo', type: 0, currency: 'PHP', clubLabel: null },
+    });
+  });
+
+  test('the same name at another merchant is another member', async () => {
+    const lawin = await (await loggedIn()).call(session.memberInfo);
+    const perlas = await (await loggedIn('demo', { host: 'perlas.localhost' })).call(session.memberInfo);
+    expect(lawin.ok && lawin.value.currency).toBe('PHP');
+    expect(perlas.ok && perlas.value.currency).toBe('CNY');
+  });
+
+  test('the session cookie cannot be read by scripts and goes to this host only', async () => {
+    const browser = house.newBrowser();
+    const lines: string[] = [];
+    const response = await house.send(session.login, '{}');
+    expect(response.status).toBe(400);
+    await browser.logIn('demo', password);
+    const trial = await browser.fetch(session.startTrial.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ botCheck: await house.easyBotCheck() }),
+    });
+    lines.push(...trial.headers.getSetCookie());
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^laro_session=[\w-]{43}; /);
+    expect(lines[0]).toMatch(/HttpOnly/);
+    expect(lines[0]).toMatch(/SameSite=Lax/);
+    expect(lines[0]).not.toMatch(/Domain/i);
+  });
+
+  test('S6-04 S8-37 an entrance for members lets no agent in, and the other way round', async () => {
+    const browser = house.newBrowser();
+    const agent = await browser.logIn('agent', password, { entrance: 'member' });
+    expect(agent).toMatchObject({ ok: false, failure: { code: 'NOT_A_MEMBER', status: 403 } });
+    const member = await browser.logIn('demo', password, { entrance: 'agent' });
+    expect(member).toMatchObject({ ok: false, failure: { code: 'NOT_AN_AGENT', status: 403 } });
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+    expect(await browser.logIn('agent', password, { entrance: 'agent' })).toMatchObject({ ok: true });
+  });
+
+  test('S8-37 who does not know the password is not told which entrance an account has', async () => {
+    const outcome = await house.newBrowser().logIn('agent', 'wrong', { entrance: 'member' });
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'LOGIN_REFUSED' } });
+  });
+});
+
+describe('a failed login', () => {
+  type Cause = [name: string, reason: string, attempt: (browser: Browser) => ReturnType<Browser['logIn']>];
+  const causes: Cause[] = [
+    ['wrong password', 'password', (browser) => browser.logIn('demo', 'wrong')],
+    ['unknown user', 'no such member', (browser) => browser.logIn('nobody', password)],
+    ['disabled', 'disabled', (browser) => browser.logIn('disabled', password)],
+    ['no password set', 'password', (browser) => browser.logIn('bare', password)],
+    ['wrong captcha', 'captcha wrong', (browser) => browser.logIn('demo', password, { captcha: '12345' })],
+    ['no proof of work', 'bot check', (browser) => browser.logIn('demo', password, { botCheck: 'e30=' })],
+    [
+      'a credential of nobody',
+      'credential',
+      (browser) => browser.logIn('demo', '', { deviceCredential: 'made-up' }),
+    ],
+    [
+      'locked',
+      'budget spent',
+      async (browser) => {
+        for (let n = 0; n < 3; n++) {
+          const stranger = house.newBrowser();
+          await stranger.call(session.captcha);
+          await stranger.logIn('demo', 'wrong', { captcha: await stranger.readCaptcha() });
+        }
+        await browser.call(session.captcha);
+        return browser.logIn('demo', password, { captcha: await browser.readCaptcha() });
+      },
+    ],
+  ];
+
+  beforeAll(async () => {
+    for (const [username, status] of [
+      ['disabled', 'disabled'],
+      ['bare', 'active'],
+    ] as const) {
+      const { id } = await house.db
+        .insertInto('members')
+        .values({
+          merchant_code: 'lawinf3',
+          username,
+          status,
+          type: 0,
+          currency: 'PHP',
+          club_label: null,
+          first_login_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (username === 'bare') continue;
+      await house.db
+        .insertInto('member_credentials')
+        .values({ member_id: id, password_hash: await hashPassword(password) })
+        .execute();
+    }
+  });
+
+  test.each(causes)('S8-15 is answered alike for every cause: %s', async (_, reason, attempt) => {
+    const browser = house.newBrowser();
+    const outcome = await attempt(browser);
+    expect(outcome).toEqual({
+      ok: false,
+      failure: {
+        kind: 'refused',
+        code: 'LOGIN_REFUSED',
+        status: 401,
+        message: 'LOGIN_REFUSED',
+        value: { captcha: expect.stringMatching(/^iVBORw0KGgo/) },
+      },
+    });
+    // The one place that knows why.
+    expect(house.logged.at(-1)).toMatchObject({ event: 'login.refused', facts: { reason } });
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+    expect(browser.cookies.has('laro_session')).toBe(false);
+  });
+
+  test('an unknown user costs the same password hash as a known one', async () => {
+    for (const username of ['nobody', 'demo', 'bare', 'disabled']) {
+      await house.newBrowser().logIn(username, 'wrong');
+    }
+    const { uses } = await house.db
+      .selectFrom('budget_uses')
+      .select((count) => count.fn.countAll<bigint>().as('uses'))
+      .where('budget', '=', 'login.account')
+      .executeTakeFirstOrThrow();
+    // A use of this budget is a password check: see login.ts.
+    expect(uses).toBe(4n);
+  });
+
+  test('S4-04 S2-44 asks for a captcha the next time, and lets in with it', async () => {
+    const browser = house.newBrowser();
+    await browser.logIn('demo', 'wrong');
+    const without = await browser.logIn('demo', password);
+    expect(without).toMatchObject({ ok: false, failure: { code: 'LOGIN_REFUSED' } });
+    expect(lastReason()).toBe('captcha missing');
+    const solved = await browser.logIn('demo', password, { captcha: await browser.readCaptcha() });
+    expect(solved).toMatchObject({ ok: true });
+  });
+
+  test('a slip is forgiven once its own browser has logged in', async () => {
+    const browser = house.newBrowser();
+    await browser.call(session.captcha);
+    await browser.logIn('demo', 'wrong', { captcha: await browser.readCaptcha() });
+    await browser.logIn('demo', password, { captcha: await browser.readCaptcha() });
+    expect(await house.newBrowser().logIn('demo', password)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the captcha', () => {
+  test('S7-09 S3-14 is a PNG in base64', async () => {
+    const outcome = await house.newBrowser().call(session.captcha);
+    const png = Buffer.from(outcome.ok ? outcome.value : '', 'base64');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('works once', async () => {
+    const browser = house.newBrowser();
+    await browser.call(session.captcha);
+    const answer = await browser.readCaptcha();
+    await browser.logIn('demo', 'wrong', { captcha: answer });
+    await browser.logIn('demo', password, { captcha: answer });
+    expect(lastReason()).toBe('captcha wrong');
+  });
+
+  test('is gone after a wrong answer', async () => {
+    const browser = house.newBrowser();
+    await browser.call(session.captcha);
+    const right = await browser.readCaptcha();
+    const device = browser.cookies.get('laro_device') ?? '';
+    expect(await solveCaptcha(house.house, device, '00001')).toBe(false);
+    expect(await solveCaptcha(house.house, device, right)).toBe(false);
+  });
+
+  test('lasts two minutes', async () => {
+    const browser = house.newBrowser();
+    await browser.call(session.captcha);
+    const answer = await browser.readCaptcha();
+    house.advance(2 * minute);
+    await browser.logIn('demo', password, { captcha: answer });
+    expect(lastReason()).toBe('captcha wrong');
+  });
+
+  test('belongs to the browser that was shown it', async () => {
+    const shown = house.newBrowser();
+    await shown.call(session.captcha);
+    const other = house.newBrowser();
+    await other.call(session.captcha);
+    await other.logIn('demo', password, { captcha: await shown.readCaptcha() });
+    expect(lastReason()).toBe('captcha wrong');
+  });
+
+  test('S2-44 a fresh one replaces the one before', async () => {
+    const browser = house.newBrowser();
+    await browser.call(session.captcha);
+    const before = await browser.readCaptcha();
+    let fresh = before;
+    while (fresh === before) {
+      await browser.call(session.captcha);
+      fresh = await browser.readCaptcha();
+    }
+    expect(await browser.logIn('demo', password, { captcha: fresh })).toMatchObject({ ok: true });
+  });
+
+  test('is not fetched by another page', async () => {
+    const response = await house.app.request(`http://lawinf3.localhost${session.captcha.path}`, {
+      headers: { 'sec-fetch-site': 'cross-site', 'x-laro-call': 'x' },
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('guessing', () => {
+  /** Tries as a bot would that reads captchas; returns whether a password was checked. */
+  async function guess(browser: Browser, username: string, guessed: string): Promise<string> {
+    await browser.call(session.captcha);
+    const outcome = await browser.logIn(username, guessed, { captcha: await browser.readCaptcha() });
+    if (outcome.ok) return 'in';
+    return lastReason();
+  }
+
+  test('an account has at most 3 password checks in 30 minutes over 100 addresses', async () => {
+    const reasons: string[] = [];
+    for (let n = 0; n < 100; n++) reasons.push(await guess(house.newBrowser(), 'demo', `guess ${n}`));
+    expect(reasons.filter((reason) => reason === 'password')).toHaveLength(3);
+    expect(reasons.filter((reason) => reason === 'budget spent')).toHaveLength(97);
+  });
+
+  test('nor more when they come at once', async () => {
+    const browsers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const browser = house.newBrowser();
+        await browser.call(session.captcha);
+        return { browser, captcha: await browser.readCaptcha() };
+      }),
+    );
+    const start = house.logged.length;
+    await Promise.all(
+      browsers.map(({ browser, captcha }, n) => browser.logIn('demo', `guess ${n}`, { captcha })),
+    );
+    const reasons = house.logged.slice(start).map(({ facts }) => (facts as { reason?: string }).reason);
+    expect(reasons.filter((reason) => reason === 'password')).toHaveLength(3);
+  });
+
+  test('writing the name otherwise is no way around', async () => {
+    const reasons: string[] = [];
+    for (const name of ['demo', 'DEMO', 'Demo', ' demo ', 'dEmo']) {
+      reasons.push(await guess(house.newBrowser(), name, 'wrong'));
+    }
+    expect(reasons).toEqual(['password', 'password', 'password', 'budget spent', 'budget spent']);
+  });
+
+  test('the owner still gets back in from a known browser', async () => {
+    const own = await loggedIn();
+    await own.call(session.logout);
+    own.token = undefined;
+    for (let n = 0; n < 5; n++) await guess(house.newBrowser(), 'demo', `guess ${n}`);
+    expect(await own.logIn('demo', password)).toMatchObject({ ok: true });
+  });
+
+  test('and from anywhere half an hour later', async () => {
+    for (let n = 0; n < 5; n++) await guess(house.newBrowser(), 'demo', `guess ${n}`);
+    expect(await guess(house.newBrowser(), 'demo', password)).toBe('budget spent');
+    house.advance(30 * minute);
+    expect(await house.newBrowser().logIn('demo', password)).toMatchObject({ ok: true });
+  });
+
+  test('a known browser has five tries', async () => {
+    const own = await loggedIn();
+    const reasons: string[] = [];
+    for (let n = 0; n < 7; n++) reasons.push(await guess(own, 'demo', `guess ${n}`));
+    expect(reasons.filter((reason) => reason === 'password')).toHaveLength(5);
+  });
+
+  test('a browser known to one member is a stranger to another', async () => {
+    const own = await loggedIn('agent');
+    const reasons: string[] = [];
+    for (let n = 0; n < 5; n++) reasons.push(await guess(own, 'demo', `guess ${n}`));
+    expect(reasons.filter((reason) => reason === 'password')).toHaveLength(3);
+  });
+
+  test('an address has 40 failures in 30 minutes, then is told to wait, whatever the account', async () => {
+    const ip = newAddress();
+    const codes: string[] = [];
+    for (let n = 0; n < 42; n++) {
+      const outcome = await house.newBrowser({ ip }).logIn(`user${n}`, 'wrong', { botCheck: 'e30=' });
+      if (!outcome.ok) codes.push(outcome.failure.code);
+    }
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(2);
+    expect(await house.newBrowser().logIn('demo', password)).toMatchObject({ ok: true });
+  });
+
+  test('after ten failures of an address every login from it needs a captcha', async () => {
+    const ip = newAddress();
+    for (let n = 0; n < 10; n++) await house.newBrowser({ ip }).logIn(`user${n}`, 'wrong');
+    await house.newBrowser({ ip }).logIn('demo', password);
+    expect(lastReason()).toBe('captcha missing');
+  });
+
+  test('logging in rightly is never used up', async () => {
+    for (let n = 0; n < 6; n++) {
+      expect(await house.newBrowser().logIn('demo', password)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('no username or password that was tried is in the log or the budgets', async () => {
+    await house.newBrowser().logIn('Canary.In.Name.Field', 'Canary.Password.1');
+    expect(JSON.stringify(house.logged)).not.toMatch(/Canary/i);
+    const rows = await house.db.selectFrom('budget_uses').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.key.toString('latin1')).join()).not.toMatch(/canary/i);
+  });
+});
+
+describe('the proof of work', () => {
+  test('S3-05 a solved challenge of the gateway opens the door once', async () => {
+    const browser = house.newBrowser();
+    const outcome = await browser.call(session.botChallenge);
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const challenge = outcome.value;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const botCheck = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect(await browser.logIn('demo', password, { botCheck })).toMatchObject({ ok: true });
+    await browser.logIn('demo', password, { botCheck });
+    expect(lastReason()).toBe('bot check');
+  });
+
+  test('an easier challenge than the gateway made is refused', async () => {
+    const browser = house.newBrowser();
+    const outcome = await browser.call(session.botChallenge);
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const { parameters, signature } = outcome.value;
+    const challenge = { signature, parameters: { ...parameters, cost: 1, keyPrefix: '00' } };
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const botCheck = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    await browser.logIn('demo', password, { botCheck });
+    expect(lastReason()).toBe('bot check');
+  });
+
+  test('lasts ten minutes at most', async () => {
+    const botCheck = await house.easyBotCheck();
+    house.advance(10 * minute);
+    await house.newBrowser().logIn('demo', password, { botCheck });
+    expect(lastReason()).toBe('bot check');
+  });
+});
+
+describe('a session', () => {
+  test('needs cookie and token together', async () => {
+    const browser = await loggedIn();
+    const { token } = browser;
+    browser.token = undefined;
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+    browser.token = token;
+    expect(await whoIs(browser)).toBe('demo');
+    browser.cookies.delete('laro_session');
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+  });
+
+  test('neither half fits the half of another session', async () => {
+    const [one, two] = [await loggedIn(), await loggedIn()];
+    one.token = two.token;
+    expect(await whoIs(one)).toBe('NO_SESSION');
+  });
+
+  test('opens nothing at another merchant', async () => {
+    const browser = await loggedIn();
+    const other = house.newBrowser({ host: 'perlas.localhost' });
+    other.token = browser.token;
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    expect(await whoIs(other)).toBe('NO_SESSION');
+  });
+
+  test('S7-13 logout ends it at once', async () => {
+    const browser = await loggedIn();
+    const kept = { token: browser.token, cookie: browser.cookies.get('laro_session') ?? '' };
+    expect(await browser.call(session.logout)).toEqual({ ok: true, value: null });
+    expect(browser.cookies.has('laro_session')).toBe(false);
+    browser.cookies.set('laro_session', kept.cookie);
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+  });
+
+  test('S7-13 logout without a session changes nothing and succeeds', async () => {
+    const browser = await loggedIn();
+    const { token } = browser;
+    browser.token = undefined;
+    expect(await browser.call(session.logout)).toEqual({ ok: true, value: null });
+    browser.token = token;
+    expect(await whoIs(browser)).toBe('demo');
+  });
+
+  test('a login gives new secrets and ends the session before', async () => {
+    const browser = await loggedIn();
+    const before = { token: browser.token, cookies: new Map(browser.cookies) };
+    await browser.logIn('demo', password);
+    expect(browser.token).not.toBe(before.token);
+    expect(browser.cookies.get('laro_session')).not.toBe(before.cookies.get('laro_session'));
+    const stale = house.newBrowser();
+    stale.token = before.token;
+    for (const [name, value] of before.cookies) stale.cookies.set(name, value);
+    expect(await whoIs(stale)).toBe('NO_SESSION');
+    expect(await whoIs(browser)).toBe('demo');
+  });
+
+  test('a cookie that was planted before login is worth nothing after it', async () => {
+    const browser = house.newBrowser();
+    browser.cookies.set('laro_session', 'planted');
+    browser.cookies.set('laro_device', 'planted');
+    await browser.logIn('demo', password);
+    expect(browser.cookies.get('laro_session')).not.toBe('planted');
+    expect(browser.cookies.get('laro_device')).not.toBe('planted');
+    const planter = house.newBrowser();
+    planter.token = browser.token;
+    planter.cookies.set('laro_session', 'planted');
+    expect(await whoIs(planter)).toBe('NO_SESSION');
+  });
+
+  test('ends two hours after its last use', async () => {
+    const browser = await loggedIn();
+    house.advance(119 * minute);
+    expect(await whoIs(browser)).toBe('demo');
+    house.advance(119 * minute);
+    expect(await whoIs(browser)).toBe('demo');
+    house.advance(120 * minute);
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+  });
+
+  test('ends a day after it was opened, however much it is used', async () => {
+    const browser = await loggedIn();
+    for (let hours = 0; hours < 23; hours++) {
+      house.advance(60 * minute);
+      expect(await whoIs(browser)).toBe('demo');
+    }
+    house.advance(60 * minute);
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+  });
+
+  test('ends when its member is disabled', async () => {
+    const browser = await loggedIn('agent');
+    const disable = (status: 'active' | 'disabled') =>
+      house.db.updateTable('members').set({ status }).where('username', '=', 'agent').execute();
+    await disable('disabled');
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+    await disable('active');
+  });
+
+  test('ends with a change of password, but for the one that changed it', async () => {
+    const [here, there] = [await loggedIn('agent'), await loggedIn('agent')];
+    const list = await here.call(session.listSessions);
+    const current = list.ok ? list.value.sessions.find((one) => one.current) : undefined;
+    const { id } = await house.db
+      .selectFrom('members')
+      .select('id')
+      .where('username', '=', 'agent')
+      .where('merchant_code', '=', 'lawinf3')
+      .executeTakeFirstOrThrow();
+    await endSessionsOf(house.house, house.db, id, current?.id);
+    expect(await whoIs(here)).toBe('agent');
+    expect(await whoIs(there)).toBe('NO_SESSION');
+  });
+
+  test('S7-45 a member sees and ends own sessions only', async () => {
+    const [one, two] = [await loggedIn('agent'), await loggedIn('agent')];
+    const stranger = await loggedIn('agent', { host: 'perlas.localhost' });
+    const list = await one.call(session.listSessions);
+    if (!list.ok) throw new Error(list.failure.code);
+    expect(list.value.sessions.filter((row) => row.current)).toHaveLength(1);
+    const other = await two.call(session.listSessions);
+    const id = (other.ok && other.value.sessions.find((row) => row.current)?.id) || '';
+    expect(list.value.sessions.map((row) => row.id)).toContain(id);
+
+    const theirs = await stranger.call(session.listSessions);
+    expect(theirs.ok && theirs.value.sessions.map((row) => row.id)).not.toContain(id);
+    const refused = await stranger.call(session.endSession, { params: { id } });
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'SESSION_NOT_FOUND' } });
+    expect(await whoIs(two)).toBe('agent');
+
+    expect(await one.call(session.endSession, { params: { id } })).toMatchObject({ ok: true });
+    expect(await whoIs(two)).toBe('NO_SESSION');
+  });
+
+  test('no secret of a browser is in the database', async () => {
+    const browser = await loggedIn();
+    const rows = await sql<{ row: string }>`select sessions::text as row from sessions`.execute(house.db);
+    const all = rows.rows.map(({ row }) => row).join();
+    for (const secret of [browser.token ?? '', browser.cookies.get('laro_session') ?? '']) {
+      expect(secret).toHaveLength(43);
+      expect(all).not.toContain(secret);
+      expect(all).not.toContain(Buffer.from(secret).toString('hex'));
+      expect(all).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+      expect(all).toContain(hashOf(secret).toString('hex'));
+    }
+  });
+});
+
+describe('a remembered login', () => {
+  async function remembered(): Promise<{ browser: Browser; credential: string }> {
+    const browser = house.newBrowser();
+    const outcome = await browser.logIn('demo', password, { remember: true });
+    const credential = outcome.ok ? outcome.value.deviceCredential : undefined;
+    if (credential === undefined) throw new Error('no credential');
+    await browser.call(session.logout);
+    browser.token = undefined;
+    return { browser, credential };
+  }
+
+  test('S2-41 S3-08 a credential stands for the password, and changes with each use', async () => {
+    const { browser, credential } = await remembered();
+    const first = await browser.logIn('demo', '', { remember: true, deviceCredential: credential });
+    expect(first).toMatchObject({ ok: true });
+    const next = first.ok ? first.value.deviceCredential : undefined;
+    expect(next).not.toBe(credential);
+    expect(await browser.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
+    expect(await browser.logIn('demo', '', { remember: true, deviceCredential: next ?? '' })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('a copied credential is worthless in another browser', async () => {
+    const { credential } = await remembered();
+    const thief = house.newBrowser();
+    expect(await thief.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
+  });
+
+  test('is of one member', async () => {
+    const { browser, credential } = await remembered();
+    expect(await browser.logIn('agent', '', { deviceCredential: credential })).toMatchObject({ ok: false });
+  });
+
+  test('a login that does not ask to be remembered voids it', async () => {
+    const { browser, credential } = await remembered();
+    const outcome = await browser.logIn('demo', password);
+    expect(outcome.ok && outcome.value.deviceCredential).toBeUndefined();
+    expect(await browser.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
+  });
+
+  test('a merchant can forbid it', async () => {
+    house.flags.rememberPassword = false;
+    const outcome = await house.newBrowser().logIn('demo', password, { remember: true });
+    expect(outcome).toMatchObject({ ok: true });
+    expect(outcome.ok && outcome.value.deviceCredential).toBeUndefined();
+  });
+});
+
+describe('a free trial', () => {
+  const play = async (browser: Browser) =>
+    browser.call(session.startTrial, { body: { botCheck: await house.easyBotCheck() } });
+
+  test('S7-02 S6-03 is a fresh member of type 4 with 10,000.00 of play money', async () => {
+    const browser = house.newBrowser();
+    const outcome = await play(browser);
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    expect(outcome.value.customerType).toBe(4);
+    browser.token = outcome.value.token;
+    const member = await browser.call(session.memberInfo);
+    expect(member).toMatchObject({
+      ok: true,
+      value: { type: 4, currency: 'PLAY', userName: outcome.value.userName },
+    });
+    const balance = await house.db
+      .selectFrom('postings')
+      .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+      .innerJoin('members', 'members.id', 'accounts.member_id')
+      .select(['postings.balance_after', 'postings.currency'])
+      .where('members.username', '=', outcome.value.userName)
+      .execute();
+    expect(balance).toEqual([{ balance_after: 1_000_000n, currency: 'PLAY' }]);
+  });
+
+  test('S7-02 the GET form does the same, for a page of the same origin only', async () => {
+    const browser = house.newBrowser();
+    const outcome = await browser.call(session.createTrial, {
+      query: { botCheck: await house.easyBotCheck() },
+    });
+    expect(outcome).toMatchObject({ ok: true, value: { customerType: 4 } });
+    const query = new URLSearchParams({ botCheck: await house.easyBotCheck() });
+    const foreign = await house.app.request(`http://lawinf3.localhost${session.createTrial.path}?${query}`, {
+      headers: { 'sec-fetch-site': 'cross-site', 'x-laro-call': 'x' },
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('has no password to log in with later', async () => {
+    const outcome = await play(house.newBrowser());
+    const username = outcome.ok ? outcome.value.userName : '';
+    expect(await house.newBrowser().logIn(username, '')).toMatchObject({ ok: false });
+  });
+
+  test('needs a proof of work', async () => {
+    const outcome = await house.newBrowser().call(session.startTrial, { body: { botCheck: 'e30=' } });
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'BOT_CHECK_FAILED' } });
+  });
+
+  test('is limited for one address', async () => {
+    const ip = newAddress();
+    const codes: (string | boolean)[] = [];
+    for (let n = 0; n < 31; n++) {
+      const outcome = await house.newBrowser({ ip }).call(session.startTrial, { body: { botCheck: 'e30=' } });
+      codes.push(outcome.ok || outcome.failure.code);
+    }
+    expect(codes.at(29)).toBe('BOT_CHECK_FAILED');
+    expect(codes.at(30)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('S2-25 is not there where the merchant has none', async () => {
+    house.flags.trialPlay = false;
+    expect(await play(house.newBrowser())).toMatchObject({ ok: false, failure: { code: 'NO_TRIAL' } });
+  });
+
+  test('no other member holds play money and no trial anything else', async () => {
+    const insert = (type: number, currency: string) =>
+      house.db
+        .insertInto('members')
+        .values({
+          merchant_code: 'lawinf3',
+          username: `x${type}${currency}`,
+          type,
+          currency,
+          club_label: null,
+          first_login_at: null,
+        })
+        .execute();
+    await expect(insert(0, 'PLAY')).rejects.toThrow(/check/);
+    await expect(insert(4, 'PHP')).rejects.toThrow(/check/);
+  });
+});
+
+describe('the username check', () => {
+  test('S7-09 S8-27 says whether a name is taken at this merchant, in any case', async () => {
+    const browser = house.newBrowser();
+    const check = async (username: string) => {
+      const outcome = await browser.call(session.checkUsername, { query: { username } });
+      return outcome.ok && outcome.value.exists;
+    };
+    expect(await check('DEMO')).toBe(true);
+    expect(await check('nobody')).toBe(false);
+  });
+
+  test('is throttled for one address', async () => {
+    const ip = newAddress();
+    let last: unknown;
+    for (let n = 0; n < 61; n++) {
+      last = await house.newBrowser({ ip }).call(session.checkUsername, { query: { username: `u${n}` } });
+    }
+    expect(last).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_ATTEMPTS', status: 429 } });
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../db/testDatabase.ts';
+import { seedMembers } from './members.ts';
+
+test('demo and agent are on every demo merchant with 10,000.00 each, however often the seed runs', async () => {
+  const { db } = await testDatabase();
+  const yen = { code: 'CNY', symbol: '¥', pattern: '#,##0.00' } as const;
+  const merchants = [
+    { code: 'one', currency: { ...yen, code: 'PHP' }, demo: true },
+    { code: 'two', currency: yen, demo: true },
+    { code: 'real', currency: yen, demo: false },
+  ];
+  for (const { code } of merchants)
+    await db.insertInto('merchants').values({ code, settings: '{}' }).execute();
+  await seedMembers(db, merchants);
+  const hashes = await db
+    .selectFrom('member_credentials')
+    .select('password_hash')
+    .orderBy('member_id')
+    .execute();
+  await seedMembers(db, merchants);
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.member_id', 'members.id')
+    .innerJoin('postings', 'postings.account_id', 'accounts.id')
+    .select(['members.merchant_code', 'username', 'type', 'is_agent', 'accounts.currency', 'amount'])
+    .orderBy('members.id')
+    .execute();
+  const account = (merchant_code: string, currency: string, username: string, type: number) => {
+    return { merchant_code, username, type, is_agent: type === 1, currency, amount: 1_000_000n };
+  };
+  expect(rows).toEqual([
+    account('one', 'PHP', 'demo', 0),
+    account('one', 'PHP', 'agent', 1),
+    account('two', 'CNY', 'demo', 0),
+    account('two', 'CNY', 'agent', 1),
+  ]);
+  // A password that was changed meanwhile would stay changed.
+  expect(
+    await db.selectFrom('member_credentials').select('password_hash').orderBy('member_id').execute(),
+  ).toEqual(hashes);
+});
