@@ -13,7 +13,7 @@ import { testDatabase } from './db/testDatabase.ts';
 import { answerHash } from './features/session/captcha.ts';
 import { captchaDigits } from './features/session/captchaPicture.ts';
 import { findSessionIn } from './features/session/current.ts';
-import { hashOf } from './features/session/secrets.ts';
+import { hashOf } from './crypto/randomSecret.ts';
 import { sessionHandlers } from './features/session/session.ts';
 import type { House } from './house.ts';
 import { seedMember } from './seed/members.ts';

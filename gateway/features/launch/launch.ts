@@ -4,7 +4,7 @@ import type * as launch from '@laro/contract/launch.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house.ts';
-import { hashOf, newSecret } from '../session/secrets.ts';
+import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 
 /** The largest single stake, in minor units of any currency, that a launch allows. */
 const maximumStake = 500_000n;

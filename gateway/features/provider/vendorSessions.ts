@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
-import { hashOf, newSecret } from '../session/secrets.ts';
-import { sessionTimes } from '../session/sessions.ts';
+import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
+import { sessionTimes } from '../../sessionTimes.ts';
 
 /** No bet is accepted after so long in one opened game; the player opens it again. */
 const sessionMs = 12 * 3600_000;

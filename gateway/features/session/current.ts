@@ -1,6 +1,6 @@
 import type { FindSession, House } from '../../house.ts';
-import { hashOf } from './secrets.ts';
-import { sessionTimes } from './sessions.ts';
+import { hashOf } from '../../crypto/randomSecret.ts';
+import { sessionTimes } from '../../sessionTimes.ts';
 
 /** Finds the session that cookie and token both belong to, at this merchant, if it is still open. */
 export function findSessionIn({ db, clock }: Pick<House, 'db' | 'clock'>): FindSession {

@@ -7,7 +7,7 @@ import { addressKey, budgets, forgive, giveBack, takeFrom, usesOf } from './budg
 import { solveCaptcha } from './captcha.ts';
 import { findDevice, knowDevice } from './devices.ts';
 import type { CheckPassword } from './passwords.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from '../../crypto/randomSecret.ts';
 import { openSession, type OpenedSession } from './sessions.ts';
 
 /** Failures from one address after which every login from it needs a captcha. */

@@ -6,7 +6,7 @@ import * as session from '@laro/contract/session.ts';
 import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testSessions.ts';
 import { solveCaptcha } from './captcha.ts';
 import { hashPassword } from './passwords.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from '../../crypto/randomSecret.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const password = 'Laro.demo.2026';

@@ -7,8 +7,9 @@ import { newCaptcha } from './captcha.ts';
 import { deviceSeconds } from './devices.ts';
 import { logIn } from './login.ts';
 import { createPasswordCheck } from './passwords.ts';
-import { newSecret } from './secrets.ts';
-import { endSession, openSessionsOf, sessionTimes, type OpenedSession } from './sessions.ts';
+import { newSecret } from '../../crypto/randomSecret.ts';
+import { sessionTimes } from '../../sessionTimes.ts';
+import { endSession, openSessionsOf, type OpenedSession } from './sessions.ts';
 import { sweepSessions } from './sweep.ts';
 import { openTrial } from './trial.ts';
 

@@ -2,10 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house.ts';
 import type { SessionsTable } from './tables.ts';
-import { hashOf, newSecret } from './secrets.ts';
-
-/** A session ends two hours after its last use and a day after it was opened, whichever comes first. */
-export const sessionTimes = { idleMs: 2 * 3600_000, wholeMs: 24 * 3600_000, noteUseMs: 60_000 } as const;
+import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
+import { sessionTimes } from '../../sessionTimes.ts';
 
 export interface OpenedSession {
   readonly id: string;
