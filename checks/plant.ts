@@ -4,6 +4,7 @@
  * only those whose name has one of the words.
  */
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
