@@ -3,11 +3,12 @@ import { Link, type LinkProps } from 'react-router';
 import { Badge } from './Badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './IconButton.module.css';
 
 interface Look {
   readonly icon: string;
-  /** The accessible name. */
+  /** The accessible name; a count is read behind it. */
   readonly label: string;
   /** `art` lies on a picture, `surface` stands on a surface of its own. */
   readonly variant?: 'plain' | 'surface' | 'art' | undefined;
@@ -16,9 +17,10 @@ interface Look {
   readonly count?: number | undefined;
 }
 
-function Content({ icon, filled, count = 0 }: Pick<Look, 'icon' | 'filled' | 'count'>) {
+function Content({ icon, label, filled, count = 0 }: Omit<Look, 'variant'>) {
   return (
     <span className={styles.face}>
+      <VisuallyHidden>{label} </VisuallyHidden>
       <Icon path={icon} size={20} filled={filled} />
       <Badge count={count} className={styles.count} />
     </span>
@@ -45,11 +47,10 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      aria-label={label}
       aria-pressed={pressed}
       className={classes(styles.button, styles[variant], className)}
     >
-      <Content icon={icon} filled={filled ?? pressed} count={count} />
+      <Content icon={icon} label={label} filled={filled ?? pressed} count={count} />
     </button>
   );
 }
@@ -67,8 +68,8 @@ export function IconLink({
   ...rest
 }: IconLinkProps) {
   return (
-    <Link {...rest} aria-label={label} className={classes(styles.button, styles[variant], className)}>
-      <Content icon={icon} filled={filled} count={count} />
+    <Link {...rest} className={classes(styles.button, styles[variant], className)}>
+      <Content icon={icon} label={label} filled={filled} count={count} />
     </Link>
   );
 }

@@ -222,9 +222,9 @@ function Moving() {
         slides={slides.map(({ id, title }) => ({
           id,
           content: (
-            <div className={styles.slide}>
-              <p className={styles.display}>{title}</p>
-            </div>
+            <Link to="/m/home" className={styles.slide}>
+              <span className={styles.display}>{title}</span>
+            </Link>
           ),
         }))}
       />
