@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, openAccount, readTips, transfer, type TransferRequest } from './ledger.ts';
 import { openTestBank, type TestBank } from './testBank.ts';
-import { verifyLedger } from './verify.ts';
 
 let bank: TestBank;
 let games: bigint;
@@ -15,10 +14,7 @@ beforeAll(async () => {
     owner: { house: 'games:LARO' },
   });
 });
-afterAll(async () => {
-  expect(await verifyLedger(bank.db)).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.close());
 
 /** Takes from the account for the house unless told otherwise. */
 function request(accountId: bigint, amount: bigint, more: Partial<TransferRequest> = {}): TransferRequest {
@@ -54,13 +50,13 @@ describe('accounts', () => {
       currency: 'PHP',
       owner: { memberId: trial.memberId },
     });
-    await expect(open).rejects.toThrow();
+    await expect(open).rejects.toMatchObject({ code: '23503' });
   });
 
   test('a member has an account at the merchant of the member only', async () => {
     const { memberId } = await bank.addMember();
     const open = openAccount(bank.db, { merchant: 'perlas', currency: 'PHP', owner: { memberId } });
-    await expect(open).rejects.toThrow();
+    await expect(open).rejects.toMatchObject({ code: '23503' });
   });
 });
 
@@ -236,10 +232,11 @@ describe('the database has the last word', () => {
   const broken = (constraint: string) => expect.objectContaining({ constraint });
 
   test('a sound transfer passes, so that what follows fails for its own reason', async () => {
-    await write([
+    const writing = write([
       { account: accountId, amount: -1n, seq: seq + 1n, after: 499n },
       { account: games, amount: 1n },
     ]);
+    await expect(writing).resolves.toBeUndefined();
     seq += 1n;
   });
 

@@ -18,6 +18,7 @@ import { openSession } from '../features/session/sessions.ts';
 import { walletHandlers } from '../features/wallet/wallet.ts';
 import type { House } from '../house.ts';
 import { openAccount, transfer } from './ledger.ts';
+import { verifyLedger } from './verify.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 
 export interface TestMember {
@@ -225,14 +226,20 @@ export async function openTestBank() {
   }
 
   return {
-    ...{ database, db, house, app, errors, warnings, key, status },
+    ...{ db, house, app, warnings, key, status },
     ...{ addVendor, addMember, addGame, fund, send, get, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
     advance(ms: number) {
       now = new Date(now.getTime() + ms);
     },
-    close: () => events.close(),
+    /** Fails the suite when anything went wrong unseen: an unexpected error, or a ledger that is not sound. */
+    async close() {
+      await events.close();
+      if (errors.length > 0) throw new AggregateError(errors, 'the house logged errors');
+      const violations = await verifyLedger(db);
+      if (violations.length > 0) throw new Error(JSON.stringify(violations));
+    },
   };
 }
 

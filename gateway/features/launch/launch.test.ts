@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchGame, ticketSeconds } from '@laro/contract/launch.ts';
+import * as provider from '@laro/contract/provider.ts';
+import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
+
+let bank: TestBank;
+let member: TestMember;
+let slot: Record<string, string>;
+beforeAll(async () => {
+  bank = await openTestBank();
+  member = await bank.addMember();
+  slot = await bank.addGame('gintong-lawin');
+});
+afterAll(() => bank.close());
+
+const launch = (query: Record<string, string>, of = member) => bank.get(launchGame, query, of.headers);
+const exchange = (ticket: string, by = bank.key) =>
+  bank.send(provider.session, JSON.stringify({ requestUuid: randomUUID(), ticket }), { by });
+const ticketOf = (url: unknown) => new URL(String(url)).hash.replace('#ticket=', '');
+
+test('S7-30 the launch gives the address of the game on its own origin, with a ticket in the fragment', async () => {
+  const { status, value } = await launch(slot);
+  expect(status).toBe(200);
+  const url = new URL(String(value['url']));
+  expect(url.origin).toBe('http://localhost:4151');
+  expect(url.pathname).toBe('/play/gintong-lawin');
+  expect(url.search).toBe('');
+  expect(url.hash).toMatch(/^#ticket=[\w-]{43}$/);
+  const expires = bank.house.clock.now().getTime() + ticketSeconds * 1000;
+  expect(value['expiresAt']).toBe(new Date(expires).toISOString());
+});
+
+test('S7-30 neither the session token nor its cookie is in the address', async () => {
+  const { text } = await launch(slot);
+  const { cookie = '', authorization = '' } = member.headers;
+  expect(text).not.toContain(cookie.split('=')[1]);
+  expect(text).not.toContain(authorization.split(' ')[1]);
+});
+
+test('S7-30 the ticket is stored as a hash only', async () => {
+  const ticket = ticketOf((await launch(slot)).value['url']);
+  const rows = await bank.db.selectFrom('launch_tickets').selectAll().execute();
+  const stored = JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  expect(stored).not.toContain(ticket);
+  expect(stored).not.toContain(Buffer.from(ticket).toJSON().data.join());
+});
+
+test('the ticket opens a session of this member and game once', async () => {
+  const ticket = ticketOf((await launch(slot)).value['url']);
+  const { status, value } = await exchange(ticket);
+  expect(status).toBe(200);
+  expect(value).toMatchObject({
+    gameId: 'gintong-lawin',
+    merchant: 'lawinf3',
+    currency: 'PHP',
+    currencySymbol: '₱',
+    balance: '100.00',
+    limits: { minimum: '0.20', maximum: '5000.00' },
+    freePlay: false,
+  });
+  const again = await exchange(ticket);
+  expect([again.status, again.code]).toEqual([410, 'TICKET_INVALID']);
+});
+
+test('a ticket exchanged ten times at once opens one session', async () => {
+  const ticket = ticketOf((await launch(slot)).value['url']);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(ticket)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a ticket is worthless after 60 s, to another vendor, after logout, and when it is made up', async () => {
+  const late = ticketOf((await launch(slot)).value['url']);
+  bank.advance(ticketSeconds * 1000);
+  expect((await exchange(late)).code).toBe('TICKET_INVALID');
+
+  const other = await bank.addVendor('OTHER');
+  const foreign = ticketOf((await launch(slot)).value['url']);
+  expect((await exchange(foreign, other)).code).toBe('TICKET_INVALID');
+  expect((await exchange(foreign)).status).toBe(200);
+
+  const leaver = await bank.addMember();
+  const left = ticketOf((await launch(slot, leaver)).value['url']);
+  await bank.db
+    .updateTable('sessions')
+    .set({ ended_at: bank.house.clock.now(), ended_because: 'logout' })
+    .where('id', '=', leaver.sessionId)
+    .execute();
+  expect((await exchange(left)).code).toBe('TICKET_INVALID');
+
+  expect((await exchange('x'.repeat(43))).code).toBe('TICKET_INVALID');
+});
+
+test('a member has one name at a vendor, and another at another', async () => {
+  const player = async (of: TestMember, game: Record<string, string>, by = bank.key) =>
+    (await exchange(ticketOf((await launch(game, of)).value['url']), by)).value['player'];
+  const first = await player(member, slot);
+  expect(first).not.toBe(String(member.memberId));
+  expect(await player(member, slot)).toBe(first);
+  expect(await player(await bank.addMember(), slot)).not.toBe(first);
+  const by = await bank.addVendor('SECOND');
+  const game = await bank.addGame('second-game', { vendor: 'SECOND' });
+  expect(await player(member, game, by)).not.toBe(first);
+});
+
+test.each([
+  ['id', { gameId: 'no-such-game' }],
+  ['node', { nodeId: '999999' }],
+  ['vendor', { vendor: 'OTHER' }],
+  ['category', { gameCategory: 'FISH' }],
+])('S7-30 a game of another %s is not found', async (_, change) => {
+  const answer = await launch({ ...slot, ...change });
+  expect([answer.status, answer.code]).toEqual([404, 'GAME_NOT_FOUND']);
+});
+
+test('S7-30 a game that this merchant does not offer is not found', async () => {
+  const game = await bank.addGame('not-ours');
+  await bank.db.deleteFrom('merchant_games').where('node_id', '=', BigInt(game.nodeId)).execute();
+  expect((await launch(game)).code).toBe('GAME_NOT_FOUND');
+});
+
+test('S7-30 a game that cannot be played yet says so, and so does one whose vendor is not connected', async () => {
+  const answer = await launch(await bank.addGame('soon', { playable: false }));
+  expect([answer.status, answer.code]).toEqual([423, 'GAME_NOT_AVAILABLE']);
+  expect((await launch(await bank.addGame('elsewhere', { vendor: 'NOWHERE' }))).code).toBe(
+    'GAME_NOT_AVAILABLE',
+  );
+});
+
+test('S6-03 a trial member plays what may be played for free, and nothing else', async () => {
+  const trial = await bank.addMember({ currency: 'PLAY' });
+  const opened = await exchange(ticketOf((await launch(slot, trial)).value['url']));
+  expect(opened.value).toMatchObject({ currency: 'PLAY', freePlay: true });
+  const answer = await launch(await bank.addGame('for-money', { supportPlay: false }), trial);
+  expect([answer.status, answer.code]).toEqual([403, 'NO_FREE_PLAY']);
+});
+
+test('S7-30 a visitor launches nothing, and neither does a page of another origin', async () => {
+  const visitor = await bank.get(launchGame, slot, { 'x-laro-call': 'launch.game' });
+  expect([visitor.status, visitor.code]).toEqual([401, 'NO_SESSION']);
+  const foreign = await bank.get(launchGame, slot, { ...member.headers, 'sec-fetch-site': 'cross-site' });
+  expect(foreign.code).toBe('NOT_ALLOWED');
+  const { 'x-laro-call': _, ...bare } = member.headers;
+  expect((await bank.get(launchGame, slot, bare)).code).toBe('NOT_ALLOWED');
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { serve, type ServerType } from '@hono/node-server';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient, listen } from '@laro/contract/client.ts';
+import * as provider from '@laro/contract/provider.ts';
+import * as wallet from '@laro/contract/wallet.ts';
+import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
+
+let bank: TestBank;
+let member: TestMember;
+let server: ServerType;
+let base: string;
+beforeAll(async () => {
+  bank = await openTestBank();
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: bank.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      base = `http://127.0.0.1:${port}`;
+      resolve();
+    });
+  });
+});
+beforeEach(async () => {
+  member = await bank.addMember({ balance: 100_00n });
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await bank.close();
+});
+
+const options = (of: TestMember) => ({ base, headers: () => of.headers });
+const ask = (of = member) => createClient(options(of));
+
+describe('S7-36 the balance', () => {
+  test('is what the ledger says, with symbol, currency and version', async () => {
+    await bank.fund({ accountId: member.accountId, balance: 1_50n });
+    const outcome = await ask()(wallet.balance);
+    expect(outcome).toEqual({
+      ok: true,
+      value: {
+        sumBalance: '101.50',
+        currencySymbol: '₱',
+        currency: 'PHP',
+        version: 2,
+        updatedAt: expect.any(String),
+      },
+    });
+  });
+
+  test('of a member to whom nothing has happened is nothing', async () => {
+    const fresh = await bank.addMember({ balance: 0n });
+    expect(await ask(fresh)(wallet.balance)).toMatchObject({ value: { sumBalance: '0.00', version: 0 } });
+  });
+
+  test('of a trial member is in play money', async () => {
+    const trial = await bank.addMember({ currency: 'PLAY' });
+    expect(await ask(trial)(wallet.balance)).toMatchObject({
+      value: { currency: 'PLAY', sumBalance: '100.00' },
+    });
+  });
+
+  test('is told to nobody without a session', async () => {
+    const outcome = await createClient({ base })(wallet.balance);
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'NO_SESSION', status: 401 } });
+  });
+});
+
+describe('the movements', () => {
+  test('are listed newest first, each with the balance after it, and add up to the balance', async () => {
+    const token = await bank.openGame(member);
+    const round = randomUUID();
+    const bet = { requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round, currency: 'PHP' };
+    await bank.ask(provider.bet, { ...bet, amount: '10.00' });
+    const referenceTransactionUuid = bet.transactionUuid;
+    await bank.ask(provider.win, {
+      ...bet,
+      transactionUuid: randomUUID(),
+      referenceTransactionUuid,
+      amount: '2.50',
+    });
+    const outcome = await ask()(wallet.movements, { query: {} });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const { content, total, totalPages } = outcome.value;
+    expect([total, totalPages]).toEqual([3, 1]);
+    expect(content.map(({ number, kind, amount, balance }) => [number, kind, amount, balance])).toEqual([
+      [3, 'win', '2.50', '92.50'],
+      [2, 'bet', '-10.00', '90.00'],
+      [1, 'opening', '100.00', '100.00'],
+    ]);
+    expect(content[0]).toMatchObject({ round, gameId: 'luna' });
+    expect(content[2]).toMatchObject({ round: null, gameId: null });
+  });
+
+  test('come in pages without a gap or a repetition', async () => {
+    for (let i = 0; i < 6; i++) await bank.fund({ accountId: member.accountId, balance: 1n });
+    const numbers: number[] = [];
+    for (const pageNo of [1, 2, 3, 4]) {
+      const outcome = await ask()(wallet.movements, { query: { pageNo, pageSize: 3 } });
+      if (!outcome.ok) throw new Error(outcome.failure.code);
+      expect(outcome.value).toMatchObject({ pageNum: pageNo, totalPages: 3, total: 7 });
+      numbers.push(...outcome.value.content.map(({ number }) => number));
+    }
+    expect(numbers).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test("are the member's own", async () => {
+    const other = await bank.addMember({ balance: 77_00n });
+    const outcome = await ask(other)(wallet.movements, { query: {} });
+    expect(outcome).toMatchObject({ value: { total: 1, content: [{ amount: '77.00' }] } });
+  });
+});
+
+describe('S4-01 the watched balance', () => {
+  /** Reads the stream as a browser does. */
+  function watch(of = member) {
+    const stop = new AbortController();
+    const stream = listen(options(of), wallet.watch, { query: {} }, stop.signal);
+    const next = async (): Promise<wallet.Balance> => {
+      const { done, value } = await stream.next();
+      if (done) throw new Error(`the stream ended: ${JSON.stringify(value)}`);
+      return value;
+    };
+    /** Skips what came before it. */
+    const until = async (sumBalance: string): Promise<wallet.Balance> => {
+      for (;;) {
+        const seen = await next();
+        if (seen.sumBalance === sumBalance) return seen;
+      }
+    };
+    return { next, until, stream, stop: () => stop.abort() };
+  }
+  const fund = (balance: bigint, of = member) => bank.fund({ accountId: of.accountId, balance });
+
+  test('is sent at once and after each movement', async () => {
+    const seen = watch();
+    expect((await seen.next()).sumBalance).toBe('100.00');
+    await fund(1_00n);
+    expect(await seen.until('101.00')).toMatchObject({ version: 2 });
+    await fund(1_00n);
+    await seen.until('102.00');
+    seen.stop();
+  });
+
+  test('never goes back: of many movements at once the last one arrives, in order', async () => {
+    const seen = watch();
+    await seen.next();
+    await Promise.all(Array.from({ length: 30 }, () => fund(1_00n)));
+    let version = 1;
+    while (version < 31) {
+      const balance = await seen.next();
+      expect(balance.version).toBeGreaterThan(version);
+      version = balance.version;
+      expect(balance.sumBalance).toBe(`${100 + version - 1}.00`);
+    }
+    seen.stop();
+  });
+
+  test("is the member's own, in every window that watches", async () => {
+    const other = await bank.addMember({ balance: 5_00n });
+    const windows = Array.from({ length: 20 }, () => watch());
+    const stranger = watch(other);
+    for (const window of [...windows, stranger]) await window.next();
+    await fund(1_00n);
+    await Promise.all(windows.map((window) => window.until('101.00')));
+    await fund(1_00n, other);
+    // Had the stranger heard of the first movement, it would come before this one.
+    expect((await stranger.next()).sumBalance).toBe('6.00');
+    for (const window of [...windows, stranger]) window.stop();
+  });
+
+  test('misses nothing when the database drops the listening connection', async () => {
+    const seen = watch();
+    await seen.next();
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen%'`.execute(bank.db);
+    await fund(1_00n);
+    await seen.until('101.00');
+    await fund(1_00n);
+    await seen.until('102.00');
+    expect(bank.warnings.map(({ event }) => event)).toContain('events.lost');
+    seen.stop();
+  });
+
+  test('ends for whoever has logged out, before another balance is told', async () => {
+    const seen = watch();
+    await seen.next();
+    await bank.db
+      .updateTable('sessions')
+      .set({ ended_at: bank.house.clock.now(), ended_because: 'logout' })
+      .where('id', '=', member.sessionId)
+      .execute();
+    await fund(1_00n);
+    expect(await seen.stream.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test('is read no more once the browser has gone', async () => {
+    const seen = watch();
+    await seen.next();
+    seen.stop();
+    await seen.stream.next();
+    const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+    await vi.waitFor(async () => expect(await open()).toBe(0));
+    const now = vi.spyOn(bank.house.clock, 'now');
+    await fund(1_00n);
+    // Whoever hears this has heard of the movement before it.
+    await new Promise<void>((resolve) => {
+      bank.house.events.subscribe('probe', () => resolve());
+    });
+    expect(now).not.toHaveBeenCalled();
+    now.mockRestore();
+  });
+
+  test('is told to nobody without a session', async () => {
+    const stream = listen({ base }, wallet.watch, { query: {} }, new AbortController().signal);
+    expect(await stream.next()).toMatchObject({ done: true, value: { code: 'NO_SESSION' } });
+  });
+
+  test('fits the contract', async () => {
+    const seen = watch();
+    expect(v.is(wallet.Balance, await seen.next())).toBe(true);
+    seen.stop();
+  });
+});
