@@ -44,17 +44,17 @@ describe('accounts', () => {
   });
 
   test('a member has an account in the currency of the member only', async () => {
-    const trial = await bank.addMember({ currency: 'PLAY' });
+    const memberId = await bank.addMemberRow('PLAY', 'lawinf3');
     const open = openAccount(bank.db, {
       merchant: 'lawinf3',
       currency: 'PHP',
-      owner: { memberId: trial.memberId },
+      owner: { memberId },
     });
     await expect(open).rejects.toMatchObject({ code: '23503' });
   });
 
   test('a member has an account at the merchant of the member only', async () => {
-    const { memberId } = await bank.addMember();
+    const memberId = await bank.addMemberRow('PHP', 'lawinf3');
     const open = openAccount(bank.db, { merchant: 'perlas', currency: 'PHP', owner: { memberId } });
     await expect(open).rejects.toMatchObject({ code: '23503' });
   });

@@ -98,13 +98,9 @@ export async function openTestBank() {
     return { keyId, privateKey };
   }
 
-  /** A member who is logged in; `balance` in minor units. */
-  async function addMember({
-    balance = 100_00n,
-    currency = 'PHP',
-    merchant = 'lawinf3',
-  } = {}): Promise<TestMember> {
-    const { id: memberId } = await db
+  /** A member without an account. */
+  async function addMemberRow(currency: string, merchant: string): Promise<bigint> {
+    const { id } = await db
       .insertInto('members')
       .values({
         merchant_code: merchant,
@@ -116,6 +112,16 @@ export async function openTestBank() {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** A member who is logged in; `balance` in minor units. */
+  async function addMember({
+    balance = 100_00n,
+    currency = 'PHP',
+    merchant = 'lawinf3',
+  } = {}): Promise<TestMember> {
+    const memberId = await addMemberRow(currency, merchant);
     const accountId = await openAccount(db, { merchant, currency, owner: { memberId } });
     if (balance > 0n) await fund({ accountId, balance, currency, merchant });
     const opened = await openSession(house, db, { memberId, merchant, agent: 'test', replaces: undefined });
@@ -227,7 +233,7 @@ export async function openTestBank() {
 
   return {
     ...{ db, house, app, warnings, key, status },
-    ...{ addVendor, addMember, addGame, fund, send, get, openGame },
+    ...{ addVendor, addMember, addMemberRow, addGame, fund, send, get, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
     advance(ms: number) {
