@@ -121,7 +121,8 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-function readReport(file: string): { counts: Counts; skipped: string[] } | undefined {
+/** The counts of a report in test-results; undefined when the runner never got as far as writing it. */
+export function readReport(file: string): { counts: Counts; skipped: string[] } | undefined {
   let report: VitestReport | PlaywrightReport;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
