@@ -106,7 +106,6 @@ function runCommand(
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  numFailedTestSuites: number;
   testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 interface PlaywrightSuite {
