@@ -61,6 +61,7 @@ export const screens = {
     title: 'screens.home',
     access: 'visitor',
     chrome: chrome.home,
+    query: ['tab'],
     file: 'features/home/home.route.tsx',
     spec: ['S2-01'],
   },
@@ -488,6 +489,16 @@ export const screens = {
     chrome: chrome.page,
     ...pending,
     spec: ['S2-29'],
+  },
+  /** Not the product's: every control in each state, on demo merchants. */
+  gallery: {
+    paths: ['/m/gallery'],
+    title: 'screens.gallery',
+    access: 'visitor',
+    chrome: chrome.ownTall,
+    query: ['tab', 'theme'],
+    file: 'features/gallery/gallery.route.tsx',
+    spec: [],
   },
 } as const satisfies Record<string, Screen>;
 

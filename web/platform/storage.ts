@@ -10,6 +10,7 @@ const places = {
   hideDownloadBar: 'local',
   WEBCLIP: 'local',
   balanceHidden: 'local',
+  savedLogin: 'local',
   listPlaces: 'session',
 } as const satisfies Record<string, Place>;
 

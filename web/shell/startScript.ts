@@ -11,21 +11,24 @@ const patience = 5000;
 
 /**
  * The one inline script of a page. It shows pictures when they come within 100 px of the screen (S9-04), starts
- * the application behind the first images or at the first touch, and keeps a press that came too early.
+ * the application behind the first images or at the first touch, and keeps a press that came too early. It looks
+ * into the storage itself, past platform/storage.ts, because it must know before the first paint whether the
+ * visitor's buttons are to be shown.
  */
 export function startScript(handoff: string, modules: Modules): string {
-  return `window.__reactRouterContext=${handoff};
+  return `try{if(sessionStorage.MC_SESSION_INFO||localStorage.MC_SESSION_INFO)document.documentElement.dataset.session=''}catch{}
+window.__reactRouterContext=${handoff};
 __reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());
 (m=>{
 const seen=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){seen.unobserve(t);
-for(const s of t.parentNode.querySelectorAll('source'))s.srcset=s.dataset.srcset;t.src=t.dataset.src}},{rootMargin:'100px'});
+for(const s of[...t.parentNode.querySelectorAll('picture>source'),t])if(s.dataset.srcset)s.srcset=s.dataset.srcset;t.src=t.dataset.src}},{rootMargin:'100px'});
 let begun,pressed,ready;
 const begin=()=>{if(begun)return;begun=1;
 for(const h of m.preloads){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}
 const r=Object.entries(m.routes);
 Promise.all([import(m.manifest),...r.map(([,u])=>import(u))]).then(([,...x])=>{
 __reactRouterRouteModules=Object.fromEntries(x.map((v,i)=>[r[i][0],v]));return import(m.entry)})};
-window.laro={see:i=>seen.observe(i),ready(){ready=1;pressed?.isConnected&&pressed.click();pressed=0}};
+window.laro={ready(){ready=1;seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
 const look=()=>{for(const i of document.querySelectorAll('img[data-src]'))seen.observe(i)};
 document.readyState=='loading'?addEventListener('DOMContentLoaded',look):look();
 addEventListener('click',e=>{if(!ready)pressed=e.target.closest?.('button')},true);

@@ -1,7 +1,96 @@
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useText } from '../../platform/i18n/text.tsx';
+import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Banners } from './Banners.tsx';
+import { GameTiles } from './GameTiles.tsx';
+import { loadHome, type HomeData, type TabContent } from './home.load.ts';
+import { homeLimits, tabAddress } from './homeTabs.ts';
+import { NoticeTicker } from './NoticeTicker.tsx';
+import { VendorAreas, VendorLists } from './Vendors.tsx';
+import { WinnerStrip } from './WinnerStrip.tsx';
+import styles from './home.module.css';
 
-/** S2-01. */
+export function loader({ context, url }: LoaderFunctionArgs): Promise<HomeData> {
+  return loadHome(pageOf(context), url.searchParams.get('tab'));
+}
+
+/** S2-01: banners, notices, winners and the games menu, all of it in the server's HTML. */
 export default function Home() {
+  const t = useText();
   const { info } = useSite();
-  return <h1>{info.name}</h1>;
+  const { banners, notices, wins, menu, tab, content } = useLoaderData<HomeData>();
+  const tabs = [
+    { id: 'HOT' as const, label: t('home.HOT'), to: tabAddress('HOT', undefined), icon: '' },
+    ...menu.map(({ type, icon, onlyVendor }) => ({
+      id: type,
+      label: t(`home.${type}`),
+      to: tabAddress(type, onlyVendor),
+      icon,
+    })),
+  ];
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{t('home.heading', { name: info.name })}</h1>
+      </VisuallyHidden>
+      <Banners banners={banners} />
+      <NoticeTicker notices={notices} />
+      <WinnerStrip wins={wins} />
+      <Tabs
+        label={t('home.categories')}
+        variant="tile"
+        panel="games"
+        current={tab}
+        className={styles.tabs}
+        tabs={tabs.map(({ icon, ...rest }) => ({
+          ...rest,
+          picture: <CategoryIcon id={rest.id} icon={icon} />,
+        }))}
+      />
+      <TabPanel id="games" current={tab}>
+        <Content tab={tab} content={content} />
+      </TabPanel>
+    </>
+  );
+}
+
+function CategoryIcon({ id, icon }: { id: string; icon: string }) {
+  if (icon === '') return <span className={styles.letter}>{id.slice(0, 1)}</span>;
+  return <img src={icon} alt="" width={32} height={32} />;
+}
+
+function Content({ tab, content }: { tab: HomeData['tab']; content: TabContent | undefined }) {
+  const t = useText();
+  const { revalidate, state } = useRevalidator();
+  if (content === undefined) {
+    return (
+      <ErrorState
+        title={t('home.gamesMissing')}
+        retry={{ label: t('home.tryAgain'), onPress: () => void revalidate(), loading: state === 'loading' }}
+      />
+    );
+  }
+  if (content.kind === 'hot') {
+    return (
+      <section aria-labelledby="hot">
+        <div className={styles.heading}>
+          <h2 id="hot">{t('home.hotNow')}</h2>
+          <Link to="/m/gameList?type=hot" className={styles.all}>
+            {t('home.all', { count: content.total })}
+          </Link>
+        </div>
+        <GameTiles games={content.games} eager={homeLimits.eagerTiles} />
+      </section>
+    );
+  }
+  if (tab === 'HOT') return null;
+  return content.kind === 'area' ? (
+    <VendorAreas type={tab} vendors={content.vendors} />
+  ) : (
+    <VendorLists type={tab} vendors={content.vendors} />
+  );
 }

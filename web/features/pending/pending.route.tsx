@@ -1,22 +1,24 @@
+import { useMatches } from 'react-router';
 import { useText } from '../../platform/i18n/text.tsx';
+import { screenOfRoute } from '../../screens.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { clock } from '../../ui/icons/clock.ts';
 import styles from './pending.module.css';
 
 /** A screen whose feature is still to come says so, and leads on. */
 export default function Pending() {
   const t = useText();
+  const screen = screenOfRoute(useMatches().at(-1)?.id);
   return (
-    <section className={styles.pending}>
-      <span className={styles.mark}>
-        <Icon path={clock} size={32} />
-      </span>
-      <h2>{t('pending.title')}</h2>
-      <p>{t('pending.text')}</p>
-      <LinkButton to="/m/home" variant="secondary">
-        {t('pending.home')}
-      </LinkButton>
-    </section>
+    <>
+      {screen?.chrome.header === 'none' && <h1 className={styles.title}>{t(screen.title)}</h1>}
+      <EmptyState
+        icon={clock}
+        title={t('pending.title')}
+        text={t('pending.text')}
+        action={<LinkButton to="/m/home">{t('pending.home')}</LinkButton>}
+      />
+    </>
   );
 }

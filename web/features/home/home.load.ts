@@ -1,0 +1,129 @@
+import { banners, notices } from '@laro/contract/announcements.ts';
+import type { Spec, Value } from '@laro/contract/call.ts';
+import type { Outcome } from '@laro/contract/client.ts';
+import { readFlags } from '@laro/contract/flags.ts';
+import { gameList, gameTypesOfVendors, hotGames, type GameType } from '@laro/contract/games.ts';
+import { winnerBoard } from '@laro/contract/lobby.ts';
+import { cardOf, pictureOf, type CardPicture, type GameCard } from '../../platform/gameCard.ts';
+import type { Page } from '../../platform/page.ts';
+import { areaTypes, homeLimits, type TabId } from './homeTabs.ts';
+
+export interface BannerCard {
+  readonly id: string;
+  readonly kicker: string;
+  readonly title: string;
+  readonly text: string;
+  readonly target: string;
+  readonly picture: CardPicture | undefined;
+}
+
+interface Win {
+  readonly name: string;
+  readonly game: string;
+  readonly amount: string;
+  readonly icon: string;
+}
+
+export interface MenuEntry {
+  readonly type: GameType;
+  readonly icon: string;
+  /** The vendor's code when the category has one vendor only (S2-63). */
+  readonly onlyVendor: string | undefined;
+}
+
+export interface VendorCard {
+  readonly code: string;
+  readonly name: string;
+  readonly logo: string;
+  readonly count: number;
+  readonly games: readonly GameCard[];
+}
+
+/** What the current tab shows; undefined when the gateway did not answer. */
+export type TabContent =
+  | { readonly kind: 'hot'; readonly games: readonly GameCard[]; readonly total: number }
+  | { readonly kind: 'area' | 'list'; readonly vendors: readonly VendorCard[] };
+
+export interface HomeData {
+  readonly banners: readonly BannerCard[];
+  readonly notices: readonly { readonly id: string; readonly title: string }[];
+  readonly wins: readonly Win[];
+  readonly menu: readonly MenuEntry[];
+  readonly tab: TabId;
+  readonly content: TabContent | undefined;
+}
+
+/** Everything of the home page that is the same for everyone (S2-01). */
+export async function loadHome({ call, language, site }: Page, wanted: string | null): Promise<HomeData> {
+  const board = site !== undefined && readFlags(site.whitelabel).winnerBoard;
+  const [bannerList, noticeList, winners, categories] = await Promise.all([
+    call(banners, { query: { groupName: 'm_home', language } }),
+    call(notices, { query: { language } }),
+    board ? call(winnerBoard, { query: { language } }) : undefined,
+    call(gameTypesOfVendors),
+  ]);
+  const content = valueOr(categories)?.content ?? [];
+  const tab =
+    content.find(({ gameCategory }) => gameCategory === wanted?.toUpperCase())?.gameCategory ?? 'HOT';
+  return {
+    banners: (valueOr(bannerList)?.banners ?? []).map(({ id, kicker, title, text, target, picture }) => ({
+      ...{ id, kicker, title, text, target },
+      picture: pictureOf(picture),
+    })),
+    notices: valueOr(noticeList)?.notices ?? [],
+    wins: (winners === undefined ? [] : (valueOr(winners)?.winners ?? [])).map(({ vo }) => ({
+      name: vo.customerName.slice(-homeLimits.nameTail),
+      game: vo.gameName,
+      amount: vo.winAmount,
+      icon: vo.iconUrl,
+    })),
+    menu: content.map(({ gameCategory, iconUrl, vendors }) => ({
+      type: gameCategory,
+      icon: iconUrl,
+      onlyVendor: vendors.length === 1 ? vendors[0]?.vassalage : undefined,
+    })),
+    tab,
+    content: await loadTab(
+      call,
+      language,
+      tab,
+      content.find(({ gameCategory }) => gameCategory === tab)?.vendors,
+    ),
+  };
+}
+
+type Vendors = Value<typeof gameTypesOfVendors>['content'][number]['vendors'];
+
+async function loadTab(
+  call: Page['call'],
+  language: string,
+  tab: TabId,
+  vendors: Vendors = [],
+): Promise<TabContent | undefined> {
+  if (tab === 'HOT') {
+    const list = valueOr(await call(hotGames, { query: { language } }))?.list;
+    return list && { kind: 'hot', games: list.slice(0, homeLimits.hotGames).map(cardOf), total: list.length };
+  }
+  const cards = vendors.map(({ vassalage, displayName, logoUrl, games }) => ({
+    ...{ code: vassalage, name: displayName, logo: logoUrl, count: games },
+    games: [],
+  }));
+  if (areaTypes.includes(tab)) return { kind: 'area', vendors: cards };
+  const found = valueOr(await call(gameList, { query: { gameType: tab, language, pageSize: 100 } }))?.games;
+  return (
+    found && {
+      kind: 'list',
+      vendors: cards.map((vendor) => ({
+        ...vendor,
+        games: found
+          .filter((game) => game.vassalage === vendor.code)
+          .slice(0, homeLimits.vendorGames)
+          .map(cardOf),
+      })),
+    }
+  );
+}
+
+function valueOr<C extends Spec>(outcome: Outcome<C>): Value<C> | undefined {
+  return outcome.ok ? outcome.value : undefined;
+}

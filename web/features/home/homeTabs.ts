@@ -1,0 +1,29 @@
+import type { GameType } from '@laro/contract/games.ts';
+
+export type TabId = GameType | 'HOT';
+
+/** S2-62: these show their vendors as areas, the others as a list with games. */
+export const areaTypes: readonly TabId[] = ['PVP', 'FISH', 'RNG', 'LIVE'];
+
+/** S2-63: a tab of these shows its content even when it holds a single vendor. */
+const neverDirect: readonly TabId[] = ['RNG', 'FISH', 'PVP', 'HOT'];
+
+export const homeLimits = {
+  /** Hot games in the first HTML; the rest is one tap away. */
+  hotGames: 24,
+  /** S9-10: above so many a vendor shows "more". */
+  vendorGames: 6,
+  /** S5-26, S9-08. */
+  nameTail: 8,
+  /** Tiles of the first view, fetched at once: three rows of three on the design size, two of them in sight. */
+  eagerTiles: 6,
+} as const;
+
+/** Where a tab of the menu leads: its own content, or for a single vendor (S2-63) that vendor's games. */
+export function tabAddress(type: TabId, onlyVendor: string | undefined): string {
+  if (type === 'HOT') return '/m/home';
+  if (onlyVendor !== undefined && !neverDirect.includes(type)) {
+    return `/m/gameList?gameType=${type}&vassalage=${onlyVendor}`;
+  }
+  return `/m/home?tab=${type}`;
+}

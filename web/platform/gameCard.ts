@@ -1,0 +1,43 @@
+import type { Game, Picture } from '@laro/contract/games.ts';
+
+/** The addresses of a picture as an `img` wants them. */
+export interface CardPicture {
+  readonly src: string;
+  readonly avif: string;
+}
+
+/** What a tile shows of a game. Lists carry hundreds, so nothing else of it travels to the page. */
+export interface GameCard {
+  readonly id: string;
+  readonly name: string;
+  readonly vendor: string;
+  readonly badge: Game['badge'];
+  /** Where a press leads: the launch screen, which sends visitors to the login (S4-39). */
+  readonly to: string;
+  readonly picture: CardPicture | undefined;
+  readonly playable: boolean;
+}
+
+export function cardOf(game: Game): GameCard {
+  return {
+    id: game.nodeId,
+    name: game.displayName,
+    vendor: game.vendorName,
+    badge: game.badge,
+    to: playPath(game),
+    picture: pictureOf(game.picture),
+    playable: game.playable,
+  };
+}
+
+/** The address at which a game is launched (S3-22). */
+function playPath({ gameType, vassalage, gameId, nodeId }: Game): string {
+  return `/m/play?${new URLSearchParams({ gameType, vassalage, gameId, nodeId }).toString()}`;
+}
+
+/** AVIF in its sizes, and WebP for the few browsers without it; undefined when nothing was made. */
+export function pictureOf({ avif, webp }: Picture): CardPicture | undefined {
+  const src = webp[0]?.url;
+  if (src === undefined) return undefined;
+  return { src, avif: avif.map(({ url, width }) => `${url} ${width}w`).join(', ') };
+}
