@@ -145,6 +145,8 @@ class Model {
   }
 }
 
+const hasBalance = (code: string): boolean => ['NOT_ENOUGH_MONEY', 'ROLLED_BACK'].includes(code);
+
 test(`${sequences} sequences of bets, wins and rollbacks, repeated, reordered, late: the balance equals the model (seed ${seed})`, async () => {
   const replayed: string[] = [];
   await fc.assert(
