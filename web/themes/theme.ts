@@ -47,7 +47,10 @@ export function themeCss(merchantCode: string, settings?: unknown): string {
     '@layer reset,tokens,ui,feature;@layer tokens{' +
     `:root{${declarations(shared)}}` +
     `:root,[data-theme=${theme.base}]{color-scheme:${theme.base};${declarations(theme[theme.base])}${ground}}` +
-    `[data-theme=${other}]{color-scheme:${other};${declarations(theme[other])}${ground}}}`
+    `[data-theme=${other}]{color-scheme:${other};${declarations(theme[other])}${ground}}` +
+    // Before Chrome 122 and Safari 17.4 a backdrop inherited nothing from its dialog.
+    `::backdrop{--scrim:${theme[theme.base].scrim};--time-medium:${fixedTokens['time-medium']}}` +
+    `[data-theme=${other}] ::backdrop{--scrim:${theme[other].scrim}}}`
   );
 }
 
