@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { prepareBotCheck } from './botCheck.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { checkLogin, type LoginProblems, type LoginRules, type Problem } from './loginRules.ts';
+import { readSavedLogin, type SavedLogin } from './savedLogin.ts';
 import { logIn, type LoginFields, type LoginRefusal } from './session.data.ts';
 import styles from './login.module.css';
 
@@ -29,7 +30,20 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
   const [problems, setProblems] = useState<LoginProblems>({});
   const [refusal, setRefusal] = useState<LoginRefusal & { readonly count: number }>();
   const [captcha, setCaptcha] = useState<string>();
+  const [saved, setSaved] = useState<SavedLogin>();
+  const [remember, setRemember] = useState(false);
   useEffect(prepareBotCheck, []);
+  useEffect(() => {
+    if (flags.rememberPassword) void readSavedLogin().then(offer);
+    function offer(found: SavedLogin | undefined): void {
+      const username = form.current?.querySelector<HTMLInputElement>('[name=username]');
+      // Who has begun to type is not interrupted.
+      if (!found || !username || username.value !== '') return;
+      username.value = found.username;
+      setSaved(found);
+      setRemember(true);
+    }
+  }, [flags.rememberPassword]);
   useEffect(() => {
     if (refusal?.captcha !== undefined) form.current?.querySelector<HTMLElement>('[name=captcha]')?.focus();
   }, [refusal]);
@@ -39,16 +53,21 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
     // State is a render late: the ref also stops the second of two presses in one frame.
     if (sending.current) return;
     const fields = readFields(event.currentTarget);
-    const found = checkLogin(fields, rules, { captchaShown: captcha !== undefined, passwordSaved: false });
+    const used = fields.password === '' && fields.username === saved?.username ? saved : undefined;
+    const found = checkLogin(fields, rules, {
+      captchaShown: captcha !== undefined,
+      passwordSaved: used !== undefined,
+    });
     setProblems(found);
     const first = order.find((name) => found[name]);
     if (first !== undefined) return focus(first);
     sending.current = true;
     setBusy(true);
-    const refused = await logIn(fields, info.merchantCode);
+    const refused = await logIn({ fields, merchantCode: info.merchantCode, saved: used });
     sending.current = false;
     setBusy(false);
     if (refused === undefined) return;
+    if (used && refused.captcha !== undefined && fields.captcha !== '') setSaved(undefined);
     prepareBotCheck();
     setRefusal((before) => ({ ...refused, count: (before?.count ?? 0) + 1 }));
     if (refused.captcha !== undefined) setCaptcha(refused.captcha);
@@ -85,12 +104,22 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
         label={t('session.password')}
         error={say(problems.password)}
         maxLength={loginLimits.password}
+        placeholder={saved && t('session.savedPassword')}
         autoComplete="current-password"
         enterKeyHint="go"
         reveal={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
       />
       <div className={styles.row}>
-        {flags.rememberPassword ? <Checkbox name="remember" label={t('session.remember')} /> : <span />}
+        {flags.rememberPassword ? (
+          <Checkbox
+            name="remember"
+            label={t('session.remember')}
+            checked={remember}
+            onChange={(event) => setRemember(event.target.checked)}
+          />
+        ) : (
+          <span />
+        )}
         <Link to="/m/forget" className={styles.link}>
           {t('session.forgotten')}
         </Link>

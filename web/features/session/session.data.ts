@@ -5,6 +5,7 @@ import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { openSession } from '../../platform/session.ts';
 import { writeStored } from '../../platform/storage.ts';
 import { takeBotCheck } from './botCheck.ts';
+import { forgetLogin, saveLogin, type SavedLogin } from './savedLogin.ts';
 
 export interface LoginFields {
   readonly username: string;
@@ -12,6 +13,13 @@ export interface LoginFields {
   /** Empty while no captcha is shown. */
   readonly captcha: string;
   readonly remember: boolean;
+}
+
+export interface LoginRequest {
+  readonly fields: LoginFields;
+  readonly merchantCode: string;
+  /** Stands for the password that was not typed. */
+  readonly saved: SavedLogin | undefined;
 }
 
 /** `captcha` is the picture for the next try; `silent`: section 8 says nothing to be shown here (S8-15). */
@@ -22,7 +30,11 @@ export interface LoginRefusal {
 }
 
 /** Logs in and keeps the session (S4-05). Undefined when it worked. */
-export async function logIn(fields: LoginFields, merchantCode: string): Promise<LoginRefusal | undefined> {
+export async function logIn({
+  fields,
+  merchantCode,
+  saved,
+}: LoginRequest): Promise<LoginRefusal | undefined> {
   const { username, password, remember } = fields;
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
@@ -30,14 +42,19 @@ export async function logIn(fields: LoginFields, merchantCode: string): Promise<
     body: {
       ...{ type: 'username', username, password, remember, botCheck },
       ...(fields.captcha !== '' && { captcha: fields.captcha }),
+      ...(saved && { deviceCredential: saved.credential }),
     },
   });
   if (outcome.ok) {
-    const { token, userName, type, firstTimeLogin } = outcome.value;
+    const { token, userName, type, firstTimeLogin, deviceCredential } = outcome.value;
+    if (deviceCredential === undefined) forgetLogin();
+    else await saveLogin({ username, credential: deviceCredential });
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: remember });
     return undefined;
   }
   if (outcome.failure.code === 'LOGIN_REFUSED') {
+    // Without a captcha it may have failed for the want of one, and the credential may still be good.
+    if (saved && fields.captcha !== '') forgetLogin();
     const { value } = outcome.failure;
     return { problem: 'session.refused', captcha: value.captcha, silent: true };
   }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { checkLogin, type LoginRules } from './loginRules.ts';
+
+const rules: LoginRules = {
+  loginUsername: { enabled: true, required: true, pattern: '^[A-Za-z]\\w{3,15}$', minLength: 4 },
+  loginPassword: { enabled: true, required: true, minLength: 6, maxLength: 64 },
+};
+const fields = { username: 'demo', password: 'secret', captcha: '', remember: false };
+const plain = { captchaShown: false, passwordSaved: false };
+
+describe('S5-01 the login form before it is sent', () => {
+  test('finds nothing in what fits the rules of the merchant', () => {
+    expect(checkLogin(fields, rules, plain)).toEqual({});
+  });
+
+  test('asks for what is empty', () => {
+    const found = checkLogin({ ...fields, username: ' ', password: '' }, rules, plain);
+    expect(found.username?.id).toBe('session.usernameMissing');
+    expect(found.password?.id).toBe('session.passwordMissing');
+  });
+
+  test('checks against loginUsername and loginPassword', () => {
+    const found = checkLogin({ ...fields, username: '4emo', password: 'short' }, rules, plain);
+    expect(found).toEqual({
+      username: { id: 'session.usernameWrong' },
+      password: { id: 'session.passwordWrong', values: { least: 6 } },
+    });
+  });
+
+  test('lets pass what a rule that is off would refuse', () => {
+    const off = { loginUsername: { enabled: false, required: false, pattern: '^x$' } };
+    expect(checkLogin(fields, off, plain)).toEqual({});
+  });
+
+  test('S8-05 S9-06 a shown captcha is required, and of at most six digits', () => {
+    const shown = { ...plain, captchaShown: true };
+    expect(checkLogin(fields, rules, shown).captcha?.id).toBe('session.captchaMissing');
+    expect(checkLogin({ ...fields, captcha: '12a' }, rules, shown).captcha?.id).toBe('session.captchaWrong');
+    expect(checkLogin({ ...fields, captcha: '1234567' }, rules, shown).captcha?.id).toBe(
+      'session.captchaWrong',
+    );
+    expect(checkLogin({ ...fields, captcha: '12345' }, rules, shown)).toEqual({});
+  });
+
+  test('S3-08 a saved login needs no password', () => {
+    expect(checkLogin({ ...fields, password: '' }, rules, { ...plain, passwordSaved: true })).toEqual({});
+  });
+});
