@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { complainAboutFolder, explainFolder } from '../../dataFolder.ts';
 import { as, canEnter, type Account } from './account.ts';
 import { packagedServer, runnableServer } from './binaries.ts';
 import { prepareCluster, reasonIn, serverEnvironment, superuser } from './cluster.ts';
@@ -39,11 +40,8 @@ export async function startEmbedded(dataFolder: string, options: EmbeddedOptions
   if (process.platform === 'win32') {
     return refused('the embedded PostgreSQL needs Linux or macOS: use WSL, or set DATABASE_URL');
   }
-  try {
-    await mkdir(dataFolder, { recursive: true });
-  } catch (error) {
-    return refused(await explain(dataFolder, error));
-  }
+  const complaint = await complainAboutFolder(dataFolder);
+  if (complaint !== undefined) return refused(complaint);
   const lock = lockFile(path.join(dataFolder, 'postgres.lock'));
   if (!lock.ok) {
     return refused(lock.held ? await whoHas(dataFolder) : await explain(dataFolder, lock.problem));
@@ -292,14 +290,6 @@ function refused(problem: string): Started {
 
 /** One line about a folder that is in the way; the reason itself for everything else. */
 async function explain(folder: string, cause: unknown): Promise<string> {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const said = cause instanceof Error ? cause.message : String(cause);
-  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 1, bsize: Infinity }));
-  if (code === 'ENOSPC' || /no space left/i.test(said) || bavail * bsize < 1_000_000) {
-    return `the disk that holds ${folder} is full: make room, or set LARO_DATA to another folder`;
-  }
-  if (/EACCES|EPERM|EROFS|ENOTDIR/.test(code) || /permission denied|read-?only|unable to open/i.test(said)) {
-    return `${folder} cannot be written by this user (${said}): set LARO_DATA to another folder`;
-  }
-  return said;
+  return (await explainFolder(folder, cause)) ?? said;
 }

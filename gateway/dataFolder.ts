@@ -1,0 +1,32 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Makes the folder if need be and tries to write there; returns in one line what is wrong with it. */
+export async function complainAboutFolder(folder: string): Promise<string | undefined> {
+  const probe = path.join(folder, `probe.${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, 'x');
+    await rm(probe);
+    return undefined;
+  } catch (error) {
+    await rm(probe, { force: true }).catch(() => {});
+    return (await explainFolder(folder, error)) ?? String(error);
+  }
+}
+
+/** One line when `cause` comes from a folder that is full or may not be written; nothing for every other cause. */
+export async function explainFolder(folder: string, cause: unknown): Promise<string | undefined> {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const said = cause instanceof Error ? cause.message : String(cause);
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 1, bsize: Infinity }));
+  // 53100 is PostgreSQL's.
+  if (/ENOSPC|EDQUOT|53100/.test(code) || /no space left/i.test(said) || bavail * bsize < 1_000_000) {
+    return `the disk that holds ${folder} is full: make room, or set LARO_DATA to another folder`;
+  }
+  const denied = /EACCES|EPERM|EROFS|ENOTDIR|EEXIST/.test(code);
+  if (denied || /permission denied|read-?only|unable to open/i.test(said)) {
+    return `${folder} cannot be written by this user (${said}): set LARO_DATA to another folder`;
+  }
+  return undefined;
+}

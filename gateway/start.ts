@@ -1,0 +1,190 @@
+/**
+ * `npm start`: the whole house in one process, from an empty folder to an address to open. Each step does nothing
+ * when it was done before, so that the next start is quick, and a start that was killed is simply started again.
+ */
+import net from 'node:net';
+import path from 'node:path';
+import { buildArcade } from '@laro/arcade/build.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { buildWeb } from '@laro/web/build.ts';
+import { readConfig, type Config } from './config.ts';
+import { complainAboutFolder, explainFolder } from './dataFolder.ts';
+import { complainAbout, openDatabase } from './db/database.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { createLog } from './log.ts';
+import { demoAccounts, demoPassword } from './seed/members.ts';
+import { seed } from './seed/seed.ts';
+import { serve } from './serve.ts';
+
+/** What is wrong outside this program, to be said in one line. */
+class Problem extends Error {}
+
+const began = Date.now();
+/** How to end what has been started, the last first. */
+const endings: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+let firstSignal = 0;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hearSignal());
+process.on('uncaughtException', (error) => void stop(1, error));
+try {
+  await start();
+} catch (error) {
+  // Once it stops, whatever was under way loses the ground under its feet.
+  if (!stopping) await stop(1, error);
+}
+
+async function start(): Promise<void> {
+  const configured = readConfig(process.env);
+  if (!configured.ok) throw new Problem(configured.problems.join('\n'));
+  const { config } = configured;
+  say('starting');
+  const databaseUrl = await openServer(config);
+  await needPorts(config);
+  await Promise.all([prepareDatabase(config, databaseUrl), build()]);
+  const served = await serve(config, databaseUrl, createLog(config.logLevel));
+  if (!served.ok) throw new Problem(served.problem);
+  endings.push(() => served.serving.close());
+  announce(config);
+}
+
+/** The address of the database: the given one, or that of our own server. */
+async function openServer(config: Config): Promise<string> {
+  const complaint = await complainAboutFolder(config.dataFolder);
+  if (complaint !== undefined) throw new Problem(complaint);
+  if (config.databaseUrl !== undefined) {
+    const unusable = await complainAbout(config.databaseUrl);
+    if (unusable !== undefined) throw new Problem(unusable);
+    return config.databaseUrl;
+  }
+  const gaveUp = (problem: string): void => void stop(1, new Problem(problem));
+  const starting = startEmbedded(config.dataFolder, { say, gaveUp });
+  endings.push(async () => {
+    const started = await starting;
+    if (started.ok) await started.server.stop();
+  });
+  const started = await starting;
+  if (!started.ok) throw new Problem(started.problem);
+  return started.server.url;
+}
+
+/** Says at once what would otherwise be found out after the building. */
+async function needPorts({ port, arcadePort, host }: Config): Promise<void> {
+  for (const [name, wanted] of [
+    ['PORT', port],
+    ['ARCADE_PORT', arcadePort],
+  ] as const) {
+    const code = await new Promise<string | undefined>((resolve) => {
+      const server = net
+        .createServer()
+        .once('error', (error) => resolve('code' in error ? String(error.code) : ''));
+      server.listen(wanted, host, () => server.close(() => resolve(undefined)));
+    });
+    if (code === 'EADDRINUSE') {
+      throw new Problem(`port ${wanted} is taken by another program: end it, or set ${name} to another port`);
+    }
+    if (code === 'EACCES')
+      throw new Problem(`port ${wanted} needs more rights: set ${name} to one above 1023`);
+    if (code !== undefined)
+      throw new Problem(`cannot listen on ${host}:${wanted} (${code}): set HOST or ${name}`);
+  }
+}
+
+async function prepareDatabase(config: Config, url: string): Promise<void> {
+  const { db, close } = openDatabase(url);
+  endings.push(close);
+  const migrated = await migrate(db);
+  if (!migrated.ok) throw new Problem(migrated.problem);
+  if (migrated.done.length > 0) say(`database: ${migrated.done.length} migrations made`);
+  await seed(db, config, sayEverySecond());
+  const merchant = await db
+    .selectFrom('merchants')
+    .select('code')
+    .where('code', '=', config.merchant)
+    .executeTakeFirst();
+  if (!merchant)
+    throw new Problem(`MERCHANT ${config.merchant} is not in the database: it has no folder in merchants/`);
+}
+
+async function build(): Promise<void> {
+  await buildWeb(say);
+  say('games: building what has changed');
+  await buildArcade();
+}
+
+function announce(config: Config): void {
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
+  const home = `http://${host}:${config.port}`;
+  const lines = Object.values(brands).map(({ merchant: { code, name } }) => {
+    const own = code === config.merchant ? home : `http://${code}.localhost:${config.port}`;
+    return row(`${name} (${code})`, own);
+  });
+  console.log(
+    [
+      `\nLaro is ready after ${seconds} s, with play money only.\n`,
+      ...lines,
+      row('Games', config.arcadeOrigin),
+      row('API reference', `${home}/reference`),
+      row('Controls', `${home}/gallery`),
+      '',
+      row(
+        'Log in as',
+        `${demoAccounts.map(({ username }) => username).join(' or ')}, password ${demoPassword}`,
+      ),
+      row('Or as a guest', 'by "Free trial" on the login page'),
+      row('Data', path.relative(process.cwd(), config.dataFolder) || config.dataFolder),
+      '\nCtrl-C stops everything.\n',
+    ].join('\n'),
+  );
+}
+
+function row(name: string, value: string): string {
+  return `  ${name.padEnd(18)} ${value}`;
+}
+
+function say(line: string): void {
+  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
+  if (!stopping) console.log(`[${seconds} s] ${line}`);
+}
+
+/** Progress that comes by the thousand, as a line a second. */
+function sayEverySecond(): (step: string, done?: number, total?: number) => void {
+  let last = 0;
+  return (step, done, total) => {
+    if (done !== undefined && done !== total && Date.now() - last < 1000) return;
+    last = Date.now();
+    say(done === undefined ? step : `${step}: ${done} of ${total}`);
+  };
+}
+
+/** A terminal, npm and the bootstrap may each hand on the same Ctrl-C; a later one means it. */
+function hearSignal(): void {
+  firstSignal ||= Date.now();
+  if (Date.now() - firstSignal > 1000) process.exit(130);
+  void stop(0);
+}
+
+function stop(code: number, reason?: unknown): Promise<void> {
+  stopping ??= end(code, reason);
+  return stopping;
+}
+
+async function end(code: number, reason: unknown): Promise<void> {
+  if (reason === undefined) console.log('\nStopping; again Ctrl-C ends at once.');
+  else console.error(await describe(reason));
+  for (const ending of endings.toReversed()) {
+    await ending().catch((error: unknown) => console.error(error));
+  }
+  process.exit(code);
+}
+
+/** A problem in one line; a bug with its stack. */
+async function describe(reason: unknown): Promise<string> {
+  if (reason instanceof Problem) return `\nLaro cannot start: ${reason.message}`;
+  const configured = readConfig(process.env);
+  const inFolder = configured.ok ? await explainFolder(configured.config.dataFolder, reason) : undefined;
+  if (inFolder !== undefined) return `\nLaro cannot go on: ${inFolder}`;
+  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+}
