@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -67,8 +67,22 @@ async function extractPackaged(): Promise<Browser> {
   }
   return describe(path.join(folder, 'chromium'), {
     LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
-    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    FONTCONFIG_FILE: writeFontConfig(folder),
   });
+}
+
+/**
+ * The package's own settings name folders of another machine; a Chromium that finds no font at all ends at the
+ * first input field. Only its own font is named, so that pictures are the same on every machine.
+ */
+function writeFontConfig(folder: string): string {
+  const file = path.join(folder, 'laro-fonts.conf');
+  const fonts = `<dir>${path.join(folder, 'fonts/fonts')}</dir><cachedir>${path.join(folder, 'font-cache')}</cachedir>`;
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${fonts}</fontconfig>`,
+  );
+  return file;
 }
 
 async function packageVersion(entry: string): Promise<string> {
