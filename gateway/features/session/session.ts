@@ -10,7 +10,6 @@ import { createPasswordCheck } from './passwords.ts';
 import { newSecret } from '../../crypto/randomSecret.ts';
 import { sessionTimes } from '../../sessionTimes.ts';
 import { endSession, openSessionsOf, type OpenedSession } from './sessions.ts';
-import { sweepSessions } from './sweep.ts';
 import { openTrial } from './trial.ts';
 
 export function sessionHandlers(house: House): Handlers<typeof session> {
@@ -51,7 +50,6 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
         house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.reason });
         return refuse('LOGIN_REFUSED', { captcha: await newCaptcha(house, browserOf(request)) });
       }
-      await sweepSessions(house);
       const { member, session } = outcome;
       holdSession(request, session);
       request.setCookie('device', outcome.device.cookie, deviceSeconds);
