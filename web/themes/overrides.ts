@@ -20,7 +20,7 @@ const ThemedName = v.picklist(names(themedTokens), 'no such themed token: see we
 const BrandName = v.picklist(names(brandTokens), 'no such brand token: see web/themes/tokens.ts');
 
 /** What a merchant may change in its settings. */
-export interface TokenOverrides {
+interface TokenOverrides {
   readonly dark?: Readonly<Partial<Record<ThemedToken, string>>> | undefined;
   readonly light?: Readonly<Partial<Record<ThemedToken, string>>> | undefined;
   readonly brand?: Readonly<Partial<Record<BrandToken, string>>> | undefined;

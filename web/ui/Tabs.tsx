@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router';
 import { classes } from './classes.ts';
 import styles from './Tabs.module.css';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   /** The address that shows this tab, so that a tab can be linked, reloaded and used without scripts. */
