@@ -28,7 +28,7 @@ for(const h of m.preloads){const l=document.createElement('link');l.rel='modulep
 const r=Object.entries(m.routes);
 Promise.all([import(m.manifest),...r.map(([,u])=>import(u))]).then(([,...x])=>{
 __reactRouterRouteModules=Object.fromEntries(x.map((v,i)=>[r[i][0],v]));return import(m.entry)})};
-window.laro={ready(){ready=1;seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
+window.laro={ready(){ready=1;document.documentElement.dataset.hydrated='';seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
 const look=()=>{for(const i of document.querySelectorAll('img[data-src]'))seen.observe(i)};
 document.readyState=='loading'?addEventListener('DOMContentLoaded',look):look();
 addEventListener('click',e=>{if(!ready)pressed=e.target.closest?.('button')},true);
