@@ -1,4 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { runningEmbedded, startEmbedded } from '../db/embedded/embedded.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Something in the ledger that must never be. */
@@ -64,3 +67,47 @@ async function findViolations(db: Kysely<Database>): Promise<Violation[]> {
   }
   return violations;
 }
+
+/** `npm run ledger:verify`: one line for each violation, and exit code 1 when there is one. */
+async function main(): Promise<number> {
+  const configured = readConfig(process.env);
+  if (!configured.ok) return tell(2, ...configured.problems);
+  const { databaseUrl, dataFolder } = configured.config;
+  const url = databaseUrl ?? (await runningEmbedded(dataFolder));
+  if (url !== undefined) return report(url);
+  const started = await startEmbedded(dataFolder);
+  if (!started.ok) return tell(2, started.problem);
+  try {
+    return await report(started.server.url);
+  } finally {
+    await started.server.stop();
+  }
+}
+
+async function report(url: string): Promise<number> {
+  const { db, close } = openDatabase(url, { connections: 1 });
+  try {
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regclass('postings') is not null as there`.execute(db);
+    if (!rows[0]?.there) return tell(2, 'there is no ledger yet: run npm start first');
+    const violations = await verifyLedger(db);
+    const counted = await db
+      .selectFrom('transfers')
+      .select((eb) => eb.fn.countAll<bigint>().as('transfers'))
+      .executeTakeFirstOrThrow();
+    if (violations.length === 0) return tell(0, `the ledger is sound: ${counted.transfers} transfers`);
+    return tell(
+      1,
+      ...violations.map(({ rule, subject, found }) => `not true: ${rule} (${subject}: ${found})`),
+    );
+  } finally {
+    await close();
+  }
+}
+
+function tell(code: number, ...lines: string[]): number {
+  for (const line of lines) (code === 0 ? console.log : console.error)(line);
+  return code;
+}
+
+if (import.meta.main) process.exitCode = await main();
