@@ -160,7 +160,18 @@ export async function playRound(draw: Draw): Promise<Round> {
 }
 
 /** Bets that a player can choose, in minor units of the wallet's currency; each is ten equal line bets. */
-export const betLevels: readonly bigint[] = [100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n];
+export const betLevels: readonly bigint[] = [
+  20n,
+  50n,
+  100n,
+  200n,
+  500n,
+  1000n,
+  2000n,
+  5000n,
+  10_000n,
+  20_000n,
+];
 
 /** Coins to money: minor units won by a bet in minor units. */
 export function winOf(coins: number, bet: bigint): bigint {

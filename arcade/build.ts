@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import sharp from 'sharp';
+import { build } from 'vite';
+import { emblemSize, emblemSvg, type IconPaths } from './games/gintong-lawin/art/emblems.ts';
+import { logoSvg, sceneSvg } from './games/gintong-lawin/art/scene.ts';
+import { emblems } from './games/gintong-lawin/maths.ts';
+
+const here = import.meta.dirname;
+const game = join(here, 'games/gintong-lawin');
+const pictures = join(game, 'build');
+const target = join(here, 'build');
+
+/**
+ * Draws the pictures, bundles the games and compresses what can be, into `arcade/build`. Nothing happens when
+ * nothing has changed since the last time. A broken-off build leaves the one before in place.
+ */
+export async function buildArcade(): Promise<'built' | 'unchanged'> {
+  const stamp = stampOf([join(here, 'games'), join(here, 'messages'), import.meta.filename]);
+  if (readStamp() === stamp) return 'unchanged';
+  mkdirSync(pictures, { recursive: true });
+  await drawPictures(readIcons());
+  const fresh = `${target}.${process.pid}`;
+  await build({
+    root: game,
+    configFile: false,
+    base: './',
+    logLevel: 'warn',
+    build: {
+      outDir: join(fresh, 'gintong-lawin'),
+      emptyOutDir: true,
+      target: ['chrome90', 'safari16.4', 'firefox100'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [join(game, 'index.html'), join(game, 'verify/index.html')] },
+    },
+  });
+  compress(fresh);
+  writeFileSync(join(fresh, 'stamp'), stamp);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(fresh, target);
+  return 'built';
+}
+
+function readStamp(): string | undefined {
+  try {
+    return readFileSync(join(target, 'stamp'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A hash over the names and contents of every source file; tests and made pictures aside. */
+function stampOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const files = source.endsWith('.ts')
+      ? [source]
+      : readdirSync(source, { recursive: true, withFileTypes: true })
+          .filter(
+            (entry) => entry.isFile() && entry.parentPath !== pictures && !entry.name.includes('.test.'),
+          )
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort();
+    for (const file of files) hash.update(file.slice(here.length)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function readIcons(): IconPaths {
+  const require = createRequire(import.meta.url);
+  const text = readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8');
+  const { icons } = JSON.parse(text) as { icons: Record<string, { body: string }> }; // the set's own format
+  const pathOf = (name: string) => {
+    const path = / d="([^"]+)"/.exec(icons[name]?.body ?? '')?.[1];
+    if (path === undefined) throw new Error(`the icon set has no ${name}`);
+    return path;
+  };
+  return { 'eagle-emblem': pathOf('eagle-emblem') };
+}
+
+/** Side of an emblem on the sheet, in pixels: 72 of the page at three a piece, with room to grow. */
+const sheetEmblem = 256;
+
+async function drawPictures(icons: IconPaths): Promise<void> {
+  const placed = await Promise.all(
+    emblems.map(async (emblem, at) => ({
+      input: await sharp(Buffer.from(emblemSvg(emblem, icons)), { density: (72 * sheetEmblem) / emblemSize })
+        .resize(sheetEmblem, sheetEmblem)
+        .png()
+        .toBuffer(),
+      left: (at % 5) * sheetEmblem,
+      top: Math.floor(at / 5) * sheetEmblem,
+    })),
+  );
+  const sheet = sharp({
+    create: { width: 5 * sheetEmblem, height: 2 * sheetEmblem, channels: 4, background: '#0000' },
+  }).composite(placed);
+  await sheet.avif({ quality: 62, effort: 5 }).toFile(join(pictures, 'emblems.avif'));
+  await draw(logoSvg(icons), 'logo.avif', 60);
+  await draw(sceneSvg(780, 1688, 680), 'portrait.avif', 55);
+  await draw(sceneSvg(1688, 780, 520), 'landscape.avif', 55);
+}
+
+async function draw(svg: string, name: string, quality: number): Promise<void> {
+  await sharp(Buffer.from(svg)).avif({ quality, effort: 5 }).toFile(join(pictures, name));
+}
+
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!/\.(js|css|svg)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), options));
+  }
+}
+
+if (import.meta.main) console.log(`arcade: ${await buildArcade()}`);

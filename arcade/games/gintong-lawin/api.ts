@@ -1,0 +1,79 @@
+import type { Failure, FailureCode, OpenedSession, Rotated, RoundView } from '../wire.ts';
+import { pause } from './dom.ts';
+
+/** `network`: no usable answer, and whether the call had its effect is not known. */
+export type Problem = FailureCode | 'network';
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
+
+export interface Api {
+  open(ticket: string): Promise<Answer<OpenedSession>>;
+  balance(): Promise<Answer<{ balance: string }>>;
+  /** The same `request` is the same round, however often it is sent. */
+  spin(request: string, bet: string): Promise<Answer<RoundView>>;
+  unseen(): Promise<Answer<{ round: RoundView | null }>>;
+  seen(round: string): Promise<Answer<undefined>>;
+  rounds(): Promise<Answer<RoundView[]>>;
+  rotate(clientSeed: string): Promise<Answer<Rotated>>;
+}
+
+/** The arcade's own server. The session's token is kept in this closure, nowhere else. */
+export function createApi(base: string): Api {
+  let token = '';
+  async function call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    keepalive = false,
+  ): Promise<Answer<T>> {
+    try {
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        credentials: 'omit',
+        keepalive,
+        signal: AbortSignal.timeout(30_000),
+      });
+      const value: unknown = response.status === 204 ? undefined : await response.json();
+      if (response.ok) return { ok: true, value: value as T }; // our own server's answer of the same release
+      const problem = (value as Partial<Failure> | null)?.error;
+      return {
+        ok: false,
+        problem: response.status >= 500 && problem !== 'WALLET_AWAY' ? 'network' : (problem ?? 'network'),
+      };
+    } catch {
+      return { ok: false, problem: 'network' };
+    }
+  }
+  return {
+    async open(ticket) {
+      const answer = await call<OpenedSession>('POST', '/session', { ticket });
+      if (answer.ok) ({ token } = answer.value);
+      return answer;
+    },
+    balance: () => call('GET', '/balance'),
+    spin: (request, bet) => call('POST', '/spin', { request, bet }),
+    unseen: () => call('GET', '/unseen'),
+    seen: (round) => call('POST', `/rounds/${round}/seen`, {}, true),
+    rounds: () => call('GET', '/rounds'),
+    rotate: (clientSeed) => call('POST', '/seeds', { clientSeed }),
+  };
+}
+
+/** Repeats a call that nobody answers, for as long as it takes; `waiting` hears of every try that failed. */
+export async function untilAnswered<T>(
+  call: () => Promise<Answer<T>>,
+  waiting: () => void,
+): Promise<Answer<T>> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await call();
+    if (answer.ok || answer.problem !== 'network') return answer;
+    waiting();
+    await pause(Math.min(8000, 500 * 2 ** attempt) * (0.75 + Math.random() / 2));
+  }
+}

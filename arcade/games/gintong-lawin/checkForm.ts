@@ -1,0 +1,120 @@
+import { clientSeedPattern, drawStops, hashOfSeed, serverSeedPattern } from '../fairness.ts';
+import { showTimes } from './amounts.ts';
+import { button, h } from './dom.ts';
+import { emblems, gridOf, playRound } from './maths.ts';
+import type { Text } from './text.ts';
+
+/** Seeds and number as a player types them. */
+export interface Typed {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+}
+
+/** The form that works a round out again, in the browser, from its seeds and number. */
+export function checkForm(text: Text, start: Typed): HTMLElement {
+  const result = h('div', { class: 'result', 'aria-live': 'polite' });
+  const serverSeed = field(text('fair.serverSeed'), start.serverSeed, {
+    spellcheck: 'false',
+    autocapitalize: 'none',
+    maxlength: 64,
+  });
+  const clientSeed = field(text('fair.clientSeed'), start.clientSeed, {
+    spellcheck: 'false',
+    autocapitalize: 'none',
+    maxlength: 64,
+  });
+  const nonce = field(text('fair.nonceField'), start.nonce, { inputmode: 'numeric', maxlength: 18 });
+
+  async function run() {
+    const right = [
+      serverSeed.judge(serverSeedPattern.test(serverSeed.value()), text('fair.badServerSeed')),
+      clientSeed.judge(clientSeedPattern.test(clientSeed.value()), text('fair.badSeed')),
+      nonce.judge(/^\d{1,18}$/.test(nonce.value()), text('fair.badNonce')),
+    ];
+    if (right.includes(false)) return result.replaceChildren();
+    // Absent on a page without https: there is no honest way to check there.
+    if (!('subtle' in crypto))
+      return result.replaceChildren(h('p', { class: 'wrong' }, text('fair.unavailable')));
+    const seeds = {
+      serverSeed: serverSeed.value(),
+      clientSeed: clientSeed.value(),
+      nonce: BigInt(nonce.value()),
+    };
+    const round = await playRound((spin, lengths) => drawStops(seeds, spin, lengths));
+    const [bought] = round.spins;
+    if (!bought) return undefined;
+    const free = round.spins.length - 1;
+    return result.replaceChildren(
+      window3x5(gridOf('base', bought.stops)),
+      h(
+        'p',
+        { class: 'verdict' },
+        round.coins === 0 ? text('fair.paysNothing') : text('fair.pays', { times: showTimes(round.coins) }),
+        free > 0 && ` · ${text('fair.withFree', { count: free })}`,
+      ),
+      h(
+        'dl',
+        { class: 'facts' },
+        h('dt', {}, text('fair.stops')),
+        h('dd', {}, bought.stops.join(' · ')),
+        h('dt', {}, text('fair.hash')),
+        h('dd', { class: 'code' }, await hashOfSeed(seeds.serverSeed)),
+      ),
+      h('p', { class: 'hint' }, text('fair.here')),
+    );
+  }
+
+  const form = h(
+    'form',
+    { class: 'check', novalidate: true },
+    serverSeed.element,
+    clientSeed.element,
+    nonce.element,
+    button({ class: 'primary', type: 'submit' }, () => {}, text('fair.run')),
+    result,
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void run();
+  });
+  if (start.serverSeed !== '') void run();
+  return form;
+}
+
+let fields = 0;
+
+/** A labelled text field with a place for what is wrong with it. */
+export function field(
+  label: string,
+  value: string,
+  attributes: Readonly<Record<string, string | number>> = {},
+) {
+  const id = `field-${++fields}`;
+  const input = h('input', { id, value, autocomplete: 'off', ...attributes });
+  const wrong = h('span', { class: 'wrong', id: `${id}-wrong`, role: 'alert' });
+  input.setAttribute('aria-describedby', wrong.id);
+  return {
+    element: h('div', { class: 'field' }, h('label', { for: id }, label), input, wrong),
+    value: () => input.value.trim(),
+    judge(isRight: boolean, complaint: string): boolean {
+      wrong.textContent = isRight ? '' : complaint;
+      input.setAttribute('aria-invalid', String(!isRight));
+      return isRight;
+    },
+  };
+}
+
+/** The window of a spin as small pictures; each names itself by a class on the sheet. */
+function window3x5(grid: readonly (readonly string[])[]): HTMLElement {
+  return h(
+    'div',
+    { class: 'mini' },
+    ...[0, 1, 2].flatMap((row) => grid.map((reel) => emblemPicture(reel[row] ?? 'T'))),
+  );
+}
+
+export function emblemPicture(emblem: string): HTMLElement {
+  const at = emblems.findIndex((known) => known === emblem);
+  return h('span', { class: `emblem at-${at}`, 'aria-hidden': 'true' });
+}

@@ -1,0 +1,69 @@
+/** What the game says to the page that embeds it: docs/contracts/game-frame.md. */
+export type GameMessage =
+  | { type: 'ready'; game: string }
+  | { type: 'roundStarted'; request: string; bet: string; currency: string }
+  | {
+      type: 'roundEnded';
+      request: string;
+      state: 'closed' | 'owed' | 'returned' | 'refused';
+      bet: string;
+      win: string;
+      currency: string;
+    }
+  | { type: 'balance'; balance: string; currency: string }
+  | { type: 'close'; reason: 'player' | 'sessionEnded' | 'reopen' };
+
+export type PlatformMessage = 'refreshBalance' | 'pause' | 'resume';
+const platformMessages: readonly PlatformMessage[] = ['refreshBalance', 'pause', 'resume'];
+
+export interface Launch {
+  readonly ticket: string;
+  /** As the platform says it: EN, TY. */
+  readonly language: string;
+  /** The embedding page's origin, if it is one of the arcade's platforms. */
+  readonly platform: string | undefined;
+}
+
+/** Reads the launch out of the address's fragment. `known` are the origins of the arcade's platforms. */
+export function readLaunch(fragment: string, known: readonly string[]): Launch {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
+  const platform = parameters.get('platform') ?? '';
+  return {
+    ticket: parameters.get('ticket') ?? '',
+    language: parameters.get('language') ?? 'EN',
+    platform: known.includes(platform) ? platform : undefined,
+  };
+}
+
+export interface Frame {
+  tell(message: GameMessage): void;
+}
+
+/** Speaks to the embedding page, and hears it: only from that window and that origin. */
+export function openFrame(
+  own: Window,
+  platform: string | undefined,
+  heard: (message: PlatformMessage) => void,
+): Frame {
+  if (platform === undefined || own.parent === own) return { tell() {} };
+  own.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== platform || source !== own.parent) return;
+    const type = platformMessages.find((known) => isFromPlatform(data) && data.type === known);
+    if (type) heard(type);
+  });
+  return {
+    tell: (message) => own.parent.postMessage({ from: 'laro-game', version: 1, ...message }, platform),
+  };
+}
+
+function isFromPlatform(data: unknown): data is { type: unknown } {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'from' in data &&
+    data.from === 'laro-platform' &&
+    'version' in data &&
+    data.version === 1 &&
+    'type' in data
+  );
+}

@@ -1,0 +1,61 @@
+import type { RoundView } from '../wire.ts';
+import { toMinor } from './amounts.ts';
+import { createApi } from './api.ts';
+import { h } from './dom.ts';
+import { openFrame, readLaunch, type Frame } from './frame.ts';
+import { gameId } from './maths.ts';
+import { playGame } from './play.ts';
+import { ask } from './sheets.ts';
+import { tagOf, textIn } from './text.ts';
+import emblemSheet from './build/emblems.avif';
+
+const known = document.querySelector<HTMLMetaElement>('meta[name="platforms"]')?.content.split(' ') ?? [];
+const launch = readLaunch(location.hash, known);
+// The ticket is used once, at once: it has no business in the address any longer.
+history.replaceState(null, '', location.pathname);
+const text = textIn(launch.language);
+document.documentElement.lang = tagOf(launch.language);
+
+const heard = new EventTarget();
+const frame: Frame = openFrame(window, launch.platform, (message) => heard.dispatchEvent(new Event(message)));
+const api = createApi('./api');
+
+async function start(root: HTMLElement) {
+  root.append(h('p', { class: 'opening', role: 'status' }, text('loading')));
+  const sheet = new Image();
+  sheet.src = emblemSheet;
+  const [opened] = await Promise.all([api.open(launch.ticket), sheet.decode().catch(() => undefined)]);
+  if (!opened.ok) {
+    const away = opened.problem === 'network' || opened.problem === 'WALLET_AWAY';
+    await ask(
+      away ? 'offline' : 'door',
+      text(away ? 'away.title' : 'ended.title'),
+      text(away ? 'away.text' : 'ended.text'),
+      [['again', text(away ? 'away.again' : 'ended.again')]],
+    );
+    return frame.tell({ type: 'close', reason: 'reopen' });
+  }
+  const session = opened.value;
+  root.replaceChildren();
+  const game = playGame({ root, session, api, frame, heard, text, language: launch.language, sheet });
+  frame.tell({ type: 'ready', game: gameId });
+  frame.tell({ type: 'balance', balance: session.balance, currency: session.currency });
+  if (session.unseen) await tellLast(session.unseen, game.money);
+  return game.settleUnseen(session.unseen);
+}
+
+/** The player comes back after an interruption, and is told first how their last round ended. */
+async function tellLast(round: RoundView, money: (minor: bigint) => string) {
+  const won = toMinor(round.win);
+  const words = {
+    closed: won > 0n ? text('last.won', { amount: money(won) }) : text('last.lost'),
+    owed: text('last.owed', { amount: money(won) }),
+    returned: text('last.returned', { bet: money(toMinor(round.bet)) }),
+    waiting: text('last.waiting'),
+    refused: text('last.lost'),
+  }[round.state];
+  await ask('check', text('last.title'), words, [['ok', text('last.ok')]]);
+}
+
+const root = document.querySelector<HTMLElement>('#game');
+if (root) await start(root);

@@ -1,0 +1,468 @@
+import { emblems, lines, rows, strips, type Emblem, type LineWin, type Mode } from './maths.ts';
+
+/** Everything that moves in the window of five reels, drawn on one canvas. */
+export interface Reels {
+  /** Fits the canvas to its box; call it when the box changes. */
+  fit(): void;
+  /** Sets all reels rolling, until {@link Reels.land}. */
+  roll(mode: Mode): void;
+  /** Stops the reels one after the other; resolves when the last one rests. */
+  land(stops: readonly number[], pace: Pace): Promise<void>;
+  /** Brings reels that are still moving to rest at once. */
+  hurry(): void;
+  /** Puts the reels at these stops without any movement. */
+  rest(mode: Mode, stops: readonly number[]): void;
+  /** Lights up wins in turn until {@link Reels.dim}. */
+  celebrate(wins: readonly LineWin[], suns: boolean): void;
+  dim(): void;
+  /** Throws up coins for a large win. */
+  shower(): void;
+}
+
+export interface Pace {
+  readonly turbo: boolean;
+  /** Called as each reel comes to rest. */
+  readonly landed: (reel: number) => void;
+  /** Called when a reel is held back because two suns are already there. */
+  readonly tense: (reel: number) => void;
+}
+
+export interface Looks {
+  /** The sheet that `arcade/build.ts` draws: five emblems a row, in the order of `emblems`. */
+  readonly sheet: HTMLImageElement;
+  readonly calm: boolean;
+}
+
+type ReelState =
+  | { readonly kind: 'resting' }
+  | { readonly kind: 'rolling'; since: number; speed: number }
+  | { readonly kind: 'landing'; since: number; from: number; to: number; lasts: number; done: () => void };
+
+interface Reel {
+  state: ReelState;
+  mode: Mode;
+  /** Place on the strip at the top of the window; it falls while the reel rolls downwards. */
+  place: number;
+  tense: boolean;
+}
+
+interface Coin {
+  x: number;
+  y: number;
+  vx: number;
+  vy: number;
+  turn: number;
+  spin: number;
+  size: number;
+}
+
+const reelCount = 5;
+const cell = 256;
+export const lineColors = [
+  '#ffd76a',
+  '#7fe3ff',
+  '#ff9fb8',
+  '#9df7a8',
+  '#d6b0ff',
+  '#ffb36b',
+  '#6ff0d8',
+  '#ff8de6',
+  '#c7f06f',
+  '#a9c4ff',
+];
+
+export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): Reels {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  const pen = context;
+  const blurred = blurredSheet(sheet);
+  const reels: Reel[] = Array.from({ length: reelCount }, () => ({
+    state: { kind: 'resting' },
+    mode: 'base',
+    place: 0,
+    tense: false,
+  }));
+  let width = 0;
+  let height = 0;
+  let gap = 4;
+  let shown: { wins: readonly LineWin[]; suns: boolean; since: number } | undefined;
+  let coins: Coin[] = [];
+  let frame = 0;
+  let before = 0;
+
+  const cellWidth = () => (width - gap * (reelCount - 1)) / reelCount;
+  const cellHeight = () => height / rows;
+
+  function awake() {
+    if (frame === 0) {
+      before = performance.now();
+      frame = requestAnimationFrame(tick);
+    }
+  }
+
+  function tick(now: number) {
+    frame = 0;
+    const passed = Math.min(0.05, (now - before) / 1000);
+    before = now;
+    for (const reel of reels) move(reel, now, passed);
+    moveCoins(passed);
+    draw(now);
+    if (reels.some(({ state }) => state.kind !== 'resting') || coins.length > 0 || (shown && !calm)) awake();
+  }
+
+  function move(reel: Reel, now: number, passed: number) {
+    const { state } = reel;
+    if (state.kind === 'rolling') {
+      if (now < state.since) return;
+      const age = (now - state.since) / 1000;
+      // A short pull upwards before the fall tells where the movement comes from.
+      const speed = age < 0.09 ? -3.2 : state.speed * Math.min(1, (age - 0.09) / 0.16);
+      reel.place -= speed * passed;
+    } else if (state.kind === 'landing') {
+      if (now < state.since) {
+        reel.place -= passed * 26;
+        return;
+      }
+      const u = Math.min(1, (now - state.since) / state.lasts);
+      reel.place = state.from + (state.to - state.from) * settle(u);
+      if (u === 1) {
+        reel.place = state.to;
+        reel.state = { kind: 'resting' };
+        reel.tense = false;
+        state.done();
+      }
+    }
+  }
+
+  function draw(now: number) {
+    pen.clearRect(0, 0, width, height);
+    const wide = cellWidth();
+    const tall = cellHeight();
+    const lit = litCells(now);
+    for (const [at, reel] of reels.entries()) {
+      const left = at * (wide + gap);
+      drawColumn(left, wide, reel.tense, now);
+      pen.save();
+      pen.beginPath();
+      pen.rect(left - gap / 2, 0, wide + gap, height);
+      pen.clip();
+      const fast = reel.state.kind !== 'resting' && isFast(reel, now);
+      const first = Math.floor(reel.place);
+      for (let row = -1; row <= rows; row++) {
+        const emblem = emblemOf(reel, at, first + row);
+        const y = (first + row - reel.place) * tall;
+        const isLit = lit?.has(`${at}/${row}`) ?? false;
+        pen.globalAlpha = lit && !isLit ? 0.32 : 1;
+        const pulse = isLit && !calm ? 1 + 0.07 * Math.sin(now / 110) : 1;
+        drawEmblem(
+          fast ? blurred : sheet,
+          emblem,
+          left + wide / 2,
+          y + tall / 2,
+          Math.min(wide, tall) * 1.02 * pulse,
+        );
+      }
+      pen.restore();
+    }
+    pen.globalAlpha = 1;
+    if (shown) drawWins(now, wide, tall);
+    drawShade();
+    for (const coin of coins) drawCoin(coin);
+  }
+
+  function isFast(reel: Reel, now: number) {
+    if (reel.state.kind === 'rolling') return now - reel.state.since > 200;
+    return reel.state.kind === 'landing' && (now - reel.state.since) / reel.state.lasts < 0.3;
+  }
+
+  function drawColumn(left: number, wide: number, tense: boolean, now: number) {
+    const fill = pen.createLinearGradient(0, 0, 0, height);
+    fill.addColorStop(0, '#191046');
+    fill.addColorStop(0.5, '#2c1a6b');
+    fill.addColorStop(1, '#150d3d');
+    pen.fillStyle = fill;
+    pen.beginPath();
+    pen.roundRect(left, 0, wide, height, 8);
+    pen.fill();
+    if (tense) {
+      pen.globalAlpha = calm ? 0.4 : 0.32 + 0.22 * Math.sin(now / 90);
+      const glow = pen.createLinearGradient(left, 0, left + wide, 0);
+      glow.addColorStop(0, '#ffc94d');
+      glow.addColorStop(0.5, '#ffc94d22');
+      glow.addColorStop(1, '#ffc94d');
+      pen.fillStyle = glow;
+      pen.fill();
+      pen.globalAlpha = 1;
+    }
+    pen.strokeStyle = '#ffffff14';
+    pen.lineWidth = 1;
+    pen.stroke();
+  }
+
+  function drawEmblem(from: CanvasImageSource, emblem: Emblem, x: number, y: number, size: number) {
+    const at = emblems.indexOf(emblem);
+    pen.drawImage(
+      from,
+      (at % 5) * cell,
+      Math.floor(at / 5) * cell,
+      cell,
+      cell,
+      x - size / 2,
+      y - size / 2,
+      size,
+      size,
+    );
+  }
+
+  /** Rounded like a drum: darker towards the upper and lower edge. */
+  function drawShade() {
+    const shade = pen.createLinearGradient(0, 0, 0, height);
+    shade.addColorStop(0, '#05031ccc');
+    shade.addColorStop(0.13, '#05031c00');
+    shade.addColorStop(0.87, '#05031c00');
+    shade.addColorStop(1, '#05031ccc');
+    pen.fillStyle = shade;
+    pen.fillRect(0, 0, width, height);
+  }
+
+  /** Which wins are on show: all together first, then one after the other. */
+  function winsAt(now: number): readonly LineWin[] {
+    if (!shown) return [];
+    const { wins, since } = shown;
+    if (wins.length < 2 || calm) return wins;
+    const turn = Math.floor((now - since) / 1300) % (wins.length + 1);
+    const one = wins[turn - 1];
+    return one ? [one] : wins;
+  }
+
+  function litCells(now: number): Set<string> | undefined {
+    if (!shown || reels.some(({ state }) => state.kind !== 'resting')) return undefined;
+    const cells = new Set<string>();
+    for (const { line, count } of winsAt(now)) {
+      for (let reel = 0; reel < count; reel++) cells.add(`${reel}/${lines[line]?.[reel]}`);
+    }
+    if (shown.suns) {
+      for (const [at, reel] of reels.entries()) {
+        for (let row = 0; row < rows; row++)
+          if (emblemOf(reel, at, reel.place + row) === 'S') cells.add(`${at}/${row}`);
+      }
+    }
+    return cells;
+  }
+
+  function drawWins(now: number, wide: number, tall: number) {
+    const centre = (reel: number, row: number): [number, number] => [
+      reel * (wide + gap) + wide / 2,
+      row * tall + tall / 2,
+    ];
+    for (const { line, count } of winsAt(now)) {
+      const path = lines[line] ?? [];
+      const color = lineColors[line] ?? '#fff';
+      const points = path.map((row, reel) => centre(reel, row));
+      for (const [thickness, ink] of [
+        [7, '#1a0b02aa'],
+        [3.5, color],
+      ] as const) {
+        pen.beginPath();
+        for (const [x, y] of points) pen.lineTo(x, y);
+        pen.lineWidth = thickness;
+        pen.strokeStyle = ink;
+        pen.lineJoin = 'round';
+        pen.lineCap = 'round';
+        pen.stroke();
+      }
+      for (let reel = 0; reel < count; reel++) {
+        const [x, y] = centre(reel, path[reel] ?? 0);
+        pen.strokeStyle = color;
+        pen.lineWidth = 2.5;
+        pen.shadowColor = color;
+        pen.shadowBlur = calm ? 0 : 9 + 5 * Math.sin(now / 110);
+        pen.beginPath();
+        pen.roundRect(x - wide / 2 + 2, y - tall / 2 + 2, wide - 4, tall - 4, 10);
+        pen.stroke();
+        pen.shadowBlur = 0;
+        const place = reels[reel];
+        if (!place) continue;
+        const pulse = calm ? 1 : 1 + 0.07 * Math.sin(now / 110);
+        const emblem = emblemOf(place, reel, place.place + (path[reel] ?? 0));
+        drawEmblem(sheet, emblem, x, y, Math.min(wide, tall) * 1.02 * pulse);
+      }
+    }
+  }
+
+  function moveCoins(passed: number) {
+    for (const coin of coins) {
+      coin.vy += 900 * passed;
+      coin.x += coin.vx * passed;
+      coin.y += coin.vy * passed;
+      coin.turn += coin.spin * passed;
+    }
+    coins = coins.filter(({ y }) => y < height + 30);
+  }
+
+  function drawCoin({ x, y, turn, size }: Coin) {
+    const squash = Math.abs(Math.cos(turn));
+    pen.save();
+    pen.translate(x, y);
+    pen.scale(Math.max(0.12, squash), 1);
+    pen.beginPath();
+    pen.arc(0, 0, size, 0, Math.PI * 2);
+    pen.fillStyle = squash > 0.5 ? '#ffd24a' : '#e08a12';
+    pen.fill();
+    pen.lineWidth = 2;
+    pen.strokeStyle = '#7d3f05';
+    pen.stroke();
+    pen.beginPath();
+    pen.arc(0, 0, size * 0.62, 0, Math.PI * 2);
+    pen.strokeStyle = '#fff0b0';
+    pen.lineWidth = 1.5;
+    pen.stroke();
+    pen.restore();
+  }
+
+  function settleAt(at: number, stop: number, since: number, lasts: number, done: () => void) {
+    const reel = reels[at];
+    if (!reel) return;
+    const travel = 5;
+    // Nobody can read the strip while it is a blur, so the last five places lead up to the stop.
+    reel.state = { kind: 'landing', since, from: stop + travel, to: stop, lasts, done };
+  }
+
+  return {
+    fit() {
+      const box = canvas.getBoundingClientRect();
+      const dense = Math.min(3, window.devicePixelRatio || 1);
+      width = box.width;
+      height = box.height;
+      gap = Math.max(3, Math.round(width / 110));
+      canvas.width = Math.round(width * dense);
+      canvas.height = Math.round(height * dense);
+      pen.setTransform(dense, 0, 0, dense, 0, 0);
+      pen.imageSmoothingQuality = 'high';
+      draw(performance.now());
+    },
+    roll(mode) {
+      shown = undefined;
+      const now = performance.now();
+      for (const [at, reel] of reels.entries()) {
+        reel.mode = mode;
+        if (calm) continue;
+        reel.state = { kind: 'rolling', since: now + at * 60, speed: 26 };
+      }
+      awake();
+    },
+    async land(stops, { turbo, landed, tense }) {
+      if (calm) {
+        for (const [at, reel] of reels.entries()) reel.place = stops[at] ?? 0;
+        draw(performance.now());
+        for (let at = 0; at < reelCount; at++) landed(at);
+        return;
+      }
+      const now = performance.now();
+      let wait = turbo ? 0 : 260;
+      let suns = 0;
+      const arrivals: Promise<void>[] = [];
+      for (const [at, reel] of reels.entries()) {
+        const held = suns >= 2 && !turbo;
+        wait += at === 0 ? 0 : turbo ? 45 : held ? 1150 : 210;
+        if (held) {
+          setTimeout(() => {
+            if (reel.state.kind === 'resting') return;
+            reel.tense = true;
+            tense(at);
+          }, wait - 1000);
+        }
+        const stop = stops[at] ?? 0;
+        const lasts = turbo ? 240 : 520;
+        arrivals.push(
+          new Promise((resolve) => {
+            settleAt(at, stop, now + wait, lasts, () => {
+              landed(at);
+              resolve();
+            });
+          }),
+        );
+        const shows = [0, 1, 2].map((row) => emblemOf(reel, at, stop + row));
+        if (shows.includes('S')) suns++;
+      }
+      awake();
+      await Promise.all(arrivals);
+    },
+    hurry() {
+      const now = performance.now();
+      for (const { state } of reels) {
+        if (state.kind !== 'landing') continue;
+        state.since = Math.min(state.since, now);
+        state.lasts = Math.min(state.lasts, 180 + now - state.since);
+      }
+    },
+    rest(mode, stops) {
+      shown = undefined;
+      for (const [at, reel] of reels.entries()) {
+        reel.mode = mode;
+        reel.place = stops[at] ?? 0;
+        reel.state = { kind: 'resting' };
+        reel.tense = false;
+      }
+      draw(performance.now());
+    },
+    celebrate(wins, suns) {
+      shown = { wins, suns, since: performance.now() };
+      draw(performance.now());
+      if (!calm) awake();
+    },
+    dim() {
+      shown = undefined;
+      draw(performance.now());
+    },
+    shower() {
+      if (calm) return;
+      coins = Array.from({ length: 46 }, () => ({
+        x: width / 2 + (Math.random() - 0.5) * width * 0.5,
+        y: height + Math.random() * 60,
+        vx: (Math.random() - 0.5) * width * 0.9,
+        vy: -height * (1.4 + Math.random() * 1.5),
+        turn: Math.random() * 6,
+        spin: 4 + Math.random() * 9,
+        size: 6 + Math.random() * 6,
+      }));
+      awake();
+    },
+  };
+}
+
+/** From full speed to rest, a little past the mark and back. */
+function settle(u: number): number {
+  const back = 1.05;
+  return 1 + (back + 1) * (u - 1) ** 3 + back * (u - 1) ** 2;
+}
+
+function emblemOf(reel: Reel, at: number, place: number): Emblem {
+  const strip = strips[reel.mode][at] ?? '';
+  const index = ((Math.floor(place) % strip.length) + strip.length) % strip.length;
+  return strip[index] as Emblem; // a test holds the strips to the emblems
+}
+
+/** The sheet again, drawn over itself up and down, as an eye sees a fast reel. */
+function blurredSheet(sheet: HTMLImageElement): HTMLCanvasElement {
+  const blurred = document.createElement('canvas');
+  blurred.width = sheet.naturalWidth;
+  blurred.height = sheet.naturalHeight;
+  const pen = blurred.getContext('2d');
+  if (!pen) return blurred;
+  const steps = 7;
+  for (let at = 0; at < emblems.length; at++) {
+    const x = (at % 5) * cell;
+    const y = Math.floor(at / 5) * cell;
+    pen.save();
+    pen.beginPath();
+    pen.rect(x, y, cell, cell);
+    pen.clip();
+    pen.globalAlpha = 0.24;
+    for (let step = 0; step < steps; step++) {
+      pen.drawImage(sheet, x, y, cell, cell, x, y + (step - (steps - 1) / 2) * 15, cell, cell);
+    }
+    pen.restore();
+  }
+  return blurred;
+}

@@ -1,0 +1,415 @@
+import type { RevealedSeeds, RoundView, SeedsView } from '../wire.ts';
+import { showShare, showTimes, toMinor } from './amounts.ts';
+import type { Api } from './api.ts';
+import { checkForm, emblemPicture, field, type Typed } from './checkForm.ts';
+import { button, h, icon, type Icon } from './dom.ts';
+import { clientSeedPattern, newClientSeed } from '../fairness.ts';
+import * as maths from './maths.ts';
+import { lineColors } from './reels.ts';
+import type { MessageId, Text } from './text.ts';
+
+/** What the sheets need of the game. */
+export interface Play {
+  readonly text: Text;
+  readonly api: Api;
+  readonly language: string;
+  money(minor: bigint): string;
+  bet(): bigint;
+  bets(): readonly bigint[];
+  setBet(bet: bigint): void;
+  seeds(): SeedsView;
+  setSeeds(seeds: SeedsView): void;
+  totals(): { readonly staked: bigint; readonly won: bigint; readonly since: number };
+  startAuto(plan: AutoPlan): void;
+}
+
+export interface AutoPlan {
+  readonly spins: number;
+  /** Minor units; undefined is no limit. */
+  readonly lossLimit: bigint | undefined;
+  readonly winLimit: bigint | undefined;
+}
+
+/** Opens a sheet from the lower edge; closes by its button, Escape, or a tap beside it. */
+export function openSheet(text: Text, title: string, ...content: (Node | string)[]): HTMLDialogElement {
+  const sheet = h('dialog', { class: 'sheet', 'aria-label': title });
+  const shut = () => sheet.close();
+  sheet.append(
+    h(
+      'div',
+      { class: 'sheet-box' },
+      h(
+        'header',
+        {},
+        h('h2', {}, title),
+        button({ class: 'round', 'aria-label': text('shut') }, shut, icon('close')),
+      ),
+      h('div', { class: 'sheet-body' }, ...content),
+    ),
+  );
+  sheet.addEventListener('click', (event) => {
+    if (event.target === sheet) shut();
+  });
+  sheet.addEventListener('close', () => sheet.remove());
+  document.body.append(sheet);
+  sheet.showModal();
+  return sheet;
+}
+
+/** Asks one thing in the middle of the screen. Resolves to the chosen value, or undefined when dismissed. */
+export function ask<T extends string>(
+  picture: Icon,
+  title: string,
+  words: string,
+  choices: readonly (readonly [T, string])[],
+): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const box = h('dialog', { class: 'ask', 'aria-label': title });
+    let chosen: T | undefined;
+    box.append(
+      h('div', { class: 'ask-picture' }, icon(picture, 34)),
+      h('h2', {}, title),
+      h('p', {}, words),
+      ...choices.map(([value, label], at) =>
+        button(
+          { class: at === 0 ? 'primary' : 'quiet', autofocus: at === 0 },
+          () => {
+            chosen = value;
+            box.close();
+          },
+          label,
+        ),
+      ),
+    );
+    box.addEventListener('close', () => {
+      box.remove();
+      resolve(chosen);
+    });
+    document.body.append(box);
+    box.showModal();
+  });
+}
+
+export function openMenu(play: Play): void {
+  const { text } = play;
+  const { staked, won, since } = play.totals();
+  const entry = (name: Icon, label: string, act: () => void) =>
+    button(
+      { class: 'entry' },
+      () => {
+        sheet.close();
+        act();
+      },
+      icon(name),
+      h('span', {}, label),
+      icon('next', 18),
+    );
+  const fact = (id: MessageId, value: string) => h('div', {}, h('dt', {}, text(id)), h('dd', {}, value));
+  const sheet = openSheet(
+    text,
+    text('menu'),
+    entry('info', text('rules.title'), () => openRules(play)),
+    entry('fair', text('fair.title'), () => openFairness(play)),
+    entry('list', text('rounds.title'), () => void openRounds(play)),
+    h('h3', {}, text('session.title')),
+    h(
+      'dl',
+      { class: 'totals' },
+      fact('session.staked', play.money(staked)),
+      fact('session.won', play.money(won)),
+      fact('session.net', play.money(won - staked)),
+      fact('session.time', text('session.minutes', { count: Math.floor((Date.now() - since) / 60_000) })),
+    ),
+  );
+}
+
+export function openBets(play: Play): void {
+  const sheet = openSheet(
+    play.text,
+    play.text('chooseBet'),
+    h(
+      'div',
+      { class: 'chips' },
+      ...play.bets().map((bet) =>
+        button(
+          { class: 'chip', 'aria-pressed': String(bet === play.bet()) },
+          () => {
+            play.setBet(bet);
+            sheet.close();
+          },
+          play.money(bet),
+        ),
+      ),
+    ),
+  );
+}
+
+export function openAuto(play: Play): void {
+  const { text } = play;
+  let spins = 25;
+  let lossTimes = 20;
+  let winTimes = 0;
+  const start = button(
+    { class: 'primary' },
+    () => {
+      sheet.close();
+      const times = (count: number) => (count === 0 ? undefined : play.bet() * BigInt(count));
+      play.startAuto({ spins, lossLimit: times(lossTimes), winLimit: times(winTimes) });
+    },
+    '',
+  );
+  const name = () => {
+    start.textContent = text('auto.start', { count: spins });
+  };
+  const times = (count: number) =>
+    count === 0
+      ? text('auto.none')
+      : `${text('auto.times', { count })} (${play.money(play.bet() * BigInt(count))})`;
+  const sheet = openSheet(
+    text,
+    text('auto.title'),
+    choice(text('auto.count'), [10, 25, 50, 100], spins, String, (count) => {
+      spins = count;
+      name();
+    }),
+    // A loss limit is always set: the largest choice still is one.
+    choice(text('auto.lossLimit'), [5, 20, 50], lossTimes, times, (count) => {
+      lossTimes = count;
+    }),
+    choice(text('auto.winLimit'), [0, 20, 100], winTimes, times, (count) => {
+      winTimes = count;
+    }),
+    h('p', { class: 'hint' }, text('auto.note')),
+    start,
+  );
+  name();
+}
+
+function choice(
+  label: string,
+  values: readonly number[],
+  chosen: number,
+  name: (value: number) => string,
+  choose: (value: number) => void,
+): HTMLElement {
+  const chips = values.map((value) =>
+    button(
+      { class: 'chip', 'aria-pressed': String(value === chosen) },
+      () => {
+        for (const [at, chip] of chips.entries())
+          chip.setAttribute('aria-pressed', String(values[at] === value));
+        choose(value);
+      },
+      name(value),
+    ),
+  );
+  return h('fieldset', { class: 'choice' }, h('legend', {}, label), h('div', { class: 'chips' }, ...chips));
+}
+
+export function openRules(play: Play): void {
+  const { text } = play;
+  const { stated } = maths;
+  const bet = play.bet();
+  const paying = maths.emblems.filter((emblem) => emblem !== 'S');
+  const line = (coins: number) => play.money(maths.winOf(coins, bet));
+  const pays = (coins: readonly number[]) =>
+    h(
+      'ul',
+      { class: 'pays' },
+      ...coins.map((amount, at) => h('li', {}, h('span', {}, `${at + 3}×`), line(amount))).toReversed(),
+    );
+  const odds = (id: MessageId, value: string, note: string) =>
+    h('div', { class: 'odd' }, h('dt', {}, text(id)), h('dd', {}, value), note !== '' && h('p', {}, note));
+  openSheet(
+    text,
+    text('rules.title'),
+    h('h3', {}, text('rules.odds')),
+    h(
+      'dl',
+      { class: 'odds' },
+      odds(
+        'rules.rtp',
+        showShare(stated.returnToPlayer),
+        text('rules.rtpNote', { share: showShare(stated.returnToPlayer) }),
+      ),
+      odds('rules.hit', showShare(stated.hitRate), text('rules.hitNote')),
+      odds('rules.often', text('rules.oneIn', { count: stated.freeSpinsOneIn }), ''),
+      odds('rules.most', `${showTimes(stated.mostCoins)}×`, ''),
+    ),
+    h('h3', {}, text('rules.pays')),
+    h('p', { class: 'hint' }, text('rules.paysNote', { bet: play.money(bet) })),
+    h(
+      'div',
+      { class: 'paytable' },
+      special('H', text('rules.wild'), pays(maths.linePays.H)),
+      special(
+        'S',
+        text('rules.scatter', { count: maths.freeSpinsPerAward, most: maths.freeSpinsMost }),
+        pays(maths.sunPays),
+      ),
+      ...paying
+        .filter((emblem) => emblem !== 'H')
+        .map((emblem) =>
+          h(
+            'div',
+            { class: 'pay' },
+            emblemPicture(emblem),
+            h('span', { class: 'unseen' }, text(`emblem.${emblem}`)),
+            pays(maths.linePays[emblem]),
+          ),
+        ),
+    ),
+    h('h3', {}, text('freeSpins')),
+    h('p', {}, text('rules.free')),
+    h('h3', {}, text('rules.lines')),
+    h('div', { class: 'lines' }, ...maths.lines.map((path, at) => linePicture(path, at))),
+    h('h3', {}, text('rules.rounds')),
+    h('p', {}, text('rules.roundsNote')),
+    h('p', { class: 'hint' }, text('rules.version', { game: maths.gameId })),
+  );
+}
+
+function special(emblem: string, words: string, pays: HTMLElement): HTMLElement {
+  return h('div', { class: 'pay wide' }, emblemPicture(emblem), h('p', {}, words), pays);
+}
+
+function linePicture(path: readonly number[], at: number): HTMLElement {
+  const cells = [0, 1, 2].flatMap((row) => path.map((on) => h('i', { class: on === row ? 'on' : '' })));
+  const picture = h('div', { class: 'line-cells' }, ...cells);
+  picture.style.setProperty('--line', lineColors[at] ?? '');
+  return h('div', { class: 'line' }, h('b', {}, String(at + 1)), picture);
+}
+
+/** `check` fills the checker with a round. */
+export function openFairness(play: Play, check?: Typed, revealed?: RevealedSeeds): void {
+  const { text, api } = play;
+  const seeds = play.seeds();
+  const next = field(text('fair.newSeed'), newSeed(), {
+    spellcheck: 'false',
+    autocapitalize: 'none',
+    maxlength: 64,
+  });
+  const change = button({ class: 'quiet' }, () => void rotate(), text('fair.change'));
+  async function rotate() {
+    if (!next.judge(clientSeedPattern.test(next.value()), text('fair.badSeed'))) return;
+    change.disabled = true;
+    const answer = await api.rotate(next.value());
+    change.disabled = false;
+    if (!answer.ok) {
+      next.judge(
+        false,
+        answer.problem === 'ROUND_OPEN' ? text('fair.roundOpen') : text('notice.reconnecting'),
+      );
+      return;
+    }
+    play.setSeeds(answer.value.seeds);
+    const { serverSeed, clientSeed, rounds } = answer.value.revealed;
+    const last = BigInt(rounds) > 0n ? BigInt(rounds) - 1n : 0n;
+    sheet.close();
+    openFairness(play, { serverSeed, clientSeed, nonce: last.toString() }, answer.value.revealed);
+  }
+  const page = h(
+    'a',
+    { class: 'link', href: `./verify/#language=${play.language}`, target: '_blank', rel: 'noopener' },
+    text('fair.page'),
+  );
+  const sheet = openSheet(
+    text,
+    text('fair.title'),
+    h('p', {}, text('fair.lead')),
+    ...(revealed
+      ? [
+          h(
+            'div',
+            { class: 'revealed' },
+            h('h3', {}, text('fair.revealed')),
+            h('p', { class: 'code' }, revealed.serverSeed),
+            h('p', { class: 'hint' }, text('fair.revealedNote', { count: revealed.rounds })),
+          ),
+        ]
+      : []),
+    h(
+      'dl',
+      { class: 'facts' },
+      h('dt', {}, text('fair.hash')),
+      h('dd', { class: 'code' }, seeds.hash),
+      h('dt', {}, text('fair.clientSeed')),
+      h('dd', { class: 'code' }, seeds.clientSeed),
+      h('dt', {}, text('fair.nonce')),
+      h('dd', {}, seeds.nextNonce),
+    ),
+    next.element,
+    change,
+    h('h3', {}, text('fair.check')),
+    checkForm(text, check ?? { serverSeed: '', clientSeed: seeds.clientSeed, nonce: '0' }),
+    page,
+  );
+}
+
+function newSeed(): string {
+  return 'subtle' in crypto || 'getRandomValues' in crypto ? newClientSeed() : 'lawin';
+}
+
+export async function openRounds(play: Play): Promise<void> {
+  const { text, api } = play;
+  const list = h(
+    'div',
+    { class: 'rounds', 'aria-busy': 'true' },
+    ...[1, 2, 3, 4].map(() => h('div', { class: 'ghost' })),
+  );
+  const sheet = openSheet(text, text('rounds.title'), list);
+  const answer = await api.rounds();
+  list.removeAttribute('aria-busy');
+  if (!answer.ok) return list.replaceChildren(h('p', { class: 'empty' }, text('notice.reconnecting')));
+  if (answer.value.length === 0)
+    return list.replaceChildren(h('p', { class: 'empty' }, text('rounds.empty')));
+  return list.replaceChildren(
+    ...answer.value.map((round) =>
+      roundEntry(play, round, (typed) => {
+        sheet.close();
+        openFairness(play, typed);
+      }),
+    ),
+  );
+}
+
+function roundEntry(play: Play, round: RoundView, check: (typed: Typed) => void): HTMLElement {
+  const { text } = play;
+  const { serverSeed, clientSeed, nonce } = round;
+  const states: Readonly<Record<RoundView['state'], string>> = {
+    closed: '',
+    owed: text('rounds.owed'),
+    waiting: text('rounds.waiting'),
+    returned: text('rounds.returned'),
+    refused: text('rounds.refused'),
+  };
+  const free = round.spins.length - 1;
+  const won = toMinor(round.win);
+  const time = new Date(round.at).toLocaleTimeString([], {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return h(
+    'div',
+    { class: 'round-entry' },
+    h(
+      'div',
+      {},
+      h(
+        'b',
+        { class: won > 0n ? 'gold' : '' },
+        states[round.state] === '' ? play.money(won) : (states[round.state] ?? ''),
+      ),
+      h(
+        'small',
+        {},
+        `${time} · ${text('bet')} ${play.money(toMinor(round.bet))} · #${nonce}`,
+        free > 0 && ` · ${text('rounds.freeSpins', { count: free })}`,
+      ),
+    ),
+    serverSeed === null
+      ? h('small', { class: 'secret' }, text('rounds.secret'))
+      : button({ class: 'chip' }, () => check({ serverSeed, clientSeed, nonce }), text('rounds.check')),
+  );
+}
