@@ -322,7 +322,7 @@ export const screens = {
     title: 'screens.appDownload',
     access: 'visitor',
     chrome: chrome.ownTall,
-    ...pending,
+    file: 'features/install/appDownload.route.tsx',
     spec: ['S2-22'],
   },
   agentHome: {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useOnline } from '../platform/device.ts';
+import { useHydrated, useOnline } from '../platform/device.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../platform/logoutRequest.ts';
 import { onSessionLost } from '../platform/session.ts';
@@ -18,6 +18,9 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 import styles from './Shell.module.css';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
+const DownloadBar = lazy(async () => ({
+  default: (await import('../features/install/DownloadBar.tsx')).DownloadBar,
+}));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
 /** The frame around every screen, as the row of the table says. */
@@ -29,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuAt, setMenuAt] = useState<string>();
   const [leaving, setLeaving] = useState<boolean>();
   const { key } = useLocation();
+  const hydrated = useHydrated();
   useHeadingFocus();
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
@@ -51,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </PageScaffold>
       <Toaster />
       <Suspense>
+        {home && hydrated && <DownloadBar />}
         {menuAt !== undefined && <Sidebar open={menuAt === key} onClose={() => setMenuAt('')} />}
         {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}
       </Suspense>

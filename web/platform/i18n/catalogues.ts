@@ -1,5 +1,6 @@
 import type games from '../../messages/en/games.json';
 import type home from '../../messages/en/home.json';
+import type install from '../../messages/en/install.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
 import type screens from '../../messages/en/screens.json';
@@ -10,6 +11,7 @@ import type shell from '../../messages/en/shell.json';
 interface Catalogues {
   games: typeof games;
   home: typeof home;
+  install: typeof install;
   pending: typeof pending;
   play: typeof play;
   screens: typeof screens;

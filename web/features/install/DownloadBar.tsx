@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useText } from '../../platform/i18n/text.tsx';
+import { useSite } from '../../platform/site.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { close } from '../../ui/icons/close.ts';
+import { download } from '../../ui/icons/download.ts';
+import { star } from '../../ui/icons/star.ts';
+import { DownloadPopup } from './DownloadPopup.tsx';
+import { showsDownloadBar } from './downloads.ts';
+import { dismissDownloadBar, useDownloadFacts } from './useDownloadFacts.ts';
+import styles from './install.module.css';
+
+/** S2-91: floats above the bottom menu, so that nothing moves when it comes or goes. */
+export function DownloadBar() {
+  const t = useText();
+  const { info } = useSite();
+  const facts = useDownloadFacts();
+  const [dismissed, setDismissed] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (facts === undefined || dismissed || !showsDownloadBar(facts)) return null;
+  const dismiss = () => {
+    dismissDownloadBar();
+    setDismissed(true);
+  };
+  return (
+    <>
+      <aside className={styles.bar} aria-label={t('install.bar')}>
+        <IconButton icon={close} label={t('install.dismiss')} onClick={dismiss} />
+        <span className={styles.icon}>
+          <Icon path={download} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            {t('install.app', { name: info.name })}
+            <span role="img" aria-label={t('install.stars')} className={styles.stars}>
+              {[1, 2, 3, 4, 5].map((number) => (
+                <Icon key={number} path={star} size={16} filled />
+              ))}
+            </span>
+          </p>
+          <p className={styles.line}>{t('install.short')}</p>
+        </div>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          {t('install.get')}
+        </Button>
+      </aside>
+      <DownloadPopup facts={facts} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

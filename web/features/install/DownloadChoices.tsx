@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import { ExternalLink } from '../../platform/ExternalLink.tsx';
+import { useText } from '../../platform/i18n/text.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { download } from '../../ui/icons/download.ts';
+import { home } from '../../ui/icons/home.ts';
+import { iosTip } from './browserKind.ts';
+import { downloadChoices, needsSafari, type DownloadChoice, type DownloadFacts } from './downloads.ts';
+import styles from './install.module.css';
+
+const link = { android: 'android', iosProfile: 'iosProfile', iosApp: 'ios' } as const;
+
+/** The ways to have the site as an app that this device has (S5-18..S5-23). */
+export function DownloadChoices({ facts }: { facts: DownloadFacts }) {
+  const t = useText();
+  const choices = downloadChoices(facts);
+  if (choices.length === 0) return <EmptyState title={t('install.noneTitle')} text={t('install.noneText')} />;
+  return (
+    <ul className={styles.choices}>
+      {choices.map((choice) => (
+        <li key={choice}>
+          {choice === 'homeScreen' ? (
+            <HomeScreen facts={facts} />
+          ) : (
+            <Download choice={choice} facts={facts} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Download({
+  choice,
+  facts,
+}: {
+  choice: Exclude<DownloadChoice, 'homeScreen'>;
+  facts: DownloadFacts;
+}) {
+  const t = useText();
+  const [told, setTold] = useState(false);
+  const onlyInSafari = choice !== 'android' && needsSafari(facts.browser);
+  return (
+    <>
+      <ExternalLink
+        to={link[choice]}
+        className={styles.choice}
+        onClick={(event) => {
+          if (!onlyInSafari) return;
+          event.preventDefault();
+          setTold(true);
+        }}
+      >
+        <Choice icon={download} name={t(`install.${choice}`)} text={t(`install.${choice}Text`)} />
+      </ExternalLink>
+      {told && (
+        <p role="alert" className={styles.notice}>
+          {t('install.useSafari')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function HomeScreen({ facts }: { facts: DownloadFacts }) {
+  const t = useText();
+  const tip = iosTip(facts.browser);
+  return (
+    <details className={styles.steps}>
+      <summary className={styles.choice}>
+        <Choice icon={home} name={t('install.homeScreen')} text={t('install.homeScreenText')} />
+      </summary>
+      <ol>
+        <li>{t('install.stepShare')}</li>
+        <li>{t('install.stepAdd')}</li>
+        <li>{t('install.stepDone')}</li>
+      </ol>
+      {tip !== undefined && <p className={styles.notice}>{t(`install.${tip}`)}</p>}
+    </details>
+  );
+}
+
+function Choice({ icon, name, text }: { icon: string; name: string; text: string }): ReactNode {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon path={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.text}>{text}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { runsIosApp, type BrowserKind } from './browserKind.ts';
+
+/** The merchant's download links (S3-28). */
+export interface DownloadLinks {
+  readonly android?: string | undefined;
+  readonly ios?: string | undefined;
+  readonly iosProfile?: string | undefined;
+}
+
+/** What the stored `hideDownloadBar` says: who set it. */
+export type Dismissed = 'byPlayer' | 'byInstalledApp' | undefined;
+
+export interface DownloadFacts {
+  readonly browser: BrowserKind;
+  readonly links: DownloadLinks;
+  readonly dismissed: Dismissed;
+  /** S4-34: the merchant shows bar and popup to members only. */
+  readonly afterLogin: boolean;
+  readonly hasSession: boolean;
+  /** The merchant hides the iOS app, or the home-screen way. */
+  readonly hidden?: { readonly iosApp?: boolean; readonly homeScreen?: boolean } | undefined;
+}
+
+export type DownloadChoice = 'homeScreen' | 'android' | 'iosProfile' | 'iosApp';
+
+/** S4-30..S4-34: whether the download bar shows. */
+export function showsDownloadBar(facts: DownloadFacts): boolean {
+  const { browser, links, dismissed, afterLogin, hasSession } = facts;
+  if (dismissed !== undefined || browser.webClip || browser.nativeApp || browser.standalone) return false;
+  if (!links.android && !links.ios && !links.iosProfile) return false;
+  return hasSession || !afterLogin;
+}
+
+/**
+ * S4-32: what to store when the page starts. Installed, the bar hides itself; back in a browser that is undone, while
+ * a player's own dismissal stays.
+ */
+export function dismissedAtStart(browser: BrowserKind, stored: Dismissed): Dismissed {
+  if (browser.standalone || browser.nativeApp) return stored ?? 'byInstalledApp';
+  return stored === 'byInstalledApp' ? undefined : stored;
+}
+
+/** S2-92, S5-19..S5-22: the choices of the popup, in the order it shows them. */
+export function downloadChoices({ browser, links, hidden }: DownloadFacts): DownloadChoice[] {
+  const { mobile, ios } = browser;
+  const shows: Record<DownloadChoice, boolean> = {
+    homeScreen: browser.safari && !browser.standalone && hidden?.homeScreen !== true,
+    android: Boolean(links.android) && (!mobile || !ios),
+    iosProfile: Boolean(links.iosProfile) && !browser.webClip && ios,
+    iosApp: Boolean(links.ios) && (!mobile || (ios && runsIosApp(browser) && hidden?.iosApp !== true)),
+  };
+  return (Object.keys(shows) as DownloadChoice[]).filter((choice) => shows[choice]);
+}
+
+/** S5-23: a download for iOS works in Safari only; elsewhere on iOS a notice says so. */
+export function needsSafari(browser: BrowserKind): boolean {
+  return browser.ios && !browser.safari && !browser.nativeApp;
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { isStandalone, useHydrated } from '../../platform/device.ts';
+import { externalAddress } from '../../platform/externalLinks.ts';
+import { useSession } from '../../platform/session.ts';
+import { useSite } from '../../platform/site.ts';
+import { readStored, writeStored } from '../../platform/storage.ts';
+import { browserKind } from './browserKind.ts';
+import { dismissedAtStart, type Dismissed, type DownloadFacts } from './downloads.ts';
+
+/** What the download rules ask about, of this browser; undefined until the browser can be asked. */
+export function useDownloadFacts(): DownloadFacts | undefined {
+  const site = useSite();
+  const { session } = useSession();
+  const hydrated = useHydrated();
+  return useMemo(() => {
+    if (!hydrated) return undefined;
+    const browser = browserKind({
+      userAgent: navigator.userAgent,
+      touchPoints: navigator.maxTouchPoints,
+      standalone: isStandalone(),
+      webClip: readStored('WEBCLIP') !== undefined,
+    });
+    const dismissed = dismissedAtStart(browser, readDismissed());
+    writeStored('hideDownloadBar', dismissed);
+    return {
+      browser,
+      dismissed,
+      links: {
+        android: externalAddress('android', site),
+        ios: externalAddress('ios', site),
+        iosProfile: externalAddress('iosProfile', site),
+      },
+      afterLogin: site.downloadAfterLogin,
+      hasSession: session !== undefined,
+    };
+  }, [hydrated, site, session]);
+}
+
+/** S4-31: keeps the dismissal. */
+export function dismissDownloadBar(): void {
+  writeStored('hideDownloadBar', 'byPlayer' satisfies Dismissed);
+}
+
+function readDismissed(): Dismissed {
+  const stored = readStored('hideDownloadBar');
+  if (stored === undefined || stored === 'byInstalledApp') return stored;
+  return 'byPlayer';
+}
