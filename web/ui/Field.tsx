@@ -36,13 +36,8 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={classes(styles.label, input.required === true && styles.required)}>
         {label}
-        {input.required === true && (
-          <span aria-hidden="true" className={styles.asterisk}>
-            {' *'}
-          </span>
-        )}
       </label>
       <div className={classes(styles.frame, error !== undefined && styles.wrong)}>
         {prefix !== undefined && <span className={styles.prefix}>{prefix}</span>}

@@ -1,0 +1,155 @@
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ visit }) => visit('/m/gallery'));
+
+test.describe('tabs', () => {
+  test('arrow keys move the focus round, End goes to the last, Space chooses', async ({ page }) => {
+    const tabs = page.getByRole('tablist', { name: 'Category' });
+    await tabs.getByRole('tab', { name: 'Hot' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tabs.getByRole('tab', { name: 'Lottery' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.getByRole('tab', { name: 'Slots' })).toBeFocused();
+    await expect(tabs.getByRole('tab', { name: 'Hot' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    await expect(tabs.getByRole('tab', { name: 'Lottery' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/tab=lottery/);
+  });
+
+  test('only the current tab is a stop of the tab key', async ({ page }) => {
+    const stops = page.getByRole('tablist', { name: 'Category' }).locator('[tabindex="0"]');
+    await expect(stops).toHaveText(['Hot']);
+  });
+});
+
+for (const [button, role] of [
+  ['Dialog', 'dialog'],
+  ['Danger', 'alertdialog'],
+  ['Sheet', 'dialog'],
+  ['Panel', 'dialog'],
+] as const) {
+  test(`${button} takes the focus, closes on Escape and gives it back`, async ({ page }) => {
+    const opener = page.getByRole('button', { name: button, exact: true });
+    await opener.click();
+    const dialog = page.getByRole(role);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+}
+
+test('S2-30 a press on the mask closes a panel', async ({ page }) => {
+  await page.getByRole('button', { name: 'Panel', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.click(4, 400);
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
+test('a sheet springs back from a short pull and leaves on a long one', async ({ page }) => {
+  await page.getByRole('button', { name: 'Sheet', exact: true }).click();
+  const title = page.getByRole('heading', { name: 'Filter' });
+  await expect(title).toBeInViewport();
+  const pull = async (distance: number): Promise<void> => {
+    await title.hover();
+    const box = await title.boundingBox();
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + distance, { steps: 5 });
+    await page.mouse.up();
+  };
+  await pull(70);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await pull(220);
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
+test('S9-03 a toast is seen, read out and gone again', async ({ page }) => {
+  await page.getByRole('button', { name: 'Success', exact: true }).click();
+  const spoken = page.getByRole('status').filter({ hasText: 'Saved' });
+  await expect(spoken).toHaveCount(1);
+  await expect(page.locator('[popover]').getByText('Saved')).toBeVisible();
+  await expect(spoken).toHaveCount(0);
+});
+
+test('a loading button keeps its width and takes no press', async ({ page }) => {
+  const widths = await page
+    .getByRole('region', { name: 'Buttons' })
+    .getByRole('button', { name: 'Register' })
+    .evaluateAll((buttons) => buttons.slice(0, 2).map((button) => button.getBoundingClientRect().width));
+  expect(widths[0]).toBe(widths[1]);
+  await expect(page.locator('button[aria-busy]').first()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('S5-04 a required field carries an asterisk, and its error is read with it', async ({ page }) => {
+  const asteriskOf = (label: string) =>
+    page.locator('label', { hasText: label }).evaluate((part) => getComputedStyle(part, '::after').content);
+  expect(await asteriskOf('Username')).toContain('*');
+  expect(await asteriskOf('Nickname')).toBe('none');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription('At least 8 characters');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('S2-55 S9-08 an icon button reads its unread count, 99+ above 99', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Inbox 7' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inbox 99+' })).toBeVisible();
+});
+
+test('every press has 44 px for the finger', async ({ page }) => {
+  const small = await page.locator('main :is(button, [role=tab], label:has(input))').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const { width, height } = part.getBoundingClientRect();
+      const isLabelOfField = part.matches('label[for]');
+      return isLabelOfField || (width >= 44 && height >= 44) ? [] : [part.textContent];
+    }),
+  );
+  expect(small).toEqual([]);
+});
+
+test('S9-01 S2-54 with reduced motion neither carousel nor marquee moves', async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit('/m/gallery');
+  const marquee = page.getByRole('region', { name: 'Announcements' });
+  await marquee.scrollIntoViewIfNeeded();
+  expect(await marquee.evaluate((strip) => strip.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
+test('S2-54 S9-01 the marquee moves in 30 steps a second, and rests under a finger and out of view', async ({
+  page,
+}) => {
+  const marquee = page.getByRole('region', { name: 'Announcements' });
+  const movement = () =>
+    marquee.evaluate((strip) => {
+      const [animation] = strip.getAnimations({ subtree: true });
+      const timing = animation?.effect?.getTiming();
+      const steps = Number(/steps\((\d+)/.exec(timing?.easing ?? '')?.[1]);
+      return { state: animation?.playState, rate: Math.round(steps / (Number(timing?.duration) / 1000)) };
+    });
+  await expect.poll(movement).toEqual({ state: 'paused', rate: 30 });
+  await marquee.scrollIntoViewIfNeeded();
+  await expect.poll(movement).toEqual({ state: 'running', rate: 30 });
+  await marquee.hover();
+  await expect.poll(movement).toEqual({ state: 'paused', rate: 30 });
+});
+
+test('a carousel can be stopped', async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Promotions' });
+  await carousel.getByRole('button', { name: 'Stop moving' }).click();
+  await expect(carousel.getByRole('button', { name: 'Move again' })).toBeVisible();
+});
+
+for (const merchant of ['lawinf3', 'perlas'] as const) {
+  for (const theme of ['dark', 'light'] as const) {
+    test.describe(`${merchant} ${theme}`, () => {
+      test.use({ merchant, theme });
+      test('every control passes axe', async ({ expectAccessible }) => {
+        await expectAccessible();
+      });
+    });
+  }
+}

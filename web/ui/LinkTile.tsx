@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { Badge } from './Badge.tsx';
+import type { Picture } from './LazyImage.tsx';
+import { Tile } from './Tile.tsx';
+
+interface LinkTileProps {
+  readonly to: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly picture: Picture | undefined;
+  /** A short word in the corner; empty for none. */
+  readonly mark: string;
+  readonly tone: 'primary' | 'accent';
+  readonly eager: boolean;
+}
+
+/** A tile that leads to a screen, a third of the column wide on a phone. */
+export function LinkTile({ to, name, detail, picture, mark, tone, eager }: LinkTileProps) {
+  return (
+    <Tile
+      name={name}
+      detail={detail}
+      image={picture && { ...picture, sizes: '112px' }}
+      eager={eager}
+      badge={mark === '' ? undefined : <Badge text={mark} tone={tone} />}
+      renderPress={(part) => <Link to={to} {...part} />}
+    />
+  );
+}
