@@ -132,8 +132,11 @@ test('S7-22 S3-21 S4-28 vendor types come in the order of the menu, with their v
   for (const { gameCategory, games, vendors } of content) {
     expect(vendors.reduce((sum, vendor) => sum + vendor.games, 0)).toBe(games);
     for (const vendor of vendors) {
-      const { total } = await page({ gameType: gameCategory, vassalage: vendor.vassalage });
-      if (gameCategory !== 'SPORTS') expect(total).toBe(vendor.games);
+      // A page of sports holds two more categories, so a vendor of several counts more there.
+      const listed = await page({ gameType: gameCategory, vassalage: vendor.vassalage, pageSize: 100 });
+      expect(listed.games.filter(({ gameType }) => gameType === gameCategory)).toHaveLength(
+        Math.min(vendor.games, 100),
+      );
     }
   }
 });
