@@ -127,7 +127,7 @@ function announce(config: Config): void {
       ...lines,
       row('Games', config.arcadeOrigin),
       row('API reference', `${home}/reference`),
-      row('Controls', `${home}/gallery`),
+      row('Controls', `${home}/m/gallery`),
       '',
       row(
         'Log in as',

@@ -44,8 +44,8 @@ export async function complainAbout(url: string): Promise<string | undefined> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>('show server_version_num');
-    const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    const major = Math.floor(Number(rows[0]?.server_version_num ?? 0) / 10_000);
     return complainAboutVersion(major);
   } catch (error) {
     return `cannot use the database at ${withoutPassword(url)}: ${reason(error)}`;

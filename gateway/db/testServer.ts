@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -65,6 +65,8 @@ async function testServer(): Promise<{ url: string; external: boolean; stop(): P
   const base = await roomiestFolder();
   await sweep(base);
   const folder = await mkdtemp(path.join(base, folderPrefix));
+  // Root's server runs as another user, who has to reach it here.
+  await chmod(folder, 0o755);
   const started = await startEmbedded(folder, { durable: false });
   if (!started.ok) throw new Error(started.problem);
   const stop = async (): Promise<void> => {
@@ -77,7 +79,7 @@ async function testServer(): Promise<{ url: string; external: boolean; stop(): P
 const folderPrefix = 'laro-test-';
 
 /** Memory where the system offers enough of it, else the disk. */
-async function roomiestFolder(): Promise<string> {
+export async function roomiestFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > 2_000_000_000 ? memory : tmpdir();

@@ -166,6 +166,7 @@ async function untilReady(
     const answer = await haveDatabase(run.socketFolder);
     if (answer === 'ready') return undefined;
     if (answer === 'starting') heard = Date.now();
+    else if (answer !== 'silent') return answer.refusal;
     if (Date.now() - told > 5000) {
       say(
         `the database is recovering what was being written (${Math.round((Date.now() - started) / 1000)} s)`,
@@ -177,7 +178,9 @@ async function untilReady(
 }
 
 /** `starting`: it is there and says so itself. */
-async function haveDatabase(socketFolder: string): Promise<'ready' | 'starting' | 'silent'> {
+async function haveDatabase(
+  socketFolder: string,
+): Promise<'ready' | 'starting' | 'silent' | { refusal: string }> {
   const client = new pg.Client({ connectionString: addressOf(socketFolder, 'postgres') });
   client.on('error', () => {});
   try {
@@ -186,8 +189,9 @@ async function haveDatabase(socketFolder: string): Promise<'ready' | 'starting' 
     if (rowCount === 0) await client.query('create database laro');
     return 'ready';
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === '57P03' ? 'starting' : 'silent';
+    if (!(error instanceof pg.DatabaseError)) return 'silent';
+    const cannotConnectNow = '57P03';
+    return error.code === cannotConnectNow ? 'starting' : { refusal: error.message };
   } finally {
     await client.end().catch(() => {});
   }
@@ -215,7 +219,10 @@ function keepRunning(
       return gaveUp(`the database keeps ending by itself (${how})`);
     }
     say(`the database ended by itself (${how}); starting it again`);
-    const launched = await again();
+    const launched = await again().catch((error: unknown) => ({
+      ok: false as const,
+      problem: String(error),
+    }));
     if (!launched.ok) return gaveUp(`the database ended and does not start again: ${launched.problem}`);
     child = launched.child;
     void watch();

@@ -1,0 +1,498 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { roomiestFolder } from '../testServer.ts';
+import { packagedServer } from './binaries.ts';
+import { runningEmbedded, startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65_534, gid: 65_534 };
+/** What nobody may run: not the Node of a project below a private home. */
+const nobodyCanRun =
+  isRoot &&
+  spawnSync(
+    process.execPath,
+    ['-e', `require('fs').readFileSync(process.argv[1])`, import.meta.filename],
+    nobody,
+  ).status === 0;
+const canMount = isRoot && spawnSync('unshare', ['-m', 'true']).status === 0;
+
+let folder: string;
+/** What a test has begun, ended in the reverse order. */
+let endings: (() => unknown)[];
+beforeEach(async () => {
+  const base = await mkdtemp(path.join(await roomiestFolder(), 'laro-embedded-'));
+  await chmod(base, 0o755);
+  folder = path.join(base, 'data');
+  endings = [];
+  return async () => {
+    for (const ending of endings.toReversed()) await ending();
+    const elsewhere = await readlink(path.join(folder, 'postgres')).catch(() => undefined);
+    if (elsewhere?.startsWith('/var/')) await rm(elsewhere, { recursive: true, force: true });
+    await rm(base, { recursive: true, force: true });
+  };
+});
+
+async function start(options: EmbeddedOptions = {}, where = folder): Promise<Embedded> {
+  const started = await startEmbedded(where, options);
+  if (!started.ok) throw new Error(started.problem);
+  endings.push(() => started.server.stop());
+  return started.server;
+}
+
+async function problemOf(options: EmbeddedOptions = {}, where = folder): Promise<string> {
+  const started = await startEmbedded(where, options);
+  if (!started.ok) return started.problem;
+  await started.server.stop();
+  throw new Error('it started');
+}
+
+type Outcome = { ok: true; url: string } | { ok: false; problem: string };
+interface Other {
+  readonly child: ChildProcess;
+  readonly outcome: Promise<Outcome>;
+  kill(): Promise<void>;
+}
+/** The same start in a process of its own, stopped when the test ends. */
+function startOther(where = folder, ids: { uid?: number; gid?: number } = {}, ...native: string[]): Other {
+  const args = [path.join(import.meta.dirname, 'testStarter.ts'), where, ...native];
+  const child = spawn(process.execPath, args, { ...ids, stdio: ['pipe', 'pipe', 'ignore'], cwd: '/' });
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  const outcome = new Promise<Outcome>((resolve, reject) => {
+    child.stdout.on('data', () => said.endsWith('\n') && resolve(JSON.parse(said)));
+    child.on('exit', (code, signal) => reject(new Error(`the other start ended: ${signal ?? code}`)));
+  });
+  outcome.catch(() => {});
+  endings.push(async () => {
+    child.stdin.end();
+    await ended;
+  });
+  return {
+    child,
+    outcome,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function urlOf(other: Other): Promise<string> {
+  const outcome = await other.outcome;
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.url;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function serverPid(where = folder): Promise<number> {
+  const text = await readFile(path.join(where, 'postgres/data/postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** A zombie, which nobody has asked for its end, does not run. */
+function isRunning(pid: number): boolean {
+  if (process.platform === 'linux') return existsSync(`/proc/${pid}/exe`);
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return /^[^Z]/.test(stdout);
+}
+
+test('a new folder gets a database, and what is committed is there at the next start', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+  const second = await start();
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a stopped server leaves no process, no socket and no claim on the folder', async () => {
+  const server = await start();
+  const pid = await serverPid();
+  const socketFolder = new URL(server.url).searchParams.get('host') ?? '';
+  expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+  await server.stop();
+  expect(isRunning(pid)).toBe(false);
+  expect(existsSync(socketFolder)).toBe(false);
+  expect(await runningEmbedded(folder)).toBeUndefined();
+});
+
+test('the server listens on no port', async () => {
+  const server = await start();
+  expect(await query(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+});
+
+test('text is UTF-8 and letters beyond ASCII have an upper and a lower case', async () => {
+  const server = await start();
+  expect(await query(server.url, `select lower('PEÑA') as low, upper('ñ') as up`)).toEqual([
+    { low: 'peña', up: 'Ñ' },
+  ]);
+});
+
+test('a path longer than a socket may have is no obstacle', async () => {
+  const long = path.join(folder, 'a-very-long-name-'.repeat(8), 'and another, with spaces');
+  const server = await start({}, long);
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('variables of PostgreSQL in the environment do not lead the server astray', async () => {
+  for (const [name, value] of [
+    ['PGDATA', '/nowhere'],
+    ['PGPORT', '1'],
+    ['PGSSLMODE', 'require'],
+  ] as const) {
+    vi.stubEnv(name, value);
+  }
+  endings.push(() => void vi.unstubAllEnvs());
+  const server = await start();
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+describe('a start that was killed', () => {
+  test('while it made the database: the next one sweeps up and makes it whole', async () => {
+    const killed = startOther();
+    const draft = async (): Promise<string | undefined> => {
+      const names = await readdir(path.join(folder, 'postgres')).catch(() => []);
+      return names.find((name) => name.startsWith('data.new-'));
+    };
+    await vi.waitUntil(draft, { timeout: 20_000, interval: 5 });
+    await killed.kill();
+    expect(await draft()).toBeDefined();
+    expect(existsSync(path.join(folder, 'postgres/data'))).toBe(false);
+
+    const server = await start();
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await draft()).toBeUndefined();
+  });
+
+  test('and left its server running: that one is stopped in order, and nothing is lost', async () => {
+    const killed = startOther();
+    await query(await urlOf(killed), 'create table kept as select 42 as answer');
+    const orphan = await serverPid();
+    await killed.kill();
+    expect(isRunning(orphan)).toBe(true);
+
+    const lines: string[] = [];
+    const server = await start({ say: (line) => lines.push(line) });
+    expect(lines).toEqual(['stopping the database that an earlier run has left running']);
+    expect(await serverPid()).not.toBe(orphan);
+    expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    const log = await readFile(path.join(folder, 'postgres/log'), 'utf8');
+    expect(log).not.toContain('automatic recovery');
+  });
+
+  test('with its server, in the middle of writing: every commit that was acknowledged is there', async () => {
+    const killed = startOther();
+    const url = await urlOf(killed);
+    await query(url, 'create table written (id int primary key)');
+    const acknowledged: number[] = [];
+    const writer = (async () => {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => {});
+      await client.connect();
+      for (let id = 1; ; id++) {
+        await client.query('insert into written values ($1)', [id]);
+        acknowledged.push(id);
+      }
+    })().catch(() => {});
+    await vi.waitUntil(() => acknowledged.length > 200, { timeout: 20_000 });
+    process.kill(await serverPid(), 'SIGKILL');
+    await killed.kill();
+    await writer;
+
+    const server = await start();
+    const rows = await query(server.url, 'select id from written');
+    expect(rows.length - acknowledged.length).toBeOneOf([0, 1]);
+    expect(rows).toEqual(expect.arrayContaining(acknowledged.map((id) => ({ id }))));
+  });
+
+  test('and whose pid a stranger has since: the stranger is left alone', async () => {
+    const killed = startOther();
+    await urlOf(killed);
+    const pid = await serverPid();
+    await killed.kill();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => !isRunning(pid), { timeout: 20_000 });
+    const stranger = spawn('sleep', ['600']);
+    endings.push(() => void stranger.kill());
+    const file = path.join(folder, 'postgres/data/postmaster.pid');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)));
+
+    const server = await start();
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+});
+
+describe('two starts on one folder', () => {
+  test('the second is told who has it, and the first notices nothing', async () => {
+    const first = await start();
+    const other = await startOther().outcome;
+    expect(other).toEqual({
+      ok: false,
+      problem: `Laro is already running on ${folder} (process ${process.pid}): stop it first, or set LARO_DATA and PORT to others`,
+    });
+    expect(await problemOf()).toContain('already running');
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await runningEmbedded(folder)).toBe(first.url);
+  });
+
+  test('at the same moment, the folder still empty: one gets it, the others are told', async () => {
+    const outcomes = await Promise.all([0, 1, 2].map(() => startOther().outcome));
+    const winners = outcomes.filter((outcome) => outcome.ok);
+    expect(winners).toHaveLength(1);
+    expect(await query(winners[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+    const told = outcomes.filter((outcome) => !outcome.ok).map(({ problem }) => problem);
+    expect(told).toEqual([0, 1].map(() => expect.stringContaining('already running')));
+  });
+});
+
+describe('a server that ends by itself', () => {
+  test('is started again, and a pool goes on with it', async () => {
+    const lines: string[] = [];
+    const server = await start({ say: (line) => lines.push(line) });
+    const lost: Error[] = [];
+    const { db, close } = openDatabase(server.url, { lost: (error) => lost.push(error) });
+    endings.push(close);
+    const merchants = () =>
+      db
+        .selectFrom('pg_catalog.pg_class' as never)
+        .limit(1)
+        .execute();
+    await merchants();
+    const pid = await serverPid();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => lost.length > 0, { timeout: 20_000 });
+    await vi.waitFor(merchants, { timeout: 20_000 });
+    expect(lines).toContain('the database ended by itself (SIGKILL); starting it again');
+    expect(await serverPid()).not.toBe(pid);
+  });
+
+  test('waits for the workers that outlived it', async () => {
+    const server = await start();
+    const busy = new pg.Client({ connectionString: server.url });
+    busy.on('error', () => {});
+    await busy.connect();
+    const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // It only computes, so it does not notice that its server is gone.
+    const computed = busy.query('select count(*) from generate_series(1, 8000000)').catch(() => {});
+    await vi.waitUntil(
+      async () => {
+        const active = `select from pg_stat_activity where pid = ${rows[0]?.pid} and state = 'active'`;
+        return (await query(server.url, active)).length === 1;
+      },
+      { timeout: 20_000 },
+    );
+    process.kill(await serverPid(), 'SIGKILL');
+    await vi.waitFor(() => query(server.url, 'select 1'), { timeout: 50_000 });
+    expect(isRunning(rows[0]?.pid ?? 0)).toBe(false);
+    expect(await readFile(path.join(folder, 'postgres/log'), 'utf8')).toContain('is still in use');
+    await computed;
+  });
+
+  test('again and again is given up', async () => {
+    const gaveUp = vi.fn<(problem: string) => void>();
+    await start({ gaveUp });
+    // What makes it fail for good: the cluster is gone.
+    const cluster = path.join(folder, 'postgres/data');
+    const pid = await serverPid();
+    await rm(path.join(cluster, 'global'), { recursive: true });
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => gaveUp.mock.calls.length > 0, { timeout: 50_000 });
+    expect(gaveUp.mock.calls[0]?.[0]).toMatch(/^the database ended and does not start again: .+/);
+  });
+});
+
+describe('what npm left behind', () => {
+  /** The server as an installation leaves it that may not run install scripts. */
+  async function withoutLinks(mode: number): Promise<string> {
+    const native = path.join(path.dirname(folder), 'package/native');
+    await cp((await packagedServer()) ?? '', native, { recursive: true, verbatimSymlinks: true });
+    const lib = path.join(native, 'lib');
+    for (const name of await readdir(lib)) {
+      if ((await lstat(path.join(lib, name))).isSymbolicLink()) await rm(path.join(lib, name));
+    }
+    await chmod(lib, mode);
+    return native;
+  }
+
+  test('the library links are made when its install script did not run', async () => {
+    const native = await withoutLinks(0o755);
+    const server = await start({ native });
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await lstat(path.join(native, 'lib/libpq.so.5'))).isSymbolicLink()).toBe(true);
+    expect(await readdir(path.join(folder, 'postgres'))).not.toContainEqual(
+      expect.stringMatching(/^server-/),
+    );
+  });
+
+  test.skipIf(!nobodyCanRun)('and in a copy when they cannot be made in place', async () => {
+    const native = await withoutLinks(0o555);
+    await mkdir(folder);
+    await chown(folder, nobody.uid, nobody.gid);
+    expect(await query(await urlOf(startOther(folder, nobody, native)), 'select 1 as one')).toEqual([
+      { one: 1 },
+    ]);
+    expect(await readdir(path.join(native, 'lib'))).not.toContain('libpq.so.5');
+    expect(await readdir(path.join(folder, 'postgres'))).toContainEqual(expect.stringMatching(/^server-/));
+  });
+});
+
+describe('root', () => {
+  test.skipIf(!isRoot)('hands the server to an ordinary user', async () => {
+    await start();
+    const { uid } = await stat(`/proc/${await serverPid()}`);
+    expect(uid).not.toBe(0);
+    expect((await stat(path.join(folder, 'postgres/data'))).uid).toBe(uid);
+  });
+
+  test.skipIf(!isRoot)('keeps the server with the owner of the data', async () => {
+    await (await start()).stop();
+    const home = path.join(folder, 'postgres');
+    spawnSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, home]);
+    await start();
+    expect((await stat(`/proc/${await serverPid()}`)).uid).toBe(nobody.uid);
+  });
+
+  test.skipIf(!isRoot)('below a private home: server and data lie where that user reaches them', async () => {
+    const home = path.join(path.dirname(folder), 'home');
+    await mkdir(home, { mode: 0o700 });
+    const native = path.join(home, 'native');
+    await cp((await packagedServer()) ?? '', native, { recursive: true, verbatimSymlinks: true });
+    folder = path.join(home, 'data');
+    const first = await start({ native });
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    const place = path.join(folder, 'postgres');
+    expect((await lstat(place)).isSymbolicLink()).toBe(true);
+    expect(await realpath(place)).toMatch(/^\/var\//);
+
+    const second = await start({ native });
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test.skipIf(!nobodyCanRun)('is not needed: an ordinary user starts it in the same way', async () => {
+    await mkdir(folder);
+    await chown(folder, nobody.uid, nobody.gid);
+    expect(await query(await urlOf(startOther(folder, nobody)), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await stat(`/proc/${await serverPid()}`)).uid).toBe(nobody.uid);
+  });
+});
+
+describe('a folder that cannot be used is refused in one line', () => {
+  const oneLine = /^[^\n]+$/;
+
+  test.skipIf(!nobodyCanRun)('when it may not be written', async () => {
+    await mkdir(folder, { mode: 0o755 });
+    const outcome = await startOther(folder, nobody).outcome;
+    expect(outcome).toEqual({ ok: false, problem: expect.stringMatching(oneLine) });
+    expect(outcome).toEqual({ ok: false, problem: expect.stringContaining(`${folder} cannot be written`) });
+  });
+
+  test.skipIf(!nobodyCanRun)('when somebody else has begun it', async () => {
+    await (await start()).stop();
+    spawnSync('chmod', ['0777', folder, path.join(folder, 'postgres.lock')]);
+    const outcome = await startOther(folder, nobody).outcome;
+    expect(outcome).toEqual({ ok: false, problem: expect.stringMatching(oneLine) });
+    expect(outcome).toEqual({ ok: false, problem: expect.stringContaining('LARO_DATA') });
+  });
+
+  test('when a file is in its way', async () => {
+    await writeFile(folder, '');
+    expect(await problemOf()).toMatch(
+      /^\S+ cannot be written by this user \(.*\): set LARO_DATA to another folder$/,
+    );
+  });
+
+  test('when another PostgreSQL made it, and it stays as it is', async () => {
+    await (await start()).stop();
+    const file = path.join(folder, 'postgres/data/PG_VERSION');
+    await writeFile(file, '17\n');
+    expect(await problemOf()).toMatch(
+      /data was made by PostgreSQL 17, and this one is 18: move the folder away/,
+    );
+    expect(await readFile(file, 'utf8')).toBe('17\n');
+  });
+
+  test('when the place that its data was moved to is gone', async () => {
+    await mkdir(folder);
+    await symlink('/var/lib/laro-gone', path.join(folder, 'postgres'));
+    expect(await problemOf()).toContain('is a link to a folder that is gone');
+  });
+
+  test('when the server does not run on this machine', async () => {
+    const native = path.join(path.dirname(folder), 'native');
+    await mkdir(path.join(native, 'bin'), { recursive: true });
+    for (const program of ['initdb', 'postgres']) {
+      await writeFile(
+        path.join(native, 'bin', program),
+        '#!/bin/sh\necho libfoo.so: cannot open >&2; exit 127\n',
+        {
+          mode: 0o755,
+        },
+      );
+    }
+    expect(await problemOf({ native })).toMatch(/does not run as .*: libfoo.so: cannot open$/);
+  });
+
+  test.skipIf(!canMount)('when the disk is full, before and after the database was made', async () => {
+    await mkdir(folder);
+    const mounted = (size: string): void => {
+      expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'laro', folder]).status).toBe(
+        0,
+      );
+    };
+    endings.push(() => void spawnSync('umount', ['-l', folder]));
+    mounted('16m');
+    expect(await problemOf()).toMatch(/^the disk that holds \S+ is full: make room, or set LARO_DATA/);
+    expect(await readdir(path.join(folder, 'postgres'))).not.toContainEqual(expect.stringMatching(/^data/));
+
+    spawnSync('mount', ['-o', 'remount,size=200m', folder]);
+    const server = await start();
+    await query(server.url, 'create table kept as select 42 as answer');
+    await server.stop();
+    spawnSync('dd', ['if=/dev/zero', `of=${path.join(folder, 'filler')}`, 'bs=64k'], { stdio: 'ignore' });
+    expect(await problemOf()).toMatch(/^the disk that holds \S+ is full: make room, or set LARO_DATA/);
+
+    await rm(path.join(folder, 'filler'));
+    expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test.skipIf(!canMount)('when it is on a disk that is read only', async () => {
+    await (await start()).stop();
+    spawnSync('mount', ['--bind', folder, folder]);
+    spawnSync('mount', ['-o', 'remount,bind,ro', folder]);
+    endings.push(() => void spawnSync('umount', ['-l', folder]));
+    expect(await problemOf()).toMatch(/^\S+ cannot be written by this user \(.*\): set LARO_DATA/);
+  });
+});

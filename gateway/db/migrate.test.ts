@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { onServer, withDatabase } from './testServer.ts';
+
+let url: string;
+beforeEach(async ({ task }) => {
+  const { url: server, prefix } = inject('postgres');
+  const name = `${prefix}_${task.id.replaceAll(/\W/g, '')}`;
+  await onServer(server, (client) => client.query(`create database ${name}`));
+  url = withDatabase(server, name);
+});
+
+function open(): OpenDatabase {
+  const opened = openDatabase(url);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+const creates = (table: string): Migration => ({
+  up: async (db: Kysely<never>) => void (await sql`create table ${sql.table(table)} (id int)`.execute(db)),
+});
+const tables = async ({ db }: OpenDatabase): Promise<string[]> => {
+  const query = sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%' order by name`;
+  return (await query.execute(db)).rows.map(({ name }) => name);
+};
+
+test('an empty database gets every step, and a second call finds nothing to do', async () => {
+  const database = open();
+  expect(await migrate(database.db)).toEqual({ ok: true, done: Object.keys(migrations) });
+  expect(await migrate(database.db)).toEqual({ ok: true, done: [] });
+  expect(await database.db.selectFrom('members').selectAll().execute()).toEqual([]);
+});
+
+test('the steps are listed in the order of their numbers, each under its own', () => {
+  const names = Object.keys(migrations);
+  expect(names).toEqual(names.toSorted());
+  expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+});
+
+test('of three starts at the same moment one migrates and the others wait', async () => {
+  const outcomes = await Promise.all([0, 1, 2].map(() => migrate(open().db)));
+  const done = outcomes.map((outcome) => (outcome.ok ? outcome.done.length : outcome.problem));
+  expect(done.sort()).toEqual([0, 0, Object.keys(migrations).length]);
+});
+
+test('a step that fails leaves the database as it was, and says which step and why', async () => {
+  const database = open();
+  await migrate(database.db, { '0001_a': creates('a') });
+  const broken = { up: async (db: Kysely<never>) => void (await sql`select * from nowhere`.execute(db)) };
+  const outcome = await migrate(database.db, {
+    '0001_a': creates('a'),
+    '0002_b': creates('b'),
+    '0003_broken': broken,
+  });
+  expect(outcome).toMatchObject({
+    ok: false,
+    problem: 'cannot bring the database up to date: 0003_broken: relation "nowhere" does not exist',
+  });
+  expect(await tables(database)).toEqual(['a']);
+});
+
+test('a database of a newer program is refused, untouched', async () => {
+  const database = open();
+  await migrate(database.db, { '0001_a': creates('a'), '0002_b': creates('b') });
+  const outcome = await migrate(database.db, { '0001_a': creates('a') });
+  expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining('0002_b') });
+  expect(await tables(database)).toEqual(['a', 'b']);
+});
