@@ -5,9 +5,12 @@ const retryMs = { first: 100, longest: 5_000 };
 /** How often the connection is asked whether it is still there, so that a silent loss is noticed. */
 const checkMs = 20_000;
 
-/** One connection that listens. `lose` gives it up, once, for a reason that is logged. */
+/** One connection that listens. */
 interface Line {
   readonly client: Client;
+  /** Sends a command when those before it are answered. */
+  ask(command: string): Promise<unknown>;
+  /** Gives the connection up, once, for a reason that is logged. */
   lose(reason: unknown): void;
 }
 
@@ -37,16 +40,18 @@ export function listenTo(newClient: () => Client, log: Log): Events {
     client.on('error', lose);
     client.on('end', () => lose('the connection ended'));
     client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
-    connect(client).catch(lose);
-    return { client, lose };
+    let before: Promise<unknown> = connect(client);
+    const ask = (command: string): Promise<unknown> => (before = before.then(() => client.query(command)));
+    before.then(() => (retry = retryMs.first)).catch(lose);
+    return { client, ask, lose };
   }
 
   async function connect(client: Client): Promise<void> {
     await client.connect();
-    // A channel that is asked for meanwhile is queued behind these on the same connection.
-    for (const channel of hearers.keys()) await client.query(listen(channel));
-    retry = retryMs.first;
-    for (const channel of hearers.keys()) tell(channel, undefined);
+    // Not those that are asked for from now on: they ask by themselves.
+    const channels = [...hearers.keys()];
+    for (const channel of channels) await client.query(listen(channel));
+    for (const channel of channels) tell(channel, undefined);
   }
 
   function tell(channel: string, payload: string | undefined): void {
@@ -56,7 +61,7 @@ export function listenTo(newClient: () => Client, log: Log): Events {
   line = open();
   const check = setInterval(() => {
     const asked = line;
-    if (asked) askAlive(asked.client).catch(asked.lose);
+    if (asked) inTime(asked.ask('select 1')).catch(asked.lose);
   }, checkMs);
   check.unref();
   return {
@@ -69,8 +74,8 @@ export function listenTo(newClient: () => Client, log: Log): Events {
       const own = new Set([heard]);
       const command = listen(channel);
       hearers.set(channel, own);
-      // pg queues it until the connection is there; a lost connection asks for every channel when it is back.
-      line?.client.query(command).then(
+      // A lost connection asks for every channel when it is back.
+      line?.ask(command).then(
         () => tell(channel, undefined),
         () => {},
       );
@@ -90,9 +95,9 @@ function listen(channel: string): string {
   return `listen ${channel}`;
 }
 
-async function askAlive(client: Client): Promise<void> {
+async function inTime(asked: Promise<unknown>): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no answer')), checkMs / 2).unref();
   });
-  await Promise.race([client.query('select 1'), late]);
+  await Promise.race([asked, late]);
 }

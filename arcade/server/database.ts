@@ -15,6 +15,8 @@ export function openArcadeDatabase(
     types: { getTypeParser },
   });
   pool.on('error', lost);
+  // The pool hears only of connections that are idle; one that breaks while it is lent would end the process.
+  pool.on('connect', (client) => client.on('error', lost));
   return new Kysely<ArcadeTables>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -28,6 +28,8 @@ export function openDatabase(
     types: { getTypeParser },
   });
   pool.on('error', lost);
+  // The pool hears only of connections that are idle; one that breaks while it is lent would end the process.
+  pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, url, close: () => db.destroy() };
 }

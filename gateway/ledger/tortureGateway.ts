@@ -1,0 +1,32 @@
+/**
+ * The gateway that is tortured: the embedded PostgreSQL and the whole API in one process, as `npm start` has them,
+ * without pages. LARO_DATA says where. Says one line of JSON when it serves.
+ */
+import { serve } from '@hono/node-server';
+import { gatewayApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog } from '../log.ts';
+import { openHouse } from '../openHouse.ts';
+
+const configured = readConfig(process.env);
+if (!configured.ok) fail(configured.problems.join());
+const { config } = configured;
+const started = await startEmbedded(config.dataFolder, { gaveUp: fail });
+if (!started.ok) fail(started.problem);
+const { url } = started.server;
+const { db, close } = openDatabase(url, { connections: 1 });
+const migrated = await migrate(db);
+if (!migrated.ok) fail(migrated.problem);
+await close();
+const house = await openHouse(config, url, createLog('silent'));
+serve({ fetch: gatewayApp(house).fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+  console.log(JSON.stringify({ port, url }));
+});
+
+function fail(problem: string): never {
+  console.error(problem);
+  process.exit(1);
+}
