@@ -29,7 +29,7 @@ export interface Game {
 }
 
 /** Stops that look well and pay nothing, for before the first round. */
-const firstStops = [7, 20, 11, 18, 19];
+const firstStops = [14, 11, 12, 18, 4];
 /** From this many times the bet a win is celebrated. */
 const bigTimes = 15;
 const hugeTimes = 50;

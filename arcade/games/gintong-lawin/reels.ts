@@ -159,7 +159,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
           emblem,
           left + wide / 2,
           y + tall / 2,
-          Math.min(wide, tall) * 1.02 * pulse,
+          Math.min(wide * 1.12, tall) * pulse,
         );
       }
       pen.restore();
@@ -285,7 +285,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
         if (!place) continue;
         const pulse = calm ? 1 : 1 + 0.07 * Math.sin(now / 110);
         const emblem = emblemOf(place, reel, place.place + (path[reel] ?? 0));
-        drawEmblem(sheet, emblem, x, y, Math.min(wide, tall) * 1.02 * pulse);
+        drawEmblem(sheet, emblem, x, y, Math.min(wide * 1.12, tall) * pulse);
       }
     }
   }
@@ -450,7 +450,7 @@ function blurredSheet(sheet: HTMLImageElement): HTMLCanvasElement {
   blurred.height = sheet.naturalHeight;
   const pen = blurred.getContext('2d');
   if (!pen) return blurred;
-  const steps = 7;
+  const steps = 17;
   for (let at = 0; at < emblems.length; at++) {
     const x = (at % 5) * cell;
     const y = Math.floor(at / 5) * cell;
@@ -458,9 +458,9 @@ function blurredSheet(sheet: HTMLImageElement): HTMLCanvasElement {
     pen.beginPath();
     pen.rect(x, y, cell, cell);
     pen.clip();
-    pen.globalAlpha = 0.24;
+    pen.globalAlpha = 0.12;
     for (let step = 0; step < steps; step++) {
-      pen.drawImage(sheet, x, y, cell, cell, x, y + (step - (steps - 1) / 2) * 15, cell, cell);
+      pen.drawImage(sheet, x, y, cell, cell, x, y + (step - (steps - 1) / 2) * 6, cell, cell);
     }
     pen.restore();
   }

@@ -1,0 +1,533 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Kysely } from 'kysely';
+import { toAmount, toMinor } from '@laro/contract/money.ts';
+import { drawStops, hashOfSeed } from '../games/fairness.ts';
+import { playRound, winOf } from '../games/gintong-lawin/maths.ts';
+import type { OpenedSession, Rotated, RoundView } from '../games/wire.ts';
+import { testDatabase } from '../../gateway/db/testDatabase.ts';
+import { arcadeApp, type ArcadeService } from './app.ts';
+import { openArcadeDatabase } from './database.ts';
+import { startTestGateway, type TestGateway } from './testGateway.ts';
+import type { ArcadeTables } from './tables.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const api = 'http://arcade.test/games/gintong-lawin/api';
+
+let databaseUrl: string;
+let db: Kysely<ArcadeTables>;
+let gateway: TestGateway;
+let clock: Date;
+let arcade: ArcadeService;
+let warnings: string[];
+
+beforeAll(async () => {
+  ({ url: databaseUrl } = await testDatabase());
+  db = openArcadeDatabase(databaseUrl);
+});
+afterAll(() => db.destroy());
+beforeEach(async () => {
+  clock = new Date('2026-11-20T12:00:00Z');
+  warnings = [];
+  gateway = await startTestGateway(publicKey, `player-${randomUUID()}`);
+  arcade = startArcade();
+});
+afterEach(() => gateway.close());
+
+/** Another process of the arcade on the same database. */
+function startArcade(): ArcadeService {
+  return arcadeApp({
+    db,
+    config: { platformOrigins: ['http://localhost:4000'], buildFolder: import.meta.dirname },
+    callbacks: { gateway: gateway.url, key: { keyId: 'test', privateKey }, patience: 400, pause: 0 },
+    log: { warn: (event) => warnings.push(event), error: (event) => warnings.push(event) },
+    now: () => clock,
+  });
+}
+
+function after(seconds: number) {
+  clock = new Date(clock.getTime() + seconds * 1000);
+}
+
+async function post(path: string, token: string, body: object = {}) {
+  return arcade.app.request(`${api}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+}
+
+async function get<T>(path: string, token: string): Promise<T> {
+  const response = await arcade.app.request(`${api}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await response.json()) as T; // the test names the view it asked for
+}
+
+async function open(): Promise<OpenedSession> {
+  const response = await post('/session', '', { ticket: gateway.ticket() });
+  expect(response.status).toBe(200);
+  return (await response.json()) as OpenedSession;
+}
+
+async function spin(token: string, bet = '10.00', request: string = randomUUID()): Promise<RoundView> {
+  const response = await post('/spin', token, { request, bet });
+  return (await response.json()) as RoundView;
+}
+
+/** Seeds whose first round wins something, so that a lost win would show. */
+async function makeNextRoundWin() {
+  const serverSeed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+  await db
+    .updateTable('arcade.seeds')
+    .set({
+      server_seed: serverSeed,
+      server_seed_hash: await hashOfSeed(serverSeed),
+      client_seed: 'lawin',
+      next_nonce: 2n,
+    })
+    .where('revealed_at', 'is', null)
+    .where('player', '=', await currentPlayer())
+    .execute();
+}
+const winOfThatRound = 1500n; // 15 coins at a bet of 10.00
+
+async function currentPlayer(): Promise<string> {
+  const { player } = await db
+    .selectFrom('arcade.sessions')
+    .select('player')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return player;
+}
+
+async function openRounds(): Promise<number> {
+  const rows = await db
+    .selectFrom('arcade.rounds')
+    .select('id')
+    .where('player', '=', await currentPlayer())
+    .where('finished_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+describe('a round', () => {
+  test('takes the bet, pays the win and leaves the balance that both add up to', async () => {
+    const { token, balance } = await open();
+    expect(balance).toBe('10000.00');
+    let expected = toMinor(balance);
+    for (let i = 0; i < 12; i++) {
+      const round = await spin(token);
+      expect(round.state).toBe('closed');
+      expected += toMinor(round.win) - 1000n;
+      expect(round.balance).toBe(toAmount(expected));
+      expect(gateway.balance).toBe(expected);
+    }
+    expect(gateway.moved('bet')).toBe(12);
+    expect(await openRounds()).toBe(0);
+  });
+
+  test('is decided by the seeds alone, and the player can check it once the seed is shown', async () => {
+    const { token, seeds } = await open();
+    const rounds = [await spin(token), await spin(token, '50.00'), await spin(token)];
+    expect(rounds.map((round) => [round.nonce, round.hash, round.serverSeed])).toEqual(
+      ['0', '1', '2'].map((nonce) => [nonce, seeds.hash, null]),
+    );
+    const rotated = (await (await post('/seeds', token, { clientSeed: 'Maria_1' })).json()) as Rotated;
+    expect(rotated.revealed).toMatchObject({ hash: seeds.hash, clientSeed: seeds.clientSeed, rounds: '3' });
+    expect(await hashOfSeed(rotated.revealed.serverSeed)).toBe(seeds.hash);
+    expect(rotated.seeds).toMatchObject({ clientSeed: 'Maria_1', nextNonce: '0' });
+    expect(rotated.seeds.hash).not.toBe(seeds.hash);
+    for (const round of rounds) {
+      const { serverSeed } = rotated.revealed;
+      const seedsOfRound = { serverSeed, clientSeed: round.clientSeed, nonce: BigInt(round.nonce) };
+      const again = await playRound((number, lengths) => drawStops(seedsOfRound, number, lengths));
+      expect(round.spins.map(({ stops }) => stops)).toEqual(again.spins.map(({ stops }) => stops));
+      expect(round.win).toBe(toAmount(winOf(again.coins, toMinor(round.bet))));
+    }
+    const listed = await get<RoundView[]>('/rounds', token);
+    expect(listed).toHaveLength(3);
+    expect(listed.every(({ serverSeed }) => serverSeed === rotated.revealed.serverSeed)).toBe(true);
+  });
+
+  test('is written down before the wallet hears of the bet', async () => {
+    const { token } = await open();
+    let seen = -1;
+    gateway.before = async (path) => {
+      if (path === 'bet') seen = await openRounds();
+    };
+    await spin(token);
+    expect(seen).toBe(1);
+  });
+
+  test('tells the wallet nothing of its outcome with the bet', async () => {
+    const { token } = await open();
+    for (let i = 0; i < 6; i++) await spin(token);
+    const bets = gateway.calls
+      .filter(({ path }) => path === 'bet')
+      .map(({ body }) => Object.keys(body).sort());
+    expect(new Set(bets.map(String)).size).toBe(1);
+    expect(bets[0]).not.toContain('roundClosed');
+  });
+
+  test('sent twice with one request id, one after the other or at once, is one round', async () => {
+    const { token } = await open();
+    const request = randomUUID();
+    const first = await spin(token, '10.00', request);
+    expect(await spin(token, '10.00', request)).toEqual(first);
+    const twice = randomUUID();
+    await Promise.all([1, 2, 3, 4].map(() => spin(token, '10.00', twice)));
+    expect((await spin(token, '10.00', twice)).state).toBe('closed');
+    expect(gateway.moved('bet')).toBe(2);
+  });
+
+  test('with another bet under the same request id is refused', async () => {
+    const { token } = await open();
+    const request = randomUUID();
+    await spin(token, '10.00', request);
+    expect((await post('/spin', token, { request, bet: '20.00' })).status).toBe(409);
+  });
+
+  test('is one at a time for a player, also over two processes', async () => {
+    const { token } = await open();
+    const other = startArcade();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        (i % 2 ? other : arcade).app.request(`${api}/spin`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify({ request: randomUUID(), bet: '1.00' }),
+        }),
+      ),
+    );
+    const played = answers.filter(({ status }) => status === 200).length;
+    expect(played).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(gateway.moved('bet')).toBe(played);
+  });
+
+  test.each(['3.00', '200.00', '0.00', '-10.00', '10', 'ten'])(
+    'with a bet of %s is not offered',
+    async (bet) => {
+      const { token } = await open();
+      expect((await post('/spin', token, { request: randomUUID(), bet })).status).toBe(400);
+      expect(gateway.calls.some(({ path }) => path === 'bet')).toBe(false);
+    },
+  );
+});
+
+describe('the wallet refuses', () => {
+  test.each(['NOT_ENOUGH_MONEY', 'SESSION_EXPIRED', 'BET_LIMIT'])(
+    '%s: nothing moves, play goes on',
+    async (code) => {
+      const { token } = await open();
+      gateway.faults.bet.push(code);
+      const round = await spin(token);
+      expect(round).toMatchObject({ state: 'refused', refusal: code, win: '0.00', spins: [] });
+      expect(gateway.balance).toBe(1_000_000n);
+      expect((await spin(token)).state).toBe('closed');
+    },
+  );
+
+  test('a bet above the balance is refused and can be made again when there is money', async () => {
+    const { token } = await open();
+    gateway.balance = 500n;
+    expect(await spin(token)).toMatchObject({ state: 'refused', refusal: 'NOT_ENOUGH_MONEY' });
+    gateway.balance = 5000n;
+    expect((await spin(token)).state).toBe('closed');
+  });
+
+  test('a used ticket opens nothing', async () => {
+    const ticket = gateway.ticket();
+    expect((await post('/session', '', { ticket })).status).toBe(200);
+    const again = await post('/session', '', { ticket });
+    expect(again.status).toBe(410);
+    expect(await again.json()).toEqual({ error: 'TICKET_INVALID' });
+  });
+});
+
+describe('answers get lost', () => {
+  test('of the bet: it is sent again as it was, and taken once', async () => {
+    const { token } = await open();
+    gateway.faults.bet.push('lost reply', 'broken reply');
+    expect((await spin(token)).state).toBe('closed');
+    const bets = gateway.calls.filter(({ path }) => path === 'bet');
+    expect(bets).toHaveLength(3);
+    expect(new Set(bets.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(gateway.moved('bet')).toBe(1);
+  });
+
+  test('of the win: it is sent again as it was, and paid once', async () => {
+    const { token } = await open();
+    await makeNextRoundWin();
+    gateway.faults.win.push('lost reply', 'lost reply');
+    const round = await spin(token);
+    expect(round).toMatchObject({ state: 'closed', win: toAmount(winOfThatRound) });
+    expect(gateway.moved('win')).toBe(1);
+    expect(gateway.balance).toBe(1_000_000n - 1000n + winOfThatRound);
+  });
+
+  test('of every try of a bet that was taken: the bet goes back', async () => {
+    const { token } = await open();
+    await makeNextRoundWin();
+    gateway.faults.bet.push('lost reply', 'lost reply', 'lost reply');
+    expect(await spin(token)).toMatchObject({
+      state: 'returned',
+      win: '0.00',
+      spins: [],
+      balance: '10000.00',
+    });
+    expect(gateway.balance).toBe(1_000_000n);
+  });
+
+  test('of every try of a bet that never arrived: it is called off, and stays without effect', async () => {
+    const { token } = await open();
+    gateway.faults.bet.push('lost call', 'lost call', 'lost call');
+    expect((await spin(token)).state).toBe('returned');
+    expect(gateway.moved('bet')).toBe(0);
+    expect(gateway.balance).toBe(1_000_000n);
+  });
+
+  test('a refusal after a lost answer proves nothing: the bet goes back', async () => {
+    const { token } = await open();
+    gateway.faults.bet.push('lost reply', 'SESSION_EXPIRED');
+    expect((await spin(token)).state).toBe('returned');
+    expect(gateway.balance).toBe(1_000_000n);
+  });
+
+  test('of the win, for longer: the player sees the outcome, and the win arrives by itself, once', async () => {
+    const { token } = await open();
+    await makeNextRoundWin();
+    gateway.faults.win.push('lost call', 'lost reply', 'lost call', 'lost reply', 'lost call', 'lost call');
+    const owed = await spin(token);
+    expect(owed).toMatchObject({ state: 'owed', win: toAmount(winOfThatRound) });
+    expect(owed.spins).not.toHaveLength(0);
+    expect((await post('/spin', token, { request: randomUUID(), bet: '10.00' })).status).toBe(409);
+    expect((await post('/seeds', token)).status).toBe(409);
+    after(60);
+    await arcade.recover();
+    expect((await get<{ round: RoundView }>('/unseen', token)).round.state).toBe('owed');
+    after(60);
+    await arcade.recover();
+    expect((await get<{ round: RoundView }>('/unseen', token)).round).toMatchObject({
+      state: 'closed',
+      balance: toAmount(1_000_000n - 1000n + winOfThatRound),
+    });
+    expect(gateway.moved('win')).toBe(1);
+  });
+
+  test('the wallet away altogether: a round waits, and is given back when the wallet is there again', async () => {
+    const { token } = await open();
+    const lost = Array.from({ length: 3 }, () => 'lost call');
+    gateway.faults.bet.push(...lost);
+    gateway.faults.rollback.push(...lost);
+    expect((await spin(token)).state).toBe('waiting');
+    expect(await arcade.recover()).toBe(0);
+    after(30);
+    expect(await arcade.recover()).toBe(1);
+    expect((await get<{ round: RoundView }>('/unseen', token)).round.state).toBe('returned');
+    expect(gateway.balance).toBe(1_000_000n);
+  });
+
+  test('the gateway has given the bet back on its own: the win is not owed any more', async () => {
+    const { token } = await open();
+    gateway.faults.win.push('ROLLED_BACK');
+    expect((await spin(token)).state).toBe('returned');
+    expect(await openRounds()).toBe(0);
+  });
+});
+
+describe('the process is killed', () => {
+  /** Leaves the round as a process leaves it that dies at that call: the call's effect, and nothing after it. */
+  async function dieAt(path: 'bet' | 'win', token: string) {
+    const never = new Promise<void>(() => {});
+    let arrived = () => {};
+    const here = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    gateway.before = (called) => {
+      if (called !== path) return undefined;
+      arrived();
+      return never;
+    };
+    void spin(token);
+    await here;
+    gateway.before = () => {};
+    arcade = startArcade();
+  }
+
+  test('between bet and win: the next process pays the win, exactly once', async () => {
+    const { token } = await open();
+    await makeNextRoundWin();
+    const dying = startDying('won');
+    await dying.spin(token);
+    expect(gateway.moved('bet')).toBe(1);
+    expect(gateway.moved('win')).toBe(0);
+    expect(await openRounds()).toBe(1);
+    after(30);
+    const taken = await Promise.all([arcade.recover(), startArcade().recover(), startArcade().recover()]);
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1);
+    await arcade.recover();
+    expect(gateway.moved('win')).toBe(1);
+    expect(gateway.balance).toBe(1_000_000n - 1000n + winOfThatRound);
+    expect(await openRounds()).toBe(0);
+  });
+
+  test('with the win paid and not yet noted: it is not paid again', async () => {
+    const { token } = await open();
+    await makeNextRoundWin();
+    await startDying('closed').spin(token);
+    expect(gateway.moved('win')).toBe(1);
+    after(30);
+    await arcade.recover();
+    expect(gateway.moved('win')).toBe(1);
+    expect(gateway.balance).toBe(1_000_000n - 1000n + winOfThatRound);
+  });
+
+  test('with the bet taken and not yet noted: it is given back, never charged late', async () => {
+    const { token } = await open();
+    await startDying('bet taken').spin(token);
+    expect(gateway.balance).toBe(999_000n);
+    after(30);
+    await arcade.recover();
+    expect(gateway.balance).toBe(1_000_000n);
+    expect(gateway.moved('rollback')).toBe(1);
+  });
+
+  test('before the bet was sent: no bet is made', async () => {
+    const { token } = await open();
+    await dieAt('bet', token);
+    after(30);
+    await arcade.recover();
+    expect(gateway.balance).toBe(1_000_000n);
+    expect(await openRounds()).toBe(0);
+  });
+
+  test('a live round is left alone by the sweep', async () => {
+    const { token } = await open();
+    let taken = -1;
+    gateway.before = async (path) => {
+      if (path === 'win') taken = await arcade.recover();
+    };
+    expect((await spin(token)).state).toBe('closed');
+    expect(taken).toBe(0);
+  });
+
+  test('the player who comes back is told how the round ended, once', async () => {
+    const { token } = await open();
+    await makeNextRoundWin();
+    await startDying('won').spin(token);
+    after(30);
+    const back = await open();
+    expect(back.unseen).toMatchObject({ state: 'closed', win: toAmount(winOfThatRound) });
+    expect(back.balance).toBe(toAmount(1_000_000n - 1000n + winOfThatRound));
+    expect(back.lastBet).toBe('10.00');
+    expect((await post(`/rounds/${back.unseen?.id}/seen`, back.token)).status).toBe(204);
+    expect((await open()).unseen).toBeNull();
+  });
+
+  /** A process whose database connection dies at the moment when it would note what the wallet said. */
+  function startDying(at: 'bet taken' | 'won' | 'closed') {
+    const killAt = { 'bet taken': 'bet', won: 'win', closed: 'win' }[at];
+    return {
+      async spin(token: string) {
+        const dying = openArcadeDatabase(databaseUrl);
+        arcade = arcadeApp({
+          db: dying,
+          config: { platformOrigins: [], buildFolder: import.meta.dirname },
+          callbacks: { gateway: gateway.url, key: { keyId: 'test', privateKey }, patience: 400, pause: 0 },
+          log: { warn: () => {}, error: () => {} },
+          now: () => clock,
+        });
+        gateway.before = async (path) => {
+          if (path === killAt) await dying.destroy();
+        };
+        if (at === 'won') gateway.faults.win.push('lost call', 'lost call', 'lost call');
+        await post('/spin', token, { request: randomUUID(), bet: '10.00' });
+        gateway.before = () => {};
+        arcade = startArcade();
+      },
+    };
+  }
+});
+
+describe('what a stranger can do', () => {
+  test('nothing without the token, and nothing with the hash of it', async () => {
+    const { token } = await open();
+    for (const wrong of ['', 'x'.repeat(43), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
+      const response = await post('/spin', wrong, { request: randomUUID(), bet: '10.00' });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ error: 'SESSION_ENDED' });
+    }
+  });
+
+  test('a session past its time is over', async () => {
+    const { token } = await open();
+    clock = new Date('2100-01-01T00:00:00Z');
+    expect((await post('/spin', token, { request: randomUUID(), bet: '10.00' })).status).toBe(401);
+  });
+
+  test('one player sees and marks only their own rounds', async () => {
+    const mine = await open();
+    const round = await spin(mine.token);
+    await gateway.close();
+    gateway = await startTestGateway(publicKey, `stranger-${randomUUID()}`);
+    arcade = startArcade();
+    const theirs = await open();
+    expect(await get<RoundView[]>('/rounds', theirs.token)).toEqual([]);
+    await post(`/rounds/${round.id}/seen`, theirs.token);
+    const { seen_at: seenAt } = await db
+      .selectFrom('arcade.rounds')
+      .select('seen_at')
+      .where('id', '=', round.id)
+      .executeTakeFirstOrThrow();
+    expect(seenAt).toBeNull();
+  });
+
+  test('the seed in use is never told', async () => {
+    const { token } = await open();
+    const { server_seed: secret } = await db
+      .selectFrom('arcade.seeds')
+      .select('server_seed')
+      .where('player', '=', await currentPlayer())
+      .executeTakeFirstOrThrow();
+    await spin(token);
+    const answers = [await get('/rounds', token), await get('/unseen', token), await open()];
+    expect(JSON.stringify(answers)).not.toContain(secret);
+  });
+
+  test.each([
+    ['no JSON', 'text/plain', '{}'],
+    ['a broken body', 'application/json', '{'],
+    ['a body of the wrong shape', 'application/json', '{"clientSeed":"a:b"}'],
+    ['a body without end', 'application/json', JSON.stringify({ clientSeed: 'a'.repeat(5000) })],
+  ])('%s is a bad request', async (_, type, body) => {
+    const { token } = await open();
+    const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+    const response = await arcade.app.request(`${api}/seeds`, { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
+  });
+
+  test('no answer sets a cookie; every answer forbids foreign frames, scripts and sniffing', async () => {
+    for (const path of ['/games/gintong-lawin/api/rounds', '/nothing']) {
+      const { headers } = await arcade.app.request(path);
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain('frame-ancestors http://localhost:4000');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+    }
+  });
+});
+
+describe('the database has the last word', () => {
+  test('a finished round stays as it ended, and no outcome is ever changed', async () => {
+    const { token } = await open();
+    const { id } = await spin(token);
+    const change = (to: object) => db.updateTable('arcade.rounds').set(to).where('id', '=', id).execute();
+    await expect(change({ state: 'won', finished_at: null })).rejects.toThrow('cannot go from');
+    await expect(change({ win: 99_999n })).rejects.toThrow('cannot go from');
+  });
+});
