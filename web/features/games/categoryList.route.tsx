@@ -1,6 +1,139 @@
-import { useText } from '../../platform/i18n/text.tsx';
+import { useState } from 'react';
+import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { formatCount } from '../../platform/i18n/format.ts';
+import { useTexts } from '../../platform/i18n/text.tsx';
+import { pageOf } from '../../platform/pageContext.ts';
+import { useSession } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { search } from '../../ui/icons/search.ts';
+import { ListCount } from '../../ui/ListCount.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { TileSkeleton } from '../../ui/Tile.tsx';
+import { toast } from '../../ui/toast.ts';
+import { loadCategory, type CategoryData } from './categoryList.load.ts';
+import { GameGrid } from './GameGrid.tsx';
+import { useGamePages } from './games.data.ts';
+import { listLimits } from './limits.ts';
+import { useDebounced } from './useDebounced.ts';
+import { useNearEnd } from './useNearEnd.ts';
+import { listTabs, tabAddress, wantedList } from './wantedList.ts';
+import styles from './games.module.css';
 
-/** S2-64. */
+export function loader({ context, url }: LoaderFunctionArgs): Promise<CategoryData> {
+  return loadCategory(pageOf(context), wantedList(url.pathname, url.searchParams));
+}
+
+/** S2-64: the games of one category, or the hot ones. */
 export default function CategoryList() {
-  return <p>{useText()('games.all')}</p>;
+  const { pathname, search: query } = useLocation();
+  // Each category and provider is a list of its own, with its own search text.
+  const list = wantedList(pathname, new URLSearchParams(query));
+  return <List key={`${list.gameType} ${list.vendor}`} pathname={pathname} wanted={list} />;
+}
+
+function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeof wantedList> }) {
+  const { t, tag } = useTexts();
+  const { hasHot, vendorName, first } = useLoaderData<CategoryData>();
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const settled = useDebounced(name.trim(), listLimits.searchPause);
+  const { gameType, vendor, tab } = wanted;
+  const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {vendorName ?? (gameType === undefined ? t('games.hotTitle') : t(`games.${gameType}`))}
+        </h2>
+        {vendor !== undefined && (
+          <Link to={`/m/gameList?gameType=${gameType}`} className={styles.allLink}>
+            {t('games.allOfType')}
+          </Link>
+        )}
+      </div>
+      <Tabs
+        label={t('games.lists')}
+        panel="list"
+        current={tab}
+        tabs={tabs.map((id) => ({ id, label: t(`games.${id}`), to: tabAddress(pathname, wanted, id) }))}
+        onPress={(id, event) => {
+          if ((id !== 'recent' && id !== 'fav') || session !== undefined) return;
+          // S6-01, S8-17.
+          event.preventDefault();
+          toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
+          void navigate('/m/login');
+        }}
+      />
+      {tab === 'all' && (
+        <Field
+          label={t('games.search')}
+          name="gameName"
+          type="search"
+          value={name}
+          maxLength={listLimits.nameLength}
+          autoComplete="off"
+          prefix={<Icon path={search} size={20} />}
+          onChange={(event) => setName(event.target.value)}
+          className={styles.search}
+        />
+      )}
+      <TabPanel id="list" current={tab}>
+        {tab === 'recent' || tab === 'fav' ? (
+          <EmptyState title={t(`games.${tab}`)} text={t('games.ownListSoon')} />
+        ) : (
+          <Games wanted={wanted} name={settled} first={first} tag={tag} />
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+interface GamesProps {
+  readonly wanted: ReturnType<typeof wantedList>;
+  readonly name: string;
+  readonly first: CategoryData['first'];
+  readonly tag: string;
+}
+
+function Games({ wanted, name, first, tag }: GamesProps) {
+  const { t } = useTexts();
+  const { games, total, failed, hasMore, isLoading, loadMore, retry } = useGamePages(wanted, name, first);
+  const end = useNearEnd(hasMore && !isLoading && !failed, loadMore);
+  const again = { label: t('games.tryAgain'), onPress: retry, loading: isLoading };
+  if (games === undefined) {
+    return failed ? <ErrorState title={t('games.missing')} retry={again} /> : <Waiting />;
+  }
+  if (games.length === 0) {
+    return (
+      <EmptyState title={t('games.none')} text={name === '' ? undefined : t('games.noneByName', { name })} />
+    );
+  }
+  return (
+    <>
+      <ListCount
+        text={t('games.count', { shown: formatCount(games.length, tag), total: formatCount(total, tag) })}
+        className={styles.counted}
+      />
+      <GameGrid games={games} plain={first?.games.length ?? games.length} eager={listLimits.eagerTiles} />
+      {hasMore && failed && <ErrorState title={t('games.missing')} retry={again} />}
+      <div ref={end} />
+      {/* A new one for each page: the old one does not move, it is replaced. */}
+      {hasMore && !failed && <Waiting key={games.length} few />}
+    </>
+  );
+}
+
+/** The shape of the games to come; of the next rows when there are some already. */
+function Waiting({ few = false }: { few?: boolean }) {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: few ? 3 : 12 }, (_, index) => (
+        <TileSkeleton key={index} />
+      ))}
+    </div>
+  );
 }

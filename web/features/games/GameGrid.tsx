@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useText } from '../../platform/i18n/text.tsx';
+import type { GameCard } from '../../platform/gameCard.ts';
+import { LinkTile } from '../../ui/LinkTile.tsx';
+import type { GameWindowProps } from './GameWindow.tsx';
+import styles from './games.module.css';
+
+interface GameGridProps {
+  readonly games: readonly GameCard[];
+  /** So many are rendered as they are, in the server's HTML; those behind them only near the screen. */
+  readonly plain: number;
+  /** So many are fetched with the page. */
+  readonly eager: number;
+}
+
+/** A grid of games that stays light however many there are. */
+export function GameGrid({ games, plain, eager }: GameGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const { columns, rowHeight } = useColumns(grid);
+  const renderWindow = useGameWindow();
+  const isLong = games.length > plain && columns > 0 && renderWindow !== undefined;
+  // Whole rows only, so that the windowed rows go on where the plain ones end.
+  const plainCount = isLong ? Math.floor(plain / columns) * columns : games.length;
+  return (
+    <>
+      <ul ref={grid} className={styles.grid}>
+        {games.slice(0, plainCount).map((game, index) => (
+          <li key={game.id}>
+            <GameTile game={game} eager={index < eager} />
+          </li>
+        ))}
+      </ul>
+      {isLong && renderWindow({ games: games.slice(plainCount), columns, rowHeight })}
+    </>
+  );
+}
+
+export function GameTile({ game, eager }: { game: GameCard; eager: boolean }) {
+  const t = useText();
+  const { badge, name, to, picture, vendor } = game;
+  return (
+    <LinkTile
+      {...{ name, to, picture, eager }}
+      detail={vendor}
+      mark={badge === '' ? '' : t(`games.${badge}`)}
+      tone={badge === 'new' ? 'accent' : 'primary'}
+    />
+  );
+}
+
+type RenderWindow = (props: GameWindowProps) => ReactNode;
+
+/** The windowed rows, fetched behind the first view. Not by Suspense: rows would vanish while it waits. */
+function useGameWindow(): RenderWindow | undefined {
+  const [loaded, setLoaded] = useState<{ readonly renderWindow: RenderWindow }>();
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      const module = await import('./GameWindow.tsx');
+      if (!gone) setLoaded(module);
+    };
+    // Without it the list is still whole, only heavier.
+    void load().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return loaded?.renderWindow;
+}
+
+interface Columns {
+  readonly columns: number;
+  /** Of a row with the gap below it, in px. */
+  readonly rowHeight: number;
+}
+
+/** How many columns the grid's own CSS makes; 0 until it is on screen. */
+function useColumns(grid: RefObject<HTMLElement | null>): Columns {
+  const [found, setFound] = useState<Columns>({ columns: 0, rowHeight: 0 });
+  useEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { gridTemplateColumns, rowGap } = getComputedStyle(element);
+      const columns = gridTemplateColumns.split(' ').length;
+      const rowHeight = (element.firstElementChild?.clientHeight ?? 0) + Number.parseFloat(rowGap);
+      setFound((known) =>
+        known.columns === columns && known.rowHeight === rowHeight ? known : { columns, rowHeight },
+      );
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid]);
+  return found;
+}
