@@ -132,7 +132,7 @@ function makeMembers(merchant: MerchantCode, count: number): string[] {
 
 /** The page has answered to its first effect: from here on a tap is heard. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 20_000 });
 }
 
 /** Console errors, uncaught exceptions and violations of the content security policy, as they come. */
