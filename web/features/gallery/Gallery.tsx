@@ -27,7 +27,8 @@ import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { Tile, TileSkeleton } from '../../ui/Tile.tsx';
 import { toast } from '../../ui/toast.ts';
 import { icons } from './icons.ts';
-import { games, notices, picture, slides, tabs } from './samples.ts';
+import picture from './picture.svg';
+import { games, notices, slides, tabs } from './samples.ts';
 import styles from './Gallery.module.css';
 
 /** A heading with the states of one control below it. */

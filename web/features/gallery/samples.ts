@@ -25,6 +25,3 @@ export const tabs = [
   { id: 'pvp', label: 'PvP', to: '?tab=pvp' },
   { id: 'lottery', label: 'Lottery', to: '?tab=lottery' },
 ];
-
-/** Any picture that is always there. */
-export const picture = '/favicon.svg';
