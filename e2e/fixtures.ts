@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -48,8 +49,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
   freshMember: [
-    // Playwright reads the fixtures that one needs from its parameters; this one needs none.
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const pools = new Map<MerchantCode, string[]>();
       await provide((merchant) => {
@@ -73,6 +72,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await expect(page.getByTestId('balance')).toBeVisible();
     });
   },
+
+  extraHTTPHeaders: async ({}, provide) => provide({ 'x-forwarded-for': someAddress() }),
 
   baseURL: async ({ merchant }, provide) => provide(originOf(merchant)),
 
@@ -122,6 +123,11 @@ export { expect } from '@playwright/test';
 
 /** The password of every account that the seed and these tests make. */
 export const demoPassword = 'Laro.demo.2026';
+
+/** Stands for a visitor of its own; the gateway under test believes the header. */
+function someAddress(): string {
+  return `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+}
 
 function makeMembers(merchant: MerchantCode, count: number): string[] {
   const program = path.join(import.meta.dirname, 'setup/members.ts');

@@ -15,7 +15,8 @@ for (const entry of readdirSync(dataFolder).filter((name) => name !== 'art')) {
 const app = spawn(process.execPath, ['gateway/start.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, LARO_DATA: dataFolder, PORT: String(port) },
+  // Each test comes from an address of its own, or the budgets of one address would stop the later ones.
+  env: { ...process.env, LARO_DATA: dataFolder, PORT: String(port), TRUST_PROXY: '1' },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal));
 app.on('exit', (code) => {

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** "25 of 320 games" as two numbers. */
+async function counted(page: Page): Promise<{ shown: number; total: number }> {
+  const text = await page.getByText(/^[\d,]+ of [\d,]+ games$/).innerText();
+  const [shown = 0, total = 0] = (text.match(/[\d,]+/g) ?? []).map((digits) =>
+    Number(digits.replaceAll(',', '')),
+  );
+  return { shown, total };
+}
+
+test('S2-67 S4-17 S9-07 the list begins with 25 games and goes on as its end comes near', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/gameList?gameType=RNG');
+  const first = await counted(page);
+  expect(first.shown).toBe(25);
+  expect(first.total).toBeGreaterThan(25);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(async () => (await counted(page)).shown).toBe(50);
+});
+
+test.describe('S2-71 the type of the list', () => {
+  for (const [path, title] of [
+    ['/m/live', 'Live casino'],
+    ['/m/fish', 'Fish'],
+    ['/m/gameList?gameType=live', 'Live casino'],
+    ['/m/gameList?gameType=ESPORTS', 'Sports'],
+    ['/m/gameList?gameType=COCKFIGHT', 'Sports'],
+    ['/m/gameList?gameType=NONSENSE', 'Slots'],
+    ['/m/gameList', 'Slots'],
+  ] as const) {
+    test(`of ${path} is ${title}`, async ({ page, visit }) => {
+      await visit(path);
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    });
+  }
+});
+
+test('S2-70 S4-14 a search by name begins the list anew', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  const all = await counted(page);
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill('Gintong Lawin');
+  await expect.poll(async () => (await counted(page)).total).toBeLessThan(all.total);
+  await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
+});
+
+test('S2-68 S8-22 a search that finds nothing says so', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill('zzzzzz');
+  await expect(page.getByText('no data')).toBeVisible();
+});
+
+test('S2-72 a provider in the address gives its games, and a way to all', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  const all = await counted(page);
+  await visit('/m/home?tab=RNG');
+  await page.locator('#games li').first().getByRole('link').click();
+  await expect(page).toHaveURL(/vassalage=/);
+  expect((await counted(page)).total).toBeLessThan(all.total);
+  await page.getByRole('link', { name: 'All games' }).click();
+  await expect.poll(async () => (await counted(page)).total).toBe(all.total);
+});
+
+test('S2-69 back goes home when there is nothing to go back to', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/m/home');
+});
+
+test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  await page.getByRole('link', { name: 'Recent' }).click();
+  await expect(page.getByText('You are not logged in, please login first')).toBeVisible();
+  await expect(page).toHaveURL('/m/login');
+});
+
+test('S4-39 starting a game leads a visitor to login', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  await page.locator('#list li').first().getByRole('link').click();
+  await expect(page).toHaveURL(/^[^?]*\/m\/login/);
+});
+
+test('the game list has nothing that axe finds wrong', async ({ visit, expectAccessible }) => {
+  await visit('/m/gameList?gameType=RNG');
+  await expectAccessible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('S2-16 the first 25 games are in the HTML of the server', async ({ page, visit }) => {
+    await visit('/m/gameList?gameType=RNG');
+    await expect(page.locator('#list li')).toHaveCount(25);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts';
+
+const merchants = [
+  { merchant: 'lawinf3', name: 'Lawin' },
+  { merchant: 'perlas', name: 'Perlas' },
+] as const;
+
+for (const { merchant, name } of merchants) {
+  test.describe(`home of ${name}`, () => {
+    test.use({ merchant });
+
+    test('S2-01 S2-61 shows banners, notices, winners, and the game menu with Hot first', async ({
+      page,
+      visit,
+    }) => {
+      await visit('/m/home');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+      await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible();
+      await expect(
+        page.getByRole('navigation', { name: 'Game categories' }).getByRole('link').first(),
+      ).toHaveText('Hot');
+      await expect(page.locator('#games').getByRole('link').first()).toBeVisible();
+    });
+
+    test('S2-36 a visitor is offered login and registration, and no balance', async ({ page, visit }) => {
+      await visit('/m/home');
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible();
+      await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
+      await expect(header.getByTestId('balance')).toHaveCount(0);
+    });
+
+    test('has nothing that axe finds wrong', async ({ visit, expectAccessible }) => {
+      await visit('/m/home');
+      await expectAccessible();
+    });
+  });
+
+  test.describe(`home of ${name} without JavaScript`, () => {
+    test.use({ merchant, javaScriptEnabled: false });
+
+    test('S2-01 shows brand, banners, games and links', async ({ page, visit }) => {
+      await visit('/m/home');
+      await expect(page).toHaveTitle(name);
+      await expect(page.getByRole('banner')).toContainText(name);
+      await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible();
+      const games = page.locator('#games').getByRole('link');
+      expect(await games.count()).toBeGreaterThan(6);
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Promos' }).click();
+      await expect(page).toHaveURL('/m/activity');
+    });
+  });
+}
+
+test('S3-35 a visitor who chose Filipino gets it in the HTML of the server', async ({ request }) => {
+  const page = await request.get('/m/home', { headers: { cookie: 'laro_lang=TY' } });
+  expect(await page.text()).toMatch(/<html[^>]* lang="fil/);
+});
+
+test('a page carries a fresh nonce each time, and a strict policy', async ({ request }) => {
+  const policies = new Set<string>();
+  for (let turn = 0; turn < 5; turn++) {
+    const reply = await request.get('/m/home');
+    const policy = reply.headers()['content-security-policy'] ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(await reply.text()).toContain(`nonce="${nonce}"`);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('unsafe-eval');
+    policies.add(policy);
+  }
+  expect(policies.size).toBe(5);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Numbers without symbol and grouping: "₱9,998.50" is "9998.50". */
+const plain = (text: string): string => text.replaceAll(/[^\d.-]/g, '');
+
+interface Ledger {
+  readonly content: readonly { readonly kind: string; readonly amount: string; readonly balance: string }[];
+  readonly total: number;
+}
+
+/** The movements behind the balance, newest first, asked for as the page itself would. */
+async function ledgerOf(page: Page): Promise<Ledger> {
+  return page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}');
+    const headers = { authorization: `Bearer ${token}`, 'x-laro-call': 'wallet.movements' };
+    const reply = await fetch('/wps/wallets/movements?pageSize=100', { headers });
+    return (await reply.json()).value;
+  });
+}
+
+test('S2-01 S2-16 S4-05 S4-38 S7-30 S7-36 S4-06 the main path: home, category, login, slot, ten rounds, logout', async ({
+  page,
+  member,
+  visit,
+}) => {
+  test.setTimeout(240_000);
+  const header = page.getByTestId('balance');
+
+  await test.step('a visitor finds the game and is led to login', async () => {
+    await visit('/m/home');
+    await visit('/m/gameList?gameType=RNG');
+    await page.getByRole('searchbox', { name: 'Find a game' }).fill('Gintong Lawin');
+    await page
+      .locator('#list')
+      .getByRole('link', { name: /Gintong Lawin/ })
+      .click();
+    await expect(page).toHaveURL(/\/m\/login/);
+  });
+
+  await test.step('logs in', async () => {
+    await page.getByLabel('Username').fill(member.username);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(header).toHaveText('₱10,000.00');
+  });
+
+  const game = page.frameLocator('iframe');
+  const spin = game.getByRole('button', { name: 'Spin', exact: true });
+
+  await test.step('opens the slot', async () => {
+    if (!page.url().includes('/m/play')) {
+      await visit('/m/gameList?gameType=RNG');
+      await page.getByRole('searchbox', { name: 'Find a game' }).fill('Gintong Lawin');
+      await page
+        .locator('#list')
+        .getByRole('link', { name: /Gintong Lawin/ })
+        .click();
+    }
+    await expect(spin).toBeVisible();
+    // Free spins and big wins ask to go on.
+    await page.addLocatorHandler(game.getByRole('button', { name: 'Continue' }), (next) => next.click());
+  });
+
+  await test.step('plays ten rounds, the balance in the header equal to the ledger throughout', async () => {
+    for (let round = 1; round <= 10; round++) {
+      await spin.click();
+      await expect(spin).toBeVisible({ timeout: 60_000 });
+      await expect
+        .poll(async () => (await ledgerOf(page)).content.filter(({ kind }) => kind === 'bet').length)
+        .toBe(round);
+      await expect
+        .poll(async () => plain(await header.innerText()))
+        .toBe((await ledgerOf(page)).content[0]?.balance);
+    }
+  });
+
+  await test.step('the movements add up to the balance, to the cent', async () => {
+    const { content, total } = await ledgerOf(page);
+    expect(content).toHaveLength(total);
+    const sum = content.reduce((all, { amount }) => all + BigInt(amount.replace('.', '')), 0n);
+    expect(content[0]?.balance.replace('.', '')).toBe(sum.toString());
+  });
+
+  await test.step('logs out', async () => {
+    await page.getByRole('button', { name: 'Menu' }).first().click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Log out?' }));
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/m/home');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from './fixtures.ts';
+
+test('S2-02 S2-40 login offers the forgotten password and registration', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit('/m/login');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/m/forget');
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/m/register');
+  await expectAccessible();
+});
+
+test('S2-36 S3-01 S4-05 a login opens a session whose balance is in the header', async ({
+  page,
+  member,
+  logIn,
+}) => {
+  await logIn(member);
+  await expect(page.getByTestId('balance')).toHaveText('₱10,000.00');
+  const stored = await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({
+    userName: member.username,
+    type: 0,
+    merchantCode: 'lawinf3',
+    firstTimeLogin: true,
+  });
+  expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull();
+});
+
+test('S4-05 the session survives a reload', async ({ page, member, logIn, visit }) => {
+  await logIn(member);
+  await visit('/m/home');
+  await expect(page.getByTestId('balance')).toHaveText('₱10,000.00');
+});
+
+test.describe('a failed login', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('S2-44 S4-04 S8-15 S3-07 shows a captcha and nothing else, and can be tried again', async ({
+    page,
+    member,
+    visit,
+  }) => {
+    await visit('/m/login');
+    await expect(page.getByLabel('Digits in the picture')).toHaveCount(0);
+    await page.getByLabel('Username').fill(member.username);
+    await page.getByLabel('Password', { exact: true }).fill('Not.this.one.1');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Digits in the picture')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    await expect(page.getByLabel('Username')).toHaveValue(member.username);
+  });
+});
+
+test('S4-06 S8-19 logout asks first, clears the session and replaces the page by home', async ({
+  page,
+  member,
+  logIn,
+}) => {
+  await logIn(member);
+  const token = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token,
+  );
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Log out?' }));
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/m/home');
+  expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0');
+  const refused = await page.request.get('/wps/wallets/gcs', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(refused.status()).toBe(401);
+});
+
+test('S2-25 S4-07 S6-03 a free trial begins with play money and no way to deposit', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/trail');
+  await expect(page).toHaveURL('/m/home');
+  await expect(page.getByTestId('balance')).toContainText('10,000.00');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+  await visit('/m/voucherCenter');
+  await expect(page.getByText('Please login an actual account to use this function')).toBeVisible();
+  await expect(page).toHaveURL('/m/home');
+});
+
+test('S2-97 S2-51 the member center and the settings lead to login without a session', async ({
+  page,
+  visit,
+}) => {
+  for (const path of ['/m/member/home', '/m/set']) {
+    await visit(path);
+    await expect(page).toHaveURL('/m/login');
+  }
+});
+
+test('S2-52 changing the password leads home without a session', async ({ page, visit }) => {
+  await visit('/m/changePsw');
+  await expect(page).toHaveURL('/m/home');
+});
