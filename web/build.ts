@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ const folder = join(web, 'build');
 const stampFile = join(folder, 'stamp');
 /** What a build is made of; the lockfile stands for the packages. */
 const sources = ['web', 'contract', 'package-lock.json'];
-const notSources = new Set(['node_modules', 'build', '.react-router']);
+const notSources = /^(node_modules|build(-.*)?|\.react-router|\.vite.*)$/;
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
 /**
@@ -27,12 +27,19 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
     return;
   }
   const began = performance.now();
+  let count: number;
   say('front end: building');
-  await rm(stampFile, { force: true });
-  await runBuilder();
-  say('front end: compressing');
-  const count = await compressAll(join(folder, 'client'));
-  await writeFile(stampFile, stamp);
+  const fresh = `build-${process.pid}`;
+  const freshFolder = join(web, fresh);
+  try {
+    await runBuilder(fresh);
+    say('front end: compressing');
+    count = await compressAll(join(freshFolder, 'client'));
+    await writeFile(join(freshFolder, 'stamp'), stamp);
+    await replaceBuild(freshFolder);
+  } finally {
+    await rm(freshFolder, { recursive: true, force: true });
+  }
   say(`front end: built, ${count} files compressed, ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
@@ -40,7 +47,7 @@ async function filesUnder(path: string): Promise<string[]> {
   if (extname(path) !== '') return [path];
   const files: string[] = [];
   for (const entry of await readdir(path, { withFileTypes: true })) {
-    if (notSources.has(entry.name) || entry.name.includes('.test.')) continue;
+    if (notSources.test(entry.name) || entry.name.includes('.test.')) continue;
     const child = join(path, entry.name);
     if (entry.isDirectory()) files.push(...(await filesUnder(child)));
     else files.push(child);
@@ -59,13 +66,21 @@ async function stampOf(paths: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-async function runBuilder(): Promise<void> {
+/** Never half a build in its place: neither after a kill nor for a server that starts meanwhile. */
+async function replaceBuild(fresh: string): Promise<void> {
+  const old = `${fresh}-old`;
+  if (existsSync(folder)) await rename(folder, old);
+  await rename(fresh, folder);
+  await rm(old, { recursive: true, force: true });
+}
+
+async function runBuilder(into: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json');
   const command = join(dirname(manifest), 'bin.cjs');
   const output: string[] = [];
   const builder = spawn(process.execPath, [command, 'build'], {
     cwd: web,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', LARO_WEB_BUILD: into },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   builder.stdout.on('data', (part) => output.push(String(part)));

@@ -21,16 +21,16 @@ export const streamTimeout = 5_000;
 const clientFolder = join(import.meta.dirname, '../client');
 const sheets = new Map<string, string>();
 
-function readSheet(href: string): string {
-  const known = sheets.get(href);
-  if (known !== undefined) return known;
-  const text = readFileSync(join(clientFolder, href), 'utf8');
-  sheets.set(href, text);
-  return text;
+/** All at once at the start, because a later build replaces the files. */
+function readSheets({ assets }: ServerBuild): void {
+  for (const href of sheetsOf(assets, Object.keys(assets.routes))) {
+    sheets.set(href, readFileSync(join(clientFolder, href), 'utf8'));
+  }
 }
 
 /** The function that renders pages of this build; the server calls it with what it knows of the request. */
 export function pageRenderer(build: ServerBuild): (request: Request, page: Page) => Promise<Response> {
+  readSheets(build);
   const handle = createRequestHandler(build, 'production');
   return (request, page) => {
     const provider = new RouterContextProvider();
@@ -55,7 +55,7 @@ export default async function handleRequest(
   const hrefs = sheetsOf(context.manifest, ids);
   const head = {
     nonce,
-    css: themeCss(merchant, site?.info.tokens) + hrefs.map(readSheet).join(''),
+    css: themeCss(merchant, site?.info.tokens) + hrefs.map((href) => sheets.get(href) ?? '').join(''),
     inlined: hrefs,
     colour: pageColour(merchant, theme, site?.info.tokens),
     theme: site === undefined ? baseTheme(merchant) : theme,

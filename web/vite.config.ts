@@ -17,6 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
   },
   environments: {
+    // One file, so that a running server does not look for parts of a build that has been replaced.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [firstChunk] } } } },
     },
