@@ -16,12 +16,11 @@ export const Balance = v.object({
 export type Balance = v.InferOutput<typeof Balance>;
 
 /** What moved the money, as the player reads it. */
-export const movementKinds = ['opening', 'bet', 'win', 'rollback', 'adjustment'] as const;
-export const MovementKind = v.picklist(movementKinds);
-export type MovementKind = v.InferOutput<typeof MovementKind>;
+const movementKinds = ['opening', 'bet', 'win', 'rollback', 'adjustment'] as const;
+const MovementKind = v.picklist(movementKinds);
 
 /** One movement of the member's wallet. `balance` is what was there after it. */
-export const Movement = v.object({
+const Movement = v.object({
   /** Position in the wallet: 1 is the first movement, without gaps. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -33,7 +32,6 @@ export const Movement = v.object({
   round: v.nullable(v.string()),
   gameId: v.nullable(v.string()),
 });
-export type Movement = v.InferOutput<typeof Movement>;
 
 /** S7-36. */
 export const balance = defineCall({

@@ -11,7 +11,7 @@ const kinds = Array.from(
   { length: kills },
   () => killKinds[Math.floor(random() * killKinds.length)] ?? 'both',
 );
-const { broken, ...counts } = await torture(kinds, random, console.log);
+const { broken, ...counts } = await torture(kinds, random, { say: console.log });
 console.log(JSON.stringify(counts));
 for (const line of broken) console.error(`not kept: ${line}`);
 console.log(broken.length === 0 ? 'every promise was kept' : `${broken.length} promises broken`);

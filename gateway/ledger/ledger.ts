@@ -9,7 +9,7 @@ import type { TransferKind } from './tables.ts';
  */
 
 /** The house's side of every movement. */
-export type HousePurpose = 'funding' | 'adjustments' | `games:${string}`;
+type HousePurpose = 'funding' | 'adjustments' | `games:${string}`;
 
 export interface AccountOwner {
   readonly merchant: string;

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 
 /** One purse of one owner in one currency. Rows are never changed: what is in it is its last posting. */
-export interface AccountsTable {
+interface AccountsTable {
   id: GeneratedAlways<bigint>;
   merchant_code: string;
   currency: string;
@@ -15,7 +15,7 @@ export interface AccountsTable {
 }
 
 /** One movement of money: two or more postings that add up to nothing. */
-export interface TransfersTable {
+interface TransfersTable {
   id: GeneratedAlways<bigint>;
   merchant_code: string;
   currency: string;
@@ -32,7 +32,7 @@ export interface TransfersTable {
 export type TransferKind = 'opening' | 'bet' | 'win' | 'rollback' | 'adjustment';
 
 /** What a transfer adds to one account. `account_seq` and `balance_after` are the chain of a running account. */
-export interface PostingsTable {
+interface PostingsTable {
   transfer_id: bigint;
   account_id: bigint;
   merchant_code: string;

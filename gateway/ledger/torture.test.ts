@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { killKinds, seededRandom, torture } from './torture.ts';
 
 test('no acknowledged movement is lost when gateway and database are killed while 16 clients move money', async () => {
-  const report = await torture(killKinds, seededRandom(1120));
+  const report = await torture(killKinds, seededRandom(1120), { between: 40 });
   expect(report.broken).toEqual([]);
-  expect(report.acknowledged).toBeGreaterThan(100);
+  expect(report.acknowledged).toBeGreaterThan(60);
   // Had no answer been lost, nothing would have been proved about sending again.
   expect(report.unknown).toBeGreaterThan(0);
 }, 600_000);

@@ -47,11 +47,14 @@ const clients = 16;
 const vendor = 'LARO';
 const opening = 1_000_00n;
 
-/** `random` gives numbers from 0 up to 1; `say` gets a line for each kill. */
+/**
+ * `random` gives numbers from 0 up to 1; `between` is how many movements are acknowledged between two kills, at
+ * most; `say` gets a line for each kill.
+ */
 export async function torture(
   kills: readonly KillKind[],
   random: () => number,
-  say: (line: string) => void = () => {},
+  { between = 150, say = () => {} }: { between?: number; say?: (line: string) => void } = {},
 ): Promise<TortureReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'laro-torture-'));
   // Pictures have no part in money; the gateway wants to know that there are none.
@@ -63,11 +66,11 @@ export async function torture(
     await world.prepare();
     const playing = world.seats.map((seat) => world.play(seat));
     for (const [number, kind] of kills.entries()) {
-      await world.untilAcknowledged(20 + Math.floor(random() * 130));
+      await world.untilAcknowledged(1 + Math.floor(random() * between));
       say(`${number + 1}/${kills.length} kill -9 ${kind}: ${world.acknowledged.size} acknowledged so far`);
       await world.kill(kind);
     }
-    await world.untilAcknowledged(50);
+    await world.untilAcknowledged(between / 2);
     world.over = true;
     await Promise.all(playing);
     await world.check(true);

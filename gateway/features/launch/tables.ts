@@ -1,5 +1,5 @@
 /** One permission to open one game, once. */
-export interface LaunchTicketsTable {
+interface LaunchTicketsTable {
   /** SHA-256 of the ticket. */
   ticket_hash: Buffer;
   member_id: bigint;

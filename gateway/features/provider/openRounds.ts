@@ -18,7 +18,7 @@ export interface OpenRound {
   /** The bets that wait for a win or a rollback. */
   readonly bets: readonly WaitingBet[];
 }
-export interface WaitingBet {
+interface WaitingBet {
   readonly uuid: string;
   /** Minor units. */
   readonly amount: bigint;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A public key of a vendor; what it signed with it is its own word. */
-export interface VendorKeysTable {
+interface VendorKeysTable {
   key_id: string;
   vendor_code: string;
   /** Ed25519, 32 bytes. */
@@ -11,21 +11,21 @@ export interface VendorKeysTable {
 }
 
 /** Where a vendor's games open. */
-export interface VendorEndpointsTable {
+interface VendorEndpointsTable {
   vendor_code: string;
   /** An address with `{gameId}`, and `{host}` for the host name that the player came by. */
   launch_url: string;
 }
 
 /** What a vendor calls a member: a name that means nothing to anyone else. */
-export interface VendorPlayersTable {
+interface VendorPlayersTable {
   vendor_code: string;
   member_id: bigint;
   player: Generated<string>;
 }
 
 /** One opened game. Kept when it has expired: wins and rollbacks may still come under its token. */
-export interface VendorSessionsTable {
+interface VendorSessionsTable {
   id: GeneratedAlways<bigint>;
   /** SHA-256 of the token. */
   token_hash: Buffer;
@@ -46,7 +46,7 @@ export interface VendorSessionsTable {
 }
 
 /** One turn of play of one player. */
-export interface RoundsTable {
+interface RoundsTable {
   id: GeneratedAlways<bigint>;
   vendor_code: string;
   member_id: bigint;
