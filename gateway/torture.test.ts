@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { killKinds, seededRandom, torture } from './torture.ts';
+import { killKinds, seededRandom, torture } from './tortureLedger.ts';
 
 test('no acknowledged movement is lost when gateway and database are killed while 16 clients move money', async () => {
   const report = await torture(killKinds, seededRandom(1120), { between: 40 });

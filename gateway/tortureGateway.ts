@@ -3,13 +3,13 @@
  * without pages. LARO_DATA says where. Says one line of JSON when it serves.
  */
 import { serve } from '@hono/node-server';
-import { gatewayApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { createLog } from '../log.ts';
-import { openHouse } from '../openHouse.ts';
+import { gatewayApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createLog } from './log.ts';
+import { openHouse } from './openHouse.ts';
 
 const configured = readConfig(process.env);
 if (!configured.ok) fail(configured.problems.join());

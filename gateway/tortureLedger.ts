@@ -13,14 +13,14 @@ import { MerchantSettings } from '@laro/contract/merchant.ts';
 import * as provider from '@laro/contract/provider.ts';
 import { signCall, type SigningKey } from '@laro/contract/providerSignature.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
-import { hashOf, newSecret } from '../crypto/randomSecret.ts';
-import { openDatabase } from '../db/database.ts';
-import type { Database } from '../db/tables.ts';
-import { registerVendor } from '../features/provider/vendors.ts';
-import { openSession } from '../features/session/sessions.ts';
-import { writeMerchant } from '../features/site/writeMerchant.ts';
-import { openAccount, transfer } from './ledger.ts';
-import { verifyLedger } from './verify.ts';
+import { hashOf, newSecret } from './crypto/randomSecret.ts';
+import { openDatabase } from './db/database.ts';
+import type { Database } from './db/tables.ts';
+import { registerVendor } from './features/provider/vendors.ts';
+import { openSession } from './features/session/sessions.ts';
+import { writeMerchant } from './features/site/writeMerchant.ts';
+import { openAccount, transfer } from './ledger/ledger.ts';
+import { verifyLedger } from './ledger/verify.ts';
 
 /**
  * Sixteen clients of a game provider move money over HTTP while the gateway and its database are killed with -9.
