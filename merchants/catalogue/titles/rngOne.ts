@@ -23,7 +23,7 @@ Bahaghari | rainbow sun-behind-rain-cloud
 Lakambini | princess crown hibiscus
 Tarsier Eyes | monkey-face full-moon
 Rice Terrace Riches | sheaf-of-rice rice-ball
-Langit Sevens | keycap-7 cloud star
+Langit Sevens | d:seven cloud star
 Banig Weaver | knot thread
 Ube Overload | soft-ice-cream purple-circle | new
 Pista sa Nayon | piata confetti-ball
@@ -159,7 +159,7 @@ Spider Loom | spider spider-web | new`,
   BLF: `
 Forge of Taal | g:anvil-impact fire | jackpot
 Ember Crown | crown fire
-Molten Sevens | keycap-7 fire
+Molten Sevens | d:seven fire
 Lava Tortoise | turtle volcano
 Hammer and Horn | hammer ram
 Ironheart Golem | g:rock-golem gem-stone
@@ -196,7 +196,7 @@ Lucky Horseshoe Foundry | g:horseshoe fire | new`,
   MTY: `
 Mutya ng Pasig | gem-stone water-wave | jackpot
 Diamond Alampay | diamond-with-a-dot ribbon
-Ruby Rambutan | red-circle gem-stone
+Ruby Rambutan | g:raspberry gem-stone
 Sapphire Siren | woman-merpeople droplet
 Emerald Elephant | elephant green-circle
 Amethyst Attic | g:amethyst purple-circle
@@ -231,9 +231,9 @@ Mirror Mirror Mutya | mirror sparkles
 Amber Bee | honeybee orange-circle | new
 Double Diamond Dagat | diamond-with-a-dot water-wave`,
   PRL: `
-Parola Sevens | keycap-7 g:lighthouse | jackpot
+Parola Sevens | d:seven g:lighthouse | jackpot
 Cherry Harbour | cherries anchor
-Bell & Bar | bell keycap-7
+Bell & Bar | bell d:seven
 Lucky Clover Quay | four-leaf-clover coin
 Plum Deluxe | grapes star
 Lemon Line | lemon cherries
@@ -255,11 +255,11 @@ Jacks by Lamplight | g:card-jack-hearts light-bulb | VP
 Aces Over Anchors | g:card-ace-spades anchor | VP
 Deuces Down the Dock | g:card-2-clubs ship | VP
 Poker Lighthouse | g:poker-hand g:lighthouse | VP
-Bingo sa Plaza | balloon keycap-10 | BG
+Bingo sa Plaza | balloon star | BG
 Bingo Barkada | party-popper balloon | BG
 Harbour Bingo 75 | pool-8-ball anchor | BG
 Midnight Bingo Bus | bus crescent-moon | BG new
-Hot Sevens Ahoy | keycap-7 fire
+Hot Sevens Ahoy | d:seven fire
 Crown & Anchor Reels | crown anchor
 Compass Rose | compass rose
 Message in a Bottle | bottle-with-popping-cork scroll

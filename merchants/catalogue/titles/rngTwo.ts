@@ -3,7 +3,7 @@ export const rngTwo: Readonly<Record<string, string>> = {
   SLG: `
 Lola's Kitchen | pot-of-food onion
 Tricycle Tito | auto-rickshaw star
-Sari-Sari Surprise | convenience-store candy | jackpot
+Sari-Sari Surprise | wrapped-gift candy | jackpot
 Barangay Hoops | basketball trophy
 Karaoke Kings | microphone musical-notes
 Jeepney Joyride | minibus star
@@ -31,7 +31,7 @@ Tsinelas Toss | thong-sandal canned-food
 Bangka Race | sailboat water-wave
 Sorbetes Cart | soft-ice-cream bell
 Tambay Tunes | radio musical-note
-Piko | rock keycap-7
+Piko | rock d:seven
 Lapu-Lapu Grill | fish fire
 Bilao Feast | pie shrimp
 Manila Sunset Tram | tram sunset
@@ -75,16 +75,16 @@ Icebreaker Express | ship ice
 Moose Lodge | moose evergreen-tree
 Comet Over Uppland | comet snowflake | new`,
   DSR: `
-Mirage of Gold | desert coin | jackpot
+Mirage of Gold | cactus coin | jackpot
 Scarab Caravan | g:scarab-beetle camel
 Eye of the Dunes | g:eye-of-horus sun
 Sphinx's Riddle | g:egyptian-sphinx sun
-Camel Express | two-hump-camel desert
+Camel Express | two-hump-camel palm-tree
 Sultan's Lamp | g:magic-lamp sparkles
 Nile Lilies | lotus water-wave
 Cat of Bubastis | g:bastet coin
 Oasis Nights | palm-tree crescent-moon
-Sandstorm Scimitar | g:saber-slash desert
+Sandstorm Scimitar | g:saber-slash cactus
 Pyramid Post | g:egyptian-pyramids scroll
 Date Palm Deluxe | palm-tree tangerine
 Cobra Charmer | g:cobra flute
@@ -99,7 +99,7 @@ Genie in Training | man-genie sparkles
 Astrolabe | g:astrolabe star
 Tombs of Amarra | g:ankh skull
 The Vizier's Vault | g:locked-chest gem-stone
-Scorpion Sands | scorpion desert
+Scorpion Sands | scorpion cactus
 Saffron Market | sheaf-of-rice orange-circle
 Peacock Palace | peacock g:indian-palace
 Lion of the Gate | lion sun
@@ -147,7 +147,7 @@ Midnight Jasmine | g:jasmine crescent-moon
 Opera Glasses | g:lorgnette performing-arts
 Lipstick Heist | lipstick gem-stone | new`,
   KSM: `
-Kosmo Sevens | keycap-7 ringed-planet | jackpot
+Kosmo Sevens | d:seven ringed-planet | jackpot
 Rocket Rambutan | rocket star
 Neon Jeepney 3000 | minibus high-voltage
 Robo Rooster | robot rooster

@@ -213,7 +213,7 @@ Bolang Bayan 6/55 | balls crown | jackpot
 Tres Sa Tanghali | ball sun
 Kuwatro sa Gabi | ball crescent-moon
 Dos Sa Umaga | ball sunrise
-Masuwerteng Siyete | ball keycap-7
+Masuwerteng Siyete | ball d:seven
 Bayan Bonus Ball | balls wrapped-gift
 Weekend Sweep | ticket calendar
 Luzon Ladder | ticket ladder

@@ -1,0 +1,143 @@
+import { sql, type Transaction } from 'kysely';
+import { toMinor } from '@laro/contract/money.ts';
+import { bannerInk, bannerKey } from '@laro/merchants/art/keys.ts';
+import type { Content, SeedAnnouncement, SeedBanner } from '@laro/merchants/content.ts';
+import { games } from '@laro/merchants/catalogue/catalogue.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Demo wins lie this far apart, the newest at the time of the seed. */
+const betweenWins = 7 * 60_000;
+
+/** Writes the seeded content of a merchant; rows without a seed key belong to its operators and stay. */
+export async function writeContent(
+  trx: Transaction<Database>,
+  merchant: string,
+  content: Content,
+): Promise<void> {
+  await removeOthers(
+    trx,
+    'banners',
+    merchant,
+    content.banners.map((banner) => banner.key),
+  );
+  for (const [index, banner] of content.banners.entries())
+    await writeBanner(trx, merchant, banner, index + 1);
+  await removeOthers(
+    trx,
+    'announcements',
+    merchant,
+    content.announcements.map((entry) => entry.key),
+  );
+  for (const [index, entry] of content.announcements.entries()) {
+    await writeAnnouncement(trx, merchant, entry, index + 1);
+  }
+  await writeWinners(trx, merchant, content);
+}
+
+async function removeOthers(
+  trx: Transaction<Database>,
+  table: 'banners' | 'announcements',
+  merchant: string,
+  keys: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom(table)
+    .where('merchant_code', '=', merchant)
+    .where('seed_key', 'is not', null)
+    .where('seed_key', 'not in', keys)
+    .execute();
+}
+
+async function writeBanner(
+  trx: Transaction<Database>,
+  merchant: string,
+  banner: SeedBanner,
+  sort: number,
+): Promise<void> {
+  const row = {
+    group_name: banner.group,
+    sort,
+    art: bannerKey(merchant, banner.scene),
+    ink: bannerInk(merchant),
+    link: banner.link,
+  };
+  const { id } = await trx
+    .insertInto('banners')
+    .values({ ...row, merchant_code: merchant, seed_key: banner.key })
+    .onConflict((conflict) => conflict.columns(['merchant_code', 'seed_key']).doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const texts = Object.entries(banner.text).map(([language, text]) => ({ banner_id: id, language, ...text }));
+  await trx.deleteFrom('banner_texts').where('banner_id', '=', id).execute();
+  await trx.insertInto('banner_texts').values(texts).execute();
+}
+
+async function writeAnnouncement(
+  trx: Transaction<Database>,
+  merchant: string,
+  entry: SeedAnnouncement,
+  sort: number,
+): Promise<void> {
+  const row = {
+    type: entry.type,
+    group_name: 'm_home',
+    category: entry.category ?? '',
+    start_date: new Date(entry.from),
+    end_date: entry.to === undefined ? null : new Date(entry.to),
+    no_expiry: entry.to === undefined,
+    sort,
+  };
+  const { id } = await trx
+    .insertInto('announcements')
+    .values({ ...row, merchant_code: merchant, seed_key: entry.key })
+    .onConflict((conflict) => conflict.columns(['merchant_code', 'seed_key']).doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const texts = Object.entries(entry.text).map(([language, { title, html }]) => ({
+    announcement_id: id,
+    language,
+    title,
+    content: html,
+  }));
+  await trx.deleteFrom('announcement_texts').where('announcement_id', '=', id).execute();
+  await trx.insertInto('announcement_texts').values(texts).execute();
+  await trx.deleteFrom('announcement_images').where('announcement_id', '=', id).execute();
+  if (entry.cover === undefined) return;
+  await trx
+    .insertInto('announcement_images')
+    .columns(['announcement_id', 'sequence', 'art'])
+    .expression((eb) =>
+      eb
+        .selectFrom('banners')
+        .where('merchant_code', '=', merchant)
+        .where('seed_key', '=', entry.cover ?? '')
+        .select([sql<bigint>`${id}::bigint`.as('announcement_id'), sql<number>`1`.as('sequence'), 'art']),
+    )
+    .execute();
+}
+
+/** S3-44: all of a merchant's demo wins, anew. */
+async function writeWinners(trx: Transaction<Database>, merchant: string, content: Content): Promise<void> {
+  await trx
+    .deleteFrom('winners')
+    .where('merchant_code', '=', merchant)
+    .where('seed_key', 'is not', null)
+    .execute();
+  const nodeIds = new Map(games.map((game) => [game.gameId, game.nodeId]));
+  const now = Date.now();
+  const rows = content.winners.map((winner, index) => {
+    const nodeId = nodeIds.get(winner.gameId);
+    if (nodeId === undefined)
+      throw new Error(`the demo win of ${winner.name} is in no game of the catalogue`);
+    return {
+      merchant_code: merchant,
+      node_id: nodeId,
+      customer_name: winner.name,
+      win_amount: toMinor(winner.amount),
+      demo: true,
+      won_at: new Date(now - index * betweenWins),
+      seed_key: `win-${index + 1}`,
+    };
+  });
+  await trx.insertInto('winners').values(rows).execute();
+}

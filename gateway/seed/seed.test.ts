@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { brands } from '@laro/merchants/brands.ts';
+import { games as catalogue } from '@laro/merchants/catalogue/catalogue.ts';
+import { testDatabase } from '../db/testDatabase.ts';
+import { gamesToSeed, offeredGames, writeGames, writeOffer } from './games.ts';
+import { seedDatabase } from './seed.ts';
+
+const { db } = await testDatabase();
+
+async function counts() {
+  const tables = [
+    'merchants',
+    'vendors',
+    'games',
+    'merchant_vendors',
+    'merchant_games',
+    'banners',
+    'banner_texts',
+    'announcements',
+    'announcement_texts',
+    'announcement_images',
+    'winners',
+  ] as const;
+  const found = new Map<string, bigint>();
+  for (const table of tables) {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<bigint>().as('rows'))
+      .executeTakeFirstOrThrow();
+    found.set(table, rows);
+  }
+  return found;
+}
+
+describe('the seed', () => {
+  test('S2-01 S3-25 S3-44 fills every merchant, and a second run writes nothing', async () => {
+    const parts = await seedDatabase(db, undefined);
+    expect(parts).toContain('games');
+    const first = await counts();
+    expect(first.get('games')).toBe(BigInt(catalogue.length));
+    expect(first.get('merchants')).toBe(BigInt(Object.keys(brands).length));
+    expect([...first].filter(([, rows]) => rows === 0n)).toEqual([]);
+
+    expect(await seedDatabase(db, undefined)).toEqual([]);
+    expect(await counts()).toEqual(first);
+  });
+
+  test('a part whose source changed is written again, and what operators made stays', async () => {
+    const own = await db
+      .insertInto('banners')
+      .values({
+        merchant_code: 'perlas',
+        group_name: 'm_home',
+        sort: 99,
+        art: 'banner-perlas-pearl',
+        ink: 'dark',
+        link: null,
+        seed_key: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = await db.selectFrom('banners').select(['id', 'seed_key']).orderBy('id').execute();
+    await db.updateTable('banners').set({ sort: 1 }).where('seed_key', '=', 'pearl-season').execute();
+    await db.deleteFrom('seed_state').where('part', '=', 'content perlas').execute();
+    expect(await seedDatabase(db, undefined)).toEqual(['content perlas']);
+    expect(await db.selectFrom('banners').select(['id', 'seed_key']).orderBy('id').execute()).toEqual(before);
+    expect(before.some(({ id }) => id === own.id)).toBe(true);
+  });
+
+  test('two seeds at once leave one set of everything', async () => {
+    const before = await counts();
+    await db.deleteFrom('seed_state').execute();
+    const parts = await Promise.all([seedDatabase(db, undefined), seedDatabase(db, undefined)]);
+    expect(new Set(parts.flat()).size).toBe(parts.flat().length);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('S2-61 the hot games lead the list of a merchant, in the order of its offer', async () => {
+    for (const [code, { offer }] of Object.entries(brands)) {
+      const rows = await db
+        .selectFrom('merchant_games')
+        .innerJoin('games', 'games.node_id', 'merchant_games.node_id')
+        .where('merchant_code', '=', code)
+        .orderBy('merchant_games.sort')
+        .select(['game_id', 'hot_rank'])
+        .limit(offer.hot.length + 1)
+        .execute();
+      expect(rows.slice(0, -1).map((row) => row.game_id)).toEqual(offer.hot);
+      expect(rows.at(-1)?.hot_rank).toBeNull();
+    }
+  });
+
+  test('a count above the catalogue makes up games with ids of their own and borrowed pictures', async () => {
+    const games = gamesToSeed(2500);
+    expect(games.length).toBe(2500);
+    expect(new Set(games.map((game) => game.nodeId)).size).toBe(2500);
+    expect(new Set(games.map((game) => game.gameId)).size).toBe(2500);
+    expect(games.filter((game) => game.playable).map((game) => game.gameId)).toEqual(['gintong-lawin']);
+    const pictures = new Set(catalogue.map((game) => game.gameId));
+    expect(games.filter((game) => !pictures.has(game.pictureOf))).toEqual([]);
+
+    const lawin = brands.lawinf3?.offer;
+    if (lawin === undefined) throw new Error('no lawinf3');
+    await db.transaction().execute(async (trx) => {
+      await writeGames(trx, games);
+      await writeOffer(trx, 'lawinf3', lawin, games);
+    });
+    const { rows } = await db
+      .selectFrom('merchant_games')
+      .where('merchant_code', '=', 'lawinf3')
+      .select((eb) => eb.fn.countAll<bigint>().as('rows'))
+      .executeTakeFirstOrThrow();
+    expect(rows).toBe(BigInt(offeredGames(games, lawin).length));
+  });
+});
+
+test('no list of a merchant opens with a block of one studio', () => {
+  for (const { offer } of Object.values(brands)) {
+    const order = offeredGames(gamesToSeed(), offer).filter(
+      ({ game, hotRank }) => hotRank === null && game.type === 'RNG',
+    );
+    const first = order.slice(0, offer.vendors.RNG.length).map(({ game }) => game.vendor);
+    expect(new Set(first).size).toBeGreaterThan(offer.vendors.RNG.length - 3);
+  }
+});

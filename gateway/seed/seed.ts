@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { renderArt } from '@laro/merchants/art/render.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { vendors } from '@laro/merchants/catalogue/vendors.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/tables.ts';
+import { writeMerchant } from '../features/site/writeMerchant.ts';
+import { writeContent } from './content.ts';
+import { gamesToSeed, writeGames, writeOffer, writeVendors } from './games.ts';
+import { seedMembers } from './members.ts';
+
+/** Told what the seed is doing: a step by name, and how far it is where that can be counted. */
+export type Progress = (step: string, done?: number, total?: number) => void;
+
+/**
+ * Fills the art folder and the database with what `merchants/` says, and returns the parts that it wrote. A part
+ * whose source has not changed since it was last written is left alone, so a second call writes nothing. Rows
+ * that operators or players made are never touched.
+ */
+export async function seed(
+  db: Kysely<Database>,
+  config: Pick<Config, 'dataFolder' | 'games'>,
+  progress: Progress = () => {},
+): Promise<string[]> {
+  await renderArt(path.join(config.dataFolder, 'art'), progress);
+  return seedDatabase(db, config.games, progress);
+}
+
+/** The database's share of {@link seed}; `count` games at least. */
+export async function seedDatabase(
+  db: Kysely<Database>,
+  count: number | undefined,
+  progress: Progress = () => {},
+): Promise<string[]> {
+  const written: string[] = [];
+  const part = async (
+    name: string,
+    source: unknown,
+    write: (trx: Transaction<Database>) => Promise<void>,
+  ): Promise<void> => {
+    if (!(await writePart(db, name, source, write))) return;
+    written.push(name);
+    progress(`seeded ${name}`);
+  };
+
+  const merchants = Object.values(brands).map(({ merchant }) => v.parse(MerchantSettings, merchant));
+  for (const settings of merchants) {
+    await part(`merchant ${settings.code}`, settings, (trx) => writeMerchant(trx, settings));
+  }
+  const games = gamesToSeed(count);
+  await part('vendors', vendors, writeVendors);
+  await part('games', games, (trx) => writeGames(trx, games, progress));
+  for (const [code, { offer, content }] of Object.entries(brands)) {
+    await part(`offer ${code}`, [offer, games], (trx) => writeOffer(trx, code, offer, games));
+    await part(`content ${code}`, content, (trx) => writeContent(trx, code, content));
+  }
+  await seedMembers(db, merchants);
+  return written;
+}
+
+/** Runs `write` unless the part is there in this version; one process at a time, all or nothing. */
+async function writePart(
+  db: Kysely<Database>,
+  name: string,
+  source: unknown,
+  write: (trx: Transaction<Database>) => Promise<void>,
+): Promise<boolean> {
+  const version = versionOf(source);
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('laro seed'))`.execute(trx);
+    const known = await trx
+      .selectFrom('seed_state')
+      .select('version')
+      .where('part', '=', name)
+      .executeTakeFirst();
+    if (known?.version === version) return false;
+    await write(trx);
+    await trx
+      .insertInto('seed_state')
+      .values({ part: name, version })
+      .onConflict((conflict) => conflict.column('part').doUpdateSet({ version, seeded_at: new Date() }))
+      .execute();
+    return true;
+  });
+}
+
+function versionOf(source: unknown): string {
+  const text = JSON.stringify(source, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { brands } from '../brands.ts';
+import { games } from '../catalogue/catalogue.ts';
+import { vendors } from '../catalogue/vendors.ts';
+import { bannerHeight, bannerWidth, composeBanner } from './banners.ts';
+import { composeTile } from './compose.ts';
+import { bannerKey, categoryKey, gameKey, vendorKey } from './keys.ts';
+import { categoryIcon, categoryNames, vendorMark } from './marks.ts';
+
+/** A file to encode from a drawing. */
+export interface ArtFile {
+  readonly file: string;
+  readonly format: 'avif' | 'webp';
+  /** Pixels. */
+  readonly width: number;
+  readonly quality: number;
+}
+
+/** One drawing and the files made of it. The names carry a hash of the drawing and of how it is encoded. */
+export interface Job {
+  readonly key: string;
+  readonly kind: 'tile' | 'banner' | 'icon';
+  /** Pixels drawn for a unit of the view box. */
+  readonly density: number;
+  /** Height by width. */
+  readonly ratio: number;
+  readonly files: readonly ArtFile[];
+}
+
+/** A drawing that is served as it is. */
+export interface Drawing {
+  readonly key: string;
+  readonly file: string;
+  readonly svg: string;
+}
+
+/** How the kinds of picture are encoded; a change of it renames, and so renders, all of them. */
+const plans = {
+  // A tile is a third of the page: 111 CSS pixels at 390, on screens of 2 and 3 pixels each.
+  tile: {
+    density: 1,
+    ratio: 9 / 8,
+    files: [
+      { format: 'avif', width: 222, quality: 50 },
+      { format: 'avif', width: 320, quality: 46 },
+      { format: 'webp', width: 320, quality: 66 },
+    ],
+  },
+  banner: {
+    density: 1.5,
+    ratio: bannerHeight / bannerWidth,
+    files: [
+      { format: 'avif', width: 716, quality: 52 },
+      { format: 'avif', width: 1074, quality: 46 },
+      { format: 'webp', width: 716, quality: 70 },
+    ],
+  },
+  icon: { density: 3, ratio: 1, files: [{ format: 'webp', width: 96, quality: 82 }] },
+} as const;
+
+/** Rises when the encoder is set differently in a way that `plans` does not show. */
+const encoderVersion = 1;
+
+const tiles = new Map(games.map((game) => [gameKey(game.gameId), () => composeTile(game)]));
+const banners = new Map(
+  Object.entries(brands).flatMap(([merchant, { content }]) =>
+    [...new Set(content.banners.map((banner) => banner.scene))].map(
+      (scene) => [bannerKey(merchant, scene), () => composeBanner(merchant, scene)] as const,
+    ),
+  ),
+);
+const icons = new Map(categoryNames.map((name) => [categoryKey(name), () => categoryIcon(name)]));
+const sources = { tile: tiles, banner: banners, icon: icons };
+
+/** The drawing of a job. */
+export function makeSvg(job: Pick<Job, 'key' | 'kind'>): string {
+  const make = sources[job.kind].get(job.key);
+  if (make === undefined) throw new Error(`nothing draws ${job.key}`);
+  return make();
+}
+
+/** Every picture to render. Draws all of them, which takes about a second. */
+export function listJobs(): Job[] {
+  return (['icon', 'banner', 'tile'] as const).flatMap((kind) =>
+    [...sources[kind].keys()].map((key) => {
+      const { density, ratio, files } = plans[kind];
+      const stamp = digest(`${encoderVersion} ${JSON.stringify(plans[kind])} ${makeSvg({ key, kind })}`);
+      return {
+        key,
+        kind,
+        density,
+        ratio,
+        files: files.map((file) => ({ ...file, file: `${key}-${file.width}-${stamp}.${file.format}` })),
+      };
+    }),
+  );
+}
+
+/** Every drawing that is served as SVG: the vendors' marks. */
+export function listDrawings(): Drawing[] {
+  return vendors.map(({ code }) => {
+    const svg = vendorMark(code);
+    const key = vendorKey(code);
+    return { key, svg, file: `${key}-${digest(svg)}.svg` };
+  });
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
