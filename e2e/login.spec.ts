@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Member } from './fixtures.ts';
+
+const form = (page: Page) => ({
+  username: page.getByLabel('Username'),
+  password: page.getByLabel('Password', { exact: true }),
+  remember: page.getByRole('checkbox', { name: 'Remember password' }),
+  captcha: page.getByLabel('Digits in the picture'),
+  picture: page.getByRole('button', { name: 'Picture of five digits' }),
+  submit: page.getByRole('button', { name: 'Log in' }),
+  refusal: page.getByRole('alert').filter({ hasText: 'That did not work' }),
+});
+
+async function fill(page: Page, { username, password }: Member): Promise<void> {
+  await form(page).username.fill(username);
+  await form(page).password.fill(password);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Log out?' }));
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+}
+
+/** Everything in the browser that a script can read. */
+function storage(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+}
+
+test('S7-01 the password leaves the browser encrypted only', async ({ page, visit, member }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
+  await visit('/m/login');
+  await fill(page, member);
+  await form(page).submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  expect(sent.join('\n')).toContain('/wps/session/login');
+  expect(sent.join('\n')).not.toContain(member.password);
+});
+
+test.describe('a failed login', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('S2-44 keeps what was typed, is announced, moves nothing and leads to the captcha', async ({
+    page,
+    visit,
+    member,
+    expectAccessible,
+  }) => {
+    await visit('/m/login');
+    const { password, captcha, picture, submit, refusal } = form(page);
+    await fill(page, { ...member, password: 'wrong password' });
+    const before = await submit.boundingBox();
+    await submit.click();
+    await expect(captcha).toBeFocused();
+    await expect(refusal).toHaveCount(1);
+    await expect(password).toHaveValue('wrong password');
+    expect(await submit.boundingBox()).toEqual(before);
+    await expectAccessible();
+
+    const shown = await picture.locator('img').getAttribute('src');
+    await picture.click();
+    await expect(picture.locator('img')).not.toHaveAttribute('src', shown ?? '');
+  });
+
+  test('S8-05 the captcha that is shown is required', async ({ page, visit, member }) => {
+    await visit('/m/login');
+    await fill(page, { ...member, password: 'wrong password' });
+    await form(page).submit.click();
+    await expect(form(page).captcha).toBeFocused();
+    await form(page).submit.click();
+    await expect(page.getByText('Enter a captcha')).toBeVisible();
+  });
+
+  test('S8-15 a quiet merchant shows no other message', async ({ page, visit, member }) => {
+    await visit('/m/login');
+    await fill(page, { ...member, password: 'wrong password' });
+    await form(page).submit.click();
+    await expect(form(page).captcha).toBeFocused();
+    const size = await form(page).refusal.locator('span').first().boundingBox();
+    expect(size?.width).toBeLessThanOrEqual(1);
+  });
+});
+
+test.describe('at the second brand', () => {
+  test.use({ merchant: 'perlas', expectedErrors: [/status of 401/] });
+
+  test('S8-15 a refusal is spoken, and S2-41 nothing is remembered', async ({ page, visit, member }) => {
+    await visit('/m/login');
+    await expect(form(page).remember).toHaveCount(0);
+    await fill(page, { ...member, password: 'wrong password' });
+    await form(page).submit.click();
+    await expect(form(page).refusal.getByText('That did not work')).toBeInViewport();
+  });
+});
+
+test('a login that is under way cannot be sent twice', async ({ page, visit, member }) => {
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/login')) logins.push(request.url());
+  });
+  await visit('/m/login');
+  await fill(page, member);
+  // Both presses reach the form before React has rendered again.
+  await form(page).submit.evaluate((button: HTMLButtonElement) => {
+    button.form?.requestSubmit();
+    button.form?.requestSubmit();
+  });
+  await expect(page.getByTestId('balance')).toBeVisible();
+  expect(logins).toHaveLength(1);
+});
+
+test('S5-01 empty fields are named, and nothing is sent', async ({ page, visit }) => {
+  const sent: string[] = [];
+  await visit('/m/login');
+  page.on('request', (request) => sent.push(request.url()));
+  await form(page).submit.click();
+  await expect(page.getByText('Enter your username')).toBeVisible();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  await expect(form(page).username).toBeFocused();
+  expect(sent.filter((url) => url.includes('/wps/session/login'))).toEqual([]);
+});
+
+test('S4-06 after logout no script can find a trace of the session or the member', async ({
+  page,
+  logIn,
+  member,
+}) => {
+  await logIn(member);
+  const token = await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO')?.slice(10, 50) ?? '');
+  expect(await storage(page)).toContain(JSON.stringify(token).slice(1, -1));
+  await logOut(page);
+  const kept = await storage(page);
+  expect(kept).not.toContain(JSON.stringify(token).slice(1, -1));
+  expect(kept).not.toContain(member.username);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('laro_session');
+});
+
+test('S2-41 S3-08 a remembered login needs no password, and the password is nowhere in the browser', async ({
+  page,
+  visit,
+  member,
+}) => {
+  await visit('/m/login');
+  await fill(page, member);
+  await form(page).remember.check();
+  await form(page).submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  const kept = await storage(page);
+  const record = JSON.parse(JSON.parse(kept)[0].savedLogin);
+  expect(record).toMatchObject({ type: 'username', username: member.username, countryDialingCode: '' });
+  const inside = Buffer.from(Buffer.from(record.password, 'base64').toString('latin1'), 'base64');
+  for (const text of [kept, inside.toString('latin1')]) expect(text).not.toContain(member.password);
+  await logOut(page);
+
+  await visit('/m/login');
+  await expect(form(page).username).toHaveValue(member.username);
+  await expect(form(page).password).toHaveValue('');
+  await expect(form(page).password).toHaveAttribute('placeholder', 'Saved on this device');
+  await form(page).submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await logOut(page);
+
+  await visit('/m/login');
+  await expect(form(page).username).toHaveValue(member.username);
+  await form(page).remember.uncheck();
+  await form(page).submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('savedLogin'))).toBeNull();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the login form can send nothing into an address', async ({ page, visit }) => {
+    await visit('/m/login');
+    await expect(form(page).submit).toBeDisabled();
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  });
+});
