@@ -40,9 +40,20 @@ export async function buildArcade(): Promise<'built' | 'unchanged'> {
   });
   compress(fresh);
   writeFileSync(join(fresh, 'stamp'), stamp);
-  rmSync(target, { recursive: true, force: true });
-  renameSync(fresh, target);
+  putInPlace(fresh);
   return 'built';
+}
+
+/** Another process may be building the same at this moment: whoever comes last wins, and both are whole. */
+function putInPlace(fresh: string): void {
+  for (let tries = 0; ; tries++) {
+    try {
+      rmSync(target, { recursive: true, force: true });
+      return renameSync(fresh, target);
+    } catch (error) {
+      if (tries > 20) throw error;
+    }
+  }
 }
 
 function readStamp(): string | undefined {
@@ -109,13 +120,21 @@ async function draw(svg: string, name: string, quality: number): Promise<void> {
   await sharp(Buffer.from(svg)).avif({ quality, effort: 5 }).toFile(join(pictures, name));
 }
 
+/** Brotli bytes of all scripts of one game. */
+const scriptBudget = 60_000;
+
 function compress(folder: string): void {
+  let scripts = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!/\.(js|css|svg)$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), options));
+    const packed = brotliCompressSync(readFileSync(path), options);
+    if (path.endsWith('.js')) scripts += packed.byteLength;
+    writeFileSync(`${path}.br`, packed);
   }
+  if (scripts > scriptBudget)
+    throw new Error(`the game's scripts take ${scripts} bytes, over ${scriptBudget}`);
 }
 
 if (import.meta.main) console.log(`arcade: ${await buildArcade()}`);

@@ -57,5 +57,16 @@ async function tellLast(round: RoundView, money: (minor: bigint) => string) {
   await ask('check', text('last.title'), words, [['ok', text('last.ok')]]);
 }
 
+/** A fault of ours: the server still finishes what has begun. */
+let isBroken = false;
+async function admitFault() {
+  if (isBroken) return;
+  isBroken = true;
+  await ask('door', text('broken.title'), text('broken.text'), [['again', text('ended.again')]]);
+  frame.tell({ type: 'close', reason: 'reopen' });
+}
+window.addEventListener('unhandledrejection', () => void admitFault());
+window.addEventListener('error', () => void admitFault());
+
 const root = document.querySelector<HTMLElement>('#game');
 if (root) await start(root);

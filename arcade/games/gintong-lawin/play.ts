@@ -149,6 +149,8 @@ export function playGame({ root, session, api, frame, heard, text, language, she
   }
 
   async function oneRound() {
+    // The wallet may have been filled elsewhere since.
+    if (balance < bet) await refreshBalance();
     if (balance < bet) {
       endAuto('balance');
       return lackOfFunds();
@@ -393,12 +395,12 @@ export function playGame({ root, session, api, frame, heard, text, language, she
 
   async function refreshBalance() {
     const answer = await api.balance();
-    if (answer.ok && !busy) setBalance(toMinor(answer.value.balance));
+    if (answer.ok) setBalance(toMinor(answer.value.balance));
     if (!answer.ok && answer.problem === 'SESSION_ENDED') void sessionEnded();
   }
 
   async function lackOfFunds(): Promise<void> {
-    const lower = bets.findLast((one) => one <= balance);
+    const lower = bets.findLast((one) => one <= balance && one < bet);
     const answer = await ask(
       'wallet',
       text('funds.title'),

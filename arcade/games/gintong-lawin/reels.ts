@@ -163,6 +163,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
         );
       }
       pen.restore();
+      if (reel.tense) drawTense(left, wide, now);
     }
     pen.globalAlpha = 1;
     if (shown) drawWins(now, wide, tall);
@@ -185,7 +186,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
     pen.roundRect(left, 0, wide, height, 8);
     pen.fill();
     if (tense) {
-      pen.globalAlpha = calm ? 0.4 : 0.32 + 0.22 * Math.sin(now / 90);
+      pen.globalAlpha = 0.62 + 0.3 * Math.sin(now / 90);
       const glow = pen.createLinearGradient(left, 0, left + wide, 0);
       glow.addColorStop(0, '#ffc94d');
       glow.addColorStop(0.5, '#ffc94d22');
@@ -197,6 +198,19 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
     pen.strokeStyle = '#ffffff14';
     pen.lineWidth = 1;
     pen.stroke();
+  }
+
+  /** The gold frame of a reel that two suns are waiting for. */
+  function drawTense(left: number, wide: number, now: number) {
+    pen.globalAlpha = 1;
+    pen.strokeStyle = '#ffe08a';
+    pen.lineWidth = 3;
+    pen.shadowColor = '#ffb52e';
+    pen.shadowBlur = 16 + 8 * Math.sin(now / 90);
+    pen.beginPath();
+    pen.roundRect(left + 1.5, 1.5, wide - 3, height - 3, 8);
+    pen.stroke();
+    pen.shadowBlur = 0;
   }
 
   function drawEmblem(from: CanvasImageSource, emblem: Emblem, x: number, y: number, size: number) {

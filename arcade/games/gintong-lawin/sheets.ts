@@ -72,7 +72,7 @@ export function ask<T extends string>(
       h('p', {}, words),
       ...choices.map(([value, label], at) =>
         button(
-          { class: at === 0 ? 'primary' : 'quiet', autofocus: at === 0 },
+          { class: at === 0 ? 'primary' : 'quiet' },
           () => {
             chosen = value;
             box.close();
@@ -164,7 +164,7 @@ export function openAuto(play: Play): void {
   const times = (count: number) =>
     count === 0
       ? text('auto.none')
-      : `${text('auto.times', { count })} (${play.money(play.bet() * BigInt(count))})`;
+      : `${play.money(play.bet() * BigInt(count))}\n${text('auto.times', { count })}`;
   const sheet = openSheet(
     text,
     text('auto.title'),

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import en from '../../messages/en.json';
+import ty from '../../messages/ty.json';
+import { show, showShare, showTimes } from './amounts.ts';
+import { textIn } from './text.ts';
+
+const english: Readonly<Record<string, string>> = en;
+const filipino: Readonly<Record<string, string>> = ty;
+const namesIn = (message = '') => [...message.matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe('the catalogues', () => {
+  test('have the same messages, with the same values in them', () => {
+    expect(Object.keys(ty)).toEqual(Object.keys(en));
+    for (const id of Object.keys(en)) expect([id, namesIn(filipino[id])]).toEqual([id, namesIn(english[id])]);
+  });
+
+  test('have no empty message, and Filipino is not left in English', () => {
+    const same = Object.keys(en).filter((id) => english[id] === filipino[id]);
+    for (const id of Object.keys(en)) expect(filipino[id]).not.toBe('');
+    const names = new Set<string>(['title', 'menu', 'turbo', 'auto', 'auto.title', 'session.minutes']);
+    expect(same.filter((id) => !names.has(id) && !/^emblem\.[AKQT]$/.test(id))).toEqual([]);
+  });
+
+  test('a language without a catalogue is shown in English', () => {
+    expect(textIn('ZH')('spin')).toBe('Spin');
+    expect(textIn('TY')('freeSpinsWon', { count: 8 })).toBe('8 libreng ikot');
+  });
+});
+
+describe('figures', () => {
+  test.each([
+    [0n, '₱0.00'],
+    [5n, '₱0.05'],
+    [123_450n, '₱1,234.50'],
+    [372_990_000n, '₱3,729,900.00'],
+    [-1234n, '−₱12.34'],
+  ])('%s minor units', (minor, words) => expect(show(minor, '₱')).toBe(words));
+
+  test('shares and multiples', () => {
+    expect(showShare(9601)).toBe('96.01%');
+    expect(showTimes(186_495)).toBe('18,649.5');
+    expect(showTimes(80)).toBe('8');
+  });
+});
