@@ -40,6 +40,7 @@ export const themedTokens = {
   glass: { kind: 'colour', use: 'translucent bars that content scrolls under' },
   'art-shade': { kind: 'colour', use: 'behind a control that lies on art' },
   'on-art': { kind: 'colour', use: 'text and icons on shaded art' },
+  'on-bright-art': { kind: 'colour', use: 'text on the calm side of a bright banner' },
   'art-edge': { kind: 'colour', use: 'the lit inner edge of an image frame' },
   shimmer: { kind: 'colour', use: 'the light that crosses a skeleton' },
   'shadow-1': { kind: 'shadow', use: 'cards at rest' },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { classes } from '../../ui/classes.ts';
 import { LazyImage } from '../../ui/LazyImage.tsx';
 import type { BannerCard } from './home.load.ts';
 import styles from './home.module.css';
@@ -35,7 +36,7 @@ function Slide({ banner, first }: { banner: BannerCard; first: boolean }) {
           className={styles.bannerArt}
         />
       )}
-      <span className={styles.bannerWords}>
+      <span className={classes(styles.bannerWords, banner.ink === 'dark' && styles.onBright)}>
         <span className={styles.kicker}>{banner.kicker}</span>
         <strong className={styles.bannerTitle}>{banner.title}</strong>
         <span className={styles.bannerText}>{banner.text}</span>

@@ -3,19 +3,19 @@ import type { GameCard } from '../../platform/gameCard.ts';
 import { LinkTile } from '../../ui/LinkTile.tsx';
 import styles from './home.module.css';
 
-/** A grid of games; the first `eager` ones are fetched with the page. */
-export function GameTiles({ games, eager = 0 }: { games: readonly GameCard[]; eager?: number }) {
+/** A grid of games. */
+export function GameTiles({ games }: { games: readonly GameCard[] }) {
   const t = useText();
   return (
     <ul className={styles.grid}>
-      {games.map(({ id, name, vendor, badge, to, picture }, index) => (
+      {games.map(({ id, name, vendor, badge, to, picture }) => (
         <li key={id}>
           <LinkTile
             {...{ to, name, picture }}
             detail={vendor}
             mark={badge === '' ? '' : t(`home.${badge}`)}
             tone={badge === 'new' ? 'accent' : 'primary'}
-            eager={index < eager}
+            first={false}
           />
         </li>
       ))}

@@ -28,11 +28,11 @@ export function VendorAreas({ type, vendors }: VendorsProps) {
         </Link>
       </div>
       <ul className={styles.areas}>
-        {vendors.map(({ code, name, logo, count }, index) => (
+        {vendors.map(({ code, name, logo, count }) => (
           <li key={code}>
             <Link to={vendorAddress(type, code)} className={styles.area}>
               {logo !== '' && (
-                <LazyImage src={logo} eager={index < 6} width={48} height={48} className={styles.logo} />
+                <LazyImage src={logo} eager={false} width={48} height={48} className={styles.logo} />
               )}
               <span className={styles.areaWords}>
                 <strong>{name}</strong>
@@ -49,7 +49,7 @@ export function VendorAreas({ type, vendors }: VendorsProps) {
 /** S2-62, S9-10: one section a vendor with its first games, and "more" above six. */
 export function VendorLists({ type, vendors }: VendorsProps) {
   const t = useText();
-  return vendors.map(({ code, name, count, games }, index) => (
+  return vendors.map(({ code, name, count, games }) => (
     <section key={code} aria-labelledby={`vendor-${code}`}>
       <div className={styles.heading}>
         <h2 id={`vendor-${code}`}>{name}</h2>
@@ -59,7 +59,7 @@ export function VendorLists({ type, vendors }: VendorsProps) {
           </Link>
         )}
       </div>
-      <GameTiles games={games} eager={index === 0 ? homeLimits.eagerTiles : 0} />
+      <GameTiles games={games} />
     </section>
   ));
 }

@@ -10,6 +10,8 @@ import { areaTypes, homeLimits, type TabId } from './homeTabs.ts';
 
 export interface BannerCard {
   readonly id: string;
+  /** The shade of the words over the picture's calm side. */
+  readonly ink: 'light' | 'dark';
   readonly kicker: string;
   readonly title: string;
   readonly text: string;
@@ -66,10 +68,12 @@ export async function loadHome({ call, language, site }: Page, wanted: string | 
   const tab =
     content.find(({ gameCategory }) => gameCategory === wanted?.toUpperCase())?.gameCategory ?? 'HOT';
   return {
-    banners: (valueOr(bannerList)?.banners ?? []).map(({ id, kicker, title, text, target, picture }) => ({
-      ...{ id, kicker, title, text, target },
-      picture: pictureOf(picture),
-    })),
+    banners: (valueOr(bannerList)?.banners ?? []).map(
+      ({ id, ink, kicker, title, text, target, picture }) => ({
+        ...{ id, ink, kicker, title, text, target },
+        picture: pictureOf(picture),
+      }),
+    ),
     notices: valueOr(noticeList)?.notices ?? [],
     wins: (winners === undefined ? [] : (valueOr(winners)?.winners ?? [])).map(({ vo }) => ({
       name: vo.customerName.slice(-homeLimits.nameTail),

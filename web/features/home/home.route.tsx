@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useText } from '../../platform/i18n/text.tsx';
+import { pack, unpack, type Packed } from '../../platform/packed.ts';
 import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -8,21 +9,21 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Banners } from './Banners.tsx';
 import { GameTiles } from './GameTiles.tsx';
 import { loadHome, type HomeData, type TabContent } from './home.load.ts';
-import { homeLimits, tabAddress } from './homeTabs.ts';
+import { tabAddress } from './homeTabs.ts';
 import { NoticeTicker } from './NoticeTicker.tsx';
 import { VendorAreas, VendorLists } from './Vendors.tsx';
 import { WinnerStrip } from './WinnerStrip.tsx';
 import styles from './home.module.css';
 
-export function loader({ context, url }: LoaderFunctionArgs): Promise<HomeData> {
-  return loadHome(pageOf(context), url.searchParams.get('tab'));
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Packed<HomeData>> {
+  return pack(await loadHome(pageOf(context), url.searchParams.get('tab')));
 }
 
 /** S2-01: banners, notices, winners and the games menu, all of it in the server's HTML. */
 export default function Home() {
   const t = useText();
   const { info } = useSite();
-  const { banners, notices, wins, menu, tab, content } = useLoaderData<HomeData>();
+  const { banners, notices, wins, menu, tab, content } = unpack(useLoaderData<Packed<HomeData>>());
   const tabs = [
     { id: 'HOT' as const, label: t('home.HOT'), to: tabAddress('HOT', undefined), icon: '' },
     ...menu.map(({ type, icon, onlyVendor }) => ({
@@ -83,7 +84,7 @@ function Content({ tab, content }: { tab: HomeData['tab']; content: TabContent |
             {t('home.all', { count: content.total })}
           </Link>
         </div>
-        <GameTiles games={content.games} eager={homeLimits.eagerTiles} />
+        <GameTiles games={content.games} />
       </section>
     );
   }

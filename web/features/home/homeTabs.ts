@@ -10,13 +10,11 @@ const neverDirect: readonly TabId[] = ['RNG', 'FISH', 'PVP', 'HOT'];
 
 export const homeLimits = {
   /** Hot games in the first HTML; the rest is one tap away. */
-  hotGames: 24,
+  hotGames: 18,
   /** S9-10: above so many a vendor shows "more". */
   vendorGames: 6,
   /** S5-26, S9-08. */
   nameTail: 8,
-  /** Tiles of the first view, fetched at once: three rows of three on the design size, two of them in sight. */
-  eagerTiles: 6,
 } as const;
 
 /** Where a tab of the menu leads: its own content, or for a single vendor (S2-63) that vendor's games. */
