@@ -43,7 +43,14 @@ export type TestBank = Awaited<ReturnType<typeof openTestBank>>;
 /** The calls that move money, over a database of their own, with a clock that stands still until it is moved. */
 export async function openTestBank() {
   const database = await testDatabase();
-  const { db } = database;
+  let queries = 0;
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
   let now = new Date('2026-11-20T12:00:00Z');
   const errors: unknown[] = [];
   const warnings: { event: string; facts: unknown }[] = [];
@@ -236,6 +243,12 @@ export async function openTestBank() {
     ...{ addVendor, addMember, addMemberRow, addGame, fund, send, get, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
+    /** How many queries the house makes during `work`. */
+    async countQueries(work: () => Promise<unknown>): Promise<number> {
+      const before = queries;
+      await work();
+      return queries - before;
+    },
     advance(ms: number) {
       now = new Date(now.getTime() + ms);
     },

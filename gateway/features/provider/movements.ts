@@ -44,6 +44,8 @@ interface Asked {
   readonly roundClosed: boolean;
 }
 
+const sessionUnknown = { ok: false, refusal: { code: 'SESSION_UNKNOWN' } } as const;
+
 type Means = Pick<House, 'db' | 'clock' | 'merchants'>;
 
 export async function bet(
@@ -53,12 +55,15 @@ export async function bet(
 ): Promise<Outcome<typeof calls.bet>> {
   const { merchants, clock, db } = house;
   const asked = { ...body, kind: 'bet', amount: toMinor(body.amount), reference: null } as const;
-  const outcome = await once<typeof calls.bet>(house, vendor, body.token, asked, async (trx, session) => {
+  const session = await findVendorSession(db, vendor, body.token, clock.now());
+  if (!session) return sessionUnknown;
+  // Asked before the transaction: inside it, settings that have to be read would need a second connection.
+  const { status } = await merchants.settings(session.merchant);
+  return once<typeof calls.bet>(house, session, asked, async (trx) => {
     const no = (refusal: RefusalOf<typeof calls.bet>) => ({ booked: false, refusal }) as const;
     if (await findRollback(trx, vendor, asked.transactionUuid)) {
       return no({ code: 'ROLLED_BACK', value: await balanceNow(trx, session) });
     }
-    const { status } = await merchants.settings(session.merchant);
     if (!session.open || status.maintenance) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
@@ -71,10 +76,9 @@ export async function bet(
     if (round?.closed) return no({ code: 'ROUND_CLOSED' });
     const moved = await move(trx, session, asked, -asked.amount);
     if (!moved.ok) return no(moved.refusal);
+    await noteUse(trx, session, clock.now());
     return { booked: true, ...moved, roundId: await keepRound(trx, session, asked, round, clock.now()) };
   });
-  if (outcome.ok) await noteUse(db, body.token, clock.now());
-  return outcome;
 }
 
 export async function win(
@@ -84,17 +88,16 @@ export async function win(
 ): Promise<Outcome<typeof calls.win>> {
   const reference = body.referenceTransactionUuid;
   const asked = { ...body, kind: 'win', amount: toMinor(body.amount), reference } as const;
-  return once<typeof calls.win>(house, vendor, body.token, asked, async (trx, session) => {
+  const session = await findVendorSession(house.db, vendor, body.token, house.clock.now());
+  if (!session) return sessionUnknown;
+  return once<typeof calls.win>(house, session, asked, async (trx) => {
     const no = (refusal: RefusalOf<typeof calls.win>) => ({ booked: false, refusal }) as const;
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
     }
     const round = await findRound(trx, session, asked.round);
     const staked = await findTransaction(trx, vendor, reference);
-    if (
-      (await findRollback(trx, vendor, reference)) ||
-      (await findRollback(trx, vendor, asked.transactionUuid))
-    ) {
+    if (await findRollback(trx, vendor, reference, asked.transactionUuid)) {
       return no({ code: 'ROLLED_BACK', value: await balanceNow(trx, session) });
     }
     if (!staked || !round || !isBetOf(staked, session, round)) {
@@ -117,7 +120,9 @@ export async function rollback(
 ): Promise<Outcome<typeof calls.rollback>> {
   const reference = body.referenceTransactionUuid;
   const asked = { ...body, kind: 'rollback', amount: 0n, currency: null, reference } as const;
-  return once<typeof calls.rollback>(house, vendor, body.token, asked, async (trx, session) => {
+  const session = await findVendorSession(house.db, vendor, body.token, house.clock.now());
+  if (!session) return sessionUnknown;
+  return once<typeof calls.rollback>(house, session, asked, async (trx) => {
     const staked = await findTransaction(trx, vendor, reference);
     const round = await findRound(trx, session, asked.round);
     const nothing = async (): Promise<Verdict<typeof calls.rollback>> => ({
@@ -180,17 +185,13 @@ class NameTaken extends Error {}
 
 async function once<C extends typeof calls.bet | typeof calls.win | typeof calls.rollback>(
   { db, clock }: Means,
-  vendor: string,
-  token: string,
+  session: VendorSession,
   asked: Asked,
-  decide: (trx: Transaction<Database>, session: VendorSession) => Promise<Verdict<C>>,
+  decide: (trx: Transaction<Database>) => Promise<Verdict<C>>,
 ): Promise<Outcome<C>> {
-  const session = await findVendorSession(db, vendor, token, clock.now());
-  // SESSION_UNKNOWN and IDEMPOTENCY_CONFLICT are codes of all three calls; the compiler cannot see it through C.
-  const no = (code: 'SESSION_UNKNOWN' | 'IDEMPOTENCY_CONFLICT') =>
-    ({ ok: false, refusal: { code } }) as unknown as Outcome<C>;
-  if (!session) return no('SESSION_UNKNOWN');
-  const { player, currency } = session;
+  // A code of all three calls, which the compiler cannot see through C.
+  const conflict = { ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT' } } as unknown as Outcome<C>;
+  const { vendor, player, currency } = session;
   const yes = (balance: bigint): Outcome<C> => ({ ok: true, player, currency, balance: toAmount(balance) });
   const fingerprint = fingerprintOf(asked, session);
   try {
@@ -198,20 +199,19 @@ async function once<C extends typeof calls.bet | typeof calls.win | typeof calls
       await lockAccounts(trx, [session.accountId]);
       const before = await findTransaction(trx, vendor, asked.transactionUuid);
       if (before) {
-        if (!before.fingerprint.equals(fingerprint)) return no('IDEMPOTENCY_CONFLICT');
+        if (!before.fingerprint.equals(fingerprint)) return conflict;
         // The same kind of call (it is in the fingerprint) stored this refusal.
         return before.refusal ? { ok: false, refusal: before.refusal as RefusalOf<C> } : yes(before.balance);
       }
-      const verdict = await decide(trx, session);
-      if (!verdict.booked && verdict.refusal.code === 'IDEMPOTENCY_CONFLICT')
-        return no('IDEMPOTENCY_CONFLICT');
+      const verdict = await decide(trx);
+      if (!verdict.booked && verdict.refusal.code === 'IDEMPOTENCY_CONFLICT') return conflict;
       if (!verdict.booked && verdict.forget) return { ok: false, refusal: verdict.refusal };
       const stored = verdict.booked ? verdict : { ...verdict, balance: (await tipOf(trx, session)).balance };
       await store(trx, session, asked, fingerprint, stored, clock.now());
       return verdict.booked ? yes(verdict.balance) : { ok: false, refusal: verdict.refusal };
     });
   } catch (error) {
-    if (error instanceof NameTaken) return no('IDEMPOTENCY_CONFLICT');
+    if (error instanceof NameTaken) return conflict;
     throw error;
   }
 }
@@ -313,25 +313,29 @@ function isBetOf(
   return kind === 'bet' && memberId === session.memberId && roundId === round.id && refusal === null;
 }
 
-async function findRollback(trx: Transaction<Database>, vendor: string, bet: string): Promise<boolean> {
-  return findAbout(trx, vendor, bet, 'rollback');
+async function findRollback(
+  trx: Transaction<Database>,
+  vendor: string,
+  ...references: string[]
+): Promise<boolean> {
+  return findAbout(trx, vendor, references, 'rollback');
 }
 
 async function findWin(trx: Transaction<Database>, vendor: string, bet: string): Promise<boolean> {
-  return findAbout(trx, vendor, bet, 'win');
+  return findAbout(trx, vendor, [bet], 'win');
 }
 
 async function findAbout(
   trx: Transaction<Database>,
   vendor: string,
-  bet: string,
+  references: readonly string[],
   kind: 'win' | 'rollback',
 ): Promise<boolean> {
   const found = await trx
     .selectFrom('vendor_transactions')
     .select('kind')
     .where('vendor_code', '=', vendor)
-    .where('reference_uuid', '=', bet)
+    .where('reference_uuid', 'in', references)
     .where('kind', '=', kind)
     .where('refusal', 'is', null)
     .limit(1)

@@ -137,6 +137,14 @@ describe('who may bet', () => {
     expect((await bet(aBet())).code).toBe('SESSION_EXPIRED');
   });
 
+  test('nobody who was idle, whatever old call is sent again meanwhile', async () => {
+    const asked = aBet();
+    await bet(asked);
+    bank.advance(2 * 3600_000);
+    expect((await bet(asked)).status).toBe(200);
+    expect((await bet(aBet())).code).toBe('SESSION_EXPIRED');
+  });
+
   test('nobody whose account is disabled', async () => {
     await bank.db
       .updateTable('members')
@@ -455,5 +463,19 @@ describe('an open round', () => {
     bank.advance(2);
     await sweepOpenRounds(bank.house);
     expect(await find(asked.round)).toBeDefined();
+  });
+});
+
+describe('the work of a call', () => {
+  test('is a fixed number of queries, however much the player has played', async () => {
+    const counts = new Set<string>();
+    for (let round = 0; round < 30; round++) {
+      const asked = aBet({ amount: '0.20' });
+      const ofBet = await bank.countQueries(() => bet(asked));
+      const ofWin = await bank.countQueries(() => win(aWin(asked)));
+      const ofRepetition = await bank.countQueries(() => bet(asked));
+      counts.add([ofBet, ofWin, ofRepetition].join());
+    }
+    expect([...counts]).toEqual(['14,15,4']);
   });
 });

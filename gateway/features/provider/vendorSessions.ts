@@ -24,6 +24,9 @@ export interface VendorSession {
   readonly expiresAt: Date;
   /** The player may bet: neither this session nor the member's own has ended, and the member is active. */
   readonly open: boolean;
+  /** The member's own session, and its last use; null when it has ended. */
+  readonly sessionId: string;
+  readonly usedAt: Date | null;
 }
 
 /**
@@ -112,6 +115,7 @@ export async function findVendorSession(
       'playing.bet_minimum as minimum',
       'playing.bet_maximum as maximum',
       'playing.expires_at as expiresAt',
+      'playing.session_id as sessionId',
       'members.status',
       'sessions.expires_at as endsAt',
       'sessions.used_at as usedAt',
@@ -120,21 +124,24 @@ export async function findVendorSession(
     .where('playing.vendor_code', '=', vendor)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { status, endsAt, usedAt, ...session } = found;
+  const { status, endsAt, ...session } = found;
+  const { usedAt } = session;
   const idle = usedAt === null || now.getTime() - usedAt.getTime() >= sessionTimes.idleMs;
   const over = endsAt === null || endsAt <= now || session.expiresAt <= now;
   return { ...session, open: status === 'active' && !idle && !over };
 }
 
 /** Playing is using: the member's own session does not end for idleness during a game. */
-export async function noteUse(db: Kysely<Database>, token: string, now: Date): Promise<void> {
+export async function noteUse(
+  db: Kysely<Database>,
+  { sessionId, usedAt }: VendorSession,
+  now: Date,
+): Promise<void> {
+  if (usedAt && now.getTime() - usedAt.getTime() < sessionTimes.noteUseMs) return;
   await db
     .updateTable('sessions')
-    .from('vendor_sessions')
     .set({ used_at: now })
-    .whereRef('sessions.id', '=', 'vendor_sessions.session_id')
-    .where('vendor_sessions.token_hash', '=', hashOf(token))
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.used_at', '<', new Date(now.getTime() - sessionTimes.noteUseMs))
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
     .execute();
 }
