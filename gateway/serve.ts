@@ -9,6 +9,7 @@ import { registerArcade } from './arcadeVendor.ts';
 import { artFiles } from './artFiles.ts';
 import type { Config } from './config.ts';
 import { loadSecret } from './crypto/secret.ts';
+import { sweepTickets } from './features/launch/launch.ts';
 import { sweepOpenRounds } from './features/provider/openRounds.ts';
 import { sweepSessions } from './features/session/sweep.ts';
 import type { Log } from './house.ts';
@@ -112,6 +113,7 @@ function keepSweeping(house: OpenHouse): () => void {
   const sweep = async (): Promise<void> => {
     try {
       await sweepOpenRounds(house);
+      await sweepTickets(house);
       await sweepSessions(house);
     } catch (error) {
       house.log.error('sweep.failed', error);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchGame, ticketSeconds } from '@laro/contract/launch.ts';
 import * as provider from '@laro/contract/provider.ts';
+import { sweepTickets } from './launch.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
 let bank: TestBank;
@@ -144,4 +145,14 @@ test('S7-30 a visitor launches nothing, and neither does a page of another origi
   expect(foreign.code).toBe('NOT_ALLOWED');
   const { 'x-laro-call': _, ...bare } = member.headers;
   expect((await bank.get(launchGame, slot, bare)).code).toBe('NOT_ALLOWED');
+});
+
+test('tickets of yesterday are removed, and those that may still be used stay', async () => {
+  const count = async () => (await bank.db.selectFrom('launch_tickets').select('used_at').execute()).length;
+  bank.advance(25 * 3600_000);
+  const fresh = await bank.addMember();
+  const { value } = await launch(slot, fresh);
+  await sweepTickets(bank.house);
+  expect(await count()).toBe(1);
+  expect((await exchange(ticketOf(value['url']))).status).toBe(200);
 });

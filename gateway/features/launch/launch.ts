@@ -41,6 +41,12 @@ export function launchHandlers({ db, clock }: House): Handlers<typeof launch> {
   };
 }
 
+/** Removes the tickets of yesterday; nothing can be done with them any more. */
+export async function sweepTickets({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - 24 * 3600_000);
+  await db.deleteFrom('launch_tickets').where('expires_at', '<', before).execute();
+}
+
 interface Launched {
   playable: boolean;
   supportPlay: boolean;
