@@ -20,7 +20,7 @@ const exchange = (ticket: string, by = bank.key) =>
   bank.send(provider.session, JSON.stringify({ requestUuid: randomUUID(), ticket }), { by });
 const ticketOf = (url: unknown) => new URL(String(url)).hash.replace('#ticket=', '');
 
-test('S7-30 the launch gives the address of the game on its own origin, with a ticket in the fragment', async () => {
+test('S4-38 S7-30 the launch gives the address of the game on its own origin, with a ticket in the fragment', async () => {
   const { status, value } = await launch(slot);
   expect(status).toBe(200);
   const url = new URL(String(value['url']));
@@ -49,7 +49,7 @@ test('S7-30 the ticket is stored as a hash only', async () => {
   expect(stored).not.toContain(Buffer.from(ticket).toJSON().data.join());
 });
 
-test('the ticket opens a session of this member and game once', async () => {
+test('S4-38 the ticket opens a session of this member and game once', async () => {
   const ticket = ticketOf((await launch(slot)).value['url']);
   const { status, value } = await exchange(ticket);
   expect(status).toBe(200);
