@@ -6,13 +6,13 @@ export interface Picture {
   readonly avif?: string | undefined;
   readonly srcSet?: string | undefined;
   readonly sizes?: string | undefined;
+  /** The largest picture of the first view: fetched before the others. */
+  readonly first?: boolean | undefined;
 }
 
 interface LazyImageProps extends Picture {
   /** In the first view: in the server's HTML and fetched at once. */
   readonly eager: boolean;
-  /** The largest picture of the first view: fetched before the others. */
-  readonly first?: boolean | undefined;
   /** Natural size in px, which reserves the room. */
   readonly width: number;
   readonly height: number;

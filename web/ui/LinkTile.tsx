@@ -11,17 +11,18 @@ interface LinkTileProps {
   /** A short word in the corner; empty for none. */
   readonly mark: string;
   readonly tone: 'primary' | 'accent';
-  readonly eager: boolean;
+  /** The first of the page, when no larger picture is above it: the others wait for it. */
+  readonly first: boolean;
 }
 
 /** A tile that leads to a screen, a third of the column wide on a phone. */
-export function LinkTile({ to, name, detail, picture, mark, tone, eager }: LinkTileProps) {
+export function LinkTile({ to, name, detail, picture, mark, tone, first }: LinkTileProps) {
   return (
     <Tile
       name={name}
       detail={detail}
-      image={picture && { ...picture, sizes: '112px' }}
-      eager={eager}
+      image={picture && { ...picture, sizes: '112px', first }}
+      eager={first}
       badge={mark === '' ? undefined : <Badge text={mark} tone={tone} />}
       renderPress={(part) => <Link to={to} {...part} />}
     />
