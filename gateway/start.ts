@@ -25,6 +25,8 @@ const began = Date.now();
 const endings: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 let firstSignal = 0;
+/** Long steps show that they go on. */
+const quiet = setTimeout(() => say('still at it'), 10_000);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hearSignal());
 process.on('uncaughtException', (error) => void stop(1, error));
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
   const served = await serve(config, databaseUrl, createLog(config.logLevel));
   if (!served.ok) throw new Problem(served.problem);
   endings.push(() => served.serving.close());
+  clearTimeout(quiet);
   announce(config);
 }
 
@@ -93,24 +96,24 @@ async function needPorts({ port, arcadePort, host }: Config): Promise<void> {
 
 async function prepareDatabase(config: Config, url: string): Promise<void> {
   const { db, close } = openDatabase(url);
-  endings.push(close);
   const migrated = await migrate(db);
   if (!migrated.ok) throw new Problem(migrated.problem);
   if (migrated.done.length > 0) say(`database: ${migrated.done.length} migrations made`);
-  await seed(db, config, sayEverySecond());
+  await seed(db, config, sayNowAndThen());
   const merchant = await db
     .selectFrom('merchants')
     .select('code')
     .where('code', '=', config.merchant)
     .executeTakeFirst();
+  await close();
   if (!merchant)
     throw new Problem(`MERCHANT ${config.merchant} is not in the database: it has no folder in merchants/`);
 }
 
 async function build(): Promise<void> {
   await buildWeb(say);
-  say('games: building what has changed');
-  await buildArcade();
+  const games = await buildArcade();
+  say(`games: ${games === 'built' ? 'built' : 'up to date'}`);
 }
 
 function announce(config: Config): void {
@@ -147,13 +150,14 @@ function row(name: string, value: string): string {
 function say(line: string): void {
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
   if (!stopping) console.log(`[${seconds} s] ${line}`);
+  quiet.refresh();
 }
 
-/** Progress that comes by the thousand, as a line a second. */
-function sayEverySecond(): (step: string, done?: number, total?: number) => void {
+/** Progress that comes by the thousand, as a line in a few seconds. */
+function sayNowAndThen(): (step: string, done?: number, total?: number) => void {
   let last = 0;
   return (step, done, total) => {
-    if (done !== undefined && done !== total && Date.now() - last < 1000) return;
+    if (done !== undefined && done !== total && Date.now() - last < 3000) return;
     last = Date.now();
     say(done === undefined ? step : `${step}: ${done} of ${total}`);
   };

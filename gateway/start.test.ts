@@ -1,0 +1,236 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { buildArcade } from '@laro/arcade/build.ts';
+import { buildWeb } from '@laro/web/build.ts';
+import { onServer, withDatabase } from './db/testServer.ts';
+
+const withoutArt = path.join(import.meta.dirname, 'testWithoutArt.ts');
+
+beforeAll(async () => {
+  await buildWeb(() => {});
+  await buildArcade();
+}, 300_000);
+
+let folder: string;
+let port: number;
+let arcadePort: number;
+/** What a test has begun, ended in the reverse order. */
+let endings: (() => unknown)[];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'laro-start-'));
+  await chmod(folder, 0o755);
+  [port, arcadePort] = await Promise.all([freePort(), freePort()]);
+  endings = [];
+  return async () => {
+    for (const ending of endings.toReversed()) await ending();
+    await rm(folder, { recursive: true, force: true });
+  };
+});
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves once this has been printed. */
+  said(text: string): Promise<void>;
+  /** The exit code, or the signal. */
+  readonly ended: Promise<number | string | null>;
+}
+
+function start(env: Record<string, string> = {}): Running {
+  const child = spawn(
+    process.execPath,
+    ['--import', withoutArt, path.join(import.meta.dirname, 'start.ts')],
+    {
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        LARO_DATA: folder,
+        PORT: String(port),
+        ARCADE_PORT: String(arcadePort),
+        ...env,
+      },
+    },
+  );
+  let output = '';
+  const hear = (text: Buffer): void => void (output += text.toString());
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  endings.push(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return {
+    child,
+    output: () => output,
+    ended,
+    async said(text) {
+      const over = ended.then(() => {
+        if (!output.includes(text)) throw new Error(`it ended without saying "${text}":\n${output}`);
+      });
+      await Promise.race([
+        over,
+        vi.waitUntil(() => output.includes(text), { timeout: 50_000, interval: 20 }),
+      ]);
+    },
+  };
+}
+
+/** A start that has come to its end: its exit code and what it said beside its progress. */
+async function refusal(env: Record<string, string> = {}): Promise<{ code: unknown; lines: string[] }> {
+  const { ended, output } = start(env);
+  const code = await ended;
+  const lines = output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('['));
+  return { code, lines };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function serverPid(): Promise<number> {
+  return Number((await readFile(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+const leavesServer = (): boolean => existsSync(path.join(folder, 'postgres/data/postmaster.pid'));
+const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
+const ready = 'Ctrl-C stops everything.';
+
+test('npm start serves both merchants, the API, its reference and the games, and says where', async () => {
+  const running = start();
+  await running.said(ready);
+  for (const line of [
+    `http://localhost:${port}\n`,
+    `http://perlas.localhost:${port}\n`,
+    `http://localhost:${arcadePort}\n`,
+    'demo or agent, password Laro.demo.2026',
+  ]) {
+    expect(running.output()).toContain(line);
+  }
+  const home = `http://127.0.0.1:${port}`;
+  expect(await statusOf(`${home}/`)).toBe(200);
+  expect(await statusOf(`${home}/reference`)).toBe(200);
+  expect(await statusOf(`http://127.0.0.1:${arcadePort}/games/gintong-lawin/`)).toBe(200);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s, however often it comes, stops everything once',
+  async (signal) => {
+    const running = start();
+    await running.said(ready);
+    const pid = await serverPid();
+    const open = net.connect(port, '127.0.0.1').on('error', () => {});
+    await once(open, 'connect');
+    const cut = once(open, 'close');
+    for (let times = 0; times < 3; times++) running.child.kill(signal);
+    expect(await running.ended).toBe(0);
+    await cut;
+    expect(running.output().match(/Stopping/g)).toHaveLength(1);
+    expect(leavesServer()).toBe(false);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  },
+);
+
+test('Ctrl-C while it starts leaves nothing running', async () => {
+  const running = start();
+  await running.said('making the database');
+  running.child.kill('SIGINT');
+  expect(await running.ended).toBe(0);
+  expect(leavesServer()).toBe(false);
+});
+
+test('started twice: the second is told in one line, the first goes on', async () => {
+  const first = start();
+  await first.said(ready);
+  expect(await refusal()).toEqual({
+    code: 1,
+    lines: [
+      `Laro cannot start: Laro is already running on ${folder} (process ${first.child.pid}): stop it first, or set LARO_DATA and PORT to others`,
+    ],
+  });
+  expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
+});
+
+test.each(['PORT', 'ARCADE_PORT'])('a taken %s is one line, and nothing is left running', async (name) => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  endings.push(() => server.close());
+  const address = server.address();
+  const taken = String(typeof address === 'object' ? address?.port : '');
+  expect(await refusal({ [name]: taken })).toEqual({
+    code: 1,
+    lines: [
+      `Laro cannot start: port ${taken} is taken by another program: end it, or set ${name} to another port`,
+    ],
+  });
+  expect(leavesServer()).toBe(false);
+});
+
+test('after a run that was killed with -9 the next start needs no hand', async () => {
+  const killed = start();
+  await killed.said(ready);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(leavesServer()).toBe(true);
+  const running = start();
+  await running.said(ready);
+  expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
+});
+
+test('after the database was killed with -9 the pages come back by themselves', async () => {
+  const running = start();
+  await running.said(ready);
+  process.kill(await serverPid(), 'SIGKILL');
+  await running.said('starting it again');
+  const board = `http://127.0.0.1:${port}/wps/lobby/winnerBoard`;
+  await vi.waitFor(async () => expect(await statusOf(board)).toBe(200), { timeout: 50_000 });
+});
+
+test('DATABASE_URL takes the place of the embedded server', async () => {
+  const { url, prefix } = inject('postgres');
+  const name = `${prefix}_start`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  const running = start({ DATABASE_URL: withDatabase(url, name) });
+  await running.said(ready);
+  expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
+  expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+});
+
+test.each([
+  [
+    'a bad value',
+    { PORT: 'abc' },
+    'Laro cannot start: PORT must be a whole number from 1 to 65534, not "abc"',
+  ],
+  [
+    'a merchant without a folder',
+    { MERCHANT: 'nobody' },
+    'Laro cannot start: MERCHANT nobody is not in the database: it has no folder in merchants/',
+  ],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://laro:hunter2@127.0.0.1:1/laro' },
+    'Laro cannot start: cannot use the database at postgres://laro:***@127.0.0.1:1/laro: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  [
+    'a data folder that cannot be',
+    { LARO_DATA: '/dev/null/laro' },
+    expect.stringMatching(/^Laro cannot start: \/dev\/null\/laro cannot be written by this user/),
+  ],
+])('%s is one line', async (_, env, line) => {
+  expect(await refusal(env)).toEqual({ code: 1, lines: [line] });
+});
