@@ -10,7 +10,7 @@ import { buildArcade } from '@laro/arcade/build.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { onServer, withDatabase } from './db/testServer.ts';
 
-const withoutArt = path.join(import.meta.dirname, 'testWithoutArt.ts');
+const withoutArt = import.meta.resolve('./testWithoutArt.ts');
 
 beforeAll(async () => {
   await buildWeb(() => {});
