@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ const root = dirname(web);
 const folder = join(web, 'build');
 const stampFile = join(folder, 'stamp');
 /** What a build is made of; the lockfile stands for the packages. */
-const sources = ['web', 'contract', 'package-lock.json'];
+const sources = ['web', 'contract', 'merchants', 'package-lock.json'];
 const notSources = /^(node_modules|build(-.*)?|\.react-router|\.vite.*)$/;
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
@@ -33,6 +33,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   const freshFolder = join(web, fresh);
   try {
     await runBuilder(fresh);
+    await copyBrands(join(freshFolder, 'client'));
     say('front end: compressing');
     count = await compressAll(join(freshFolder, 'client'));
     await writeFile(join(freshFolder, 'stamp'), stamp);
@@ -64,6 +65,15 @@ async function stampOf(paths: readonly string[]): Promise<string> {
     }
   }
   return hash.digest('hex');
+}
+
+/** The files of `merchants/<code>/brand` are served under `/brand/<code>/`. */
+async function copyBrands(client: string): Promise<void> {
+  const merchants = join(root, 'merchants');
+  for (const { name } of await readdir(merchants, { withFileTypes: true })) {
+    const brand = join(merchants, name, 'brand');
+    if (existsSync(brand)) await cp(brand, join(client, 'brand', name), { recursive: true });
+  }
 }
 
 /** Never half a build in its place: neither after a kill nor for a server that starts meanwhile. */

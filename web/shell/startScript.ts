@@ -10,7 +10,8 @@ interface Modules {
 const patience = 5000;
 
 /**
- * The one inline script of a page. It shows pictures when they come within 100 px of the screen (S9-04), starts
+ * The one inline script of a page. It shows pictures when they come within 100 px of the screen (S9-04), and none
+ * before the largest one is there, with which they would compete. It starts
  * the application behind the first images or at the first touch, and keeps a press that came too early. It looks
  * into the storage itself, past platform/storage.ts, because it must know before the first paint whether the
  * visitor's buttons are to be shown.
@@ -30,7 +31,8 @@ Promise.all([import(m.manifest),...r.map(([,u])=>import(u))]).then(([,...x])=>{
 __reactRouterRouteModules=Object.fromEntries(x.map((v,i)=>[r[i][0],v]));return import(m.entry)})};
 window.laro={ready(){ready=1;document.documentElement.dataset.hydrated='';seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
 const look=()=>{for(const i of document.querySelectorAll('img[data-src]'))seen.observe(i)};
-document.readyState=='loading'?addEventListener('DOMContentLoaded',look):look();
+const hero=document.querySelector('img[fetchpriority=high]');
+if(!hero||hero.complete)look();else for(const e of['load','error'])hero.addEventListener(e,look,{once:true});
 addEventListener('click',e=>{if(!ready)pressed=e.target.closest?.('button')},true);
 for(const e of['pointerdown','keydown'])addEventListener(e,begin,{once:true,capture:true,passive:true});
 document.readyState=='complete'?begin():addEventListener('load',()=>setTimeout(begin));

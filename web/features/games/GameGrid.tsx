@@ -9,12 +9,10 @@ interface GameGridProps {
   readonly games: readonly GameCard[];
   /** So many are rendered as they are, in the server's HTML; those behind them only near the screen. */
   readonly plain: number;
-  /** So many are fetched with the page. */
-  readonly eager: number;
 }
 
 /** A grid of games that stays light however many there are. */
-export function GameGrid({ games, plain, eager }: GameGridProps) {
+export function GameGrid({ games, plain }: GameGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { columns, rowHeight } = useColumns(grid);
   const renderWindow = useGameWindow();
@@ -26,7 +24,7 @@ export function GameGrid({ games, plain, eager }: GameGridProps) {
       <ul ref={grid} className={styles.grid}>
         {games.slice(0, plainCount).map((game, index) => (
           <li key={game.id}>
-            <GameTile game={game} eager={index < eager} />
+            <GameTile game={game} first={index === 0} />
           </li>
         ))}
       </ul>
@@ -35,12 +33,12 @@ export function GameGrid({ games, plain, eager }: GameGridProps) {
   );
 }
 
-export function GameTile({ game, eager }: { game: GameCard; eager: boolean }) {
+export function GameTile({ game, first = false }: { game: GameCard; first?: boolean }) {
   const t = useText();
   const { badge, name, to, picture, vendor } = game;
   return (
     <LinkTile
-      {...{ name, to, picture, eager }}
+      {...{ name, to, picture, first }}
       detail={vendor}
       mark={badge === '' ? '' : t(`games.${badge}`)}
       tone={badge === 'new' ? 'accent' : 'primary'}

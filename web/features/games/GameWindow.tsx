@@ -21,7 +21,7 @@ function GameWindow({ games, columns, rowHeight }: GameWindowProps) {
         <ul key={row[0]?.id} className={styles.row}>
           {row.map((game) => (
             <li key={game.id}>
-              <GameTile game={game} eager={false} />
+              <GameTile game={game} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
+import { pack, unpack, type Packed } from '../../platform/packed.ts';
 import { pageOf } from '../../platform/pageContext.ts';
 import { useSession } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,8 +23,8 @@ import { useNearEnd } from './useNearEnd.ts';
 import { listTabs, tabAddress, wantedList } from './wantedList.ts';
 import styles from './games.module.css';
 
-export function loader({ context, url }: LoaderFunctionArgs): Promise<CategoryData> {
-  return loadCategory(pageOf(context), wantedList(url.pathname, url.searchParams));
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Packed<CategoryData>> {
+  return pack(await loadCategory(pageOf(context), wantedList(url.pathname, url.searchParams)));
 }
 
 /** S2-64: the games of one category, or the hot ones. */
@@ -36,7 +37,7 @@ export default function CategoryList() {
 
 function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeof wantedList> }) {
   const { t, tag } = useTexts();
-  const { hasHot, vendorName, first } = useLoaderData<CategoryData>();
+  const { hasHot, vendorName, first } = unpack(useLoaderData<Packed<CategoryData>>());
   const { session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -118,7 +119,7 @@ function Games({ wanted, name, first, tag }: GamesProps) {
         text={t('games.count', { shown: formatCount(games.length, tag), total: formatCount(total, tag) })}
         className={styles.counted}
       />
-      <GameGrid games={games} plain={first?.games.length ?? games.length} eager={listLimits.eagerTiles} />
+      <GameGrid games={games} plain={first?.games.length ?? games.length} />
       {hasMore && failed && <ErrorState title={t('games.missing')} retry={again} />}
       <div ref={end} />
       {/* A new one for each page: the old one does not move, it is replaced. */}

@@ -8,6 +8,4 @@ export const listLimits = {
   searchPause: 500,
   /** The longest name the gateway takes. */
   nameLength: 60,
-  /** Tiles of the first view, fetched with the page. */
-  eagerTiles: 12,
 } as const;
