@@ -25,7 +25,7 @@ let lastAddress = 0;
 
 /** The session calls over HTTP on a database of their own: two merchants, their demo accounts, a clock to move. */
 export async function openTestSessions() {
-  const { db } = await testDatabase();
+  const { db, url } = await testDatabase();
   let now = Date.now();
   const flags = Object.fromEntries(flagNames.map((name) => [name, true])) as Record<keyof Flags, boolean>;
   const logged: { event: string; facts: unknown }[] = [];
@@ -154,7 +154,7 @@ export async function openTestSessions() {
   }
 
   return {
-    ...{ db, house, app, logged, flags, easyBotCheck, newBrowser, loginBody },
+    ...{ db, url, house, app, logged, flags, easyBotCheck, newBrowser, loginBody },
     advance(ms: number) {
       now += ms;
     },

@@ -57,8 +57,3 @@ export async function knowDevice(
     .execute();
   return { cookie, credential };
 }
-
-/** No browser is known to the member any more and every remembered login is void. */
-export async function forgetDevicesOf(db: Kysely<Database>, memberId: bigint): Promise<void> {
-  await db.deleteFrom('devices').where('member_id', '=', memberId).execute();
-}

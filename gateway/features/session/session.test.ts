@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as session from '@laro/contract/session.ts';
 import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testSessions.ts';
@@ -437,6 +438,21 @@ describe('a session', () => {
     expect(browser.cookies.has('laro_session')).toBe(false);
     browser.cookies.set('laro_session', kept.cookie);
     expect(await whoIs(browser)).toBe('NO_SESSION');
+  });
+
+  test('S7-13 logout wakes the streams of its member, so that they end', async () => {
+    const browser = await loggedIn();
+    const listener = new pg.Client({ connectionString: house.url });
+    await listener.connect();
+    const heard: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => heard.push(payload));
+    await listener.query('listen wallet');
+    const info = await browser.call(session.memberInfo);
+    await browser.call(session.logout);
+    // Notifications come before the answer to whatever is asked next.
+    await listener.query('select 1');
+    expect(heard).toEqual([info.ok && info.value.id]);
+    await listener.end();
   });
 
   test('S7-13 logout without a session changes nothing and succeeds', async () => {

@@ -81,7 +81,7 @@ export function openSessionsOf(
     .execute();
 }
 
-/** Ends the open sessions that match, and tells every process, so that their streams can close. */
+/** Ends the open sessions that match; how many there were. */
 async function end(
   db: Kysely<Database>,
   now: Date,
@@ -95,10 +95,11 @@ async function end(
     .where('ended_at', 'is', null)
     .where((row) => row.and(which));
   if (except !== undefined) update = update.where('id', '<>', except);
-  const ended = await update.returning('id').execute();
-  const ids = ended.map((row) => row.id);
-  if (ids.length > 0) {
-    await sql`select pg_notify('session_ended', id) from unnest(${ids}::text[]) id`.execute(db);
+  const ended = await update.returning('member_id').execute();
+  const members = [...new Set(ended.map((row) => row.member_id.toString()))];
+  // Wakes the streams of these members in every process: each then finds that its session has ended.
+  if (members.length > 0) {
+    await sql`select pg_notify('wallet', member) from unnest(${members}::text[]) member`.execute(db);
   }
-  return ids.length;
+  return ended.length;
 }
