@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openFrame, readLaunch, type PlatformMessage } from './frame.ts';
 
-const platforms = ['http://localhost:4000', 'http://perlas.localhost:4000'];
+const platforms = ['http://localhost:4000', 'http://perlas.localhost:4000', 'http://*.local.test:4000'];
 const fragment = (platform: string) => `#ticket=abc&language=TY&platform=${encodeURIComponent(platform)}`;
 
 describe('the launch in the fragment', () => {

@@ -1,19 +1,9 @@
-/** What the game says to the page that embeds it: docs/contracts/game-frame.md. */
-export type GameMessage =
-  | { type: 'ready'; game: string }
-  | { type: 'roundStarted'; request: string; bet: string; currency: string }
-  | {
-      type: 'roundEnded';
-      request: string;
-      state: 'closed' | 'owed' | 'returned' | 'refused';
-      bet: string;
-      win: string;
-      currency: string;
-    }
-  | { type: 'balance'; balance: string; currency: string }
-  | { type: 'close'; reason: 'player' | 'sessionEnded' | 'reopen' };
+import type { GameMessage as Signed, PageMessage } from '@laro/contract/gameFrame.ts';
 
-export type PlatformMessage = 'refreshBalance' | 'pause' | 'resume';
+type Unsigned<M> = M extends unknown ? Omit<M, 'from' | 'version'> : never;
+/** What the game says to the page that embeds it: docs/contracts/game-frame.md. */
+export type GameMessage = Unsigned<Signed>;
+export type PlatformMessage = PageMessage['type'];
 const platformMessages: readonly PlatformMessage[] = ['refreshBalance', 'pause', 'resume'];
 
 export interface Launch {
@@ -31,8 +21,16 @@ export function readLaunch(fragment: string, known: readonly string[]): Launch {
   return {
     ticket: parameters.get('ticket') ?? '',
     language: parameters.get('language') ?? 'EN',
-    platform: known.includes(platform) ? platform : undefined,
+    platform: known.some((pattern) => isOf(pattern, platform)) ? platform : undefined,
   };
+}
+
+/** Patterns as in the header `frame-ancestors`: an origin, or one whose host begins with `*.`. */
+function isOf(pattern: string, origin: string): boolean {
+  const [scheme = '', rest] = pattern.split('://*.');
+  if (rest === undefined) return pattern !== '' && pattern === origin;
+  const host = origin.startsWith(`${scheme}://`) ? origin.slice(scheme.length + 3) : '';
+  return /^[a-z0-9.-]+(:\d+)?$/.test(host) && host.endsWith(`.${rest}`);
 }
 
 export interface Frame {

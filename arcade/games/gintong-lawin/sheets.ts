@@ -308,11 +308,8 @@ export function openFairness(play: Play, check?: Typed, revealed?: RevealedSeeds
     sheet.close();
     openFairness(play, { serverSeed, clientSeed, nonce: last.toString() }, answer.value.revealed);
   }
-  const page = h(
-    'a',
-    { class: 'link', href: `./verify/#language=${play.language}`, target: '_blank', rel: 'noopener' },
-    text('fair.page'),
-  );
+  // The platform's sandbox opens no other pages, so the address is there to be copied.
+  const address = `${location.origin}${location.pathname}verify/#language=${play.language}`;
   const sheet = openSheet(
     text,
     text('fair.title'),
@@ -342,7 +339,8 @@ export function openFairness(play: Play, check?: Typed, revealed?: RevealedSeeds
     change,
     h('h3', {}, text('fair.check')),
     checkForm(text, check ?? { serverSeed: '', clientSeed: seeds.clientSeed, nonce: '0' }),
-    page,
+    h('p', { class: 'hint' }, text('fair.page')),
+    h('p', { class: 'code' }, address),
   );
 }
 

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as launch from '@laro/contract/launch.ts';
+import { toAmount, toMinor } from '@laro/contract/money.ts';
+import { balanceOf } from '../../gateway/ledger/ledger.ts';
+import { openTestBank, type TestBank, type TestMember } from '../../gateway/ledger/testBank.ts';
+import type { OpenedSession, RoundView } from '../games/wire.ts';
+import { arcadeApp, type ArcadeService } from './app.ts';
+import { openArcadeDatabase } from './database.ts';
+import { testDatabase } from '../../gateway/db/testDatabase.ts';
+
+/** The real gateway over HTTP, with the arcade as its vendor: the whole way of a player's money. */
+
+let bank: TestBank;
+let server: Server;
+let game: Awaited<ReturnType<TestBank['addGame']>>;
+let arcade: ArcadeService;
+let cut = false;
+const api = 'http://arcade.test/games/gintong-lawin/api';
+const clock = { now: new Date('2026-11-20T12:00:00Z') };
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  const key = await bank.addVendor('ARC');
+  game = await bank.addGame('gintong-lawin', { vendor: 'ARC' });
+  const fetch = async (request: Request) => {
+    const response = await bank.app.fetch(request);
+    // The effect has happened, and the arcade never hears of it.
+    return cut && !request.url.endsWith('/rollback') ? new Response('cut off', { status: 502 }) : response;
+  };
+  server = createAdaptorServer({ fetch }) as Server; // without TLS settings it is a plain one
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // listening on a port
+  const { url } = await testDatabase();
+  const db = openArcadeDatabase(url);
+  closing.push(() => db.destroy());
+  arcade = arcadeApp({
+    db,
+    config: { platformOrigins: [], buildFolder: import.meta.dirname },
+    callbacks: { gateway: `http://127.0.0.1:${port}`, key, pause: 0 },
+    log: { warn() {}, error() {} },
+    now: () => clock.now,
+  });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  for (const close of closing) await close();
+  await bank.close(); // fails when the ledger is not sound
+});
+
+async function post<T>(path: string, body: object, token?: string): Promise<{ status: number; value: T }> {
+  const response = await arcade.app.request(`${api}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, value: (await response.json()) as T }; // the test names the view
+}
+
+async function open(member: TestMember): Promise<OpenedSession> {
+  const launched = await bank.get(launch.launchGame, game, member.headers);
+  const ticket = new URL(String(launched.value['url'])).hash.replace('#ticket=', '');
+  const { status, value } = await post<OpenedSession>('/session', { ticket });
+  expect(status).toBe(200);
+  return value;
+}
+
+const spin = (token: string, bet: string, request: string = randomUUID()) =>
+  post<RoundView>('/spin', { request, bet }, token).then(({ value }) => value);
+
+describe('with the real gateway', () => {
+  test('S7-30 twenty rounds leave the ledger at the balance that the game shows, to the cent', async () => {
+    const member = await bank.addMember({ balance: 100_00n });
+    const { token, balance, bets } = await open(member);
+    expect(balance).toBe('100.00');
+    expect(bets[0]).toBe('0.20');
+    let expected = 100_00n;
+    for (let i = 0; i < 20; i++) {
+      const round = await spin(token, '1.00');
+      expect(round.state).toBe('closed');
+      expected += toMinor(round.win) - 100n;
+      expect(round.balance).toBe(toAmount(expected));
+    }
+    expect(await balanceOf(bank.db, member.accountId)).toBe(expected);
+  });
+
+  test('a ticket opens the game once', async () => {
+    const member = await bank.addMember();
+    const launched = await bank.get(launch.launchGame, game, member.headers);
+    const ticket = new URL(String(launched.value['url'])).hash.replace('#ticket=', '');
+    expect((await post('/session', { ticket })).status).toBe(200);
+    expect(await post('/session', { ticket })).toEqual({ status: 410, value: { error: 'TICKET_INVALID' } });
+  });
+
+  test('a bet above the balance is refused and moves nothing', async () => {
+    const member = await bank.addMember({ balance: 4_00n });
+    const { token } = await open(member);
+    expect(await spin(token, '5.00')).toMatchObject({ state: 'refused', refusal: 'NOT_ENOUGH_MONEY' });
+    expect(await balanceOf(bank.db, member.accountId)).toBe(4_00n);
+  });
+
+  test('every answer to the bet lost: the ledger has the stake back', async () => {
+    const member = await bank.addMember({ balance: 50_00n });
+    const { token } = await open(member);
+    cut = true;
+    const round = await spin(token, '10.00');
+    cut = false;
+    expect(round).toMatchObject({ state: 'returned', balance: '50.00' });
+    expect(await balanceOf(bank.db, member.accountId)).toBe(50_00n);
+    expect((await spin(token, '10.00')).state).toBe('closed');
+  });
+
+  test('a trial player plays with play money', async () => {
+    const member = await bank.addMember({ balance: 100_00n, currency: 'PLAY' });
+    const opened = await open(member);
+    expect(opened).toMatchObject({ freePlay: true, currency: 'PLAY' });
+    expect((await spin(opened.token, '1.00')).state).toBe('closed');
+  });
+});
