@@ -205,6 +205,11 @@ describe('the keys of a gateway', () => {
     expect(after.map(({ kid }) => kid)).toEqual([expect.not.stringContaining(old.kid), old.kid]);
     const late = await sealPayload(old, 'late', now / 1000);
     expect(await keys.openPayload(late.data, late.encryption)).toEqual({ ok: true, body: 'late' });
+    const misnamed = await sealPayload(old, 'misnamed', now / 1000);
+    expect(await keys.openPayload(misnamed.data, encryptionHeader(after[0]?.kid ?? ''))).toEqual({
+      ok: false,
+      reason: 'sealed with another key than the Encryption header names',
+    });
     now += keyTimes.overlapMs + minute;
     const tooLate = await sealPayload(old, 'too late', now / 1000);
     expect(await keys.openPayload(tooLate.data, tooLate.encryption)).toEqual({
