@@ -101,7 +101,7 @@ describe('the browser', () => {
   });
 });
 
-describe('S4-30 the download bar', () => {
+describe('S4-30 S4-31 S4-32 S4-33 S4-34 S2-93 the download bar', () => {
   test.each<[string, DownloadFacts, boolean]>([
     ['S4-31 shows in a browser', facts('android'), true],
     ['S4-31 stays away once dismissed', facts('android', { dismissed: 'byPlayer' }), false],
@@ -130,7 +130,7 @@ describe('S4-30 the download bar', () => {
   });
 });
 
-describe('S2-92 the choices of the popup', () => {
+describe('S2-92 S5-18 S5-19 S5-20 S5-21 S5-22 the choices of the popup', () => {
   test.each<[string, DownloadFacts, string[]]>([
     ['S5-19 Android has the Android app only', facts('android'), ['android']],
     ['S5-19 S5-20 a desktop has both apps', facts('desktop'), ['android', 'iosApp']],

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from './db/testDatabase.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const command = path.join(import.meta.dirname, 'merchant.ts');
+let folder: string;
+let url: string;
+
+beforeAll(async () => {
+  ({ url } = await testDatabase());
+  folder = await mkdtemp(path.join(tmpdir(), 'laro-merchant-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A copy of Perlas under another code, changed as the test wants. */
+async function merchant(
+  code: string,
+  change: (source: string) => string = (source) => source,
+): Promise<string> {
+  const own = path.join(folder, code);
+  await cp(path.join(root, 'merchants/perlas/merchant.ts'), path.join(own, 'merchant.ts'));
+  const source = await readFile(path.join(own, 'merchant.ts'), 'utf8');
+  const rules = path.join(root, 'merchants/fieldRules.ts');
+  const copied = source.replace("code: 'perlas'", `code: '${code}'`).replace('../fieldRules.ts', rules);
+  await writeFile(path.join(own, 'merchant.ts'), change(copied));
+  return own;
+}
+
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATABASE_URL: url };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+describe('S1-04 npm run merchant', () => {
+  test('check says what is wrong by name and line', async () => {
+    const own = await merchant('salamin', (source) =>
+      source.replace("theme: 'light'", "theme: 'pink'").replace('demo: true', "demo: 'yes'"),
+    );
+    const lines = (await readFile(path.join(own, 'merchant.ts'), 'utf8')).split('\n');
+    const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
+    const { code, said } = await run('check', own);
+    expect(code).toBe(1);
+    expect(said).toContain(`merchant.ts:${lineOf("'pink'")} theme: `);
+    expect(said).toContain(`merchant.ts:${lineOf("'yes'")} demo: `);
+  });
+
+  test('check names a folder without a merchant, a file that does not parse, and a code of another folder', async () => {
+    expect((await run('check', folder)).said).toContain('merchant.ts: is not there');
+    expect((await run('check', await merchant('sira', (source) => `${source} }`))).said).toMatch(
+      /merchant\.ts:\d+/,
+    );
+    const other = await merchant('iba', (source) => source.replace("code: 'iba'", "code: 'perlas'"));
+    expect((await run('check', other)).said).toContain('code: must be the name of the folder, "iba"');
+  });
+
+  test('diff and apply say what changes, and a second time that nothing does', async () => {
+    const own = await merchant('bago');
+    expect(await run('check', own)).toEqual({ code: 0, said: expect.stringContaining('(bago) is in order') });
+    expect((await run('diff', own)).said).toContain('theme: (unset) -> "light"');
+    expect((await run('apply', own)).said).toContain('bago: applied');
+    expect((await run('diff', own)).said).toContain('bago: nothing to change');
+    await merchant('bago', (source) => source.replace("theme: 'light'", "theme: 'dark'"));
+    expect((await run('diff', own)).said.trim()).toBe('theme: "light" -> "dark"');
+  });
+
+  test('says how it is used', async () => {
+    expect(await run('applye', folder)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('usage: npm run merchant'),
+    });
+  });
+});
