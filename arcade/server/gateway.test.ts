@@ -5,12 +5,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as launch from '@laro/contract/launch.ts';
 import { toAmount, toMinor } from '@laro/contract/money.ts';
-import { balanceOf } from '../../gateway/ledger/ledger.ts';
-import { openTestBank, type TestBank, type TestMember } from '../../gateway/ledger/testBank.ts';
+import { balanceOf } from '@laro/gateway/ledger/ledger.ts';
+import { openTestBank, type TestBank, type TestMember } from '@laro/gateway/ledger/testBank.ts';
 import type { OpenedSession, RoundView } from '../games/wire.ts';
 import { arcadeApp, type ArcadeService } from './app.ts';
 import { openArcadeDatabase } from './database.ts';
-import { testDatabase } from '../../gateway/db/testDatabase.ts';
+import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 
 /** The real gateway over HTTP, with the arcade as its vendor: the whole way of a player's money. */
 

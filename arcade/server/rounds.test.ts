@@ -5,7 +5,7 @@ import { toAmount, toMinor } from '@laro/contract/money.ts';
 import { drawStops, hashOfSeed } from '../games/fairness.ts';
 import { playRound, winOf } from '../games/gintong-lawin/maths.ts';
 import type { OpenedSession, Rotated, RoundView } from '../games/wire.ts';
-import { testDatabase } from '../../gateway/db/testDatabase.ts';
+import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 import { arcadeApp, type ArcadeService } from './app.ts';
 import { openArcadeDatabase } from './database.ts';
 import { startTestGateway, type TestGateway } from './testGateway.ts';

@@ -13,6 +13,21 @@ describe('the launch in the fragment', () => {
     });
   });
 
+  test('a platform may be one of a family of hosts', () => {
+    const { platform } = readLaunch(fragment('http://lawinf3.local.test:4000'), platforms);
+    expect(platform).toBe('http://lawinf3.local.test:4000');
+  });
+
+  test.each([
+    'https://lawinf3.local.test:4000',
+    'http://local.test:4000',
+    'http://evil.test/.local.test:4000',
+    'http://user@a.local.test:4000',
+    'http://*.local.test:4000',
+  ])('%s is not of that family', (platform) => {
+    expect(readLaunch(fragment(platform), platforms).platform).toBeUndefined();
+  });
+
   test.each([
     'https://evil.example',
     'http://localhost:4000.evil.example',
