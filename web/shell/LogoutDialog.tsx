@@ -17,10 +17,11 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   async function leave(): Promise<void> {
     setLeaving(true);
     await call(logout);
+    // Home first: a screen for members would lead to login the moment the session is gone.
+    await navigate('/m/home', { replace: true });
     closeSession();
     setLeaving(false);
     onClose();
-    await navigate('/m/home', { replace: true });
   }
   return (
     <Dialog
