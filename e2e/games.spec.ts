@@ -72,8 +72,10 @@ test('S2-69 back goes home when there is nothing to go back to', async ({ page, 
 
 test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ page, visit }) => {
   await visit('/m/gameList?gameType=RNG');
-  await page.getByRole('link', { name: 'Recent' }).click();
-  await expect(page.getByText('You are not logged in, please login first')).toBeVisible();
+  await page.getByRole('tab', { name: 'Recent' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are not logged in, please login first' }),
+  ).toBeAttached();
   await expect(page).toHaveURL('/m/login');
 });
 

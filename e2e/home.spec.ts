@@ -17,8 +17,8 @@ for (const { merchant, name } of merchants) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible();
       await expect(
-        page.getByRole('navigation', { name: 'Game categories' }).getByRole('link').first(),
-      ).toHaveText('Hot');
+        page.getByRole('tablist', { name: 'Game categories' }).getByRole('tab').first(),
+      ).toHaveText(/Hot/);
       await expect(page.locator('#games').getByRole('link').first()).toBeVisible();
     });
 

@@ -89,7 +89,7 @@ test('S2-25 S4-07 S6-03 a free trial begins with play money and no way to deposi
   await expect(page.getByTestId('balance')).toContainText('10,000.00');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toHaveCount(0);
   await visit('/m/voucherCenter');
-  await expect(page.getByText('Please login an actual account to use this function')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Please login an actual account' })).toBeAttached();
   await expect(page).toHaveURL('/m/home');
 });
 
