@@ -28,8 +28,8 @@ interface Scene {
 
 const scenes: Readonly<Record<string, Scene>> = {
   hawk: {
-    lawin: { calm: '#071722', lit: '#0f5563', glow: '#ffb638', accent: '#ffe1a0' },
-    perlas: { calm: '#fdf6ea', lit: '#f6d9a4', glow: '#ffc14a', accent: '#c8741a' },
+    lawin: { calm: '#0b3542', lit: '#157082', glow: '#ffb638', accent: '#ffe1a0' },
+    perlas: { calm: '#fdf4e2', lit: '#f2c878', glow: '#ffc14a', accent: '#c8741a' },
     behind: ({ glow, accent }) =>
       rays({ x: 540, y: 160 }, 48, 520, `fill="${glow}" opacity=".16"`, 3) +
       Array.from(
@@ -46,8 +46,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   cashback: {
-    lawin: { calm: '#06201f', lit: '#0d6a5f', glow: '#ffd15c', accent: '#bff5e4' },
-    perlas: { calm: '#f3f8f5', lit: '#bfe3d6', glow: '#ffe9a8', accent: '#1a7f6b' },
+    lawin: { calm: '#0a4540', lit: '#12857a', glow: '#ffd15c', accent: '#bff5e4' },
+    perlas: { calm: '#eef7f2', lit: '#93d0ba', glow: '#ffe9a8', accent: '#1a7f6b' },
     behind: ({ glow }) => rays({ x: 560, y: 190 }, 40, 520, `fill="${glow}" opacity=".13"`, 5),
     hero: { name: 'money-bag', x: 560, y: 180, size: 250 },
     around: [
@@ -59,8 +59,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   table: {
-    lawin: { calm: '#0b0f1e', lit: '#1d3f63', glow: '#8fdcff', accent: '#ffe08a' },
-    perlas: { calm: '#fbf3f1', lit: '#edc8c2', glow: '#fff2dc', accent: '#a3273f' },
+    lawin: { calm: '#14223f', lit: '#2a5a8c', glow: '#8fdcff', accent: '#ffe08a' },
+    perlas: { calm: '#fbefec', lit: '#e0a59d', glow: '#fff2dc', accent: '#a3273f' },
     behind: ({ lit: cloth, calm }) =>
       `<ellipse cx="560" cy="376" rx="330" ry="190" fill="#000" opacity=".3" filter="url(#s20)"/><ellipse cx="560" cy="382" rx="316" ry="178" fill="#5a3216"/><ellipse cx="560" cy="386" rx="300" ry="164" fill="url(#metal)"/><ellipse cx="560" cy="388" rx="295" ry="160" fill="${cloth}"/><ellipse cx="560" cy="388" rx="295" ry="160" fill="${calm}" opacity=".2"/>` +
       roulette({ x: 584, y: 158 }, 116, 22, '#2a1206') +
@@ -72,8 +72,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       chips({ x: 618, y: 314 }, 3, '#1f9a5c', '#ffffff', 1.1),
   },
   reef: {
-    lawin: { calm: '#04182c', lit: '#0b7fb0', glow: '#9af5ff', accent: '#ffd45e' },
-    perlas: { calm: '#f1f8f9', lit: '#a5dbe4', glow: '#ffffff', accent: '#0f7a94' },
+    lawin: { calm: '#073a5c', lit: '#0d93c9', glow: '#9af5ff', accent: '#ffd45e' },
+    perlas: { calm: '#ecf7f9', lit: '#79c8d8', glow: '#ffffff', accent: '#0f7a94' },
     behind: ({ glow }) =>
       `<g fill="${glow}" opacity=".2" filter="url(#s10)"><path d="M420 -20h60l-90 380h-90Z"/><path d="M560 -20h44l-60 380h-110Z"/><path d="M690 -20h60l-60 380h-90Z"/></g>` +
       ['#ff5d7a', '#ffca4a', '#c04ae0', '#ff9a4a', '#ff5d7a', '#2fc6a0', '#ffca4a']
@@ -92,8 +92,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   trial: {
-    lawin: { calm: '#120a26', lit: '#4a2a9c', glow: '#c9a6ff', accent: '#5effd0' },
-    perlas: { calm: '#f6f3fb', lit: '#cfc3ee', glow: '#ffffff', accent: '#5a44b8' },
+    lawin: { calm: '#2a1757', lit: '#6440c4', glow: '#c9a6ff', accent: '#5effd0' },
+    perlas: { calm: '#f3effb', lit: '#b4a2e4', glow: '#ffffff', accent: '#5a44b8' },
     behind: ({ glow }) =>
       `<g fill="none" stroke="${glow}" opacity=".5"><circle cx="556" cy="168" r="128" stroke-width="3"/><circle cx="556" cy="168" r="158" stroke-width="2" stroke-dasharray="3 14"/></g>`,
     hero: { name: 'video-game', x: 556, y: 178, size: 244, turn: -10 },
@@ -105,8 +105,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   hoops: {
-    lawin: { calm: '#160b08', lit: '#8a3d14', glow: '#ffc27a', accent: '#ffe14a' },
-    perlas: { calm: '#fcf5ee', lit: '#f3c9a0', glow: '#fff4dc', accent: '#b8541a' },
+    lawin: { calm: '#3d1a0a', lit: '#b3561c', glow: '#ffc27a', accent: '#ffe14a' },
+    perlas: { calm: '#fcf1e6', lit: '#eeb27a', glow: '#fff4dc', accent: '#b8541a' },
     behind: ({ accent }) =>
       `<path d="M330 346L430 214H716V346Z" fill="#c97a3a" opacity=".75"/><path d="M360 346L456 214M716 240H400" stroke="#fff" stroke-width="4" opacity=".6"/>` +
       `<g stroke="${accent}" stroke-width="5" stroke-linecap="round" opacity=".5"><path d="M330 292L470 214M316 250L462 178M360 322L480 252"/></g>`,
@@ -118,8 +118,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   welcome: {
-    lawin: { calm: '#0a1622', lit: '#14607a', glow: '#ffcf7a', accent: '#ff7a5c' },
-    perlas: { calm: '#faf6f0', lit: '#d5e2ec', glow: '#ffffff', accent: '#e8705a' },
+    lawin: { calm: '#0d3a50', lit: '#1a7a99', glow: '#ffcf7a', accent: '#ff7a5c' },
+    perlas: { calm: '#f4f4f1', lit: '#aac8de', glow: '#ffffff', accent: '#e8705a' },
     behind: ({ glow }) => rays({ x: 560, y: 210 }, 36, 520, `fill="${glow}" opacity=".12"`),
     hero: { name: 'party-popper', x: 548, y: 186, size: 232, turn: 4 },
     around: [
@@ -130,8 +130,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   gift: {
-    lawin: { calm: '#20060f', lit: '#9c1f45', glow: '#ffb0a0', accent: '#ffd76a' },
-    perlas: { calm: '#fdf3f2', lit: '#f3c3bd', glow: '#fff4ec', accent: '#c2484a' },
+    lawin: { calm: '#4f0d24', lit: '#c12c58', glow: '#ffb0a0', accent: '#ffd76a' },
+    perlas: { calm: '#fdf0ee', lit: '#eea197', glow: '#fff4ec', accent: '#c2484a' },
     behind: ({ glow }) => rays({ x: 556, y: 180 }, 44, 520, `fill="${glow}" opacity=".15"`, 4),
     hero: { name: 'wrapped-gift', x: 556, y: 176, size: 238, turn: -5 },
     around: [
@@ -142,8 +142,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   shield: {
-    lawin: { calm: '#07131f', lit: '#17507f', glow: '#8fd4ff', accent: '#c9f0ff' },
-    perlas: { calm: '#f2f6fa', lit: '#bcd3e8', glow: '#ffffff', accent: '#14507f' },
+    lawin: { calm: '#0d2f4f', lit: '#1f6aa8', glow: '#8fd4ff', accent: '#c9f0ff' },
+    perlas: { calm: '#eff5fa', lit: '#93b9dc', glow: '#ffffff', accent: '#14507f' },
     behind: ({ glow }) =>
       [96, 128, 160, 194]
         .map(
@@ -158,8 +158,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   arcade: {
-    lawin: { calm: '#0e0a22', lit: '#5a1f86', glow: '#ff8ae0', accent: '#5ef2ff' },
-    perlas: { calm: '#f8f4fa', lit: '#dcc6ea', glow: '#ffffff', accent: '#7a3fb0' },
+    lawin: { calm: '#2c1250', lit: '#7a2fb0', glow: '#ff8ae0', accent: '#5ef2ff' },
+    perlas: { calm: '#f7f0fa', lit: '#cba6e2', glow: '#ffffff', accent: '#7a3fb0' },
     behind: ({ glow }) => rays({ x: 556, y: 190 }, 40, 520, `fill="${glow}" opacity=".12"`, 2),
     hero: { name: 'slot-machine', x: 556, y: 166, size: 232, turn: -3 },
     around: [
@@ -171,8 +171,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   limits: {
-    lawin: { calm: '#08171a', lit: '#1c6a63', glow: '#a8fff0', accent: '#ffe0a0' },
-    perlas: { calm: '#f3f7f3', lit: '#c8dfcd', glow: '#ffffff', accent: '#2f7a5a' },
+    lawin: { calm: '#0b3a3a', lit: '#238a80', glow: '#a8fff0', accent: '#ffe0a0' },
+    perlas: { calm: '#eff6f0', lit: '#9fcbab', glow: '#ffffff', accent: '#2f7a5a' },
     behind: ({ glow, accent }) =>
       Array.from(
         { length: 60 },
@@ -186,8 +186,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   podium: {
-    lawin: { calm: '#170f04', lit: '#8a5a10', glow: '#ffe08a', accent: '#fff0c0' },
-    perlas: { calm: '#fbf7ec', lit: '#ecd9a4', glow: '#ffffff', accent: '#9a6a10' },
+    lawin: { calm: '#4a2f08', lit: '#b37a1c', glow: '#ffe08a', accent: '#fff0c0' },
+    perlas: { calm: '#fbf5e4', lit: '#e2c069', glow: '#ffffff', accent: '#9a6a10' },
     behind: ({ glow, accent }) =>
       rays({ x: 556, y: 120 }, 44, 520, `fill="${glow}" opacity=".17"`, 3) +
       [
@@ -209,8 +209,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   vault: {
-    lawin: { calm: '#0b1218', lit: '#2d4a63', glow: '#ffd15c', accent: '#d9e8f5' },
-    perlas: { calm: '#f4f5f7', lit: '#c9d4de', glow: '#ffffff', accent: '#3a5a78' },
+    lawin: { calm: '#16293a', lit: '#3d6486', glow: '#ffd15c', accent: '#d9e8f5' },
+    perlas: { calm: '#f1f4f7', lit: '#a3b8cc', glow: '#ffffff', accent: '#3a5a78' },
     behind: ({ accent, lit: body }) => {
       const bolts = Array.from(
         { length: 12 },
@@ -244,8 +244,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   pearl: {
-    lawin: { calm: '#0a1624', lit: '#26507a', glow: '#ffe9dc', accent: '#ffd7c4' },
-    perlas: { calm: '#fbf6f2', lit: '#cfdfec', glow: '#ffffff', accent: '#e8806a' },
+    lawin: { calm: '#152f4c', lit: '#39699c', glow: '#ffe9dc', accent: '#ffd7c4' },
+    perlas: { calm: '#fbf4ef', lit: '#a9c6e0', glow: '#ffffff', accent: '#e8806a' },
     behind: ({ glow, accent }) =>
       Array.from(
         { length: 15 },
@@ -272,8 +272,8 @@ const scenes: Readonly<Record<string, Scene>> = {
         .join(''),
   },
   garden: {
-    lawin: { calm: '#1a0a20', lit: '#7a3a8f', glow: '#ffc9ee', accent: '#ffd6fb' },
-    perlas: { calm: '#faf3f7', lit: '#ecc9df', glow: '#ffffff', accent: '#a83f86' },
+    lawin: { calm: '#3d1648', lit: '#9a4ab0', glow: '#ffc9ee', accent: '#ffd6fb' },
+    perlas: { calm: '#faf0f6', lit: '#e3a5cd', glow: '#ffffff', accent: '#a83f86' },
     behind: () =>
       frond({ x: 450, y: 346 }, 220, -30, '#3f8a63') +
       frond({ x: 660, y: 350 }, 230, 22, '#2f7a55') +
@@ -289,9 +289,6 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Every scene that a banner may name. */
-export const sceneNames: readonly string[] = Object.keys(scenes);
-
 /** The hallmark of a series: the wing of Lawin, the shell of Perlas, drawn large behind everything. */
 function hallmark(merchant: string, mood: Mood): string {
   if (merchant === 'perlas') {
@@ -301,9 +298,9 @@ function hallmark(merchant: string, mood: Mood): string {
         `<path d="M716 ${360 - index * 6}C${560 - index * 26} ${330 - index * 30} ${420 - index * 16} ${210 - index * 26} ${350 + index * 20} -20" fill="none" stroke="${mood.glow}" stroke-width="${short(14 - index)}" opacity=".34"/>`,
     ).join('');
   }
-  return Array.from({ length: 7 }, (_, index) => {
-    const x = 330 + index * 62;
-    return `<path d="M${x} 356C${x + 8} 240 ${x + 70} 90 ${x + 210} -20H${x + 262}C${x + 120} 100 ${x + 62} 240 ${x + 56} 356Z" fill="${mood.glow}" opacity="${short(0.045 + index * 0.008)}"/>`;
+  return Array.from({ length: 5 }, (_, index) => {
+    const x = -60 + index * 92;
+    return `<path d="M${x} 356C${x + 8} 240 ${x + 70} 90 ${x + 210} -20H${x + 262}C${x + 120} 100 ${x + 62} 240 ${x + 56} 356Z" fill="${mood.glow}" opacity="${short(0.06 + index * 0.008)}"/>`;
   }).join('');
 }
 
@@ -346,14 +343,14 @@ export function composeBanner(merchant: string, name: string): string {
       'ground',
       [
         [0, mood.calm],
-        [44, mood.calm],
+        [30, mood.calm],
         [100, mood.lit],
       ],
       -82,
     )}` +
     `${radial('glow', [
-      [0, mood.glow, light ? 0.95 : 0.75],
-      [50, mood.glow, light ? 0.4 : 0.24],
+      [0, mood.glow, light ? 0.8 : 0.75],
+      [50, mood.glow, light ? 0.26 : 0.26],
       [100, mood.glow, 0],
     ])}` +
     `${radial(
@@ -382,18 +379,20 @@ export function composeBanner(merchant: string, name: string): string {
     `${linear(
       'calm',
       [
-        [0, mood.calm, 1],
+        [0, mood.calm, 0.94],
+        [55, mood.calm, 0.82],
         [100, mood.calm, 0],
       ],
       -90,
     )}` +
     `<filter id="around" x="-10%" y="-10%" width="120%" height="130%" color-interpolation-filters="sRGB"><feOffset in="SourceAlpha" dx="2" dy="9"/><feGaussianBlur stdDeviation="7"/><feComponentTransfer result="low"><feFuncA type="linear" slope="${light ? 0.34 : 0.6}"/></feComponentTransfer><feMerge><feMergeNode in="low"/><feMergeNode in="SourceGraphic"/></feMerge></filter></defs>` +
     `<rect width="716" height="336" fill="url(#ground)"/>` +
-    hallmark(merchant, mood) +
-    `<ellipse cx="566" cy="172" rx="300" ry="230" fill="url(#glow)"/>` +
+    (light ? hallmark(merchant, mood) : '') +
+    `<ellipse cx="566" cy="172" rx="330" ry="250" fill="url(#glow)"/>` +
     (scene.behind?.(mood) ?? '') +
     motes +
-    `<rect x="250" width="170" height="336" fill="url(#calm)"/>` +
+    `<rect width="400" height="336" fill="url(#calm)"/>` +
+    (light ? '' : hallmark(merchant, mood)) +
     (scene.hero === undefined
       ? ''
       : `<ellipse cx="${scene.hero.x}" cy="306" rx="${scene.hero.size * 0.42}" ry="16" fill="#000" opacity="${light ? 0.2 : 0.45}" filter="url(#s10)"/>`) +

@@ -27,10 +27,10 @@ const marks: Readonly<Record<string, readonly [glyph: string, from: string, to: 
   LGN: ['g:fishing-net', '#8fe06b', '#14715c'],
   PTG: ['g:shark-fin', '#5fc4ff', '#0b3a78'],
   LKD: ['g:card-ace-spades', '#ff5a6e', '#6b1230'],
-  MK4: ['g:table', '#e0a85c', '#5a2c10'],
+  MK4: ['g:domino-tiles', '#e0a85c', '#5a2c10'],
   BRH: ['g:three-friends', '#5af2ff', '#4b1f6b'],
   TCG_SEA: ['g:island', '#5ac8ff', '#0f4f94'],
-  LOTT: ['g:big-wave', '#ff6b5c', '#b01c30'],
+  LOTT: ['g:ball-pyramid', '#ff6b5c', '#b01c30'],
   TCG_LOTTO_VN: ['g:lily-pads', '#ffa8cc', '#2b8a6b'],
   ELOTT: ['g:lightning-trio', '#ffe14a', '#4a1fb0'],
   KMP: ['g:laurels-trophy', '#ffd23f', '#0f7a4a'],
@@ -40,7 +40,7 @@ const marks: Readonly<Record<string, readonly [glyph: string, from: string, to: 
   AI: ['g:wing-cloak', '#6bd0ff', '#1450a8'],
   IMES: ['g:crowned-heart', '#9a7bff', '#2a1480'],
   TF: ['g:primitive-torch', '#ffc53f', '#4a5a1c'],
-  IA: ['g:palm', '#5cffe0', '#0f6b80'],
+  IA: ['g:wave-surfer', '#5cffe0', '#0f6b80'],
   DS88: ['g:rooster', '#ffb52e', '#8a1f12'],
 };
 

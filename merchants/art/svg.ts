@@ -159,7 +159,7 @@ export function lit(id: string, how: Lit): string {
     `<filter id="${id}" x="-20%" y="-20%" width="140%" height="146%" color-interpolation-filters="sRGB">` +
     `<feGaussianBlur in="SourceAlpha" stdDeviation="7" result="soft"/>` +
     `<feOffset in="soft" dx="-4" dy="-11" result="up"/>` +
-    `<feComposite in="SourceAlpha" in2="up" operator="out"/>${tint('', shade, plate === undefined ? 0.62 : 0.2, 0, 'shade')}` +
+    `<feComposite in="SourceAlpha" in2="up" operator="out"/>${tint('', shade, plate === undefined ? 0.5 : 0.2, 0, 'shade')}` +
     `<feGaussianBlur in="SourceAlpha" stdDeviation="1.4"/><feOffset dx="2" dy="3" result="down"/>` +
     `<feComposite in="SourceAlpha" in2="down" operator="out"/>${tint('', light, 0.9, 0, 'rim')}` +
     layers.join('') +

@@ -113,7 +113,7 @@ function waters(water: Water): House {
         mates(tile, { shade: look.mid, dim: 0.26 }) +
         hero(
           tile,
-          { x: 160, y: 180, size: 226, turn: tilt(tile, 9) },
+          { x: 160, y: 180, size: 242, turn: tilt(tile, 9) },
           {
             light: '#ffffff',
             shade: look.deep,
@@ -212,7 +212,7 @@ export const likha: House = {
       mates(tile, { shade: look.deep, dim: 0.05 }) +
       hero(
         tile,
-        { x: 160, y: 208, size: 184, turn: tilt(tile, 5) },
+        { x: 160, y: 208, size: 197, turn: tilt(tile, 5) },
         {
           light: '#ffffff',
           shade: look.deep,
@@ -273,7 +273,7 @@ export const mesa: House = {
       mates(tile, { shade: look.deep, dim: 0.08, scale: 0.86 }) +
       hero(
         tile,
-        { x: 160, y: 182, size: 182, turn: tilt(tile, 7) },
+        { x: 160, y: 182, size: 195, turn: tilt(tile, 7) },
         { light: '#ffffff', shade: look.deep, glow: '#000000', edge: '#fff6dc', edgeWidth: 2.4, glowSize: 8 },
       ) +
       sparks(tile, 4, look.accent, 140) +
@@ -318,7 +318,7 @@ export const barkada: House = {
       `<ellipse cx="160" cy="304" rx="96" ry="14" fill="${look.glow}" opacity=".6" filter="url(#s10)"/>` +
       hero(
         tile,
-        { x: 160, y: 186, size: 206, turn: tilt(tile, 6) },
+        { x: 160, y: 186, size: 220, turn: tilt(tile, 6) },
         {
           light: look.accent,
           shade: look.deep,
@@ -540,7 +540,7 @@ function ground(place: Ground): House {
         floorShadow({ x: 160, y: 300 }, 170, 0.55) +
         hero(
           tile,
-          { x: 160, y: 186, size: 214, turn: tilt(tile, 10) },
+          { x: 160, y: 186, size: 229, turn: tilt(tile, 10) },
           {
             light: '#ffffff',
             shade: look.deep,
@@ -649,7 +649,7 @@ function stage({ looks, points, pattern }: Stage): House {
         mates(tile, { shade: look.deep, dim: 0.12 }) +
         hero(
           tile,
-          { x: 160, y: 180, size: 196, turn: tilt(tile, 5) },
+          { x: 160, y: 180, size: 210, turn: tilt(tile, 5) },
           {
             light: '#ffffff',
             shade: look.deep,
@@ -783,7 +783,7 @@ export const sarimanok: House = {
       floorShadow({ x: 160, y: 304 }, 190, 0.5) +
       hero(
         tile,
-        { x: 160, y: 186, size: 226, turn: tilt(tile, 3), flip: tile.index % 2 === 1 },
+        { x: 160, y: 186, size: 242, turn: tilt(tile, 3), flip: tile.index % 2 === 1 },
         {
           light: '#fffbe6',
           shade: look.deep,

@@ -30,20 +30,89 @@ function suit(index: number): Suit {
   return draw(suitNames, index);
 }
 
-/** What lies on the table, by the kind of game. */
-const layouts: Readonly<Record<string, (tile: Tile) => string>> = {
-  baccarat: ({ index, look }) =>
+/** Four cards in a fan over three stacks. */
+function baccaratFan({ index, look }: Tile): string {
+  return (
     card({ x: 92, y: 176 }, -20, suit(index), { scale: 1.28 }) +
     card({ x: 134, y: 164 }, -7, suit(index + 1), { scale: 1.28, court: index % 2 === 0 ? 'crown' : '' }) +
     card({ x: 190, y: 168 }, 8, suit(index + 2), { scale: 1.28, court: index % 2 === 1 ? 'crown' : '' }) +
     card({ x: 232, y: 184 }, 21, suit(index + 3), { scale: 1.28 }) +
-    chips({ x: 84, y: 288 }, 4, '#c4172a', '#fff', 1.1) +
+    chips({ x: 84, y: 288 }, 4, '#c4172a', '#ffffff', 1.1) +
     chips({ x: 160, y: 304 }, 6, look.deep, look.accent, 1.15) +
-    chips({ x: 238, y: 290 }, 3, '#1d62c9', '#fff', 1.1),
-  roulette: ({ index, look }) =>
-    roulette({ x: 160, y: 196 }, 122, index * 33, look.deep) +
-    chips({ x: 66, y: 316 }, 4, '#c4172a') +
-    chips({ x: 256, y: 318 }, 5, look.mid, look.accent),
+    chips({ x: 238, y: 290 }, 3, '#1d62c9', '#ffffff', 1.1)
+  );
+}
+
+/** Two hands that face each other under a blue and a red lamp. */
+function baccaratSides({ index }: Tile): string {
+  const lamp = (x: number, colour: string) =>
+    `<ellipse cx="${x}" cy="266" rx="82" ry="34" fill="${colour}" opacity=".75" filter="url(#s10)"/>` +
+    `<ellipse cx="${x}" cy="268" rx="66" ry="24" fill="none" stroke="#fff" stroke-width="2.4" opacity=".9"/>`;
+  return (
+    lamp(86, '#2f7bff') +
+    lamp(236, '#ff3b4e') +
+    card({ x: 66, y: 192 }, -14, suit(index), { scale: 1.34 }) +
+    card({ x: 108, y: 200 }, 6, suit(index + 2), { scale: 1.34, court: index % 2 === 0 ? 'prince' : '' }) +
+    card({ x: 214, y: 200 }, -6, suit(index + 1), { scale: 1.34, court: index % 2 === 1 ? 'princess' : '' }) +
+    card({ x: 256, y: 192 }, 14, suit(index + 3), { scale: 1.34 }) +
+    chips({ x: 160, y: 312 }, 7, '#1f9a5c', '#ffffff', 1.2)
+  );
+}
+
+/** One great card being turned, the light under its edge. */
+function baccaratSqueeze({ index, look }: Tile): string {
+  return (
+    cardBack({ x: 112, y: 196 }, -18, look.mid, look.accent, 1.7) +
+    `<ellipse cx="196" cy="250" rx="96" ry="30" fill="${look.glow}" opacity=".6" filter="url(#s10)"/>` +
+    card({ x: 194, y: 178 }, 11, suit(index), { scale: 2.05 }) +
+    chips({ x: 66, y: 308 }, 5, '#c4172a', '#ffffff', 1.15) +
+    chips({ x: 116, y: 322 }, 3, '#15171f', '#ffd76a', 1.15)
+  );
+}
+
+/** The shoe, and a hand dealt from it. */
+function baccaratShoe({ index, look }: Tile): string {
+  const backs = [0, 1, 2, 3]
+    .map((at) => cardBack({ x: 222 - at * 7, y: 148 + at * 7 }, 24, look.mid, look.accent, 1.12))
+    .join('');
+  return (
+    `<path d="M150 92L256 62L306 108L300 214L196 236L150 176Z" fill="#000" opacity=".35" filter="url(#s5)" transform="translate(4 12)"/>` +
+    `<path d="M196 106L300 84V206L196 232Z" fill="${look.deep}"/><path d="M196 106L150 86L252 64L300 84Z" fill="url(#metal)"/><path d="M150 86L196 106V232L150 196Z" fill="#2a1206"/>` +
+    `<path d="M206 120L290 102V150L206 170Z" fill="#fff" opacity=".14"/>${backs}` +
+    card({ x: 84, y: 212 }, -16, suit(index), { scale: 1.4 }) +
+    card({ x: 138, y: 230 }, -2, suit(index + 1), { scale: 1.4, court: 'crown' }) +
+    chips({ x: 246, y: 300 }, 6, '#1d62c9', '#ffffff', 1.2) +
+    chips({ x: 198, y: 322 }, 3, '#c4172a', '#ffffff', 1.15)
+  );
+}
+
+const baccaratTables = [baccaratFan, baccaratSqueeze, baccaratSides, baccaratShoe];
+
+/** What lies on the table, by the kind of game. */
+const layouts: Readonly<Record<string, (tile: Tile) => string>> = {
+  baccarat: (tile) => draw(baccaratTables, tile.index)(tile),
+  roulette: ({ index, look }) => {
+    if (index % 3 === 0) {
+      return (
+        roulette({ x: 160, y: 196 }, 122, index * 33, look.deep) +
+        chips({ x: 66, y: 316 }, 4, '#c4172a') +
+        chips({ x: 256, y: 318 }, 5, look.mid, look.accent)
+      );
+    }
+    if (index % 3 === 1) {
+      // So near that the wheel leaves the picture.
+      return (
+        `<g transform="rotate(-14 160 200)">${roulette({ x: 206, y: 214 }, 178, index * 47, look.deep)}</g>` +
+        chips({ x: 58, y: 314 }, 7, '#c4172a', '#ffffff', 1.25)
+      );
+    }
+    return (
+      roulette({ x: 178, y: 160 }, 104, index * 33, look.deep) +
+      `<g transform="translate(0 8)">${[0, 1, 2, 3, 4, 5].map((at) => `<path d="M${40 + (at % 3) * 82} ${262 + Math.floor(at / 3) * 38}h76l6 34h-82Z" fill="${(at + index) % 2 === 0 ? '#c4172a' : '#15171f'}" stroke="#fff6d8" stroke-width="1.8"/>`).join('')}</g>` +
+      chips({ x: 112, y: 276 }, 5, '#ffc53a', '#7c3c06', 1.1) +
+      chips({ x: 214, y: 300 }, 3, '#1d62c9', '#ffffff', 1.1)
+    );
+  },
   blackjack: ({ index, look }) =>
     cardBack({ x: 96, y: 148 }, -16, look.mid, look.accent, 1.24) +
     card({ x: 142, y: 182 }, -8, suit(index), { scale: 1.6 }) +
@@ -52,7 +121,7 @@ const layouts: Readonly<Record<string, (tile: Tile) => string>> = {
       court: draw(['crown', 'princess', 'prince'], index),
     }) +
     chips({ x: 70, y: 304 }, 6, '#15171f', '#ffd76a', 1.1) +
-    chips({ x: 252, y: 306 }, 4, '#c4172a', '#fff', 1.1),
+    chips({ x: 252, y: 306 }, 4, '#c4172a', '#ffffff', 1.1),
   poker: ({ index, look }) =>
     [-2, -1, 0, 1, 2]
       .map((part) =>
@@ -125,8 +194,8 @@ const layouts: Readonly<Record<string, (tile: Tile) => string>> = {
     card({ x: 160, y: 150 }, -3, suit(index), { scale: 1.36, court: 'joker' }) +
     card({ x: 76, y: 214 }, -16, suit(index + 1), { scale: 1.24 }) +
     card({ x: 244, y: 214 }, 16, suit(index + 3), { scale: 1.24 }) +
-    chips({ x: 112, y: 310 }, 4, '#1d62c9', '#fff', 1.1) +
-    chips({ x: 208, y: 310 }, 5, '#c4172a', '#fff', 1.1),
+    chips({ x: 112, y: 310 }, 4, '#1d62c9', '#ffffff', 1.1) +
+    chips({ x: 208, y: 310 }, 5, '#c4172a', '#ffffff', 1.1),
 };
 
 function studio(room: Room): House {

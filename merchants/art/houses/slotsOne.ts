@@ -75,7 +75,7 @@ export const habagat: House = {
       mates(tile, { shade: look.deep, dim: 0.14, scale: 0.96 }) +
       hero(
         tile,
-        { x: 160, y: 178, size: 208, turn: tilt(tile) },
+        { x: 160, y: 178, size: 223, turn: tilt(tile) },
         { light: '#fffbe8', shade: look.deep, glow: look.deep, edge: '#1d0d02', edgeWidth: 1.6, glowSize: 9 },
       ) +
       `<g opacity=".92">${cloudBank(tile, 322, look.mid, 54)}</g>${cloudBank(tile, 342, look.deep, 48)}` +
@@ -134,7 +134,7 @@ export const jadehouse: House = {
       floorShadow({ x: 160, y: 278 }, 180, 0.5) +
       hero(
         tile,
-        { x: 160, y: 184, size: 206, turn: tilt(tile, 4) },
+        { x: 160, y: 184, size: 220, turn: tilt(tile, 4) },
         { light: '#fffef4', shade: look.deep, glow: look.deep, edge: '#fff4d2', edgeWidth: 2, glowSize: 10 },
       ) +
       drift(tile, 9, tile.index % 2 === 0 ? '#ffc2d6' : '#ffd98a', 7) +
@@ -199,7 +199,7 @@ export const pinata: House = {
       floorShadow({ x: 160, y: 284 }, 150, 0.35) +
       hero(
         tile,
-        { x: 160, y: 178, size: 204, turn: tilt(tile, 8) },
+        { x: 160, y: 178, size: 218, turn: tilt(tile, 8) },
         { light: '#ffffff', shade: look.deep, glow: look.deep, edge: '#ffffff', edgeWidth: 5.4, glowSize: 8 },
       ) +
       sparks(tile, 5, '#ffffff', 160) +
@@ -249,7 +249,7 @@ export const bakunawa: House = {
       mates(tile, { shade: look.deep, dim: 0.36 }) +
       hero(
         tile,
-        { x: 160, y: 186, size: 202, turn: tilt(tile, 3) },
+        { x: 160, y: 186, size: 216, turn: tilt(tile, 3) },
         {
           light: look.accent,
           shade: '#02030c',
@@ -339,7 +339,7 @@ export const bulkan: House = {
       floorShadow({ x: 160, y: 296 }, 190, 0.6) +
       hero(
         tile,
-        { x: 160, y: 180, size: 206, turn: tilt(tile, 4) },
+        { x: 160, y: 180, size: 220, turn: tilt(tile, 4) },
         {
           light: '#fff0c4',
           shade: '#2a0503',
@@ -428,7 +428,7 @@ export const mutya: House = {
       mates(tile, { shade: look.deep, dim: 0.16 }) +
       hero(
         tile,
-        { x: 160, y: 178, size: 206, turn: tilt(tile) },
+        { x: 160, y: 178, size: 220, turn: tilt(tile) },
         {
           light: '#ffffff',
           shade: look.deep,
@@ -506,7 +506,7 @@ export const parola: House = {
       mates(tile, { shade: look.deep, dim: 0.05, scale: 0.86 }) +
       hero(
         tile,
-        { x: 160, y: 182, size: 178, turn: tilt(tile, 6) },
+        { x: 160, y: 182, size: 190, turn: tilt(tile, 6) },
         { light: '#ffffff', shade: '#4a2205', glow: '#c98a3a', edge: '#3b1a04', edgeWidth: 1.8, glowSize: 9 },
       ) +
       glint({ x: 84, y: 96 }, 22, '#ffffff', 0.95) +

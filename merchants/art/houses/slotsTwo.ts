@@ -67,7 +67,7 @@ export const silong: House = {
       floorShadow({ x: 160, y: 300 }, 170, 0.4) +
       hero(
         tile,
-        { x: 160, y: 190, size: 204, turn: tilt(tile, 7) },
+        { x: 160, y: 190, size: 218, turn: tilt(tile, 7) },
         { light: '#ffffff', shade: look.deep, glow: '#000000', edge: '#fffaf0', edgeWidth: 5, glowSize: 5 },
       ) +
       vignette(look.deep, 0.4)
@@ -131,7 +131,7 @@ export const northlight: House = {
       floorShadow({ x: 160, y: 300 }, 150, 0.45) +
       hero(
         tile,
-        { x: 160, y: 188, size: 204, turn: tilt(tile, 3) },
+        { x: 160, y: 188, size: 218, turn: tilt(tile, 3) },
         {
           light: '#ffffff',
           shade: look.deep,
@@ -188,7 +188,7 @@ export const sahra: House = {
       floorShadow({ x: 160, y: 300 }, 180, 0.5) +
       hero(
         tile,
-        { x: 160, y: 192, size: 200, turn: tilt(tile, 4) },
+        { x: 160, y: 192, size: 214, turn: tilt(tile, 4) },
         {
           light: '#fffdf0',
           shade: look.deep,
@@ -255,7 +255,7 @@ export const orkidya: House = {
       mates(tile, { shade: look.deep, dim: 0.06, scale: 0.88 }) +
       hero(
         tile,
-        { x: 160, y: 176, size: 192, turn: tilt(tile, 5) },
+        { x: 160, y: 176, size: 205, turn: tilt(tile, 5) },
         { light: '#ffffff', shade: look.deep, glow: look.mid, edge: '#ffffff', edgeWidth: 1.8, glowSize: 11 },
       ) +
       blossom(72, 308, 34, tile.index * 17, look.accent) +
@@ -320,7 +320,7 @@ export const kosmo: House = {
       `<ellipse cx="160" cy="306" rx="90" ry="14" fill="${look.accent}" opacity=".55" filter="url(#s10)"/>` +
       hero(
         tile,
-        { x: 160, y: 178, size: 204, turn: tilt(tile, 7) },
+        { x: 160, y: 178, size: 218, turn: tilt(tile, 7) },
         {
           light: look.accent,
           shade: look.deep,
@@ -387,15 +387,15 @@ export const gubat: House = {
         0.74,
       )}</defs>` +
       fill('url(#bg)') +
-      `<g filter="url(#s5)" opacity=".6">${ring(13, 168, 100, look.mid, look.accent, 6)}</g>` +
+      `<g opacity=".5">${ring(13, 168, 100, look.mid, look.accent, 6)}</g>` +
       light({ x: 160, y: 150 }, 140, '#ffffff', 0.6) +
-      `<g fill="${look.glow}" opacity=".3" filter="url(#s5)">${shafts}</g>` +
+      `<g fill="${look.glow}" opacity=".2">${shafts}</g>` +
       `<g>${ring(11, 196, 96, look.mid, look.accent, 20)}</g>` +
       mates(tile, { shade: look.deep, dim: 0.16 }) +
       floorShadow({ x: 160, y: 296 }, 180, 0.5) +
       hero(
         tile,
-        { x: 160, y: 184, size: 210, turn: tilt(tile, 4) },
+        { x: 160, y: 184, size: 225, turn: tilt(tile, 4) },
         {
           light: look.glow,
           shade: look.deep,
@@ -458,7 +458,7 @@ export const marahuyo: House = {
       mates(tile, { shade: look.deep, dim: 0.18, scale: 0.9 }) +
       hero(
         tile,
-        { x: 160, y: 180, size: 194, turn: tilt(tile, 4) },
+        { x: 160, y: 180, size: 208, turn: tilt(tile, 4) },
         {
           light: '#fff8e0',
           shade: look.deep,

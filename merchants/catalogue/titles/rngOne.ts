@@ -7,16 +7,16 @@ export const rngOne: Readonly<Record<string, string>> = {
   ARC: `
 Gintong Lawin | eagle coin sun | jackpot
 Bagyo Reels | cyclone high-voltage
-Amihan at Habagat | wind-face leaf-fluttering-in-wind
+Amihan at Habagat | g:wind-slap leaf-fluttering-in-wind
 Bulkan 1000 | volcano fire
 Agila ng Apo | feather mountain
 Tatlong Kidlat | high-voltage cloud-with-lightning | JP jackpot
 Parol Nights | star red-paper-lantern sparkles
 Mangga Rush | mango green-circle
-Sampaguita Seven | white-flower cherry-blossom
+Sampaguita Seven | blossom d:seven
 Balangay Gold | g:galley coin
 Perlas ng Dagat | oyster spiral-shell
-Harana Strings | guitar rose musical-notes
+Harana Strings | g:guitar rose musical-notes
 Carabao Kings | water-buffalo crown
 Kapre's Cigar | deciduous-tree full-moon
 Bahaghari | rainbow sun-behind-rain-cloud
@@ -106,10 +106,10 @@ Clown Town | clown-face balloon
 Big Top Bonus | circus-tent admission-tickets | jackpot
 Strawberry Shortcut | shortcake strawberry
 Pineapple Parade | pineapple sunglasses | new
-Scratch a Sweet | candy ticket | SC
+Scratch a Sweet | ticket candy | SC
 Scratch & Sprinkle | doughnut admission-tickets | SC
 Leche Flan Fortune | custard coin
-Yema Wishes | yellow-circle ribbon
+Yema Wishes | candy ribbon
 Banana Split Second | banana ice-cream
 Carousel Carnival | carousel-horse musical-notes
 Waffle Works | waffle maple-leaf
@@ -207,7 +207,7 @@ Opal Owl | owl sparkles
 Tiara Twist | g:tiara gem-stone
 Ring of Roses | ring rose
 Prism Peacock | peacock rainbow
-Gem Glider | small-blue-diamond high-voltage
+Gem Glider | g:gems high-voltage
 Brilliant Beetles | beetle gem-stone
 Kaleidoscope | mirror-ball sparkles
 Moonstone Mine | g:minerals full-moon

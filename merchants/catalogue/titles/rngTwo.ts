@@ -109,7 +109,7 @@ Pharaoh's Cousin | g:pharoah coin
 Queen of the Reeds | g:cleopatra lotus
 Salt Caravan | camel salt
 Hourglass Heist | hourglass-not-done coin | new
-Lapis & Lazuli | blue-circle coin | new
+Lapis & Lazuli | g:saphir coin | new
 Ostrich Derby | g:ostrich chequered-flag`,
   ORK: `
 Waling-Waling | hyacinth purple-heart | jackpot
@@ -136,7 +136,7 @@ Love Letters | love-letter kiss-mark
 Champagne Salon | bottle-with-popping-cork clinking-glasses
 The Painted Fan | folding-hand-fan blossom
 Butterfly Ball | butterfly mirror-ball
-Daisy Chain | white-flower yellow-circle
+Daisy Chain | g:daisy honeybee
 Pink Flamingo Club | flamingo tropical-drink
 Swan Serenade | swan musical-notes
 Cherry Blossom Train | bullet-train cherry-blossom
@@ -174,8 +174,8 @@ Disco Nebula | mirror-ball milky-way
 Turbo Tambay | racing-car fire
 Arcade Ascent | joystick star | AC
 Lift Off Lito | rocket cloud | AC jackpot
-Plinko Planet | trackball ringed-planet | AC
-Mines of Mars | bomb gem-stone | AC
+Plinko Planet | g:pinball-flipper ringed-planet | AC
+Mines of Mars | g:unlit-bomb gem-stone | AC
 Tower of Tokens | coin star | AC new
 Dice Dimension | game-die dizzy | AC
 Limbo Lander | flying-saucer ringed-planet | AC

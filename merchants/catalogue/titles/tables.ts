@@ -134,7 +134,7 @@ Whale of a Time | whale bubbles
 Orca Orchestra | spouting-whale musical-notes
 Kraken Kwarta | octopus coin
 Submarine Sweep | g:submarine bubbles
-Deep Sea Dynamite | bomb bubbles
+Deep Sea Dynamite | g:dynamite bubbles
 Anglerfish Alley | g:angler-fish bubbles
 Piranha Panic | g:piranha high-voltage
 Harpoon Heroes | g:harpoon-trident water-wave
@@ -312,7 +312,7 @@ Imesa Campus Cup | graduation-cap trophy`,
 Tanglaw Frag Fest | bullseye high-voltage
 Tactical Five | g:reticule bomb
 Flashpoint Finals | flashlight trophy
-Defuse Dojo | bomb stopwatch
+Defuse Dojo | g:time-bomb stopwatch
 Scoped In Sundays | telescope bullseye
 Tanglaw Team Deathmatch | skull crossed-swords
 Night Raid Series | ninja crescent-moon`,
@@ -328,12 +328,12 @@ Isla Retro Rumble | joystick alien-monster`,
 
 export const cockfight: Readonly<Record<string, string>> = {
   DS88: `
-Sabong Sarimanok Live | rooster trophy
+Sabong Sarimanok Live | phoenix-bird trophy
 Sabong Pista Night | rooster crescent-moon
-Sabong 3-Cock Classic | rooster crown
-Cockfight World Slasher | rooster crossed-swords
+Sabong 3-Cock Classic | g:rooster crown
+Cockfight World Cup | trophy rooster
 Cockfight Pintakasi | rooster fire
 Arena Talisayin | rooster sun
-Arena Hiraw | rooster feather
-Tari Finals | rooster star`,
+Arena Hiraw | g:feathered-wing rooster
+Gintong Tari Finals | sports-medal rooster`,
 };
