@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Amount, AmountOrNone, PositiveAmount, toAmount, toMinor } from './money.ts';
+import { Amount, AmountOrNone, PositiveAmount, symbolOf, toAmount, toMinor } from './money.ts';
 
 test('an amount is written with two digits and its sign', () => {
   expect([0n, 5n, 1250n, -1n, -123456n].map(toAmount)).toEqual([
@@ -41,4 +41,8 @@ test.each([PositiveAmount, AmountOrNone])('what is no number is refused, not thr
 
 test('nothing is an amount of zero or more', () => {
   expect([v.is(AmountOrNone, '0.00'), v.is(AmountOrNone, '-0.01')]).toEqual([true, false]);
+});
+
+test('S6-03 play money carries a word of its own, never the symbol of real money', () => {
+  expect([symbolOf('PLAY', '₱'), symbolOf('PHP', '₱')]).toEqual(['PLAY\u00A0', '₱']);
 });

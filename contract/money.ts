@@ -31,3 +31,11 @@ export function toAmount(minor: bigint): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** The currency of trial members. It can be lost and won, and never becomes any other. */
+export const playCurrency = 'PLAY';
+
+/** What stands before an amount: the merchant's symbol, and for play money a word that no one takes for money. */
+export function symbolOf(currency: string, merchantSymbol: string): string {
+  return currency === playCurrency ? 'PLAY\u00A0' : merchantSymbol;
+}

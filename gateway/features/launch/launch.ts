@@ -1,3 +1,4 @@
+import { playCurrency } from '@laro/contract/money.ts';
 import type { Kysely } from 'kysely';
 import { ticketSeconds } from '@laro/contract/launch.ts';
 import type * as launch from '@laro/contract/launch.ts';
@@ -15,7 +16,7 @@ export function launchHandlers({ db, clock }: House): Handlers<typeof launch> {
       const game = (await findGame(db, merchant, query)) ?? refuse('GAME_NOT_FOUND');
       const { launchUrl } = game;
       if (!game.playable || launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
-      if (session.currency === 'PLAY' && !game.supportPlay) refuse('NO_FREE_PLAY');
+      if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
       const ticket = newSecret();
       const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
       await db

@@ -1,5 +1,5 @@
 import type { Spec } from '@laro/contract/call.ts';
-import { toAmount } from '@laro/contract/money.ts';
+import { playCurrency, symbolOf, toAmount } from '@laro/contract/money.ts';
 import * as calls from '@laro/contract/provider.ts';
 import type { CallRequest, Handlers, Refuse } from '../../calls.ts';
 import type { House } from '../../house.ts';
@@ -27,10 +27,10 @@ export function providerHandlers(house: House): Handlers<typeof calls> {
         merchant: session.merchant,
         gameId: session.gameId,
         currency: session.currency,
-        currencySymbol: settings.currency.symbol,
+        currencySymbol: symbolOf(session.currency, settings.currency.symbol),
         balance: toAmount(await balanceOf(db, session.accountId)),
         limits: { minimum: toAmount(session.minimum), maximum: toAmount(session.maximum) },
-        freePlay: session.currency === 'PLAY',
+        freePlay: session.currency === playCurrency,
       };
     },
 

@@ -1,3 +1,4 @@
+import { playCurrency } from '@laro/contract/money.ts';
 import { randomInt } from 'node:crypto';
 import type { House } from '../../house.ts';
 import { passBotCheck } from './botCheck.ts';
@@ -7,7 +8,6 @@ import { openSession, type OpenedSession } from './sessions.ts';
 
 /** The member type of a free trial (S6-03) and its currency, which has no way into a real wallet. */
 const trialType = 4;
-const playCurrency = 'PLAY';
 
 interface TrialRequest {
   readonly merchant: string;

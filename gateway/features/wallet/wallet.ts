@@ -1,4 +1,4 @@
-import { toAmount } from '@laro/contract/money.ts';
+import { symbolOf, toAmount } from '@laro/contract/money.ts';
 import type * as wallet from '@laro/contract/wallet.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House, Session } from '../../house.ts';
@@ -65,7 +65,7 @@ async function balanceOf(house: House, session: Session, row: WalletRow): Promis
   const { currency } = await house.merchants.settings(session.merchant);
   return {
     sumBalance: toAmount(row.balance),
-    currencySymbol: currency.symbol,
+    currencySymbol: symbolOf(session.currency, currency.symbol),
     currency: session.currency,
     version: Number(row.seq),
     updatedAt: (row.at ?? house.clock.now()).toISOString(),
