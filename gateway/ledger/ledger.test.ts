@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, openAccount, readTips, transfer, type TransferRequest } from './ledger.ts';
+import { balanceOf, lockAccounts, openAccount, readTips, transfer, type TransferRequest } from './ledger.ts';
 import { openTestBank, type TestBank } from './testBank.ts';
 
 let bank: TestBank;
@@ -153,6 +153,26 @@ describe('a transfer', () => {
     );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await balanceOf(bank.db, a.accountId)).toBe(1000n);
+  });
+
+  test('locks the lower account first, whichever way the money goes', async () => {
+    const [lower, higher] = [await bank.addMember(), await bank.addMember()];
+    let moving: Promise<unknown> = Promise.resolve();
+    await bank.db.transaction().execute(async (trx) => {
+      await lockAccounts(trx, [lower.accountId]);
+      moving = move(
+        request(higher.accountId, -1n, {
+          postings: [
+            { accountId: higher.accountId, amount: -1n },
+            { accountId: lower.accountId, amount: 1n },
+          ],
+        }),
+      );
+      await bank.untilSomeoneWaits();
+      // It waits for the lower one, so it must not have the higher one yet.
+      await sql`select from accounts where id = ${higher.accountId} for update nowait`.execute(trx);
+    });
+    expect(await moving).toMatchObject({ ok: true });
   });
 
   test('does not wait for another transfer with the same house account', async () => {

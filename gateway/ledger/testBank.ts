@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Spec } from '@laro/contract/call.ts';
 import * as launch from '@laro/contract/launch.ts';
@@ -243,6 +244,15 @@ export async function openTestBank() {
     ...{ addVendor, addMember, addMemberRow, addGame, fund, send, get, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
+    /** Resolves when somebody waits for a lock in this database. */
+    async untilSomeoneWaits(): Promise<void> {
+      for (;;) {
+        const { rows } = await sql`
+          select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        if (rows.length > 0) return;
+      }
+    },
     /** How many queries the house makes during `work`. */
     async countQueries(work: () => Promise<unknown>): Promise<number> {
       const before = queries;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as provider from '@laro/contract/provider.ts';
-import { balanceOf } from '../../ledger/ledger.ts';
+import { balanceOf, lockAccounts } from '../../ledger/ledger.ts';
 import { openTestBank, type Answer, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 import { abandonedAfterMs, sweepOpenRounds } from './openRounds.ts';
 
@@ -453,6 +453,27 @@ describe('an open round', () => {
     expect((await win(aWin(waiting))).code).toBe('ROLLED_BACK');
     expect((await rollback(about(waiting))).value['balance']).toBe('115.50');
     expect(await have()).toBe(115_50n);
+  });
+
+  test('is left alone when the vendor comes back at the very moment of the sweep', async () => {
+    const asked = aBet();
+    await bet(asked);
+    bank.advance(abandonedAfterMs + 1);
+    let sweeping: Promise<unknown> = Promise.resolve();
+    await bank.db.transaction().execute(async (trx) => {
+      // As every movement of the player begins.
+      await lockAccounts(trx, [member.accountId]);
+      sweeping = sweepOpenRounds(bank.house);
+      await bank.untilSomeoneWaits();
+      // The sweep touches nothing before it has the account.
+      const round = trx.selectFrom('rounds').select('closed_at').where('round', '=', asked.round);
+      expect(await round.forUpdate().noWait().execute()).toEqual([{ closed_at: null }]);
+      const moved = { moved_at: bank.house.clock.now() };
+      await trx.updateTable('rounds').set(moved).where('round', '=', asked.round).execute();
+    });
+    await sweeping;
+    expect(await find(asked.round)).toMatchObject({ bets: [{ transactionUuid: asked.transactionUuid }] });
+    expect(await have()).toBe(90_00n);
   });
 
   test('that moved within the day is not given up', async () => {
