@@ -26,4 +26,12 @@ for (const [index, line] of lock.split('\n').entries()) {
 }
 if (!lock.includes('"lockfileVersion": 3'))
   problems.push('package-lock.json: is not of version 3; run npm i');
+// npm leaves out the binaries of other platforms that it could not fetch, and then refuses its own lockfile.
+const locked: Record<string, { optionalDependencies?: object }> = JSON.parse(lock).packages;
+for (const [place, { optionalDependencies = {} }] of Object.entries(locked)) {
+  for (const name of Object.keys(optionalDependencies)) {
+    if (`node_modules/${name}` in locked || `${place}/node_modules/${name}` in locked) continue;
+    problems.push(`package-lock.json: ${place} wants ${name}, which has no entry; npm ci refuses that`);
+  }
+}
 conclude('lockfile', problems, `${pins} exact pins in ${manifests.length} manifests, no host`);
