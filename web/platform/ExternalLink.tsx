@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { insideApp, tellApp } from './bridge.ts';
+import { appPost } from './appWindow.ts';
 import { externalAddress, type ExternalTarget } from './externalLinks.ts';
 import { useSite } from './site.ts';
 
@@ -21,14 +21,18 @@ export function ExternalLink({ to, otherwise = null, children, onClick, ...rest 
       rel="noopener noreferrer"
       onClick={(event) => {
         onClick?.(event);
-        if (!insideApp()) return;
+        if (event.defaultPrevented || appPost() === undefined) return;
         event.preventDefault();
-        void tellApp({ type: 'openExternal', url: address }).then((done) => {
-          if (!done) window.open(address, '_blank', 'noopener,noreferrer');
-        });
+        void openThroughApp(address);
       }}
     >
       {children}
     </a>
   );
+}
+
+/** What the app leaves undone, the page does. The bridge is fetched here: in a browser nobody needs it. */
+async function openThroughApp(url: string): Promise<void> {
+  const { tellApp } = await import('./bridge.ts');
+  if (!(await tellApp({ type: 'openExternal', url }))) window.open(url, '_blank', 'noopener,noreferrer');
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { appPost } from './appWindow.ts';
 
 /**
  * The native app around this page, if there is one (docs/contracts/app-bridge.md). What it says is foreign input.
@@ -17,21 +18,8 @@ const FromApp = v.variant('type', [
 ]);
 export type FromApp = v.InferOutput<typeof FromApp>;
 
-interface Post {
-  postMessage(text: string): void;
-}
-interface AppWindow {
-  LaroBridge?: Post;
-  webkit?: { messageHandlers?: { laro?: Post } };
-}
-
 /** How long the app may take until the site does it itself, in ms. */
 const patience = 2000;
-
-/** Whether this page runs inside the merchant's app. */
-export function insideApp(): boolean {
-  return appPost() !== undefined;
-}
 
 /** Asks the app; resolves to whether the app has done it. */
 export function tellApp(message: ToApp): Promise<boolean> {
@@ -60,12 +48,6 @@ export function onAppMessage(heard: (said: FromApp) => void): () => void {
   };
   window.addEventListener('laro:app', hear);
   return () => window.removeEventListener('laro:app', hear);
-}
-
-function appPost(): Post | undefined {
-  // The app puts these in before the first script; nobody else knows them.
-  const { LaroBridge, webkit } = window as AppWindow;
-  return LaroBridge ?? webkit?.messageHandlers?.laro;
 }
 
 function parse(text: unknown): FromApp | undefined {

@@ -33,9 +33,15 @@ export function externalAddress(target: ExternalTarget, links: Links): string | 
     ios: resource('IOS'),
     iosProfile: resource('MOBILECONFIG'),
   };
-  const address = addresses[target];
-  const url = address === undefined ? null : URL.parse(address);
-  const isPlain =
-    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  return isPlain ? url.href : undefined;
+  return plainAddress(addresses[target]);
+}
+
+function plainAddress(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  try {
+    const { protocol, username, password, href } = new URL(address);
+    return /^https?:$/.test(protocol) && username === '' && password === '' ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }

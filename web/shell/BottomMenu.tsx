@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { ExternalLink } from '../platform/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
-import { useSite } from '../platform/site.ts';
 import { screenOfPath, screens, type Screen, type ScreenPath } from '../screens.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { gift } from '../ui/icons/gift.ts';
@@ -9,7 +9,6 @@ import { headset } from '../ui/icons/headset.ts';
 import { home } from '../ui/icons/home.ts';
 import { person } from '../ui/icons/person.ts';
 import { wallet } from '../ui/icons/wallet.ts';
-import { serviceLink } from './serviceLink.ts';
 import styles from './BottomMenu.module.css';
 
 /** S2-32, in its order. */
@@ -24,7 +23,12 @@ const entries = [
 export function BottomMenu() {
   const t = useText();
   const current = screenOfPath(useLocation().pathname);
-  const service = serviceLink(useSite());
+  const service = (
+    <>
+      <Icon path={headset} />
+      <span className={styles.word}>{t('shell.service')}</span>
+    </>
+  );
   return (
     <nav className={styles.menu} aria-label={t('shell.mainMenu')}>
       {entries.map(({ to, screen, label, icon }) => (
@@ -38,17 +42,17 @@ export function BottomMenu() {
           <span className={styles.word}>{t(label)}</span>
         </Link>
       ))}
-      {service.external ? (
-        <a href={service.href} target="_blank" rel="noopener noreferrer" className={styles.entry}>
-          <Icon path={headset} />
-          <span className={styles.word}>{t('shell.service')}</span>
-        </a>
-      ) : (
-        <Link to={service.href} className={styles.entry}>
-          <Icon path={headset} />
-          <span className={styles.word}>{t('shell.service')}</span>
-        </Link>
-      )}
+      <ExternalLink
+        to="customerService"
+        className={styles.entry}
+        otherwise={
+          <Link to="/m/help" className={styles.entry}>
+            {service}
+          </Link>
+        }
+      >
+        {service}
+      </ExternalLink>
     </nav>
   );
 }
