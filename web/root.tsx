@@ -7,7 +7,9 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import './themes/base.css';
+import { useHydrated } from './platform/device.ts';
 import { useTexts } from './platform/i18n/text.tsx';
+import { pack, type Packed } from './platform/packed.ts';
 import { pageOf } from './platform/pageContext.ts';
 import { useSiteIfKnown, type SiteData } from './platform/site.ts';
 import { siteDataOf } from './platform/siteData.ts';
@@ -17,10 +19,10 @@ import { Shell } from './shell/Shell.tsx';
 import { Start } from './shell/Start.tsx';
 import { Styles, useHead } from './shell/Head.tsx';
 
-export function loader({ context }: LoaderFunctionArgs): SiteData {
+export function loader({ context }: LoaderFunctionArgs): Packed<SiteData> {
   const page = pageOf(context);
   if (page.site === undefined) throw data(null, { status: 503 });
-  return siteDataOf(page, page.site);
+  return pack(siteDataOf(page, page.site));
 }
 
 /** The merchant does not change from screen to screen; only a change of language asks again, at the same address. */
@@ -44,6 +46,7 @@ function Document({ children }: { children: ReactNode }) {
   const { language, tag } = useTexts();
   const site = useSiteIfKnown();
   const head = useHead();
+  const hydrated = useHydrated();
   return (
     <html
       lang={tag}
@@ -60,7 +63,8 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={head?.nonce} />
+        {/* Before it runs, the browser's own restoring is as good; its inline script would be in every page. */}
+        {hydrated && <ScrollRestoration />}
         <Start />
       </body>
     </html>

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { readFlags, type Flags } from '@laro/contract/flags.ts';
 import type { Catalogue } from '@laro/contract/languages.ts';
 import type { SystemStatus } from '@laro/contract/site.ts';
+import { unpack, type Packed } from './packed.ts';
 import type { ShownTheme, SiteStatus } from './page.ts';
 
 type Info = SiteStatus['info'];
@@ -40,8 +41,8 @@ function siteOf(data: SiteData): Site {
 
 /** The merchant of this page; undefined only on the error page of a gateway that did not answer. */
 export function useSiteIfKnown(): Site | undefined {
-  const data = useRouteLoaderData<SiteData>('root');
-  return data && siteOf(data);
+  const data = useRouteLoaderData<Packed<SiteData>>('root');
+  return data && siteOf(unpack(data));
 }
 
 /** The merchant of this page: settings, flags, links. */

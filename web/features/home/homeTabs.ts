@@ -10,7 +10,7 @@ const neverDirect: readonly TabId[] = ['RNG', 'FISH', 'PVP', 'HOT'];
 
 export const homeLimits = {
   /** Hot games in the first HTML; the rest is one tap away. */
-  hotGames: 18,
+  hotGames: 12,
   /** S9-10: above so many a vendor shows "more". */
   vendorGames: 6,
   /** S5-26, S9-08. */
