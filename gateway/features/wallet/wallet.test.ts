@@ -6,7 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createClient, listen } from '@laro/contract/client.ts';
 import * as provider from '@laro/contract/provider.ts';
 import * as wallet from '@laro/contract/wallet.ts';
+import { walletHandlers } from './wallet.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
+
+type Watch = ReturnType<typeof walletHandlers>['watch'];
 
 let bank: TestBank;
 let member: TestMember;
@@ -210,6 +213,18 @@ describe('S4-01 the watched balance', () => {
     });
     expect(now).not.toHaveBeenCalled();
     now.mockRestore();
+  });
+
+  test('ends when the browser goes, though the balance never moves again', async () => {
+    const gone = new AbortController();
+    const session = { id: member.sessionId, memberId: member.memberId, merchant: 'lawinf3', currency: 'PHP' };
+    // What a stream is given besides has no part in this.
+    const given = { session, signal: gone.signal } as unknown as Parameters<Watch>[0];
+    const replies = walletHandlers(bank.house).watch(given)[Symbol.asyncIterator]();
+    expect(await replies.next()).toMatchObject({ value: { sumBalance: '100.00' } });
+    const next = replies.next();
+    gone.abort();
+    expect(await next).toEqual({ done: true, value: undefined });
   });
 
   test('is told to nobody without a session', async () => {
