@@ -104,7 +104,7 @@ export const screens = {
     title: 'screens.settings',
     access: 'session',
     chrome: chrome.page,
-    ...pending,
+    file: 'features/settings/settings.route.tsx',
     spec: ['S2-06', 'S2-51'],
   },
   memberCenter: {

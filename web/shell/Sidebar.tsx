@@ -1,21 +1,22 @@
-import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { languages } from '@laro/contract/languages.ts';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { DisplayChoices } from '../features/settings/DisplayChoices.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { requestLogout } from '../platform/logoutRequest.ts';
-import type { ShownTheme } from '../platform/page.ts';
-import { rememberLanguage, showTheme } from '../platform/preferences.ts';
 import { useSession } from '../platform/session.ts';
-import { useSite, type Site } from '../platform/site.ts';
+import { useSite } from '../platform/site.ts';
 import { screens, type Screen, type ScreenPath } from '../screens.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight } from '../ui/icons/chevronRight.ts';
 import { person } from '../ui/icons/person.ts';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import styles from './Sidebar.module.css';
+
+const BalanceCard = lazy(async () => ({
+  default: (await import('../features/wallet/BalanceCard.tsx')).BalanceCard,
+}));
 
 /** S2-30: three quick ways, then the member list in the order of S6-06, then help. */
 const quick = [
@@ -51,6 +52,11 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
     >
       <nav className={styles.panel} aria-label={t('shell.menu')}>
         {session !== undefined && (
+          <Suspense fallback={<div className={styles.balance} />}>
+            <BalanceCard />
+          </Suspense>
+        )}
+        {session !== undefined && (
           <div className={styles.quick}>
             {quick.map(({ to, title }) => (
               <LinkButton key={to} to={to}>
@@ -65,7 +71,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
           ))}
           <Entry screen={screens.help} />
         </ul>
-        <Choices site={site} />
+        <DisplayChoices />
         {session !== undefined && (
           <Button
             variant="quiet"
@@ -125,41 +131,5 @@ function Entry({ screen }: { screen: Screen }) {
         <Icon path={chevronRight} size={20} />
       </Link>
     </li>
-  );
-}
-
-/** Language and theme: kept in cookies, so that the next page comes from the server in them. */
-function Choices({ site }: { site: Site }) {
-  const t = useText();
-  const { revalidate } = useRevalidator();
-  const [theme, setTheme] = useState<ShownTheme>(() =>
-    document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
-  );
-  return (
-    <div className={styles.choices}>
-      <SegmentedControl
-        label={t('shell.theme')}
-        value={theme}
-        options={[
-          { value: 'dark', label: t('shell.dark') },
-          { value: 'light', label: t('shell.light') },
-        ]}
-        onChange={(chosen) => {
-          showTheme(chosen);
-          setTheme(chosen);
-        }}
-      />
-      {site.languages.length > 1 && (
-        <SegmentedControl
-          label={t('shell.language')}
-          value={site.language}
-          options={site.languages.map((code) => ({ value: code, label: languages[code].name }))}
-          onChange={(chosen) => {
-            rememberLanguage(chosen);
-            void revalidate();
-          }}
-        />
-      )}
-    </div>
   );
 }

@@ -18,7 +18,9 @@ export function Amount({ text, masked, tone = 'plain', size = 'body', className 
   if (masked === undefined) return <span className={look}>{text}</span>;
   return (
     <span className={look}>
-      <span aria-hidden="true">••••••</span>
+      <span aria-hidden="true" className={styles.mask}>
+        ******
+      </span>
       <VisuallyHidden>{masked.label}</VisuallyHidden>
     </span>
   );

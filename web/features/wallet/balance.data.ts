@@ -7,11 +7,19 @@ import { useSession } from '../../platform/session.ts';
 
 const key = ['wallet.balance'];
 
-/** The member's balance (S3-04), kept current by the gateway's events; undefined until the first answer. */
-export function useBalance(): Balance | undefined {
+/** The balance as far as it is known, and whether it is being asked for again. */
+export interface KnownBalance {
+  /** Undefined until the first answer. */
+  readonly balance: Balance | undefined;
+  readonly refreshing: boolean;
+  readonly refresh: () => void;
+}
+
+/** The member's balance (S3-04), kept current by the gateway's events. */
+export function useBalance(): KnownBalance {
   const { session } = useSession();
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: key,
     enabled: session !== undefined,
     staleTime: Infinity,
@@ -21,5 +29,5 @@ export function useBalance(): Balance | undefined {
     // Of two balances the higher version is the newer; an answer may arrive after a later event.
     queries.setQueryData<Balance>(key, (known) => (known && known.version > moved.version ? known : moved));
   });
-  return data;
+  return { balance: data, refreshing: isFetching && data !== undefined, refresh: () => void refetch() };
 }

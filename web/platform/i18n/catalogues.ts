@@ -5,6 +5,7 @@ import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
 import type screens from '../../messages/en/screens.json';
 import type session from '../../messages/en/session.json';
+import type settings from '../../messages/en/settings.json';
 import type shell from '../../messages/en/shell.json';
 
 /** One line a feature that has texts: `messages/en/<feature>.json`. */
@@ -16,6 +17,7 @@ interface Catalogues {
   play: typeof play;
   screens: typeof screens;
   session: typeof session;
+  settings: typeof settings;
   shell: typeof shell;
 }
 
