@@ -22,6 +22,7 @@ const icons: Readonly<Record<string, string>> = {
   eye: 'eye',
   eyeOff: 'eye-off',
   filter: 'sliders-horizontal',
+  flame: 'flame',
   gift: 'gift',
   globe: 'globe',
   headset: 'headset',

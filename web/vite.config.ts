@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { messages } from './platform/i18n/plugin.ts';
-import { firstChunk } from './firstChunk.ts';
+import { chunkGroups } from './chunkGroups.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [messages(), reactRouter()],
@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One file, so that a running server does not look for parts of a build that has been replaced.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [firstChunk] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
   },
 }));

@@ -4,20 +4,11 @@ import type { Outcome } from '@laro/contract/client.ts';
 import { readFlags } from '@laro/contract/flags.ts';
 import { gameList, gameTypesOfVendors, hotGames, type GameType } from '@laro/contract/games.ts';
 import { winnerBoard } from '@laro/contract/lobby.ts';
-import { cardOf, pictureOf, type CardPicture, type GameCard } from '../../platform/gameCard.ts';
+import { bannerCardOf, type BannerCard } from '../../platform/bannerCard.ts';
+import { cardOf, type GameCard } from '../../platform/gameCard.ts';
 import type { Page } from '../../platform/page.ts';
 import { areaTypes, homeLimits, type TabId } from './homeTabs.ts';
-
-export interface BannerCard {
-  readonly id: string;
-  /** The shade of the words over the picture's calm side. */
-  readonly ink: 'light' | 'dark';
-  readonly kicker: string;
-  readonly title: string;
-  readonly text: string;
-  readonly target: string;
-  readonly picture: CardPicture | undefined;
-}
+import { jackpotAt } from './jackpot.ts';
 
 interface Win {
   readonly name: string;
@@ -50,6 +41,8 @@ export interface HomeData {
   readonly banners: readonly BannerCard[];
   readonly notices: readonly { readonly id: string; readonly title: string }[];
   readonly wins: readonly Win[];
+  /** The jackpot's figure in minor units (S2-96); undefined where the merchant shows none. */
+  readonly jackpot: number | undefined;
   readonly menu: readonly MenuEntry[];
   readonly tab: TabId;
   readonly content: TabContent | undefined;
@@ -57,23 +50,18 @@ export interface HomeData {
 
 /** Everything of the home page that is the same for everyone (S2-01). */
 export async function loadHome({ call, language, site }: Page, wanted: string | null): Promise<HomeData> {
-  const board = site !== undefined && readFlags(site.whitelabel).winnerBoard;
+  const flags = site && readFlags(site.whitelabel);
   const [bannerList, noticeList, winners, categories] = await Promise.all([
     call(banners, { query: { groupName: 'm_home', language } }),
     call(notices, { query: { language } }),
-    board ? call(winnerBoard, { query: { language } }) : undefined,
+    flags?.winnerBoard ? call(winnerBoard, { query: { language } }) : undefined,
     call(gameTypesOfVendors),
   ]);
   const content = valueOr(categories)?.content ?? [];
   const tab =
     content.find(({ gameCategory }) => gameCategory === wanted?.toUpperCase())?.gameCategory ?? 'HOT';
   return {
-    banners: (valueOr(bannerList)?.banners ?? []).map(
-      ({ id, ink, kicker, title, text, target, picture }) => ({
-        ...{ id, ink, kicker, title, text, target },
-        picture: pictureOf(picture),
-      }),
-    ),
+    banners: (valueOr(bannerList)?.banners ?? []).map(bannerCardOf),
     notices: valueOr(noticeList)?.notices ?? [],
     wins: (winners === undefined ? [] : (valueOr(winners)?.winners ?? [])).map(({ vo }) => ({
       name: vo.customerName.slice(-homeLimits.nameTail),
@@ -81,6 +69,7 @@ export async function loadHome({ call, language, site }: Page, wanted: string | 
       amount: vo.winAmount,
       icon: vo.iconUrl,
     })),
+    jackpot: flags?.jackpotCounter ? jackpotAt(site.info.jackpot, Date.now()) : undefined,
     menu: content.map(({ gameCategory, iconUrl, vendors }) => ({
       type: gameCategory,
       icon: iconUrl,

@@ -4,6 +4,9 @@ import { pack, unpack, type Packed } from '../../platform/packed.ts';
 import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { flame } from '../../ui/icons/flame.ts';
+import { LazyImage } from '../../ui/LazyImage.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Banners } from './Banners.tsx';
@@ -60,8 +63,9 @@ export default function Home() {
 }
 
 function CategoryIcon({ id, icon }: { id: string; icon: string }) {
+  if (id === 'HOT') return <Icon path={flame} size={32} filled />;
   if (icon === '') return <span className={styles.letter}>{id.slice(0, 1)}</span>;
-  return <img src={icon} alt="" width={32} height={32} />;
+  return <LazyImage src={icon} eager={false} width={32} height={32} />;
 }
 
 function Content({ tab, content }: { tab: HomeData['tab']; content: TabContent | undefined }) {

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+interface Modules {
+  getModuleInfo(id: string): Rolldown.ModuleInfo | null;
+}
+
+/** What some entries import, near and far, but for themselves, styles, and what they ask for on demand. */
+function collectNeeded(modules: Modules, entries: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return new Set([...found].filter((id) => !entries.includes(id) && !id.endsWith('.css')));
+}
+
+function chunkOf(name: string, files: readonly string[]) {
+  const entries = files.map((file) => join(import.meta.dirname, file));
+  let needed: ReadonlySet<string> | undefined;
+  return {
+    debugName: name,
+    name(id: string, modules: Modules): string | null {
+      needed ??= collectNeeded(modules, entries);
+      return needed.has(id) ? name : null;
+    },
+  };
+}
+
+/**
+ * One chunk of all that every page needs, and one of what home needs besides. Left to itself the bundler makes some
+ * thirty of them, which compress worse and cost a request each. The first group that wants a module has it.
+ */
+export const chunkGroups = [
+  chunkOf('first', ['entry.client.tsx', 'root.tsx']),
+  chunkOf('lobby', ['features/home/home.route.tsx']),
+];
