@@ -238,7 +238,7 @@ class World {
   /** Resolves when `more` movements have been acknowledged from now on. */
   async untilAcknowledged(more: number): Promise<void> {
     const enough = this.acknowledged.size + more;
-    const late = AbortSignal.timeout(120_000);
+    const late = AbortSignal.timeout(300_000);
     while (this.acknowledged.size < enough) {
       if (late.aborted) throw new Error('nothing is acknowledged any more');
       await new Promise<void>((resolve) => {
@@ -331,7 +331,7 @@ class World {
       try {
         return await work(db);
       } catch (error) {
-        if (tries === 100) throw error;
+        if (tries === 600) throw error;
         await wait(100);
       } finally {
         await close();

@@ -204,7 +204,7 @@ describe('S4-01 the watched balance', () => {
     seen.stop();
     await seen.stream.next();
     const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-    await vi.waitFor(async () => expect(await open()).toBe(0));
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 30_000 });
     const now = vi.spyOn(bank.house.clock, 'now');
     await fund(1_00n);
     // Whoever hears this has heard of the movement before it.
