@@ -356,7 +356,7 @@ export const screens = {
     title: 'screens.depositRank',
     access: 'visitor',
     chrome: chrome.page,
-    ...pending,
+    file: 'features/rank/rank.route.tsx',
     spec: ['S2-26'],
   },
   betRank: {
@@ -364,7 +364,7 @@ export const screens = {
     title: 'screens.betRank',
     access: 'visitor',
     chrome: chrome.page,
-    ...pending,
+    file: 'features/rank/rank.route.tsx',
     spec: ['S2-26'],
   },
   teamOverview: {

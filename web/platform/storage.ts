@@ -9,6 +9,7 @@ const places = {
   autoLogin: 'local',
   hideDownloadBar: 'local',
   WEBCLIP: 'local',
+  hideFloatingService: 'session',
   balanceHidden: 'local',
   savedLogin: 'local',
   listPlaces: 'session',

@@ -21,13 +21,16 @@ const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sid
 const DownloadBar = lazy(async () => ({
   default: (await import('../features/install/DownloadBar.tsx')).DownloadBar,
 }));
+const FloatingService = lazy(async () => ({
+  default: (await import('../features/support/FloatingService.tsx')).FloatingService,
+}));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
 /** The frame around every screen, as the row of the table says. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const screen = useScreen();
-  const { info, status } = useSite();
+  const { info, flags, status } = useSite();
   // Where the menu was opened: anywhere else it is closed, so that it closes with every move (S2-30).
   const [menuAt, setMenuAt] = useState<string>();
   const [leaving, setLeaving] = useState<boolean>();
@@ -55,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </PageScaffold>
       <Toaster />
       <Suspense>
+        {home && hydrated && flags.floatingService && <FloatingService />}
         {home && hydrated && <DownloadBar />}
         {menuAt !== undefined && <Sidebar open={menuAt === key} onClose={() => setMenuAt('')} />}
         {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}

@@ -69,7 +69,7 @@ export async function loadHome({ call, language, site }: Page, wanted: string | 
       amount: vo.winAmount,
       icon: vo.iconUrl,
     })),
-    jackpot: flags?.jackpotCounter ? jackpotAt(site.info.jackpot, Date.now()) : undefined,
+    jackpot: site && flags?.jackpotCounter ? jackpotAt(site.info.jackpot, Date.now()) : undefined,
     menu: content.map(({ gameCategory, iconUrl, vendors }) => ({
       type: gameCategory,
       icon: iconUrl,

@@ -13,6 +13,7 @@ import { Banners } from './Banners.tsx';
 import { GameTiles } from './GameTiles.tsx';
 import { loadHome, type HomeData, type TabContent } from './home.load.ts';
 import { tabAddress } from './homeTabs.ts';
+import { Jackpot } from './Jackpot.tsx';
 import { NoticeTicker } from './NoticeTicker.tsx';
 import { VendorAreas, VendorLists } from './Vendors.tsx';
 import { WinnerStrip } from './WinnerStrip.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Pack
 export default function Home() {
   const t = useText();
   const { info } = useSite();
-  const { banners, notices, wins, menu, tab, content } = unpack(useLoaderData<Packed<HomeData>>());
+  const { banners, notices, wins, jackpot, menu, tab, content } = unpack(useLoaderData<Packed<HomeData>>());
   const tabs = [
     { id: 'HOT' as const, label: t('home.HOT'), to: tabAddress('HOT', undefined), icon: '' },
     ...menu.map(({ type, icon, onlyVendor }) => ({
@@ -44,6 +45,7 @@ export default function Home() {
       <Banners banners={banners} />
       <NoticeTicker notices={notices} />
       <WinnerStrip wins={wins} />
+      {jackpot !== undefined && <Jackpot start={jackpot} />}
       <Tabs
         label={t('home.categories')}
         variant="tile"

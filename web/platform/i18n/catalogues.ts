@@ -3,10 +3,12 @@ import type home from '../../messages/en/home.json';
 import type install from '../../messages/en/install.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
+import type rank from '../../messages/en/rank.json';
 import type screens from '../../messages/en/screens.json';
 import type session from '../../messages/en/session.json';
 import type settings from '../../messages/en/settings.json';
 import type shell from '../../messages/en/shell.json';
+import type support from '../../messages/en/support.json';
 
 /** One line a feature that has texts: `messages/en/<feature>.json`. */
 interface Catalogues {
@@ -15,10 +17,12 @@ interface Catalogues {
   install: typeof install;
   pending: typeof pending;
   play: typeof play;
+  rank: typeof rank;
   screens: typeof screens;
   session: typeof session;
   settings: typeof settings;
   shell: typeof shell;
+  support: typeof support;
 }
 
 /** `feature.key` of every text. */

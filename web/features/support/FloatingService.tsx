@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ExternalLink } from '../../platform/ExternalLink.tsx';
+import { useText } from '../../platform/i18n/text.tsx';
+import { useSession } from '../../platform/session.ts';
+import { useSite } from '../../platform/site.ts';
+import { externalAddress } from '../../platform/externalLinks.ts';
+import { readStored, writeStored } from '../../platform/storage.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { close } from '../../ui/icons/close.ts';
+import { headset } from '../../ui/icons/headset.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './support.module.css';
+
+/** S2-58: floats over home and can be closed for this visit. A visitor is sent to the login (S6-01). */
+export function FloatingService() {
+  const t = useText();
+  const site = useSite();
+  const { session } = useSession();
+  const [closed, setClosed] = useState(() => readStored('hideFloatingService') !== undefined);
+  if (closed || externalAddress('floatingService', site) === undefined) return null;
+  const face = (
+    <>
+      <Icon path={headset} />
+      <VisuallyHidden>{t('support.now')}</VisuallyHidden>
+    </>
+  );
+  return (
+    <aside className={styles.float} aria-label={t('support.now')}>
+      {session === undefined ? (
+        <Link to="/m/login" className={styles.face}>
+          {face}
+        </Link>
+      ) : (
+        <ExternalLink to="floatingService" className={styles.face}>
+          {face}
+        </ExternalLink>
+      )}
+      <IconButton
+        icon={close}
+        label={t('support.close')}
+        className={styles.close}
+        onClick={() => {
+          writeStored('hideFloatingService', '1');
+          setClosed(true);
+        }}
+      />
+    </aside>
+  );
+}

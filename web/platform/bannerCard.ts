@@ -1,0 +1,18 @@
+import type { Banner } from '@laro/contract/announcements.ts';
+import { pictureOf, type CardPicture } from './gameCard.ts';
+
+/** What a page shows of a banner; nothing else of it travels to the page. */
+export interface BannerCard {
+  readonly id: string;
+  /** The shade of the words over the picture's calm side. */
+  readonly ink: 'light' | 'dark';
+  readonly kicker: string;
+  readonly title: string;
+  readonly text: string;
+  readonly target: string;
+  readonly picture: CardPicture | undefined;
+}
+
+export function bannerCardOf({ id, ink, kicker, title, text, target, picture }: Banner): BannerCard {
+  return { id, ink, kicker, title, text, target, picture: pictureOf(picture) };
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import styles from './Banner.module.css';
+import { classes } from './classes.ts';
+import { LazyImage, type Picture } from './LazyImage.tsx';
+
+export interface BannerContent {
+  /** The shade of the words over the picture's calm side. */
+  readonly ink: 'light' | 'dark';
+  readonly kicker: string;
+  readonly title: string;
+  readonly text: string;
+  /** Where a press leads; empty for nowhere. */
+  readonly target: string;
+  readonly picture: Picture | undefined;
+}
+
+/** A wide picture with words over its calm side: text, so that it can be read aloud and translated. */
+export function Banner({ banner, first }: { banner: BannerContent; first: boolean }) {
+  const content = (
+    <>
+      {banner.picture && (
+        <LazyImage
+          {...banner.picture}
+          sizes="(width >= 480px) 448px, 92vw"
+          eager={first}
+          first={first}
+          width={358}
+          height={150}
+          className={styles.art}
+        />
+      )}
+      <span className={classes(styles.words, banner.ink === 'dark' && styles.onBright)}>
+        <span className={styles.kicker}>{banner.kicker}</span>
+        <strong className={styles.title}>{banner.title}</strong>
+        <span className={styles.text}>{banner.text}</span>
+      </span>
+    </>
+  );
+  return banner.target === '' ? (
+    <div className={styles.banner}>{content}</div>
+  ) : (
+    <Link to={banner.target} className={styles.banner}>
+      {content}
+    </Link>
+  );
+}
