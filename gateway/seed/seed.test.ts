@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { brands } from '@laro/merchants/brands.ts';
 import { games as catalogue } from '@laro/merchants/catalogue/catalogue.ts';
@@ -88,6 +89,18 @@ describe('the seed', () => {
       expect(rows.slice(0, -1).map((row) => row.game_id)).toEqual(offer.hot);
       expect(rows.at(-1)?.hot_rank).toBeNull();
     }
+  });
+
+  test('S2-70 the name search reads an index after the seed, not every game', async () => {
+    await db.deleteFrom('seed_state').execute();
+    await seedDatabase(db, 20_000);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select node_id from games where lower(name) like '%lawin%' or 'lawin' <% lower(name)`.execute(
+      db,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('games_name');
+    expect(plan).not.toContain('Seq Scan');
   });
 
   test('a count above the catalogue makes up games with ids of their own and borrowed pictures', async () => {

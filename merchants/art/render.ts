@@ -32,6 +32,7 @@ const mostWorkers = 8;
 export async function renderArt(
   folder: string,
   progress: (step: string, done: number, total: number) => void = () => {},
+  list: () => Job[] = listJobs,
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
@@ -39,7 +40,7 @@ export async function renderArt(
   const known = await readManifest(folder);
   if (known?.version === version && namesIn(known).every((name) => present.has(name))) return 0;
 
-  const jobs = listJobs();
+  const jobs = list();
   const drawings = listDrawings();
   for (const drawing of drawings) {
     if (!present.has(drawing.file)) await replace(path.join(folder, drawing.file), drawing.svg);

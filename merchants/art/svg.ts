@@ -91,20 +91,6 @@ export function star(at: Point, r: number, points: number, inner = 1, turn = -90
   return `M${corners.join('L')}Z`;
 }
 
-/** A smooth line through points, as a path of quadratic curves. */
-export function wave(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  if (first === undefined) return '';
-  let path = `M${short(first.x)} ${short(first.y)}`;
-  let last = first;
-  for (const point of rest) {
-    const middle = { x: (last.x + point.x) / 2, y: (last.y + point.y) / 2 };
-    path += `Q${short(last.x)} ${short(last.y)} ${short(middle.x)} ${short(middle.y)}`;
-    last = point;
-  }
-  return `${path}L${short(last.x)} ${short(last.y)}`;
-}
-
 /** How an emblem is lit: its edge, the light from above, the shade below and the glow around it. */
 export interface Lit {
   readonly light: string;
@@ -118,9 +104,18 @@ export interface Lit {
   readonly ring?: string;
 }
 
+function channels(colour: string): [number, number, number] {
+  const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+  return [at(1), at(3), at(5)];
+}
+
+function brightness(colour: string): number {
+  return Math.max(...channels(colour));
+}
+
 /** Recolours what is opaque: the alpha is multiplied and shifted, so that a soft edge can be made a hard one. */
 function tint(from: string, colour: string, slope: number, shift = 0, result = ''): string {
-  const [r, g, b] = [1, 3, 5].map((at) => short(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  const [r, g, b] = channels(colour).map(short);
   return (
     `<feColorMatrix${from === '' ? '' : ` in="${from}"`} values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} 0 0 0 ${slope} ${shift}"` +
     `${result === '' ? '' : ` result="${result}"`}/>`
@@ -154,16 +149,18 @@ export function lit(id: string, how: Lit): string {
     layers.push(grown('edge', edgeWidth, edge));
     nodes.push('edge');
   }
-  const merged = ['glow', 'cast', ...nodes, 'SourceGraphic', 'shade', 'rim'];
+  // A dark glow is all but the cast shadow, which is there anyway.
+  const glows = brightness(glow) > 0.24;
+  const merged = [...(glows ? ['glow'] : []), 'cast', ...nodes, 'SourceGraphic', 'shade', 'rim'];
   return (
     `<filter id="${id}" x="-20%" y="-20%" width="140%" height="146%" color-interpolation-filters="sRGB">` +
     `<feGaussianBlur in="SourceAlpha" stdDeviation="7" result="soft"/>` +
     `<feOffset in="soft" dx="-4" dy="-11" result="up"/>` +
     `<feComposite in="SourceAlpha" in2="up" operator="out"/>${tint('', shade, plate === undefined ? 0.5 : 0.2, 0, 'shade')}` +
-    `<feGaussianBlur in="SourceAlpha" stdDeviation="1.4"/><feOffset dx="2" dy="3" result="down"/>` +
+    `<feGaussianBlur in="SourceAlpha" stdDeviation="1.2"/><feOffset dx="2" dy="3" result="down"/>` +
     `<feComposite in="SourceAlpha" in2="down" operator="out"/>${tint('', light, 0.9, 0, 'rim')}` +
     layers.join('') +
-    tint('soft', glow, glowSize > 12 ? 1.3 : 1, 0, 'glow') +
+    (glows ? tint('soft', glow, glowSize > 12 ? 1.3 : 1, 0, 'glow') : '') +
     `<feOffset in="soft" dx="3" dy="13"/>${tint('', '#000000', 0.6, 0, 'cast')}` +
     `<feMerge>${merged.map((name) => `<feMergeNode in="${name}"/>`).join('')}</feMerge></filter>`
   );

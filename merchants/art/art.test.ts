@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { brands } from '../brands.ts';
+import { games } from '../catalogue/catalogue.ts';
+import { vendors } from '../catalogue/vendors.ts';
+import { composeTile } from './compose.ts';
+import { listDrawings, listJobs, makeSvg } from './jobs.ts';
+import { bannerKey, categoryKey, gameKey, vendorKey } from './keys.ts';
+import { renderArt } from './render.ts';
+
+const jobs = listJobs();
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'laro-art-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Drawing waits for a processor that other tests use as well. */
+const patience = 120_000;
+
+test('every game, banner, category and vendor has a picture', () => {
+  const made = new Set([...jobs, ...listDrawings()].map((entry) => entry.key));
+  const wanted = [
+    ...games.map((game) => gameKey(game.gameId)),
+    ...vendors.map((vendor) => vendorKey(vendor.code)),
+    ...['hot', ...new Set(games.map((game) => game.type))].map(categoryKey),
+    ...Object.entries(brands).flatMap(([merchant, { content }]) =>
+      content.banners.map((banner) => bannerKey(merchant, banner.scene)),
+    ),
+  ];
+  expect(wanted.filter((key) => !made.has(key))).toEqual([]);
+});
+
+test('no two tiles are the same and none carries text', () => {
+  const tiles = games.map(composeTile);
+  expect(new Set(tiles).size).toBe(games.length);
+  expect(tiles.filter((tile) => /<text\b|NaN|undefined/.test(tile))).toEqual([]);
+});
+
+test('file names follow what is drawn and nothing else', () => {
+  const files = jobs.flatMap((job) => job.files.map(({ file }) => file));
+  expect(new Set(files).size).toBe(files.length);
+  expect(listJobs()).toEqual(jobs);
+  expect(files.filter((file) => !/^[\w-]+-\d+-[0-9a-f]{12}\.(avif|webp)$/.test(file))).toEqual([]);
+});
+
+test(
+  'a run renders what is missing, a second one nothing, and pictures without a name go',
+  { timeout: patience },
+  async () => {
+    const folder = await emptyFolder();
+    const few = () => jobs.filter((job) => job.kind === 'icon').slice(0, 3);
+    expect(await renderArt(folder, () => {}, few)).toBe(3);
+    const manifest = await readFile(path.join(folder, 'manifest.json'), 'utf8');
+    expect(await renderArt(folder, () => {}, few)).toBe(0);
+
+    const [lost] = (await readdir(folder)).filter((name) => name.startsWith('category-'));
+    await rm(path.join(folder, lost ?? ''));
+    await writeFile(path.join(folder, 'game-gone-222-000000000000.avif'), 'old');
+    expect(await renderArt(folder, () => {}, few)).toBe(1);
+    const names = await readdir(folder);
+    expect(names).toContain(lost);
+    expect(names).not.toContain('game-gone-222-000000000000.avif');
+    expect(await readFile(path.join(folder, 'manifest.json'), 'utf8')).toBe(manifest);
+  },
+);
+
+test(
+  'a tile of 222 pixels is at most 7 kB, its banner of 716 at most 22 kB',
+  { timeout: patience },
+  async () => {
+    const folder = await emptyFolder();
+    const sample = [
+      ...jobs.filter((job) => job.kind === 'tile').filter((_, index) => index % 100 === 0),
+      ...jobs.filter((job) => job.kind === 'banner').slice(0, 2),
+    ];
+    await renderArt(
+      folder,
+      () => {},
+      () => sample,
+    );
+    for (const job of sample) {
+      for (const { file, width } of job.files.filter(({ format }) => format === 'avif')) {
+        const { size } = await stat(path.join(folder, file));
+        const most = width === 222 ? 7000 : width === 716 ? 22_000 : Infinity;
+        expect(size).toBeLessThanOrEqual(most);
+        expect((await sharp(path.join(folder, file)).metadata()).width).toBe(width);
+      }
+    }
+  },
+);
+
+test('a drawing asks for nothing from elsewhere', () => {
+  const drawings = [...jobs.map((job) => makeSvg(job)), ...listDrawings().map(({ svg }) => svg)];
+  const outside = /(?:href|src)="(?!#)|url\((?!#)|<script|<image|<foreignObject/i;
+  expect(drawings.filter((svg) => outside.test(svg))).toEqual([]);
+});
