@@ -183,14 +183,21 @@ export function playGame({ root, session, api, frame, heard, text, language, she
       reels.rest('base', lastStops);
       endAuto('problem');
       if (answer.problem === 'SESSION_ENDED' || answer.problem === 'TICKET_INVALID') return sessionEnded();
-      if (answer.problem === 'ROUND_OPEN') return settle(await followOpen(), request);
+      if (answer.problem === 'ROUND_OPEN') return waitForOther();
       screen.notice(text('notice.refused'));
       return undefined;
     }
     await rolled;
     screen.quietNotice();
-    const round = answer.value.state === 'waiting' ? await followOpen() : answer.value;
-    return settle(round ?? answer.value, request);
+    return settle(answer.value.state === 'waiting' ? await followOpen() : answer.value, request);
+  }
+
+  /** The player plays in another window as well: this press was too early. */
+  async function waitForOther() {
+    await followOpen();
+    await refreshBalance();
+    screen.plate(text('pressSpin'));
+    screen.notice(text('notice.otherRound'));
   }
 
   function giveBack(amount: bigint) {

@@ -46,6 +46,8 @@ interface Reel {
   tense: boolean;
 }
 
+type Drawn = HTMLImageElement | HTMLCanvasElement;
+
 interface Coin {
   x: number;
   y: number;
@@ -75,7 +77,12 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
   const pen = context;
-  const blurred = blurredSheet(sheet);
+  // Drawn once for each size of the window, so that a frame is little more than copying.
+  let crisp: Drawn = sheet;
+  let blurred: Drawn = sheet;
+  let columns: Drawn | undefined;
+  let shade: Drawn | undefined;
+  let side = cell;
   const reels: Reel[] = Array.from({ length: reelCount }, () => ({
     state: { kind: 'resting' },
     mode: 'base',
@@ -92,6 +99,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
 
   const cellWidth = () => (width - gap * (reelCount - 1)) / reelCount;
   const cellHeight = () => height / rows;
+  const emblemSize = () => Math.min(cellWidth() * 1.12, cellHeight());
 
   function awake() {
     if (frame === 0) {
@@ -139,9 +147,10 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
     const wide = cellWidth();
     const tall = cellHeight();
     const lit = litCells(now);
+    if (columns) pen.drawImage(columns, 0, 0, width, height);
     for (const [at, reel] of reels.entries()) {
       const left = at * (wide + gap);
-      drawColumn(left, wide, reel.tense, now);
+      if (reel.tense) drawGlow(left, wide, now);
       pen.save();
       pen.beginPath();
       pen.rect(left - gap / 2, 0, wide + gap, height);
@@ -154,20 +163,14 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
         const isLit = lit?.has(`${at}/${row}`) ?? false;
         pen.globalAlpha = lit && !isLit ? 0.32 : 1;
         const pulse = isLit && !calm ? 1 + 0.07 * Math.sin(now / 110) : 1;
-        drawEmblem(
-          fast ? blurred : sheet,
-          emblem,
-          left + wide / 2,
-          y + tall / 2,
-          Math.min(wide * 1.12, tall) * pulse,
-        );
+        drawEmblem(fast ? blurred : crisp, emblem, left + wide / 2, y + tall / 2, emblemSize() * pulse);
       }
       pen.restore();
       if (reel.tense) drawTense(left, wide, now);
     }
     pen.globalAlpha = 1;
     if (shown) drawWins(now, wide, tall);
-    drawShade();
+    if (shade) pen.drawImage(shade, 0, 0, width, height);
     for (const coin of coins) drawCoin(coin);
   }
 
@@ -176,28 +179,15 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
     return reel.state.kind === 'landing' && (now - reel.state.since) / reel.state.lasts < 0.3;
   }
 
-  function drawColumn(left: number, wide: number, tense: boolean, now: number) {
-    const fill = pen.createLinearGradient(0, 0, 0, height);
-    fill.addColorStop(0, '#191046');
-    fill.addColorStop(0.5, '#2c1a6b');
-    fill.addColorStop(1, '#150d3d');
-    pen.fillStyle = fill;
-    pen.beginPath();
-    pen.roundRect(left, 0, wide, height, 8);
-    pen.fill();
-    if (tense) {
-      pen.globalAlpha = 0.62 + 0.3 * Math.sin(now / 90);
-      const glow = pen.createLinearGradient(left, 0, left + wide, 0);
-      glow.addColorStop(0, '#ffc94d');
-      glow.addColorStop(0.5, '#ffc94d22');
-      glow.addColorStop(1, '#ffc94d');
-      pen.fillStyle = glow;
-      pen.fill();
-      pen.globalAlpha = 1;
-    }
-    pen.strokeStyle = '#ffffff14';
-    pen.lineWidth = 1;
-    pen.stroke();
+  function drawGlow(left: number, wide: number, now: number) {
+    const glow = pen.createLinearGradient(left, 0, left + wide, 0);
+    glow.addColorStop(0, '#ffc94d');
+    glow.addColorStop(0.5, '#ffc94d22');
+    glow.addColorStop(1, '#ffc94d');
+    pen.globalAlpha = 0.62 + 0.3 * Math.sin(now / 90);
+    pen.fillStyle = glow;
+    pen.fillRect(left, 0, wide, height);
+    pen.globalAlpha = 1;
   }
 
   /** The gold frame of a reel that two suns are waiting for. */
@@ -213,30 +203,39 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
     pen.shadowBlur = 0;
   }
 
-  function drawEmblem(from: CanvasImageSource, emblem: Emblem, x: number, y: number, size: number) {
+  function drawEmblem(from: Drawn, emblem: Emblem, x: number, y: number, size: number) {
     const at = emblems.indexOf(emblem);
-    pen.drawImage(
-      from,
-      (at % 5) * cell,
-      Math.floor(at / 5) * cell,
-      cell,
-      cell,
-      x - size / 2,
-      y - size / 2,
-      size,
-      size,
-    );
+    const left = (at % 5) * side;
+    const top = Math.floor(at / 5) * side;
+    pen.drawImage(from, left, top, side, side, x - size / 2, y - size / 2, size, size);
+  }
+
+  /** The five reels without their emblems. */
+  function paintColumns(on: CanvasRenderingContext2D) {
+    const wide = cellWidth();
+    const fill = on.createLinearGradient(0, 0, 0, height);
+    fill.addColorStop(0, '#191046');
+    fill.addColorStop(0.5, '#2c1a6b');
+    fill.addColorStop(1, '#150d3d');
+    on.fillStyle = fill;
+    on.strokeStyle = '#ffffff14';
+    for (let at = 0; at < reelCount; at++) {
+      on.beginPath();
+      on.roundRect(at * (wide + gap), 0, wide, height, 8);
+      on.fill();
+      on.stroke();
+    }
   }
 
   /** Rounded like a drum: darker towards the upper and lower edge. */
-  function drawShade() {
-    const shade = pen.createLinearGradient(0, 0, 0, height);
-    shade.addColorStop(0, '#05031ccc');
-    shade.addColorStop(0.13, '#05031c00');
-    shade.addColorStop(0.87, '#05031c00');
-    shade.addColorStop(1, '#05031ccc');
-    pen.fillStyle = shade;
-    pen.fillRect(0, 0, width, height);
+  function paintShade(on: CanvasRenderingContext2D) {
+    const dark = on.createLinearGradient(0, 0, 0, height);
+    dark.addColorStop(0, '#05031ccc');
+    dark.addColorStop(0.13, '#05031c00');
+    dark.addColorStop(0.87, '#05031c00');
+    dark.addColorStop(1, '#05031ccc');
+    on.fillStyle = dark;
+    on.fillRect(0, 0, width, height);
   }
 
   /** Which wins are on show: all together first, then one after the other. */
@@ -299,7 +298,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
         if (!place) continue;
         const pulse = calm ? 1 : 1 + 0.07 * Math.sin(now / 110);
         const emblem = emblemOf(place, reel, place.place + (path[reel] ?? 0));
-        drawEmblem(sheet, emblem, x, y, Math.min(wide * 1.12, tall) * pulse);
+        drawEmblem(crisp, emblem, x, y, emblemSize() * pulse);
       }
     }
   }
@@ -345,14 +344,18 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
   return {
     fit() {
       const box = canvas.getBoundingClientRect();
-      const dense = Math.min(3, window.devicePixelRatio || 1);
+      const dense = Math.min(2.5, window.devicePixelRatio || 1);
       width = box.width;
       height = box.height;
       gap = Math.max(3, Math.round(width / 110));
       canvas.width = Math.round(width * dense);
       canvas.height = Math.round(height * dense);
       pen.setTransform(dense, 0, 0, dense, 0, 0);
-      pen.imageSmoothingQuality = 'high';
+      side = Math.round(emblemSize() * dense);
+      crisp = resized(sheet, side);
+      blurred = blurredSheet(crisp, side);
+      columns = painted(canvas, dense, paintColumns);
+      shade = painted(canvas, dense, paintShade);
       draw(performance.now());
     },
     roll(mode) {
@@ -457,26 +460,52 @@ function emblemOf(reel: Reel, at: number, place: number): Emblem {
   return strip[index] as Emblem; // a test holds the strips to the emblems
 }
 
+/** A canvas of the same size as another, painted once. */
+function painted(
+  like: HTMLCanvasElement,
+  dense: number,
+  paint: (on: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
+  const [copy, on] = emptyCanvas(like.width, like.height);
+  on.setTransform(dense, 0, 0, dense, 0, 0);
+  paint(on);
+  return copy;
+}
+
+/** The sheet with emblems of `side` pixels. */
+function resized(sheet: HTMLImageElement, side: number): HTMLCanvasElement {
+  const [copy, on] = emptyCanvas(5 * side, 2 * side);
+  on.imageSmoothingQuality = 'high';
+  on.drawImage(sheet, 0, 0, 5 * side, 2 * side);
+  return copy;
+}
+
 /** The sheet again, drawn over itself up and down, as an eye sees a fast reel. */
-function blurredSheet(sheet: HTMLImageElement): HTMLCanvasElement {
-  const blurred = document.createElement('canvas');
-  blurred.width = sheet.naturalWidth;
-  blurred.height = sheet.naturalHeight;
-  const pen = blurred.getContext('2d');
-  if (!pen) return blurred;
+function blurredSheet(sheet: HTMLCanvasElement, side: number): HTMLCanvasElement {
+  const [blurred, on] = emptyCanvas(sheet.width, sheet.height);
   const steps = 17;
+  const step = (side * 6) / cell;
   for (let at = 0; at < emblems.length; at++) {
-    const x = (at % 5) * cell;
-    const y = Math.floor(at / 5) * cell;
-    pen.save();
-    pen.beginPath();
-    pen.rect(x, y, cell, cell);
-    pen.clip();
-    pen.globalAlpha = 0.12;
-    for (let step = 0; step < steps; step++) {
-      pen.drawImage(sheet, x, y, cell, cell, x, y + (step - (steps - 1) / 2) * 6, cell, cell);
+    const x = (at % 5) * side;
+    const y = Math.floor(at / 5) * side;
+    on.save();
+    on.beginPath();
+    on.rect(x, y, side, side);
+    on.clip();
+    on.globalAlpha = 0.12;
+    for (let i = 0; i < steps; i++) {
+      on.drawImage(sheet, x, y, side, side, x, y + (i - (steps - 1) / 2) * step, side, side);
     }
-    pen.restore();
+    on.restore();
   }
   return blurred;
+}
+
+function emptyCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  return [canvas, context];
 }

@@ -90,7 +90,7 @@ export function buildScreen(root: HTMLElement, text: Text, actions: Actions): Sc
   const spinIcon = h('span', { class: 'spin-icon' }, icon('spin', 40));
   const spin = button({ class: 'spin', 'aria-label': text('spin') }, actions.press, spinIcon);
   const betButton = button(
-    { class: 'stat bet', 'aria-label': text('chooseBet') },
+    { class: 'stat bet', 'aria-haspopup': 'dialog' },
     actions.chooseBet,
     h('span', {}, text('bet')),
     betAmount,

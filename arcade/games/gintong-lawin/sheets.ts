@@ -44,7 +44,7 @@ export function openSheet(text: Text, title: string, ...content: (Node | string)
         h('h2', {}, title),
         button({ class: 'round', 'aria-label': text('shut') }, shut, icon('close')),
       ),
-      h('div', { class: 'sheet-body' }, ...content),
+      h('div', { class: 'sheet-body', tabindex: 0 }, ...content),
     ),
   );
   sheet.addEventListener('click', (event) => {
@@ -219,7 +219,13 @@ export function openRules(play: Play): void {
       ...coins.map((amount, at) => h('li', {}, h('span', {}, `${at + 3}×`), line(amount))).toReversed(),
     );
   const odds = (id: MessageId, value: string, note: string) =>
-    h('div', { class: 'odd' }, h('dt', {}, text(id)), h('dd', {}, value), note !== '' && h('p', {}, note));
+    h(
+      'div',
+      { class: 'odd' },
+      h('dt', {}, text(id)),
+      h('dd', {}, value),
+      note !== '' && h('dd', { class: 'note' }, note),
+    );
   openSheet(
     text,
     text('rules.title'),
