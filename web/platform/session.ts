@@ -52,11 +52,21 @@ export function closeSession(): void {
   tell({ closed: true });
 }
 
+let leaving = false;
+
+/** Closes the session on the member's own wish, once `end` is through; what ends with it meanwhile is no loss. */
+export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
+  leaving = true;
+  await end();
+  closeSession();
+  leaving = false;
+}
+
 const lostListeners = new Set<() => void>();
 
 /** The gateway says that the session has ended: it is closed here too, and whoever listens is told. */
 export function loseSession(): void {
-  if (currentSession() === undefined) return;
+  if (leaving || currentSession() === undefined) return;
   closeSession();
   for (const lost of lostListeners) lost();
 }

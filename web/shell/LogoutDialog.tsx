@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { logout } from '@laro/contract/session.ts';
 import { call } from '../platform/api.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { closeSession } from '../platform/session.ts';
+import { leaveSession } from '../platform/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 /**
@@ -16,10 +16,9 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [leaving, setLeaving] = useState(false);
   async function leave(): Promise<void> {
     setLeaving(true);
-    await call(logout);
-    // Home first: a screen for members would lead to login the moment the session is gone.
-    await navigate('/m/home', { replace: true });
-    closeSession();
+    // Home first, and on screen: a screen for members would lead to login the moment the session is gone.
+    await navigate('/m/home', { replace: true, flushSync: true });
+    await leaveSession(() => call(logout));
     setLeaving(false);
     onClose();
   }
