@@ -18,7 +18,8 @@ export const HeadContext = createContext<HeadData | null>(null);
 
 /**
  * The styles of the page. Those of the first screen come inside the HTML, so that nothing waits for a sheet;
- * screens that are opened later bring theirs as files, but for the ones that were inlined.
+ * screens that are opened later bring theirs as files, but for the ones that were inlined. Without `precedence`,
+ * with which React would put them first in the head: the order of the cascade layers would be theirs.
  */
 export function Styles() {
   const head = use(HeadContext);
@@ -38,7 +39,7 @@ export function Styles() {
       {hydrated &&
         hrefs
           .filter((href) => !inlined.includes(href))
-          .map((href) => <link key={href} rel="stylesheet" href={href} precedence="screen" />)}
+          .map((href) => <link key={href} rel="stylesheet" href={href} />)}
     </>
   );
 }

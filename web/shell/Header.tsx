@@ -30,10 +30,12 @@ export function Header({ screen, onMenu }: { screen: Screen; onMenu: () => void 
 
 function Brand() {
   const { info } = useSite();
+  const { session } = useSession();
   return (
     <Link to="/m/home" className={styles.brand}>
       <BrandMark merchant={info.merchantCode} />
-      <span className={styles.name}>{info.name}</span>
+      {/* Beside a balance there is no room for it. */}
+      <span className={session === undefined ? styles.name : styles.nameBesideBalance}>{info.name}</span>
     </Link>
   );
 }
