@@ -80,7 +80,7 @@ async function alone(work) {
   const name = createHash('sha256').update(`${root} ${process.getuid?.()}`).digest('hex').slice(0, 16);
   const isWindows = process.platform === 'win32';
   const address = isWindows ? `\\\\.\\pipe\\laro-${name}` : path.join(tmpdir(), `laro-${name}.install`);
-  for (let told = false; ; told = true) {
+  for (;;) {
     const claim = await claimAddress(address);
     if (claim !== 'taken') {
       try {
@@ -89,7 +89,6 @@ async function alone(work) {
         claim.end();
       }
     }
-    if (!told) console.log('Another start is installing the packages; waiting for it.');
     if (!(await untilClosed(address))) rmSync(address, { force: true });
   }
 }
@@ -113,7 +112,10 @@ function untilClosed(address) {
   return new Promise((resolve) => {
     const socket = net.connect(address);
     let connected = false;
-    socket.on('connect', () => (connected = true));
+    socket.on('connect', () => {
+      connected = true;
+      console.log('Another start is installing the packages; waiting for it.');
+    });
     socket.on('error', () => {});
     socket.on('close', () => resolve(connected));
     socket.resume();

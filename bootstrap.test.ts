@@ -113,7 +113,9 @@ test('a start that was killed while it installed does not hold up the next', asy
   await said('hanging');
   child.kill('SIGKILL');
   await ended;
-  expect((await start(['say.mjs']).ended).code).toBe(0);
+  const { code, output } = await start(['say.mjs']).ended;
+  expect(code).toBe(0);
+  expect(output).not.toContain('waiting');
 });
 
 test('the pinned Node is fetched when npm was not allowed to run its install script', async () => {
