@@ -272,6 +272,7 @@ export function openRules(play: Play): void {
     h('h3', {}, text('rules.rounds')),
     h('p', {}, text('rules.roundsNote')),
     h('p', { class: 'hint' }, text('rules.version', { game: maths.gameId })),
+    h('p', { class: 'hint' }, text('rules.credits')),
   );
 }
 
