@@ -38,7 +38,7 @@ const scenes: Readonly<Record<string, Scene>> = {
           `<g transform="rotate(${index * 45} 540 160)" fill="${glow}"><path d="M530 42L540 -16L550 42Z"/><path d="M514 49L512 8L526 44Z"/><path d="M566 49L568 8L554 44Z"/></g>`,
       ).join('') +
       `<circle cx="540" cy="160" r="112" fill="url(#sun)"/><circle cx="540" cy="160" r="112" fill="none" stroke="${accent}" stroke-width="2.4"/>`,
-    hero: { name: 'eagle', x: 536, y: 172, size: 268, turn: -6 },
+    hero: { name: 'g:eagle-head', x: 540, y: 176, size: 238 },
     around: [
       { name: 'coin', x: 398, y: 262, size: 58, turn: -18 },
       { name: 'coin', x: 676, y: 236, size: 72, turn: 16 },
@@ -337,7 +337,9 @@ export function composeBanner(merchant: string, name: string): string {
           edge: light ? '#ffffff' : '#0a0f16',
           edgeWidth: light ? 3 : 1.6,
           glowSize: 14,
-        }) + `<g filter="url(#hero)">${icon(scene.hero.name, scene.hero)}</g>`;
+          // An engraved emblem is cast on a plate, as on the tiles.
+          ...(scene.hero.name.startsWith('g:') && { plate: light ? '#3a1c05' : '#04161f', ring: '#ffe1a0' }),
+        }) + `<g filter="url(#hero)">${icon(scene.hero.name, { fill: 'url(#metal)', ...scene.hero })}</g>`;
   const inner =
     `<defs>${softs}${metal('gold')}${linear(
       'ground',

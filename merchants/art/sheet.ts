@@ -1,5 +1,6 @@
-/* A contact sheet for the eye, never part of the seed: node merchants/art/sheet.ts FILE VENDOR.. [--n=18] */
+/* A contact sheet for the eye, never part of the seed: node merchants/art/sheet.ts FILE (VENDOR | TYPE | MERCHANT).. [--n=18] */
 import sharp from 'sharp';
+import { brands } from '../brands.ts';
 import { games } from '../catalogue/catalogue.ts';
 import { composeTile } from './compose.ts';
 
@@ -8,9 +9,11 @@ const count = Number(rest.find((part) => part.startsWith('--n='))?.slice(4) ?? 1
 const columns = Number(rest.find((part) => part.startsWith('--c='))?.slice(4) ?? 6);
 const width = Number(rest.find((part) => part.startsWith('--w='))?.slice(4) ?? 222);
 const codes = rest.filter((part) => !part.startsWith('--'));
-const chosen = codes.flatMap((code) =>
-  games.filter((game) => game.vendor === code || game.type === code).slice(0, count),
-);
+const chosen = codes.flatMap((code) => {
+  const hot = brands[code]?.offer.hot.flatMap((id) => games.find((game) => game.gameId === id) ?? []);
+  const own = hot ?? games.filter((game) => game.vendor === code || game.type === code);
+  return own.slice(0, count);
+});
 const height = Math.round((width * 9) / 8);
 const gap = 10;
 const tiles = await Promise.all(

@@ -5,7 +5,7 @@
  */
 export const rngOne: Readonly<Record<string, string>> = {
   ARC: `
-Gintong Lawin | eagle coin sun | jackpot
+Gintong Lawin | g:eagle-head coin coin | jackpot
 Bagyo Reels | cyclone high-voltage
 Amihan at Habagat | g:wind-slap leaf-fluttering-in-wind
 Bulkan 1000 | volcano fire
@@ -128,7 +128,7 @@ Manananggal Midnight | g:bat-wing full-moon
 Diwata Falls | woman-fairy sparkles
 Nuno's Mound | mushroom hut
 Aswang After Dark | wolf full-moon
-Minokawa Rising | g:eagle-head sun
+Minokawa Rising | g:hawk-emblem sun
 Sirena's Song | woman-merpeople spiral-shell
 Siyokoy Depths | g:triton-head bubbles
 Lambana Lights | g:fairy sparkles

@@ -192,11 +192,11 @@ Dice Duel Divisoria | game-die crossed-swords | TG`,
 
 export const lottery: Readonly<Record<string, string>> = {
   TCG_SEA: `
-Seven Isles 4D | ball keycap-4
-Seven Isles 3D | ball keycap-3
-Manila Morning Draw | ball sunrise
+Seven Isles 4D | ball g:dice-six-faces-four
+Seven Isles 3D | ball g:dice-six-faces-three
+Manila Morning Draw | ball sun-behind-small-cloud
 Cebu Noon Draw | ball sun
-Davao Dusk Draw | ball sunset
+Davao Dusk Draw | ball sun-behind-cloud
 Island Toto 6/49 | balls desert-island | jackpot
 Straits 4D | ball ship
 Siam Pair | balls elephant
@@ -212,7 +212,7 @@ Bolang Bayan 6/45 | balls star
 Bolang Bayan 6/55 | balls crown | jackpot
 Tres Sa Tanghali | ball sun
 Kuwatro sa Gabi | ball crescent-moon
-Dos Sa Umaga | ball sunrise
+Dos Sa Umaga | ball sun-behind-small-cloud
 Masuwerteng Siyete | ball d:seven
 Bayan Bonus Ball | balls wrapped-gift
 Weekend Sweep | ticket calendar
