@@ -54,8 +54,8 @@ function useGameWindow(): RenderWindow | undefined {
   useEffect(() => {
     let gone = false;
     const load = async (): Promise<void> => {
-      const module = await import('./GameWindow.tsx');
-      if (!gone) setLoaded(module);
+      const { renderWindow } = await import('./GameWindow.tsx');
+      if (!gone) setLoaded({ renderWindow });
     };
     // Without it the list is still whole, only heavier.
     void load().catch(() => undefined);

@@ -20,12 +20,6 @@ export function formatPlain(amount: string, pattern: CurrencyFormat['pattern']):
   return sign + grouped + (zeros === '' ? '' : point + fraction);
 }
 
-/** "20/11/2026" (S2-53), from an ISO date, in UTC as the gateway wrote it. */
-export function formatDay(iso: string): string {
-  const [year, month, day] = iso.slice(0, 10).split('-');
-  return `${day}/${month}/${year}`;
-}
-
 /** A count with the grouping of the language. */
 export function formatCount(count: number, tag: string): string {
   return new Intl.NumberFormat(tag).format(count);
