@@ -5,17 +5,17 @@
  */
 export const rngOne: Readonly<Record<string, string>> = {
   ARC: `
-Gintong Lawin | g:eagle-head coin coin | jackpot
+Gintong Lawin | g:eagle-head coin coin | new
 Bagyo Reels | cyclone high-voltage
 Amihan at Habagat | g:wind-slap leaf-fluttering-in-wind
-Bulkan 1000 | volcano fire
+Bulkan 1000 | volcano fire | jackpot
 Agila ng Apo | feather mountain
 Tatlong Kidlat | high-voltage cloud-with-lightning | JP jackpot
 Parol Nights | star red-paper-lantern sparkles
 Mangga Rush | mango green-circle
 Sampaguita Seven | blossom d:seven
 Balangay Gold | g:galley coin
-Perlas ng Dagat | oyster spiral-shell
+Perlas ng Dagat | spiral-shell oyster
 Harana Strings | g:guitar rose musical-notes
 Carabao Kings | water-buffalo crown
 Kapre's Cigar | deciduous-tree full-moon
@@ -46,12 +46,12 @@ Abaniko Royale | peacock crown
 Tinikling Bounce | g:bamboo musical-note
 Hiraya | crystal-ball sparkles | new`,
   JDH: `
-Dragon Pearl Rush | dragon-face g:pearl-necklace | jackpot
+Dragon Pearl Rush | dragon-face g:pearl-necklace
 Jade Magistrate | g:old-king coin
 Crane Over Lotus | g:swan-breeze lotus
 Nine Lantern Street | red-paper-lantern firecracker
 Red Envelope Alley | red-envelope coin | JP jackpot
-Koi Ascending | carp-streamer water-wave
+Koi Ascending | g:double-fish lotus
 Teahouse Panda | panda teacup-without-handle
 The Patient Tortoise | turtle coin
 Mooncake Moon | moon-cake full-moon
@@ -62,7 +62,7 @@ Ox of Plenty | ox coin
 Rooster at Dawn | rooster sunrise
 Moon Rabbit Mortar | rabbit full-moon
 Tiger Gate | tiger-face crossed-swords
-Golden Ingot House | g:gold-bar coin | jackpot
+Golden Ingot House | g:gold-bar coin
 Five Baskets of Peaches | peach basket
 Phoenix Cinnabar | phoenix-bird fire | new
 Firecracker Court | firecracker sparkles
@@ -83,7 +83,7 @@ Nine Tails | fox purple-circle | new
 Yin Yang Vault | yin-yang g:locked-chest | jackpot
 Chestnut Market | chestnut basket`,
   PNL: `
-Sugar Fiesta | lollipop candy | jackpot
+Sugar Fiesta | lollipop candy
 Piñata Party Line | piata confetti-ball
 Gummy Carabao | teddy-bear candy
 Churro Cha-Cha | pretzel custard
@@ -157,7 +157,7 @@ White Lady Waltz | g:ghost-ally rose
 Pugot's Pantry | jack-o-lantern candle
 Spider Loom | spider spider-web | new`,
   BLF: `
-Forge of Taal | g:anvil-impact fire | jackpot
+Forge of Taal | g:anvil-impact fire
 Ember Crown | crown fire
 Molten Sevens | d:seven fire
 Lava Tortoise | turtle volcano
@@ -194,7 +194,7 @@ Blacksmith's Daughter | woman-mechanic hammer
 Fire Rooster Forge | rooster fire | jackpot
 Lucky Horseshoe Foundry | g:horseshoe fire | new`,
   MTY: `
-Mutya ng Pasig | gem-stone water-wave | jackpot
+Mutya ng Pasig | gem-stone water-wave
 Diamond Alampay | diamond-with-a-dot ribbon
 Ruby Rambutan | g:raspberry gem-stone
 Sapphire Siren | woman-merpeople droplet
@@ -231,7 +231,7 @@ Mirror Mirror Mutya | mirror sparkles
 Amber Bee | honeybee orange-circle | new
 Double Diamond Dagat | diamond-with-a-dot water-wave`,
   PRL: `
-Parola Sevens | d:seven g:lighthouse | jackpot
+Parola Sevens | d:seven g:lighthouse
 Cherry Harbour | cherries anchor
 Bell & Bar | bell d:seven
 Lucky Clover Quay | four-leaf-clover coin

@@ -38,7 +38,7 @@ Manila Sunset Tram | tram sunset
 Lotto Lolo | old-man ticket | JP jackpot
 Kulay ng Lata | canned-food rainbow | new`,
   NRT: `
-Northlight Wolves | wolf snowflake | jackpot
+Northlight Wolves | wolf snowflake
 Aurora Drakkar | g:drakkar snowflake
 Frost Giant's Dice | g:ice-golem game-die
 Rune of Ravens | g:raven g:rune-stone
@@ -75,7 +75,7 @@ Icebreaker Express | ship ice
 Moose Lodge | moose evergreen-tree
 Comet Over Uppland | comet snowflake | new`,
   DSR: `
-Mirage of Gold | cactus coin | jackpot
+Mirage of Gold | cactus coin
 Scarab Caravan | g:scarab-beetle camel
 Eye of the Dunes | g:eye-of-horus sun
 Sphinx's Riddle | g:egyptian-sphinx sun
@@ -112,7 +112,7 @@ Hourglass Heist | hourglass-not-done coin | new
 Lapis & Lazuli | g:saphir coin | new
 Ostrich Derby | g:ostrich chequered-flag`,
   ORK: `
-Waling-Waling | hyacinth purple-heart | jackpot
+Waling-Waling | hyacinth purple-heart
 The Painter's Garden | artist-palette hibiscus
 Rosas Royale | rose crown
 Masquerade at Malate | performing-arts rose
@@ -147,7 +147,7 @@ Midnight Jasmine | g:jasmine crescent-moon
 Opera Glasses | g:lorgnette performing-arts
 Lipstick Heist | lipstick gem-stone | new`,
   KSM: `
-Kosmo Sevens | d:seven ringed-planet | jackpot
+Kosmo Sevens | d:seven ringed-planet
 Rocket Rambutan | rocket star
 Neon Jeepney 3000 | minibus high-voltage
 Robo Rooster | robot rooster
@@ -184,7 +184,7 @@ Wheel of Orbits | wheel ringed-planet | AC
 Hi-Lo Horizon | g:card-random sunset | AC
 Little Green Tita | alien sunglasses | new`,
   GBT: `
-Gubat Kings | lion palm-tree | jackpot
+Gubat Kings | lion palm-tree
 Philippine Eagle Peak | g:condor-emblem mountain
 Tamaraw Thunder | bison high-voltage
 Monkey Mango Mayhem | monkey mango
@@ -221,7 +221,7 @@ Beaver Builders | beaver wood
 Great Migration | g:buffalo-head sunset | JP jackpot
 Badger Brigade | badger military-medal | new`,
   MRH: `
-Marahuyo | crystal-ball purple-heart | jackpot
+Marahuyo | crystal-ball purple-heart
 The Fool's Fortune | g:tarot-00-the-fool star
 Wheel of Tala | g:tarot-10-wheel-of-fortune star
 Three of Cups | g:jeweled-chalice sparkles

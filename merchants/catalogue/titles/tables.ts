@@ -96,7 +96,7 @@ Andar Bahar Ébano | andarbahar`,
 
 export const fish: Readonly<Record<string, string>> = {
   TDP: `
-Reef Hunter | tropical-fish coral | jackpot
+Reef Hunter | tropical-fish coral
 Manta Parade | g:manta-ray bubbles
 Tidepool Titans | crab coral
 Octopus's Orchard | octopus coral
@@ -125,10 +125,10 @@ Crab Craze | crab water-wave
 Frogman's Catch | frog lotus
 Golden Toad Lagoon | frog coin | new
 Night Fishing | fishing-pole full-moon
-Koi King | carp-streamer crown
+Koi King | g:flying-trout crown
 Bangkero | canoe fishing-pole`,
   PTG: `
-Pating! | shark water-wave | jackpot
+Pating! | shark water-wave
 Hammerhead Harbor | g:shark-jaws anchor
 Whale of a Time | whale bubbles
 Orca Orchestra | spouting-whale musical-notes
