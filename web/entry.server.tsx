@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToReadableStream } from 'react-dom/server';
@@ -11,6 +12,7 @@ import {
 import { loadCatalogue } from './platform/i18n/load.ts';
 import type { Page } from './platform/page.ts';
 import { pageOf, setPage } from './platform/pageContext.ts';
+import { criticalCss, parseSheet, type Sheet } from './server/criticalCss.ts';
 import { CatalogueContext } from './shell/catalogue.ts';
 import { HeadContext, sheetsOf } from './shell/Head.tsx';
 import { baseTheme, pageColour, themeCss } from './themes/theme.ts';
@@ -19,12 +21,14 @@ import { baseTheme, pageColour, themeCss } from './themes/theme.ts';
 export const streamTimeout = 5_000;
 
 const clientFolder = join(import.meta.dirname, '../client');
-const sheets = new Map<string, string>();
+const sheets = new Map<string, Sheet>();
+/** Stands in the head for the styles until the markup, and so what it needs, is known. */
+const cssHole = `/*${randomBytes(12).toString('hex')}*/`;
 
 /** All at once at the start, because a later build replaces the files. */
 function readSheets({ assets }: ServerBuild): void {
   for (const href of sheetsOf(assets, Object.keys(assets.routes))) {
-    sheets.set(href, readFileSync(join(clientFolder, href), 'utf8'));
+    sheets.set(href, parseSheet(readFileSync(join(clientFolder, href), 'utf8')));
   }
 }
 
@@ -55,8 +59,7 @@ export default async function handleRequest(
   const hrefs = sheetsOf(context.manifest, ids);
   const head = {
     nonce,
-    css: themeCss(merchant, site?.info.tokens) + hrefs.map((href) => sheets.get(href) ?? '').join(''),
-    inlined: hrefs,
+    css: cssHole,
     colour: pageColour(merchant, theme, site?.info.tokens),
     theme: site === undefined ? baseTheme(merchant) : theme,
   };
@@ -76,6 +79,18 @@ export default async function handleRequest(
       },
     },
   );
+  // The page is kept and given to many, so it is finished first; React then needs no scripts to fit parts in.
+  await body.allReady;
+  const markup = await new Response(body).text();
+  const css =
+    themeCss(merchant, site?.info.tokens) +
+    criticalCss(
+      hrefs.map((href) => sheets.get(href) ?? []),
+      markup,
+    );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(body, { status: failed ? 500 : status, headers });
+  return new Response(
+    markup.replace(cssHole, () => css),
+    { status: failed ? 500 : status, headers },
+  );
 }

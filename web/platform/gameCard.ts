@@ -15,7 +15,6 @@ export interface GameCard {
   /** Where a press leads: the launch screen, which sends visitors to the login (S4-39). */
   readonly to: string;
   readonly picture: CardPicture | undefined;
-  readonly playable: boolean;
 }
 
 export function cardOf(game: Game): GameCard {
@@ -26,7 +25,6 @@ export function cardOf(game: Game): GameCard {
     badge: game.badge,
     to: playPath(game),
     picture: pictureOf(game.picture),
-    playable: game.playable,
   };
 }
 

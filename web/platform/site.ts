@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { readFlags, type Flags } from '@laro/contract/flags.ts';
+import { flagNames, type Flags } from '@laro/contract/flags.ts';
 import type { Catalogue } from '@laro/contract/languages.ts';
 import type { SystemStatus } from '@laro/contract/site.ts';
 import { unpack, type Packed } from './packed.ts';
@@ -10,12 +10,14 @@ type Info = SiteStatus['info'];
 /** The part of the merchant's settings that every page carries; forms fetch their rules when they open. */
 export interface SiteData extends Pick<
   SiteStatus,
-  'whitelabel' | 'customerService' | 'downLinkObj' | 'resources' | 'downloadAfterLogin'
+  'customerService' | 'downLinkObj' | 'resources' | 'downloadAfterLogin'
 > {
   readonly info: Pick<
     Info,
     'merchantCode' | 'name' | 'demo' | 'currency' | 'refusals' | 'categories' | 'jackpot'
   >;
+  /** `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data. */
+  readonly switches: string;
   /** The languages this merchant offers that have a catalogue. */
   readonly languages: readonly Catalogue[];
   /** The merchant's own wording in the page's language. */
@@ -34,7 +36,11 @@ const sites = new WeakMap<SiteData, Site>();
 function siteOf(data: SiteData): Site {
   const known = sites.get(data);
   if (known) return known;
-  const site = { ...data, flags: readFlags(data.whitelabel) };
+  // Every flag is in the list of their names.
+  const flags = Object.fromEntries(
+    flagNames.map((name, index) => [name, data.switches[index] === '1']),
+  ) as Flags;
+  const site = { ...data, flags };
   sites.set(data, site);
   return site;
 }

@@ -1,3 +1,4 @@
+import { flagNames, readFlags } from '@laro/contract/flags.ts';
 import { catalogues } from '@laro/contract/languages.ts';
 import { systemStatus } from '@laro/contract/site.ts';
 import type { Page, SiteStatus } from './page.ts';
@@ -6,10 +7,12 @@ import type { SiteData } from './site.ts';
 /** What the root loader sends of the gateway's answer. */
 export function siteDataOf({ language, theme }: Page, said: SiteStatus): SiteData {
   const { merchantCode, name, demo, currency, refusals, categories, jackpot } = said.info;
-  const { whitelabel, customerService, downLinkObj, resources, downloadAfterLogin } = said;
+  const { customerService, downLinkObj, resources, downloadAfterLogin } = said;
+  const flags = readFlags(said.whitelabel);
   return {
     info: { merchantCode, name, demo, currency, refusals, categories, jackpot },
-    ...{ whitelabel, customerService, downLinkObj, resources, downloadAfterLogin },
+    ...{ customerService, downLinkObj, resources, downloadAfterLogin },
+    switches: flagNames.map((name) => (flags[name] ? '1' : '0')).join(''),
     languages: catalogues.filter((code) => said.info.languages.includes(code)),
     texts: said.info.texts[language] ?? {},
     status: systemStatus(said),

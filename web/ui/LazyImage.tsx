@@ -13,6 +13,8 @@ export interface Picture {
 interface LazyImageProps extends Picture {
   /** In the first view: in the server's HTML and fetched at once. */
   readonly eager: boolean;
+  /** Without scripts the page does without it: an ornament beside text that says the same. */
+  readonly spare?: boolean | undefined;
   /** Natural size in px, which reserves the room. */
   readonly width: number;
   readonly height: number;
@@ -45,7 +47,7 @@ function whenNear(image: Element, reveal: Reveal): () => void {
  * thousand px ahead and fetched every tile of the home page at once. Until the application runs, the page's inline
  * script does the same by the `data-` attributes; without scripts the picture is in `noscript`.
  */
-export function LazyImage({ eager, ...picture }: LazyImageProps) {
+export function LazyImage({ eager, spare = false, ...picture }: LazyImageProps) {
   const [near, setNear] = useState(eager);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -55,7 +57,7 @@ export function LazyImage({ eager, ...picture }: LazyImageProps) {
   return (
     <>
       <Sources {...picture} near={near} image={image} />
-      {!eager && (
+      {!eager && !spare && (
         <noscript>
           <Sources {...picture} near />
         </noscript>
@@ -64,7 +66,7 @@ export function LazyImage({ eager, ...picture }: LazyImageProps) {
   );
 }
 
-interface SourcesProps extends Omit<LazyImageProps, 'eager'> {
+interface SourcesProps extends Omit<LazyImageProps, 'eager' | 'spare'> {
   readonly near: boolean;
   readonly image?: RefObject<HTMLImageElement | null> | undefined;
 }

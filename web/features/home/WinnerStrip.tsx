@@ -16,7 +16,7 @@ export function WinnerStrip({ wins }: Pick<HomeData, 'wins'>) {
       {wins.map((win) => (
         <span key={`${win.name} ${win.game} ${win.amount}`} className={styles.win}>
           {win.icon !== '' && (
-            <LazyImage src={win.icon} eager={false} width={32} height={36} className={styles.winIcon} />
+            <LazyImage src={win.icon} eager={false} spare width={32} height={36} className={styles.winIcon} />
           )}
           <span className={styles.winWords}>
             <span className={styles.winName}>{win.name}</span>
