@@ -4,7 +4,7 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   // Ignored over plain http, so it may always be said.
   'strict-transport-security': 'max-age=31536000',
 } as const;
@@ -19,16 +19,12 @@ export function contentSecurityPolicy(given: {
   readonly images: readonly string[];
 }): string {
   const imageHosts = [...new Set(given.images.map((url) => new URL(url).origin))];
+  // Of its own origin a page may also fetch data, fonts, sounds, its manifest and its worker.
   return [
-    "default-src 'none'",
+    "default-src 'self'",
     `script-src 'nonce-${given.nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${given.nonce}'`,
     ["img-src 'self' data:", ...imageHosts].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "media-src 'self'",
     `frame-src ${given.frames}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -45,5 +45,5 @@ export function tabAddress(pathname: string, { gameType, vendor }: WantedList, t
     query.set('gameType', gameType);
   if (vendor !== undefined) query.set('vassalage', vendor);
   if (tab !== 'all') query.set('type', tab);
-  return `${pathname}?${query}`;
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
 }

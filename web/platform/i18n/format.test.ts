@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatCount } from './format.ts';
+
+test.each([
+  ['#,##0.00', '1234567.50', '₱1,234,567.50'],
+  ['#,##0.00', '-12.05', '-₱12.05'],
+  ['#,##0', '1234.99', '₱1,234'],
+  ['#.##0,00', '1234.50', '₱1.234,50'],
+  ['# ##0,00', '1234567.50', '₱1\u00a0234\u00a0567,50'],
+  ['#,##0.00', '900719925474099312.34', '₱900,719,925,474,099,312.34'],
+] as const)('S3-04 the pattern %s writes %s as %s', (pattern, amount, expected) => {
+  expect(formatAmount(amount, { symbol: '₱', pattern })).toBe(expected);
+});
+
+test('a count is grouped as the language does', () => {
+  expect(formatCount(12_345, 'fil')).toBe('12,345');
+});
