@@ -26,7 +26,7 @@ const endings: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 let firstSignal = 0;
 /** Long steps show that they go on. */
-const quiet = setTimeout(() => say('still at it'), 10_000);
+const quiet = setTimeout(() => say('still at it'), 15_000);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hearSignal());
 process.on('uncaughtException', (error) => void stop(1, error));
@@ -153,13 +153,16 @@ function say(line: string): void {
   quiet.refresh();
 }
 
-/** Progress that comes by the thousand, as a line in a few seconds. */
+/** Progress that comes by the thousand: on a terminal one line that changes, elsewhere a line in ten seconds. */
 function sayNowAndThen(): (step: string, done?: number, total?: number) => void {
+  const pause = process.stdout.isTTY ? 200 : 10_000;
   let last = 0;
   return (step, done, total) => {
-    if (done !== undefined && done !== total && Date.now() - last < 3000) return;
+    if (done === undefined) return say(step);
+    if (done !== total && Date.now() - last < pause) return;
     last = Date.now();
-    say(done === undefined ? step : `${step}: ${done} of ${total}`);
+    say(`${step}: ${done} of ${total}`);
+    if (process.stdout.isTTY && done !== total) process.stdout.write('\u001B[1A\u001B[2K');
   };
 }
 

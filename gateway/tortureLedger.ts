@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -57,6 +57,8 @@ export async function torture(
   { between = 150, say = () => {} }: { between?: number; say?: (line: string) => void } = {},
 ): Promise<TortureReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'laro-torture-'));
+  // Root's database runs as another user, who has to reach it here.
+  await chmod(folder, 0o755);
   // Pictures have no part in money; the gateway wants to know that there are none.
   await mkdir(path.join(folder, 'art'), { recursive: true });
   await writeFile(path.join(folder, 'art', 'manifest.json'), '{"pictures":{},"files":{}}');
