@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFlags, flagNames, type Flags } from '@laro/contract/flags.ts';
+import { webApp } from './server.ts';
+
+/** A build whose pages say what they were rendered with. */
+const bundle = `
+export const entry = { module: { pageRenderer: () => async (request, page) => {
+  const { pathname, search } = new URL(request.url);
+  globalThis.rendered = (globalThis.rendered ?? 0) + 1;
+  const text = [pathname + search, page.merchant, page.language, page.theme].join(' ');
+  return new Response('<script nonce="' + page.nonce + '">1</script><p nonce="' + page.nonce + '">' + text + '</p>', {
+    headers: { 'content-type': pathname.endsWith('.data') ? 'text/x-script' : 'text/html; charset=utf-8' },
+  });
+} } };`;
+
+const flags = Object.fromEntries(flagNames.map((name) => [name, name !== 'trialPlay'])) as Flags;
+
+function status(code: string) {
+  const info = {
+    ...{
+      merchantCode: code,
+      name: code,
+      mainDomain: '',
+      demo: true,
+      theme: code === 'perlas' ? 'light' : 'dark',
+    },
+    ...{ languages: ['EN', 'TY'], defaultLanguage: 'EN', texts: {}, refusals: 'quiet', categories: [] },
+    ...{ currency: { code: 'PHP', symbol: '₱', pattern: '#,##0.00' }, jackpot: { from: 0, to: 1 } },
+  };
+  return {
+    ...{ info, whitelabel: writeFlags(flags), customerService: [], downLinkObj: {}, resources: [] },
+    ...{ downloadAfterLogin: false, register: {}, regExp: {}, imageCDNs: ['https://cdn.example/'] },
+    mobileTemplate: { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: 0, dep_func: 0 },
+    ...{ location: { ip: '' }, maintenance: false, regionRestriction: false },
+  };
+}
+
+let folder: string;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'laro-web-'));
+  await mkdir(join(folder, 'server'));
+  await mkdir(join(folder, 'client/assets'), { recursive: true });
+  await writeFile(join(folder, 'server/index.js'), bundle);
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'client/assets/a-12345678.js'), 'plain');
+  await writeFile(join(folder, 'client/assets/a-12345678.js.br'), 'brotli');
+  app = await webApp({
+    gateway: (request) =>
+      Response.json({
+        success: true,
+        value: status(new URL(request.url).hostname.replace('.localhost', '')),
+      }),
+    merchantOf: async (hostname) => (hostname.startsWith('perlas.') ? 'perlas' : 'lawinf3'),
+    isRestricted: async () => false,
+    gameOrigin: () => 'https://games.example',
+    folder,
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path.startsWith('http') ? path : `http://localhost${path}`, { method, headers });
+const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+const nonceOf = (reply: Response) =>
+  /'nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1];
+
+test('every answer has a nonce of its own, in its policy and in its scripts', async () => {
+  const [one, two] = [await get('/m/home'), await get('/m/home')];
+  expect(nonceOf(one)).not.toBe(nonceOf(two));
+  const nonce = nonceOf(one) ?? '';
+  expect(await one.text()).toBe(
+    `<script nonce="${nonce}">1</script><p nonce="${nonce}">/m/home lawinf3 EN dark</p>`,
+  );
+});
+
+test('S2-01 each path of home, in any case and with a slash, is home', async () => {
+  for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/M/HOME/']) {
+    expect({ path, status: (await get(path, navigation)).status }).toEqual({ path, status: 200 });
+  }
+});
+
+test('an unknown path leads a navigation home, without an entry of its own in the history', async () => {
+  const reply = await get('/m/nowhere', navigation);
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/m/home']);
+});
+
+test('an unknown asset, call or fetch is a 404, never a page', async () => {
+  for (const path of ['/assets/gone-12345678.js', '/m/picture.png', '/wps/no/such', '/lgw/no']) {
+    expect({ path, status: (await get(path, navigation)).status }).toEqual({ path, status: 404 });
+  }
+  expect((await get('/m/nowhere', { accept: '*/*', 'sec-fetch-mode': 'cors' })).status).toBe(404);
+});
+
+test('S1-04 a screen that the merchant has switched off leads home', async () => {
+  expect((await get('/m/trail', navigation)).headers.get('location')).toBe('/m/home');
+});
+
+test('host, cookies and the merchant decide brand, language and theme', async () => {
+  expect(await (await get('http://perlas.localhost/m/help')).text()).toContain('perlas EN light');
+  const chosen = await get('/m/help', { cookie: 'laro_lang=TY; laro_theme=light' });
+  expect(await chosen.text()).toContain('lawinf3 TY light');
+  const unknown = await get('/m/help', { cookie: 'laro_lang=XX; laro_theme=pink' });
+  expect(await unknown.text()).toContain('lawinf3 EN dark');
+});
+
+test('parameters that a screen does not read reach no page, so they cannot fill the cache', async () => {
+  const before = Number(Reflect.get(globalThis, 'rendered'));
+  for (let turn = 0; turn < 20; turn++) await get(`/m/set?x=${turn}`);
+  expect(Number(Reflect.get(globalThis, 'rendered')) - before).toBe(1);
+  expect(await (await get('/m/gameList?gameType=RNG&utm=1')).text()).toContain(
+    '/m/gameList?gameType=RNG lawinf3',
+  );
+});
+
+test('pages are stored nowhere and differ by cookie and encoding', async () => {
+  const reply = await get('/m/home', { 'accept-encoding': 'br' });
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('vary')).toBe('accept-encoding, cookie');
+  expect(reply.headers.get('content-encoding')).toBe('br');
+});
+
+test('a hashed asset is kept for ever, comes compressed, and is known again by its tag', async () => {
+  const reply = await get('/assets/a-12345678.js', { 'accept-encoding': 'br, gzip' });
+  expect(await reply.text()).toBe('brotli');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const etag = reply.headers.get('etag') ?? '';
+  const again = await get('/assets/a-12345678.js', { 'accept-encoding': 'br', 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(await (await get('/assets/a-12345678.js')).text()).toBe('plain');
+});
+
+test('HEAD answers as GET without a body; other methods are refused', async () => {
+  const head = await get('/m/home', {}, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
+  expect((await get('/m/home', {}, 'POST')).status).toBe(405);
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/m/home', '/assets/a-12345678.js', '/assets/gone.js']) {
+    const { headers } = await get(path);
+    const found = [headers.get('x-content-type-options'), headers.get('cross-origin-opener-policy')];
+    expect([path, ...found]).toEqual([path, 'nosniff', 'same-origin']);
+  }
+});
