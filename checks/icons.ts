@@ -41,6 +41,7 @@ const icons: Readonly<Record<string, string>> = {
   offline: 'wifi-off',
   pause: 'pause',
   person: 'user-round',
+  personAdd: 'user-round-plus',
   play: 'play',
   plus: 'plus',
   recent: 'rotate-ccw-clock',

@@ -80,8 +80,8 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'a stale budget',
-    file: 'checks/budgets.json',
-    change: ['', ''],
+    file: 'e2e/budgets.ts',
+    change: ['script: { goal: 120_000, held: ', 'script: { goal: 120_000, held: 1'],
     seenBy: ['checks/budgets.ts'],
   },
   {

@@ -1,39 +1,51 @@
 /**
- * What pages may cost. A measurement above its budget fails; so does one that stays more than a quarter below it:
- * then the budget is stale and has to come down to what was reached, so that it is not lost again.
+ * What pages may cost. `goal` is the budget of the product's design. `held` is what tests hold today: the goal, or,
+ * where it has not been reached yet, what has been; it only ever comes down. More than a tenth below `held` is red
+ * too: then the number is stale, and has to come down to what was reached, so that it is not lost again.
  */
-export interface Budget {
-  readonly page: string;
-  readonly path: string;
-  /** The page with its inlined styles, compressed, in bytes on the wire. */
-  readonly html: number;
-  /** All scripts until the page answers to taps, compressed, in bytes on the wire. */
-  readonly script: number;
-  /** Everything of a first view. */
-  readonly wire: number;
-  /** Requests that the largest paint waits for: the page, what blocks rendering, and its own picture. */
-  readonly paintRequests: number;
-  /** Elements in the document, after loading on ten times where there is more. */
-  readonly elements: number;
+export interface Limit {
+  readonly goal: number;
+  readonly held: number;
 }
 
-export const budgets: readonly Budget[] = [
+export const measures = {
+  html: 'the page with its inlined styles, compressed, in bytes',
+  script: 'all scripts until the page answers to taps, compressed, in bytes',
+  wire: 'everything of a first view, headers too, in bytes on the wire',
+  paintRequests:
+    'requests that the largest paint waits for: the page, what blocks rendering, its own picture',
+  elements: 'elements in the document, after loading on ten times where there is more',
+} as const;
+export type Measure = keyof typeof measures;
+
+export interface PageBudget {
+  readonly page: string;
+  readonly path: string;
+  readonly limits: Readonly<Record<Measure, Limit>>;
+}
+
+export const budgets: readonly PageBudget[] = [
   {
     page: 'home',
     path: '/m/home',
-    html: 14_000,
-    script: 120_000,
-    wire: 170_000,
-    paintRequests: 4,
-    elements: 1_500,
+    limits: {
+      html: { goal: 14_000, held: 14_000 },
+      script: { goal: 120_000, held: 132_000 },
+      wire: { goal: 170_000, held: 320_000 },
+      paintRequests: { goal: 4, held: 4 },
+      elements: { goal: 1_500, held: 1_500 },
+    },
   },
   {
     page: 'game list',
     path: '/m/gameList?gameType=RNG',
-    html: 14_000,
-    script: 155_000,
-    wire: 200_000,
-    paintRequests: 4,
-    elements: 1_500,
+    limits: {
+      html: { goal: 14_000, held: 14_000 },
+      // What home may have, and 35 kB of its own.
+      script: { goal: 155_000, held: 155_000 },
+      wire: { goal: 205_000, held: 286_000 },
+      paintRequests: { goal: 4, held: 4 },
+      elements: { goal: 1_500, held: 1_500 },
+    },
   },
 ];
