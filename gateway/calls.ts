@@ -169,22 +169,25 @@ function requireOwnPage(c: Context): void {
 
 function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {
   const url = new URL(c.req.url);
-  const forwarded = house.config.trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim()
-    : undefined;
   const secure =
     url.protocol === 'https:' || (house.config.trustProxy && c.req.header('x-forwarded-proto') === 'https');
   const prefix = secure ? ('host' as const) : undefined;
   const name = (cookie: CookieName) => `laro_${cookie}`;
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax', ...(prefix && { prefix }) } as const;
   return {
-    ip: forwarded ?? addressOf(c),
+    ip: callerAddress(c, house.config),
     origin: `${secure ? 'https' : 'http'}://${url.host}`,
     header: (header) => c.req.header(header),
     cookie: (cookie) => getCookie(c, name(cookie), prefix),
     setCookie: (cookie, value, seconds) => setCookie(c, name(cookie), value, { ...options, maxAge: seconds }),
     clearCookie: (cookie) => void deleteCookie(c, name(cookie), options),
   };
+}
+
+/** Where a request comes from; behind a trusted proxy, what that says. */
+export function callerAddress(c: Context, { trustProxy }: { trustProxy: boolean }): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+  return forwarded ?? addressOf(c);
 }
 
 function addressOf(c: Context): string {

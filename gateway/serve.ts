@@ -7,11 +7,13 @@ import { webApp } from '@laro/web/server.ts';
 import { gatewayApp } from './app.ts';
 import { registerArcade } from './arcadeVendor.ts';
 import { artFiles } from './artFiles.ts';
+import { callerAddress } from './calls.ts';
 import type { Config } from './config.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { sweepTickets } from './features/launch/launch.ts';
 import { sweepOpenRounds } from './features/provider/openRounds.ts';
 import { sweepSessions } from './features/session/sweep.ts';
+import { isRestricted } from './features/site/gate.ts';
 import type { Log } from './house.ts';
 import { openHouse, type OpenHouse } from './openHouse.ts';
 
@@ -86,6 +88,8 @@ async function platformApp(house: OpenHouse): Promise<Hono> {
     await webApp({
       gateway: (request) => gateway.fetch(request),
       merchantOf: (hostname) => merchants.codeOf(hostname),
+      isRestricted: async (merchant, c) =>
+        isRestricted((await merchants.settings(merchant)).status, callerAddress(c, config)),
       gameOrigin: () => config.arcadeOrigin,
     }),
   );

@@ -16,6 +16,8 @@ export interface Screen {
   readonly denied?: '/m/home';
   /** The screen exists only where the merchant has this on. */
   readonly flag?: FlagName;
+  /** The screen exists only while the site has this status (S2-95), which the status gate shows anywhere else, too. */
+  readonly status?: 1 | 2;
   readonly chrome: Chrome;
   /** The query parameters it reads; a page is cached without any other. */
   readonly query?: readonly string[];
@@ -489,6 +491,24 @@ export const screens = {
     chrome: chrome.page,
     ...pending,
     spec: ['S2-29'],
+  },
+  maintenance: {
+    paths: ['/m/service'],
+    title: 'shell.maintenanceTitle',
+    access: 'visitor',
+    status: 1,
+    chrome: chrome.ownTall,
+    file: 'shell/unknown.route.tsx',
+    spec: ['S2-95'],
+  },
+  restricted: {
+    paths: ['/m/restricted'],
+    title: 'shell.restrictedTitle',
+    access: 'visitor',
+    status: 2,
+    chrome: chrome.ownTall,
+    file: 'shell/unknown.route.tsx',
+    spec: ['S2-95'],
   },
   /** Not the product's: every control in each state, on demo merchants. */
   gallery: {

@@ -7,7 +7,7 @@ import { getCookie } from 'hono/cookie';
 import { createClient } from '@laro/contract/client.ts';
 import { readFlags } from '@laro/contract/flags.ts';
 import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/languages.ts';
-import { siteStatus } from '@laro/contract/site.ts';
+import { siteStatus, systemStatus } from '@laro/contract/site.ts';
 import { loadAssets, serveAsset } from './server/assets.ts';
 import { encodeText } from './server/encoding.ts';
 import { createPageCache } from './server/pageCache.ts';
@@ -21,6 +21,8 @@ export interface WebOptions {
   readonly gateway: (request: Request) => Response | Promise<Response>;
   /** The merchant of a host name. */
   readonly merchantOf: (hostname: string) => Promise<string>;
+  /** Whether the merchant refuses the region of whoever asks (S4-24). */
+  readonly isRestricted: (merchant: string, c: Context) => Promise<boolean>;
   /** The origin that games are framed from, for a page asked for at that address. */
   readonly gameOrigin: (page: URL) => string;
   /** How long a rendered page is given to everyone, in ms. */
@@ -66,12 +68,15 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     const { screen, path, isData } = readPath(c.req.path);
     if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
     const merchant = await options.merchantOf(new URL(c.req.url).hostname);
-    const site = await siteOf(merchant);
+    const said = await siteOf(merchant);
+    const site = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
+    const status = site && systemStatus(site);
+    if (screen.status !== undefined && screen.status !== status && !isData) return toHome(c);
     if (site && screen.flag && !readFlags(site.whitelabel)[screen.flag] && !isData) return toHome(c);
     const language = languageOf(c, site);
     const theme = themeOf(c, site);
     const url = addressOf(c, { merchant, path, screen, isData });
-    const key = `${language} ${theme} ${url}`;
+    const key = `${status} ${language} ${theme} ${url}`;
     const kept = await pages.get(key, async () => {
       const call = createClient(gatewayClient(options, merchant));
       const page = { nonce: nonceHole, merchant, language, theme, site, call };

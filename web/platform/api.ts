@@ -2,6 +2,7 @@ import { createClient, type AnyFailure, type ClientOptions } from '@laro/contrac
 import type { Spec } from '@laro/contract/call.ts';
 import { isStandalone } from './device.ts';
 import { currentSession, loseSession } from './session.ts';
+import { noteSystemStatus } from './systemStatus.ts';
 
 function headers(call: Spec): Record<string, string> {
   const session = currentSession();
@@ -11,16 +12,18 @@ function headers(call: Spec): Record<string, string> {
   };
 }
 
-/** The one place where a lost session is noticed. */
-function noticeLostSession(_: Spec, failure: AnyFailure): void {
-  if (failure.code === 'NO_SESSION') loseSession();
+/** The one place where a lost session and a closed site are noticed. */
+function noticeFailure(_: Spec, { code }: AnyFailure): void {
+  if (code === 'NO_SESSION') loseSession();
+  if (code === 'MAINTENANCE') noteSystemStatus(1);
+  if (code === 'REGION_RESTRICTED') noteSystemStatus(2);
 }
 
 /** The browser's way to the gateway; `listen` of the contract takes it for streams. */
 export const clientOptions: ClientOptions = {
   base: '',
   headers,
-  onFailure: noticeLostSession,
+  onFailure: noticeFailure,
   // Encryption is 20 kB that only a login or a payment needs.
   seal: async (body) => (await import('./seal.ts')).seal(body),
 };

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ExternalLink } from '../platform/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
@@ -9,6 +9,7 @@ import { headset } from '../ui/icons/headset.ts';
 import { home } from '../ui/icons/home.ts';
 import { person } from '../ui/icons/person.ts';
 import { wallet } from '../ui/icons/wallet.ts';
+import { PageLink } from '../ui/PageLink.tsx';
 import styles from './BottomMenu.module.css';
 
 /** S2-32, in its order. */
@@ -32,7 +33,7 @@ export function BottomMenu() {
   return (
     <nav className={styles.menu} aria-label={t('shell.mainMenu')}>
       {entries.map(({ to, screen, label, icon }) => (
-        <Link
+        <PageLink
           key={to}
           to={to}
           className={styles.entry}
@@ -40,15 +41,15 @@ export function BottomMenu() {
         >
           <Icon path={icon} />
           <span className={styles.word}>{t(label)}</span>
-        </Link>
+        </PageLink>
       ))}
       <ExternalLink
         to="customerService"
         className={styles.entry}
         otherwise={
-          <Link to="/m/help" className={styles.entry}>
+          <PageLink to="/m/help" className={styles.entry}>
             {service}
-          </Link>
+          </PageLink>
         }
       >
         {service}

@@ -25,6 +25,8 @@ const elsewhere = (to: '/m/home' | '/m/login', trialRejected = false): Verdict =
 /** S6-01..S6-04, S2-51, S2-52, S2-97: decided by the table alone. */
 export function judgeScreen(screen: Screen, flags: Flags, { known, session }: SessionState): Verdict {
   if (screen.flag !== undefined && !flags[screen.flag]) return elsewhere('/m/home');
+  // While it holds, the status gate stands in front of every screen.
+  if (screen.status !== undefined) return elsewhere('/m/home');
   if (screen.access === 'visitor') return { kind: 'show' };
   // A form for visitors is there at once; who has a session leaves it when that is known.
   if (screen.access === 'guestOnly') return session === undefined ? { kind: 'show' } : elsewhere('/m/home');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AccountBar } from './AccountBar.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { useText } from '../platform/i18n/text.tsx';
@@ -9,6 +9,7 @@ import type { Screen } from '../screens.ts';
 import { IconButton, IconLink } from '../ui/IconButton.tsx';
 import { arrowLeft } from '../ui/icons/arrowLeft.ts';
 import { menu } from '../ui/icons/menu.ts';
+import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
 
 /** S2-33: the bar at the top, as the table says for this screen. */
@@ -32,11 +33,11 @@ function Brand() {
   const { info } = useSite();
   const { session } = useSession();
   return (
-    <Link to="/m/home" className={styles.brand}>
+    <PageLink to="/m/home" className={styles.brand}>
       <BrandMark merchant={info.merchantCode} />
       {/* Beside a balance there is no room for it. */}
       <span className={session === undefined ? styles.name : styles.nameBesideBalance}>{info.name}</span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -15,6 +15,8 @@ import { Header } from './Header.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+import { useStatusGate } from './useStatusGate.ts';
+import { useSwipeBack } from './useSwipeBack.ts';
 import styles from './Shell.module.css';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
@@ -30,13 +32,15 @@ const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const screen = useScreen();
-  const { info, flags, status } = useSite();
+  const { info, flags } = useSite();
+  const status = useStatusGate();
   // Where the menu was opened: anywhere else it is closed, so that it closes with every move (S2-30).
   const [menuAt, setMenuAt] = useState<string>();
   const [leaving, setLeaving] = useState<boolean>();
   const { key } = useLocation();
   const hydrated = useHydrated();
   useHeadingFocus();
+  useSwipeBack();
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
   useEffect(() => onLogoutRequest(() => setLeaving(true)), []);

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { DisplayChoices } from '../features/settings/DisplayChoices.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { chevronRight } from '../ui/icons/chevronRight.ts';
 import { person } from '../ui/icons/person.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Sidebar.module.css';
 
 const BalanceCard = lazy(async () => ({
@@ -126,10 +126,10 @@ function Entry({ screen }: { screen: Screen }) {
   const t = useText();
   return (
     <li>
-      <Link to={screen.paths[0]} className={styles.entry}>
+      <PageLink to={screen.paths[0]} className={styles.entry}>
         {t(screen.title)}
         <Icon path={chevronRight} size={20} />
-      </Link>
+      </PageLink>
     </li>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ExternalLink } from '../platform/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 import styles from './SiteFooter.module.css';
 
 /** S2-31: home, customer service and speed test. */
@@ -9,8 +9,8 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('shell.footerMenu')} className={styles.links}>
-        <Link to="/m/home">{t('shell.home')}</Link>
-        <ExternalLink to="customerService" otherwise={<Link to="/m/help">{t('shell.service')}</Link>}>
+        <PageLink to="/m/home">{t('shell.home')}</PageLink>
+        <ExternalLink to="customerService" otherwise={<PageLink to="/m/help">{t('shell.service')}</PageLink>}>
           {t('shell.service')}
         </ExternalLink>
         <ExternalLink to="speedTest">{t('shell.speedTest')}</ExternalLink>

@@ -1,9 +1,13 @@
+import { ExternalLink } from '../platform/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/site.ts';
+import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lock } from '../ui/icons/lock.ts';
 import { settings } from '../ui/icons/settings.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
+import { BrandMark } from './BrandMark.tsx';
+import styles from './StatusScreen.module.css';
 
 /** S2-95: maintenance or a restricted region, in place of whatever was asked for. */
 export function StatusScreen({ status }: { status: 1 | 2 }) {
@@ -14,10 +18,27 @@ export function StatusScreen({ status }: { status: 1 | 2 }) {
       ? ([t('shell.maintenanceTitle'), t('shell.maintenanceText'), settings] as const)
       : ([t('shell.restrictedTitle'), t('shell.restrictedText'), lock] as const);
   return (
-    <PageScaffold>
+    <PageScaffold className={styles.screen}>
       <title>{`${title} · ${info.name}`}</title>
-      <h1>{info.name}</h1>
-      <EmptyState title={title} text={text} icon={icon} action={<a href="">{t('shell.tryAgain')}</a>} />
+      <h1 className={styles.brand}>
+        <BrandMark merchant={info.merchantCode} />
+        {info.name}
+      </h1>
+      <EmptyState
+        title={title}
+        text={text}
+        icon={icon}
+        action={
+          <div className={styles.actions}>
+            <LinkButton to="" reloadDocument variant="primary" size="large">
+              {t('shell.tryAgain')}
+            </LinkButton>
+            <ExternalLink to="customerService" className={styles.service}>
+              {t('shell.service')}
+            </ExternalLink>
+          </div>
+        }
+      />
     </PageScaffold>
   );
 }

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-/** Unknown paths fall back to home; the server does the same for the first request. */
+/** Paths that have no screen, or none now, fall back to home; the server does the same for the first request. */
 export default function Unknown() {
   return <Navigate to="/m/home" replace />;
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import styles from './Banner.module.css';
 import { classes } from './classes.ts';
 import { LazyImage, type Picture } from './LazyImage.tsx';
+import { PageLink } from './PageLink.tsx';
 
 export interface BannerContent {
   /** The shade of the words over the picture's calm side. */
@@ -39,8 +39,8 @@ export function Banner({ banner, first }: { banner: BannerContent; first: boolea
   return banner.target === '' ? (
     <div className={styles.banner}>{content}</div>
   ) : (
-    <Link to={banner.target} className={styles.banner}>
+    <PageLink to={banner.target} className={styles.banner}>
       {content}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { spinner } from './icons/spinner.ts';
+import { PageLink } from './PageLink.tsx';
 import styles from './Button.module.css';
 
 interface Look {
@@ -53,8 +54,8 @@ interface LinkButtonProps extends Look, Omit<LinkProps, 'children'> {
 /** A link to another screen that looks like a button. */
 export function LinkButton({ variant, size, wide, children, className, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={look({ variant, size, wide }, className)}>
+    <PageLink {...rest} className={look({ variant, size, wide }, className)}>
       <span className={styles.label}>{children}</span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { Badge } from './Badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { PageLink } from './PageLink.tsx';
 import styles from './IconButton.module.css';
 
 interface Look {
@@ -68,8 +69,8 @@ export function IconLink({
   ...rest
 }: IconLinkProps) {
   return (
-    <Link {...rest} className={classes(styles.button, styles[variant], className)}>
+    <PageLink {...rest} className={classes(styles.button, styles[variant], className)}>
       <Content icon={icon} label={label} filled={filled} count={count} />
-    </Link>
+    </PageLink>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Badge } from './Badge.tsx';
 import type { Picture } from './LazyImage.tsx';
+import { PageLink } from './PageLink.tsx';
 import { Tile } from './Tile.tsx';
 
 interface LinkTileProps {
@@ -24,7 +24,7 @@ export function LinkTile({ to, name, detail, picture, mark, tone, first }: LinkT
       image={picture && { ...picture, sizes: '112px', first }}
       eager={first}
       badge={mark === '' ? undefined : <Badge text={mark} tone={tone} />}
-      renderPress={(part) => <Link to={to} {...part} />}
+      renderPress={(part) => <PageLink to={to} {...part} />}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { megaphone } from '../../ui/icons/megaphone.ts';
 import { Marquee } from '../../ui/Marquee.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './home.module.css';
 
 /** S2-54: the titles of the current notices run by; without one it says so. */
@@ -16,9 +16,9 @@ export function NoticeTicker({ notices }: { notices: readonly { id: string; titl
       ) : (
         <Marquee label={t('home.notices')} className={styles.run}>
           {notices.map(({ id, title }) => (
-            <Link key={id} to={`/m/notice?id=${id}`} className={styles.notice}>
+            <PageLink key={id} to={`/m/notice?id=${id}`} className={styles.notice}>
               {title}
-            </Link>
+            </PageLink>
           ))}
         </Marquee>
       )}

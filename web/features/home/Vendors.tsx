@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { GameType } from '@laro/contract/games.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { LazyImage } from '../../ui/LazyImage.tsx';
 import { GameTiles } from './GameTiles.tsx';
 import type { VendorCard } from './home.load.ts';
 import { homeLimits } from './homeTabs.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './home.module.css';
 
 interface VendorsProps {
@@ -23,14 +23,14 @@ export function VendorAreas({ type, vendors }: VendorsProps) {
     <section aria-labelledby="vendors">
       <div className={styles.heading}>
         <h2 id="vendors">{t('home.vendors')}</h2>
-        <Link to={`/m/gameList?gameType=${type}`} className={styles.all}>
+        <PageLink to={`/m/gameList?gameType=${type}`} className={styles.all}>
           {t('home.all', { count: vendors.reduce((sum, { count }) => sum + count, 0) })}
-        </Link>
+        </PageLink>
       </div>
       <ul className={styles.areas}>
         {vendors.map(({ code, name, logo, count }) => (
           <li key={code}>
-            <Link to={vendorAddress(type, code)} className={styles.area}>
+            <PageLink to={vendorAddress(type, code)} className={styles.area}>
               {logo !== '' && (
                 <LazyImage src={logo} eager={false} width={48} height={48} className={styles.logo} />
               )}
@@ -38,7 +38,7 @@ export function VendorAreas({ type, vendors }: VendorsProps) {
                 <strong>{name}</strong>
                 <span className={styles.count}>{t('home.games', { count })}</span>
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -54,9 +54,9 @@ export function VendorLists({ type, vendors }: VendorsProps) {
       <div className={styles.heading}>
         <h2 id={`vendor-${code}`}>{name}</h2>
         {count > homeLimits.vendorGames && (
-          <Link to={vendorAddress(type, code)} className={styles.all}>
+          <PageLink to={vendorAddress(type, code)} className={styles.all}>
             {t('home.more', { count })}
-          </Link>
+          </PageLink>
         )}
       </div>
       <GameTiles games={games} />

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useText } from '../../platform/i18n/text.tsx';
 import { pack, unpack, type Packed } from '../../platform/packed.ts';
 import { pageOf } from '../../platform/pageContext.ts';
@@ -17,6 +17,7 @@ import { Jackpot } from './Jackpot.tsx';
 import { NoticeTicker } from './NoticeTicker.tsx';
 import { VendorAreas, VendorLists } from './Vendors.tsx';
 import { WinnerStrip } from './WinnerStrip.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './home.module.css';
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Packed<HomeData>> {
@@ -86,9 +87,9 @@ function Content({ tab, content }: { tab: HomeData['tab']; content: TabContent |
       <section aria-labelledby="hot">
         <div className={styles.heading}>
           <h2 id="hot">{t('home.hotNow')}</h2>
-          <Link to="/m/gameList?type=hot" className={styles.all}>
+          <PageLink to="/m/gameList?type=hot" className={styles.all}>
             {t('home.all', { count: content.total })}
-          </Link>
+          </PageLink>
         </div>
         <GameTiles games={content.games} />
       </section>

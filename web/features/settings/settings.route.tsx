@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useText } from '../../platform/i18n/text.tsx';
 import { requestLogout } from '../../platform/logoutRequest.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { chevronRight } from '../../ui/icons/chevronRight.ts';
 import { lock } from '../../ui/icons/lock.ts';
 import { DisplayChoices } from './DisplayChoices.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './settings.module.css';
 
 /** S2-06, S2-51: change password and sign out; beside them what a visitor finds in the menu, too. */
@@ -13,7 +13,7 @@ export default function Settings() {
   const t = useText();
   return (
     <div className={styles.page}>
-      <Link to="/m/changePsw" className={styles.entry}>
+      <PageLink to="/m/changePsw" className={styles.entry}>
         <span className={styles.face}>
           <Icon path={lock} size={20} />
         </span>
@@ -22,7 +22,7 @@ export default function Settings() {
           <span className={styles.hint}>{t('settings.passwordText')}</span>
         </span>
         <Icon path={chevronRight} size={20} className={styles.arrow} />
-      </Link>
+      </PageLink>
       <section className={styles.card} aria-labelledby="display">
         <h2 id="display" className={styles.title}>
           {t('settings.display')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ExternalLink } from '../../platform/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -11,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { close } from '../../ui/icons/close.ts';
 import { headset } from '../../ui/icons/headset.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './support.module.css';
 
 /** S2-58: floats over home and can be closed for this visit. A visitor is sent to the login (S6-01). */
@@ -29,9 +29,9 @@ export function FloatingService() {
   return (
     <aside className={styles.float} aria-label={t('support.now')}>
       {session === undefined ? (
-        <Link to="/m/login" className={styles.face}>
+        <PageLink to="/m/login" className={styles.face}>
           {face}
-        </Link>
+        </PageLink>
       ) : (
         <ExternalLink to="floatingService" className={styles.face}>
           {face}
