@@ -1,3 +1,4 @@
+import type { Picture } from '@laro/contract/games.ts';
 import type * as lobby from '@laro/contract/lobby.ts';
 import { toAmount } from '@laro/contract/money.ts';
 import type { Handlers } from '../../calls.ts';
@@ -19,7 +20,8 @@ export function lobbyHandlers({ db, art, merchants }: House): Handlers<typeof lo
       return {
         winners: rows.map((row) => ({
           vo: {
-            iconUrl: art.picture(row.art).webp[0]?.url ?? '',
+            // The smallest there is: it is shown at 32 px.
+            iconUrl: smallest(art.picture(row.art)),
             customerName: maskedName(row.customer_name),
             gameName: row.name,
             winAmount: toAmount(row.win_amount),
@@ -29,6 +31,10 @@ export function lobbyHandlers({ db, art, merchants }: House): Handlers<typeof lo
       };
     },
   };
+}
+
+function smallest({ avif, webp }: Picture): string {
+  return (avif[0] ?? webp[0])?.url ?? '';
 }
 
 /** First letter and last two of a name: enough to know oneself by, too little to be known by. */
