@@ -6,33 +6,7 @@ import { bannerHeight, bannerWidth, composeBanner } from './banners.ts';
 import { composeTile } from './compose.ts';
 import { bannerKey, categoryKey, gameKey, vendorKey } from './keys.ts';
 import { categoryIcon, categoryNames, vendorMark } from './marks.ts';
-
-/** A file to encode from a drawing. */
-export interface ArtFile {
-  readonly file: string;
-  readonly format: 'avif' | 'webp';
-  /** Pixels. */
-  readonly width: number;
-  readonly quality: number;
-}
-
-/** One drawing and the files made of it. The names carry a hash of the drawing and of how it is encoded. */
-export interface Job {
-  readonly key: string;
-  readonly kind: 'tile' | 'banner' | 'icon';
-  /** Pixels drawn for a unit of the view box. */
-  readonly density: number;
-  /** Height by width. */
-  readonly ratio: number;
-  readonly files: readonly ArtFile[];
-}
-
-/** A drawing that is served as it is. */
-export interface Drawing {
-  readonly key: string;
-  readonly file: string;
-  readonly svg: string;
-}
+import type { Drawing, Job } from './plan.ts';
 
 /** How the kinds of picture are encoded; a change of it renames, and so renders, all of them. */
 const plans = {

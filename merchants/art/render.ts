@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import { listDrawings, listJobs, type Drawing, type Job } from './jobs.ts';
+import { makePlan, type Drawing, type Job, type Plan } from './plan.ts';
 import type { Task } from './worker.ts';
 
 const Files = v.array(v.object({ width: v.number(), file: v.string() }));
@@ -27,12 +27,13 @@ const mostWorkers = 8;
 /**
  * Renders the pictures that are missing in `folder` and writes `manifest.json`, which the gateway reads. Names
  * carry a hash of what is drawn, so a file that is there is right, and a run that was ended goes on where it was.
+ * With `keys`, only those pictures.
  * Pictures that nothing names any more are removed at the end. Returns how many drawings were rendered.
  */
 export async function renderArt(
   folder: string,
   progress: (step: string, done: number, total: number) => void = () => {},
-  list: () => Job[] = listJobs,
+  keys?: string[],
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
@@ -40,12 +41,10 @@ export async function renderArt(
   const known = await readManifest(folder);
   if (known?.version === version && namesIn(known).every((name) => present.has(name))) return 0;
 
-  const jobs = list();
-  const drawings = listDrawings();
+  const { jobs, drawings, missing } = await makePlan({ present: [...present], ...(keys && { keys }) });
   for (const drawing of drawings) {
     if (!present.has(drawing.file)) await replace(path.join(folder, drawing.file), drawing.svg);
   }
-  const missing = jobs.filter((job) => !job.files.every(({ file }) => present.has(file)));
   await renderAll(folder, missing, (done) => progress('drawing pictures', done, missing.length));
   const manifest = manifestOf(version, jobs, drawings);
   await replace(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
@@ -53,16 +52,20 @@ export async function renderArt(
   return missing.length;
 }
 
-async function renderAll(folder: string, jobs: readonly Job[], done: (count: number) => void): Promise<void> {
-  const waiting = [...jobs];
+async function renderAll(
+  folder: string,
+  missing: Plan['missing'],
+  done: (count: number) => void,
+): Promise<void> {
+  const waiting = [...missing];
   const count = Math.min(availableParallelism(), mostWorkers, waiting.length);
   let finished = 0;
   await Promise.all(
     Array.from({ length: count }, async () => {
       const worker = new Worker(new URL('./worker.ts', import.meta.url));
       try {
-        for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-          await ask(worker, { job, folder });
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          await ask(worker, { ...next, folder });
           finished += 1;
           done(finished);
         }

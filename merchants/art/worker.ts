@@ -2,11 +2,12 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
-import { makeSvg, type Job } from './jobs.ts';
+import type { Job } from './plan.ts';
 
 /** What the main thread sends: a job and where its files go. */
 export interface Task {
   readonly job: Job;
+  readonly svg: string;
   readonly folder: string;
 }
 
@@ -14,9 +15,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Renders every file of a job; each is complete once it has its name. */
-async function render({ job, folder }: Task): Promise<void> {
-  const svg = Buffer.from(makeSvg(job));
-  const drawn = await sharp(svg, { density: 72 * job.density })
+async function render({ job, svg, folder }: Task): Promise<void> {
+  const drawn = await sharp(Buffer.from(svg), { density: 72 * job.density })
     .raw()
     .toBuffer({ resolveWithObject: true });
   for (const { file, format, width, quality } of job.files) {
