@@ -1,0 +1,366 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.describe('links that lead outside', () => {
+  test('S2-99 S2-32 S2-31 customer service and speed test open beside the site', async ({ page, visit }) => {
+    await visit('/m/home');
+    const service = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' });
+    await expect(service).toHaveAttribute('href', 'https://help.lawin.example/chat');
+    await expect(service).toHaveAttribute('target', '_blank');
+    await expect(service).toHaveAttribute('rel', 'noopener noreferrer');
+    const footer = page.getByRole('navigation', { name: 'Further links' });
+    await expect(footer.getByRole('link')).toHaveText(['Home', 'Help', 'Speed test']);
+    await expect(footer.getByRole('link', { name: 'Speed test' })).toHaveAttribute(
+      'href',
+      'https://speed.lawin.example/',
+    );
+  });
+
+  test('S2-99 inside an app the app is asked to open them', async ({ page, context, visit }) => {
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said, LaroBridge: { postMessage: (text: string) => said.push(text) } });
+    });
+    await visit('/m/home');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
+    await page.waitForFunction(() => Object(window).said.length === 1);
+    const message: unknown = await page.evaluate(() => {
+      const heard = JSON.parse(Object(window).said[0]);
+      const detail = JSON.stringify({ type: 'done', id: heard.id, ok: true });
+      window.dispatchEvent(new CustomEvent('laro:app', { detail }));
+      return heard;
+    });
+    expect(message).toMatchObject({ type: 'openExternal', url: 'https://help.lawin.example/chat' });
+    expect(context.pages()).toHaveLength(1);
+  });
+});
+
+test.describe('settings', () => {
+  test('S2-06 S2-51 lead to the change of password and out', async ({
+    page,
+    member,
+    logIn,
+    visit,
+    expectAccessible,
+  }) => {
+    await logIn(member);
+    await visit('/m/set');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/m/changePsw');
+    await expectAccessible();
+    await main.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/m/home');
+  });
+
+  test('S9-04 S3-35 a language is shown when the choice has stood still for 250 ms, and the place is kept', async ({
+    page,
+    member,
+    logIn,
+    visit,
+  }) => {
+    await page.clock.install();
+    await logIn(member);
+    await visit('/m/set');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.getByRole('radio', { name: 'Filipino' }).check();
+    await page.clock.runFor(249);
+    expect(await languageOf(page)).toBe('en');
+    await page.getByRole('radio', { name: 'English' }).check();
+    await page.clock.runFor(249);
+    await page.getByRole('radio', { name: 'Filipino' }).check();
+    await page.clock.runFor(250);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga setting');
+    expect(await languageOf(page)).toBe('fil');
+    await expect(page).toHaveURL('/m/set');
+  });
+});
+
+test.describe('the balance', () => {
+  test('S4-01 is masked by asterisks when the player wants, also after a reload', async ({
+    page,
+    member,
+    logIn,
+    visit,
+  }) => {
+    await logIn(member);
+    const shown = page.getByTestId('balance');
+    await page.getByRole('button', { name: 'Hide the balance' }).click();
+    await expect(shown).toContainText('******');
+    await visit('/m/home');
+    await expect(shown).toContainText('******');
+    await page.getByRole('button', { name: 'Show the balance' }).click();
+    await expect(shown).toHaveText('₱10,000.00');
+  });
+
+  test('S4-01 is masked while it is refreshed', async ({ page, member, logIn }) => {
+    await logIn(member);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByText('₱10,000.00')).toBeVisible();
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/wps/wallets/gcs', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await panel.getByRole('button', { name: 'Refresh the balance' }).click();
+    await expect(panel.getByText('******')).toBeVisible();
+    await expect(page.getByTestId('balance')).toContainText('******');
+    answer();
+    await expect(panel.getByText('₱10,000.00')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+});
+
+test.describe('the jackpot counter', () => {
+  test('S2-96 grows by 100 to 500 within 5 s, with two decimals', async ({ page, visit }) => {
+    await page.clock.install();
+    await visit('/m/home');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const counter = page.getByTestId('jackpot');
+    const before = await figureOf(page);
+    expect(before).toBeGreaterThanOrEqual(210_000_000);
+    expect(before).toBeLessThan(250_000_000);
+    await expect(counter).toHaveText(/^₱\d{3},\d{3},\d{3}\.\d{2}$/);
+    await page.clock.runFor(5000);
+    await expect.poll(() => figureOf(page)).toBeGreaterThanOrEqual(before + 100);
+    expect(await figureOf(page)).toBeLessThanOrEqual(before + 500);
+  });
+
+  test.describe('for someone who prefers less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('S2-96 S2-94 stands still', async ({ page, visit }) => {
+      await page.clock.install();
+      await visit('/m/home');
+      const before = await figureOf(page);
+      await page.clock.runFor(20_000);
+      expect(await figureOf(page)).toBe(before);
+    });
+  });
+
+  test.describe('of a merchant without it', () => {
+    test.use({ merchant: 'perlas' });
+
+    test('S2-96 S2-58 is not there, nor is the floating service button', async ({ page, visit }) => {
+      await visit('/m/home');
+      await expect(page.getByTestId('jackpot')).toHaveCount(0);
+      await expect(page.getByRole('complementary', { name: 'Talk to us now' })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('the floating service button', () => {
+  test('S2-58 S6-01 sends a visitor to the login', async ({ page, visit }) => {
+    await visit('/m/home');
+    await page
+      .getByRole('complementary', { name: 'Talk to us now' })
+      .getByRole('link', { name: 'Talk to us now' })
+      .click();
+    await expect(page).toHaveURL('/m/login');
+  });
+
+  test('S2-58 leads a member outside, and stays away once it was closed', async ({
+    page,
+    member,
+    logIn,
+    visit,
+  }) => {
+    await logIn(member);
+    const floating = page.getByRole('complementary', { name: 'Talk to us now' });
+    await expect(floating.getByRole('link')).toHaveAttribute('href', 'https://help.lawin.example/now');
+    await floating.getByRole('button', { name: 'Close the help button' }).click();
+    await expect(floating).toHaveCount(0);
+    await visit('/m/home');
+    await expect(page.getByRole('complementary', { name: 'Get the app' })).toBeVisible();
+    await expect(floating).toHaveCount(0);
+  });
+});
+
+test.describe('a change of pages', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: object[] = [];
+      Object.assign(window, { transitions: seen });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        const swiped = document.documentElement.dataset['swiped'] !== undefined;
+        const entry = { swiped, lasts: -1 };
+        void transition.ready.then(() => {
+          const moving = document.getAnimations().flatMap(({ effect }) => {
+            const isPage = effect instanceof KeyframeEffect && effect.pseudoElement?.endsWith('(root)');
+            return isPage ? [Number(effect.getTiming().duration)] : [];
+          });
+          entry.lasts = Math.max(0, ...moving);
+          seen.push(entry);
+        });
+        return transition;
+      };
+    });
+  });
+
+  test('S2-94 S9-02 lasts 300 ms, forth and back', async ({ page, visit }) => {
+    await visit('/m/home');
+    await mainMenu(page, 'Promos').click();
+    await expect(page).toHaveURL('/m/activity');
+    await expect.poll(() => transitionsOf(page)).toEqual([{ swiped: false, lasts: 300 }]);
+    await page.goBack();
+    await expect(page).toHaveURL('/m/home');
+    await expect.poll(async () => (await transitionsOf(page)).length).toBe(2);
+    expect((await transitionsOf(page))[1]).toEqual({ swiped: false, lasts: 300 });
+  });
+
+  test('S2-94 is not animated on a way back by a swipe over 100 px', async ({ page, visit }) => {
+    await visit('/m/home');
+    await mainMenu(page, 'Promos').click();
+    await expect.poll(async () => (await transitionsOf(page)).length).toBe(1);
+    await page.evaluate(() => {
+      const finger = (type: string, clientX: number): void => {
+        const touch = new Touch({ identifier: 1, target: document.body, clientX, clientY: 300 });
+        window.dispatchEvent(new TouchEvent(type, { changedTouches: [touch] }));
+      };
+      finger('touchstart', 4);
+      finger('touchend', 180);
+      window.history.back();
+    });
+    await expect(page).toHaveURL('/m/home');
+    await expect.poll(() => transitionsOf(page)).toContainEqual({ swiped: true, lasts: 0 });
+    await expect(page.locator('html[data-swiped]')).toHaveCount(0);
+  });
+
+  test.describe('for someone who prefers less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('S2-94 moves nothing', async ({ page, visit }) => {
+      await visit('/m/home');
+      await mainMenu(page, 'Promos').click();
+      await expect(page).toHaveURL('/m/activity');
+      await expect.poll(() => transitionsOf(page)).toEqual([{ swiped: false, lasts: 0 }]);
+    });
+  });
+
+  test('S2-37 going back finds the page where it was left', async ({ page, visit }) => {
+    await visit('/m/home');
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await mainMenu(page, 'Promos').click();
+    await expect(page).toHaveURL('/m/activity');
+    await page.getByRole('heading', { name: 'Promotions' }).waitFor();
+    await page.goBack();
+    await expect(page).toHaveURL('/m/home');
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500);
+  });
+});
+
+for (const [address, title, words] of [
+  ['/deposit-rank', 'Deposit ranking', 'Ang nangungunang dalawampu'],
+  ['/bet-rank', 'Bet ranking', undefined],
+] as const) {
+  test.describe(`${address} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('S2-26 shows its banners below a way back', async ({ page, visit }) => {
+      await visit(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Back' })).toBeVisible();
+      expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(1);
+    });
+
+    if (words !== undefined) {
+      test.describe('in Filipino', () => {
+        test.use({ language: 'TY' });
+
+        test('S2-26 says so in Filipino', async ({ page, visit }) => {
+          await visit(address);
+          await expect(page.getByText(words)).toBeVisible();
+        });
+      });
+    }
+  });
+}
+
+test.describe('the status gate', () => {
+  for (const address of ['/m/service', '/m/restricted']) {
+    test(`S2-95 ${address} leads home while the site is open`, async ({ page, visit }) => {
+      await visit(address);
+      await expect(page).toHaveURL('/m/home');
+    });
+  }
+
+  test('S2-95 S4-23 S4-25 maintenance shows in place on an open page, and goes by itself', async ({
+    page,
+    visit,
+    expectAccessible,
+  }) => {
+    let isClosed = true;
+    await page.route('**/wps/system/whitelabel/status', async (route) => {
+      const reply = await route.fetch();
+      const { value, ...rest } = await reply.json();
+      await route.fulfill({ json: { ...rest, value: { ...value, maintenance: isClosed } } });
+    });
+    await page.clock.install();
+    await visit('/m/activity');
+    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByRole('heading', { name: 'System maintenance in progress' })).toBeVisible();
+    await expect(page).toHaveURL('/m/activity');
+    await expectAccessible();
+    isClosed = false;
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test.describe('for a region', () => {
+    const range = '2001:db8:bad::/48';
+    test.use({
+      extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:bad::7' },
+      expectedErrors: [/status of (451|403)/],
+    });
+    test.afterEach(() => restrict(range, 'remove'));
+
+    test('S2-95 S4-24 S4-25 a restriction in the database is seen by an open page and by the next one', async ({
+      page,
+      visit,
+    }) => {
+      await page.clock.install();
+      await visit('/m/activity');
+      restrict(range, 'add');
+      await page.clock.runFor(60_000);
+      const restricted = page.getByRole('heading', { name: 'Access restricted' });
+      await expect(restricted).toBeVisible();
+      await expect(page).toHaveURL('/m/activity');
+      await visit('/m/restricted');
+      await expect(restricted).toBeVisible();
+      await expect(page).toHaveURL('/m/restricted');
+      restrict(range, 'remove');
+      await page.clock.runFor(10_000);
+      await expect(page).toHaveURL('/m/home');
+    });
+  });
+});
+
+function mainMenu(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
+}
+
+function transitionsOf(page: Page): Promise<object[]> {
+  return page.evaluate(() => Object(window).transitions);
+}
+
+function languageOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.lang);
+}
+
+async function figureOf(page: Page): Promise<number> {
+  const text = await page.getByTestId('jackpot').innerText();
+  return Number(text.replaceAll(/[^\d.]/g, ''));
+}
+
+function restrict(range: string, what: 'add' | 'remove'): void {
+  const program = path.join(import.meta.dirname, 'setup/restrict.ts');
+  execFileSync(process.execPath, [program, 'lawinf3', range, what]);
+}
