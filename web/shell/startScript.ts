@@ -11,8 +11,8 @@ const patience = 5000;
 
 /**
  * The one inline script of a page. It shows pictures when they come within 100 px of the screen (S9-04), and none
- * before the largest one is there, with which they would compete. It starts
- * the application behind the first images or at the first touch, and keeps a press that came too early. It looks
+ * before the largest one is there, with which they would compete. It starts the application when the page and the
+ * pictures on the screen are there, or at the first touch, and keeps a press that came too early. It looks
  * into the storage itself, past platform/storage.ts, because it must know before the first paint whether the
  * visitor's buttons are to be shown.
  */
@@ -21,21 +21,26 @@ export function startScript(handoff: string, modules: Modules): string {
 window.__reactRouterContext=${handoff};
 __reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());
 (m=>{
-const seen=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){seen.unobserve(t);
-for(const s of[...t.parentNode.querySelectorAll('picture>source'),t])if(s.dataset.srcset)s.srcset=s.dataset.srcset;t.src=t.dataset.src}},{rootMargin:'100px'});
-let begun,pressed,ready;
+let waiting=2,begun,pressed,ready;
 const begin=()=>{if(begun)return;begun=1;
 for(const h of m.preloads){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}
 const r=Object.entries(m.routes);
 Promise.all([import(m.manifest),...r.map(([,u])=>import(u))]).then(([,...x])=>{
 __reactRouterRouteModules=Object.fromEntries(x.map((v,i)=>[r[i][0],v]));return import(m.entry)})};
+const done=()=>{--waiting||setTimeout(begin)};
+const once=(o,...l)=>{const f=l.pop();let d;for(const e of l)o.addEventListener(e,()=>{d||f();d=1},{once:true})};
+let first=1;
+const seen=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){seen.unobserve(t);
+for(const s of[...t.parentNode.querySelectorAll('picture>source'),t])if(s.dataset.srcset)s.srcset=s.dataset.srcset;
+waiting++;once(t,'load','error',done);t.src=t.dataset.src}
+first&&done();first=0},{rootMargin:'100px'});
 window.laro={ready(){ready=1;document.documentElement.dataset.hydrated='';seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
-const look=()=>{for(const i of document.querySelectorAll('img[data-src]'))seen.observe(i)};
+const look=()=>{const l=document.querySelectorAll('img[data-src]');l.length||done();for(const i of l)seen.observe(i)};
 const hero=document.querySelector('img[fetchpriority=high]');
-if(!hero||hero.complete)look();else for(const e of['load','error'])hero.addEventListener(e,look,{once:true});
+!hero||hero.complete?look():once(hero,'load','error',look);
 addEventListener('click',e=>{if(!ready)pressed=e.target.closest?.('button')},true);
 for(const e of['pointerdown','keydown'])addEventListener(e,begin,{once:true,capture:true,passive:true});
-document.readyState=='complete'?begin():addEventListener('load',()=>setTimeout(begin));
+document.readyState=='complete'?done():addEventListener('load',done);
 setTimeout(begin,${patience});
 })(${JSON.stringify(modules).replaceAll('<', '\\u003c')})`;
 }
