@@ -29,7 +29,7 @@ export default function Settings() {
         </h2>
         <DisplayChoices />
       </section>
-      <Button variant="danger" size="large" wide onClick={requestLogout}>
+      <Button size="large" wide onClick={requestLogout}>
         {t('shell.logout')}
       </Button>
     </div>

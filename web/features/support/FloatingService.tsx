@@ -39,6 +39,7 @@ export function FloatingService() {
       )}
       <IconButton
         icon={close}
+        variant="art"
         label={t('support.close')}
         className={styles.close}
         onClick={() => {
