@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { flagNames, type Flags } from '@laro/contract/flags.ts';
+import type { SessionState } from '../platform/session.ts';
+import { screens, type ScreenName } from '../screens.ts';
+import { judgeScreen } from './Guard.tsx';
+
+const flags = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags;
+const member = (type: number): SessionState => ({
+  known: true,
+  session: { token: 't', userName: 'x', type, merchantCode: 'lawinf3', firstTimeLogin: false },
+});
+const who = {
+  visitor: { known: true, session: undefined },
+  member: member(0),
+  both: member(1),
+  trial: member(4),
+  guest: member(40),
+  special: member(41),
+  agent: member(3),
+} as const satisfies Record<string, SessionState>;
+
+/** Written from the specification, not from the table: who is shown what, and where the others go. */
+const rules: readonly [spec: string, screen: ScreenName, shown: string, others: Record<string, string>][] = [
+  ['S6-01', 'home', 'visitor member both trial guest special agent', {}],
+  ['S6-01', 'gameList', 'visitor member both trial guest special agent', {}],
+  ['S6-01', 'login', 'visitor', { member: '/m/home', trial: '/m/home', agent: '/m/home' }],
+  ['S2-52', 'changePassword', 'member both trial guest special agent', { visitor: '/m/home' }],
+  ['S2-51', 'settings', 'member both trial guest special agent', { visitor: '/m/login' }],
+  ['S2-97', 'memberCenter', 'member both trial guest special agent', { visitor: '/m/login' }],
+  ['S6-02', 'deposit', 'member both', { visitor: '/m/login', trial: '/m/home', agent: '/m/home' }],
+  [
+    'S5-24',
+    'agentHome',
+    'both special agent',
+    { visitor: '/m/home', member: '/m/home', trial: '/m/home', guest: '/m/home' },
+  ],
+  ['S5-24', 'teamOverview', 'both special agent', { visitor: '/m/home', guest: '/m/home' }],
+];
+
+for (const [spec, screen, shown, others] of rules) {
+  test(`${spec} ${screen} is shown to ${shown}`, () => {
+    for (const role of shown.split(' ') as (keyof typeof who)[]) {
+      expect({ role, ...judgeScreen(screens[screen], flags, who[role]) }).toEqual({ role, kind: 'show' });
+    }
+    for (const [role, to] of Object.entries(others) as [keyof typeof who, string][]) {
+      expect({ role, ...judgeScreen(screens[screen], flags, who[role]) }).toMatchObject({
+        role,
+        kind: 'go',
+        to,
+      });
+    }
+  });
+}
+
+test('S6-03 a trial is told why deposit is refused; an agent without a wallet is not told that', () => {
+  expect(judgeScreen(screens.deposit, flags, who.trial)).toMatchObject({ trialRejected: true });
+  expect(judgeScreen(screens.deposit, flags, who.agent)).toMatchObject({ trialRejected: false });
+});
+
+test('S1-04 a screen that the merchant has off is shown to nobody', () => {
+  const off = { ...flags, betRecord: false };
+  expect(judgeScreen(screens.betRecord, flags, who.member)).toEqual({ kind: 'show' });
+  expect(judgeScreen(screens.betRecord, off, who.member)).toMatchObject({ kind: 'go', to: '/m/home' });
+});
+
+test('a screen for members waits until the browser has said whether there is a session', () => {
+  const unknown: SessionState = { known: false, session: undefined };
+  expect(judgeScreen(screens.settings, flags, unknown)).toEqual({ kind: 'wait' });
+  expect(judgeScreen(screens.login, flags, unknown)).toEqual({ kind: 'show' });
+});
