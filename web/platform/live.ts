@@ -40,6 +40,7 @@ export function follow<C extends Spec & { stream: true }>({
         ended = next.value;
         break;
       }
+      if (stopped || running !== controller) return;
       if (!opened && attempt > 0) reopened?.();
       opened = true;
       attempt = 0;
