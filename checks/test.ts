@@ -9,11 +9,17 @@ const steps: readonly Step[] = [
   { name: 'gateway on PostgreSQL', ...vitest('gateway') },
   { name: 'build', commands: [program('web/build.ts')] },
   {
-    name: 'browsers and budgets',
+    name: 'browsers',
     needs: 'build',
     commands: [packageBin('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts'], 'playwright')],
     report: 'browsers.json',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'test-results/browsers.json' },
+  },
+  {
+    name: 'budgets',
+    needs: 'build',
+    commands: [program('checks/budgets.ts')],
+    env: { npm_lifecycle_event: 'test' },
   },
 ];
 

@@ -8,7 +8,7 @@ for (const { page: name, path, limits } of budgets) {
       const measure = await startMeasuring(page);
       await visit(path);
       const measured = await measure();
-      for (const key of ['html', 'script', 'wire', 'paintRequests'] as const) {
+      for (const key of ['html', 'wire', 'paintRequests'] as const) {
         judge(name, key, measured[key], limits[key]);
       }
     });
@@ -79,21 +79,16 @@ async function startMeasuring(
   });
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const hydrated = page
-    .locator('html[data-hydrated]')
-    .waitFor({ state: 'attached' })
-    .then(() => bodies('Script'));
   const bodies = (kind: string): number =>
     arrived.filter((one) => one.kind === kind).reduce((all, { body }) => all + body, 0);
   return async () => {
-    const script = await hydrated;
     await page.waitForLoadState('networkidle');
     const paintRequests = await countPaintRequests(page);
     const kinds = Map.groupBy(arrived, ({ kind }) => kind);
     const sums = [...kinds].map(([kind, all]) => `${kind} ${all.reduce((sum, { wire }) => sum + wire, 0)}`);
     console.log(`on the wire: ${sums.join(', ')}`);
     const wire = arrived.reduce((all, one) => all + one.wire, 0);
-    return { html: bodies('Document'), script, wire, paintRequests };
+    return { html: bodies('Document'), wire, paintRequests };
   };
 }
 
