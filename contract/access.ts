@@ -4,8 +4,8 @@
  * Real money and the agent gate are two separate questions: 1 and 2 answer yes to both.
  */
 
-/** What a call or a screen asks of its user. */
-export type Access = 'visitor' | 'session' | 'realMoney' | 'agent';
+/** What a call or a screen asks of its user. `noTrial` is any session but one that plays for free. */
+export type Access = 'visitor' | 'session' | 'noTrial' | 'realMoney' | 'agent';
 
 /** The part of a session that decides access. `type` is the member type of S3-02. */
 export type HasType = { readonly type: number };
@@ -38,6 +38,7 @@ export function judgeAccess(access: Access, session: HasType | undefined): Acces
   if (session === undefined) return 'NO_SESSION';
   if (access === 'session') return 'allowed';
   if (access === 'agent') return passesAgentGate(session) ? 'allowed' : 'NOT_ALLOWED';
+  if (access === 'noTrial' && !isTrial(session)) return 'allowed';
   if (isRealMoney(session)) return 'allowed';
   return isTrial(session) ? 'TRIAL_REJECTED' : 'NOT_ALLOWED';
 }

@@ -23,8 +23,8 @@ export interface Member {
 }
 
 interface WorkerFixtures {
-  /** Hands out fresh members of a merchant. */
-  freshMember: (merchant: MerchantCode) => Member;
+  /** Hands out fresh members of a merchant, plain ones (type 0) or agents (type 1). */
+  freshMember: (merchant: MerchantCode, type?: 0 | 1) => Member;
 }
 
 interface Fixtures {
@@ -50,11 +50,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   freshMember: [
     async ({}, provide) => {
-      const pools = new Map<MerchantCode, string[]>();
-      await provide((merchant) => {
-        const pool = pools.get(merchant) ?? [];
-        if (pool.length === 0) pool.push(...makeMembers(merchant, 8));
-        pools.set(merchant, pool);
+      const pools = new Map<string, string[]>();
+      await provide((merchant, type = 0) => {
+        const pool = pools.get(`${merchant} ${type}`) ?? [];
+        if (pool.length === 0) pool.push(...makeMembers(merchant, type === 0 ? 8 : 2, type));
+        pools.set(`${merchant} ${type}`, pool);
         return { username: pool.pop() ?? '', password: demoPassword };
       });
     },
@@ -129,9 +129,10 @@ function someAddress(): string {
   return `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
 }
 
-function makeMembers(merchant: MerchantCode, count: number): string[] {
+function makeMembers(merchant: MerchantCode, count: number, type: number): string[] {
   const program = path.join(import.meta.dirname, 'setup/members.ts');
-  const said = execFileSync(process.execPath, [program, merchant, String(count)], { encoding: 'utf8' });
+  const asked = [program, merchant, String(count), String(type)];
+  const said = execFileSync(process.execPath, asked, { encoding: 'utf8' });
   const names: unknown = JSON.parse(said);
   return Array.isArray(names) ? names.map(String) : [];
 }

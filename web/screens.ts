@@ -217,7 +217,7 @@ export const screens = {
   inbox: {
     paths: ['/m/webEmail'],
     title: 'screens.inbox',
-    access: 'session',
+    access: 'noTrial',
     chrome: chrome.page,
     ...pending,
     spec: ['S2-14'],

@@ -85,7 +85,7 @@ function commonCodesOf(call: Spec): CommonCode[] {
   if (call.params ?? call.query ?? call.body) codes.push('BAD_REQUEST');
   if (call.body) codes.push('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (call.access !== 'visitor') codes.push('NO_SESSION');
-  if (call.access === 'realMoney') codes.push('TRIAL_REJECTED');
+  if (call.access === 'realMoney' || call.access === 'noTrial') codes.push('TRIAL_REJECTED');
   if (call.access === 'agent' || call.access === 'realMoney' || call.writes) codes.push('NOT_ALLOWED');
   return codes;
 }

@@ -2,30 +2,48 @@ import { lazy, Suspense } from 'react';
 import { isRealMoney } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSession } from '../platform/session.ts';
+import { useSite } from '../platform/site.ts';
 import { LinkButton } from '../ui/Button.tsx';
+import { IconLink } from '../ui/IconButton.tsx';
+import { download } from '../ui/icons/download.ts';
+import { personAdd } from '../ui/icons/personAdd.ts';
 import styles from './AccountBar.module.css';
 
 const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }));
 
-/** S2-36: log in and register, or the balance and a deposit button. `narrow` beside a title: only the balance. */
+/** S2-36: log in and register, or the balance and a deposit button. `narrow` beside a title: some as icons. */
 export function AccountBar({ narrow }: { narrow: boolean }) {
   const { session } = useSession();
   if (session === undefined) return <VisitorBar narrow={narrow} />;
   return (
-    <Suspense fallback={<div className={styles.member} />}>
-      <MemberBar narrow={narrow} canDeposit={isRealMoney(session)} />
-    </Suspense>
+    <>
+      {!narrow && <DownloadLink />}
+      <Suspense fallback={<div className={styles.member} />}>
+        <MemberBar narrow={narrow} canDeposit={isRealMoney(session)} />
+      </Suspense>
+    </>
   );
+}
+
+/** S2-35: on home only, where the merchant has an app to offer. */
+function DownloadLink() {
+  const t = useText();
+  const { resources } = useSite();
+  if (resources.length === 0) return null;
+  return <IconLink icon={download} label={t('install.bar')} to="/m/app" />;
 }
 
 function VisitorBar({ narrow }: { narrow: boolean }) {
   const t = useText();
   return (
     <div className={styles.visitor}>
+      {!narrow && <DownloadLink />}
       <LinkButton to="/m/login" variant="quiet">
         {t('shell.login')}
       </LinkButton>
-      {!narrow && (
+      {narrow ? (
+        <IconLink icon={personAdd} label={t('shell.register')} to="/m/register" />
+      ) : (
         <LinkButton to="/m/register" variant="primary">
           {t('shell.register')}
         </LinkButton>

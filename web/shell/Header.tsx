@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { AccountBar } from './AccountBar.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
 import type { Screen } from '../screens.ts';
-import { IconButton, IconLink } from '../ui/IconButton.tsx';
-import { arrowLeft } from '../ui/icons/arrowLeft.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { menu } from '../ui/icons/menu.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
@@ -45,34 +44,10 @@ function Title({ screen }: { screen: Screen }) {
   const t = useText();
   return (
     <div className={styles.lead}>
-      <BackLink screen={screen} />
+      <BackLink label={t('shell.back')} fallback="/m/home" always={screen.chrome.back === 'home'} />
       <h1 className={styles.title} tabIndex={-1}>
         {t(screen.title)}
       </h1>
     </div>
   );
-}
-
-/** S2-37, S2-69: back where the table says; without a history, or without scripts, home. */
-function BackLink({ screen }: { screen: Screen }) {
-  const t = useText();
-  const navigate = useNavigate();
-  return (
-    <IconLink
-      icon={arrowLeft}
-      label={t('shell.back')}
-      to="/m/home"
-      onClick={(event) => {
-        if (screen.chrome.back !== 'previous' || !hasPrevious()) return;
-        event.preventDefault();
-        void navigate(-1);
-      }}
-    />
-  );
-}
-
-/** React Router counts the entries of this visit in the history's state. */
-function hasPrevious(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

@@ -6,6 +6,8 @@ import { hideBalance, useBalanceHidden } from '../features/wallet/balanceMask.ts
 import { useText } from '../platform/i18n/text.tsx';
 import { pageQueries } from '../platform/queryClient.ts';
 import { LinkButton } from '../ui/Button.tsx';
+import { IconLink } from '../ui/IconButton.tsx';
+import { wallet } from '../ui/icons/wallet.ts';
 import styles from './AccountBar.module.css';
 
 interface MemberBarProps {
@@ -38,6 +40,7 @@ function Bar({ narrow, canDeposit }: MemberBarProps) {
       <output className={styles.amount} data-testid="balance">
         <BalanceFigure known={known} hidden={hidden} />
       </output>
+      {canDeposit && narrow && <IconLink icon={wallet} label={t('shell.deposit')} to="/m/voucherCenter" />}
       {canDeposit && !narrow && (
         <LinkButton to="/m/voucherCenter" variant="primary" className={styles.deposit}>
           {t('shell.deposit')}

@@ -1,8 +1,7 @@
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { IconLink } from '../../ui/IconButton.tsx';
-import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { DownloadChoices } from './DownloadChoices.tsx';
 import { useDownloadFacts } from './useDownloadFacts.ts';
 import styles from './install.module.css';
@@ -14,7 +13,7 @@ export default function AppDownload() {
   const facts = useDownloadFacts();
   return (
     <section className={styles.page}>
-      <IconLink icon={arrowLeft} label={t('install.back')} to="/m/home" />
+      <BackLink label={t('shell.back')} fallback="/m/home" />
       <h1 tabIndex={-1}>{t('install.app', { name: info.name })}</h1>
       <p className={styles.text}>{t('install.text')}</p>
       {facts === undefined ? <Skeleton className={styles.waiting} /> : <DownloadChoices facts={facts} />}

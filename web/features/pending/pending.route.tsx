@@ -1,6 +1,7 @@
 import { useMatches } from 'react-router';
 import { useText } from '../../platform/i18n/text.tsx';
 import { screenOfRoute } from '../../screens.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { clock } from '../../ui/icons/clock.ts';
@@ -12,7 +13,14 @@ export default function Pending() {
   const screen = screenOfRoute(useMatches().at(-1)?.id);
   return (
     <>
-      {screen?.chrome.header === 'none' && <h1 className={styles.title}>{t(screen.title)}</h1>}
+      {screen?.chrome.header === 'none' && (
+        <>
+          <BackLink label={t('shell.back')} fallback="/m/home" always={screen.chrome.back === 'home'} />
+          <h1 tabIndex={-1} className={styles.title}>
+            {t(screen.title)}
+          </h1>
+        </>
+      )}
       <EmptyState
         icon={clock}
         title={t('pending.title')}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { arrowLeft } from './icons/arrowLeft.ts';
+import { IconLink } from './IconButton.tsx';
+
+interface BackLinkProps {
+  readonly label: string;
+  /** Where it leads without a history, and without scripts. */
+  readonly fallback: string;
+  /** Leads there even with a history. */
+  readonly always?: boolean | undefined;
+}
+
+/** S2-37, S2-69: the arrow back. */
+export function BackLink({ label, fallback, always = false }: BackLinkProps) {
+  const navigate = useNavigate();
+  return (
+    <IconLink
+      icon={arrowLeft}
+      label={label}
+      to={fallback}
+      onClick={(event) => {
+        if (always || !hasPrevious()) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    />
+  );
+}
+
+/** React Router counts the entries of this visit in the history's state. */
+function hasPrevious(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}
