@@ -3,30 +3,23 @@ import { listen } from '@laro/contract/client.ts';
 import type { Input, Spec, Value } from '@laro/contract/call.ts';
 import { clientOptions } from './api.ts';
 
-/** Milliseconds before a lost stream is opened again: doubling, capped, and spread so that not all come at once. */
+/** Milliseconds before a lost stream is opened again: doubling, capped, spread so that not all come at once. */
 export const liveDelays = { first: 500, longest: 30_000 } as const;
 
 interface Live<C extends Spec & { stream: true }> {
   readonly call: C;
   readonly input: Input<C>;
   readonly heard: (value: Value<C>) => void;
-  /** After a pause something may have been missed; streams that begin with the current state need nothing here. */
-  readonly reopened?: () => void;
 }
 
 /**
- * Follows a stream of the gateway until the returned function is called. It lets go while the tab is hidden, and
- * comes back when it is seen again, when the network is back, and after each loss.
+ * Follows a stream of the gateway, which begins with the current state, until the returned function is called. It
+ * lets go while the tab is hidden, and comes back when it is seen again, when the network is back, and after each
+ * loss.
  */
-export function follow<C extends Spec & { stream: true }>({
-  call,
-  input,
-  heard,
-  reopened,
-}: Live<C>): () => void {
+export function follow<C extends Spec & { stream: true }>({ call, input, heard }: Live<C>): () => void {
   let stopped = false;
   let attempt = 0;
-  let opened = false;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,14 +34,11 @@ export function follow<C extends Spec & { stream: true }>({
         break;
       }
       if (stopped || running !== controller) return;
-      if (!opened && attempt > 0) reopened?.();
-      opened = true;
       attempt = 0;
       heard(next.value);
     }
     if (running !== controller) return;
     running = undefined;
-    opened = false;
     // Without a session it would be refused for ever; a new session starts a new stream.
     if (stopped || ended?.kind === 'refused' || document.hidden) return;
     const delay = Math.min(liveDelays.longest, liveDelays.first * 2 ** attempt++);
@@ -65,7 +55,6 @@ export function follow<C extends Spec & { stream: true }>({
     if (!document.hidden) return start();
     running?.abort();
     running = undefined;
-    opened = false;
     attempt = Math.max(attempt, 1);
   }
 
