@@ -214,10 +214,15 @@ test.describe('a change of pages', () => {
     expect((await transitionsOf(page))[1]).toEqual({ swiped: false, lasts: 300 });
   });
 
-  test('S2-94 is not animated on a way back by a swipe over 100 px', async ({ page, visit }) => {
+  test('S2-94 is not animated on a way back by a swipe over 100 px, whose mark goes after 500 ms', async ({
+    page,
+    visit,
+  }) => {
+    await page.clock.install();
     await visit('/m/home');
     await mainMenu(page, 'Promos').click();
     await expect.poll(async () => (await transitionsOf(page)).length).toBe(1);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.evaluate(() => {
       const finger = (type: string, clientX: number): void => {
         const touch = new Touch({ identifier: 1, target: document.body, clientX, clientY: 300 });
@@ -229,6 +234,9 @@ test.describe('a change of pages', () => {
     });
     await expect(page).toHaveURL('/m/home');
     await expect.poll(() => transitionsOf(page)).toContainEqual({ swiped: true, lasts: 0 });
+    await page.clock.runFor(499);
+    await expect(page.locator('html[data-swiped]')).toHaveCount(1);
+    await page.clock.runFor(1);
     await expect(page.locator('html[data-swiped]')).toHaveCount(0);
   });
 
