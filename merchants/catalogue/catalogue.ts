@@ -39,8 +39,13 @@ const titles: Readonly<Record<string, string>> = {
   ...cockfight,
 };
 
-/** Games of the house studio that the arcade serves; every other launch is refused. */
-const playable: ReadonlySet<string> = new Set(['gintong-lawin']);
+/**
+ * Games of the house studio that the arcade serves, with the facts of each as it plays; every other launch is
+ * refused, and the facts of those games are made up.
+ */
+const playable: ReadonlyMap<string, Pick<CatalogueGame, 'minBet' | 'minLines'>> = new Map([
+  ['gintong-lawin', { minBet: 20n, minLines: 10 }],
+]);
 
 const minBets = [1n, 1n, 5n, 10n, 10n, 50n, 75n, 100n];
 const minLines = [0, 5, 9, 10, 20, 25, 30, 50];
@@ -77,6 +82,7 @@ function toGame(line: string, vendor: string, type: GameType): CatalogueGame {
     popularity: (seed >>> 7) % 1000,
     playable: playable.has(gameId),
     emblems: emblems.split(' '),
+    ...playable.get(gameId),
   };
 }
 

@@ -374,11 +374,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Gintong Lawin is here: see the odds, then spin',
-          html: '<p>The first slot of Habagat is open. Its return to player stands on the first page of the rules, and each round can be checked afterwards with the seed that was sealed before it.</p><ul><li>From ₱0.20 a spin</li><li>Free trial for everyone</li></ul>',
+          html: '<p>The first slot of Habagat is open. Its return to player stands in its rules, and each round can be checked afterwards with the seed that was sealed before it.</p><ul><li>From ₱0.20 a spin</li><li>Free trial for everyone</li></ul>',
         },
         TY: {
           title: 'Narito na ang Gintong Lawin: tingnan ang odds, saka mag-spin',
-          html: '<p>Bukas na ang unang slot ng Habagat. Nasa unang pahina ng rules ang return to player, at masusuri ang bawat round gamit ang seed na sinelyuhan bago ito nagsimula.</p><ul><li>Mula ₱0.20 bawat spin</li><li>Libreng subok para sa lahat</li></ul>',
+          html: '<p>Bukas na ang unang slot ng Habagat. Nasa rules nito ang return to player, at masusuri ang bawat round gamit ang seed na sinelyuhan bago ito nagsimula.</p><ul><li>Mula ₱0.20 bawat spin</li><li>Libreng subok para sa lahat</li></ul>',
         },
       },
     },
@@ -435,11 +435,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Try every game first',
-          html: '<p>A free trial gives you 2,000 play credits. No name, no number, no card.</p>',
+          html: '<p>A free trial gives you 10,000 play credits. No name, no number, no card.</p>',
         },
         TY: {
           title: 'Subukan muna ang mga laro',
-          html: '<p>May 2,000 play credits ang libreng subok. Walang pangalan, walang numero, walang card.</p>',
+          html: '<p>May 10,000 play credits ang libreng subok. Walang pangalan, walang numero, walang card.</p>',
         },
       },
     },
