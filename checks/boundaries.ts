@@ -15,7 +15,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^merchants\//, 'merchants'],
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
-  [/^gateway\/(start|serve|dev|torture|conformance)[A-Z]?\w*\.ts$/, 'gateway door'],
+  [/^gateway\/(start|serve|torture|conformance)[A-Z]?\w*\.ts$/, 'gateway door'],
   [/^gateway\//, 'gateway'],
   [/^arcade\//, 'arcade'],
   [/^web\/features\/([^/]+)\//, 'web feature $1'],
