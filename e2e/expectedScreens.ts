@@ -1,0 +1,253 @@
+/**
+ * What each address shows to whom, written by hand from sections 2 and 6 of the specification and its rulings. It is
+ * the second witness beside web/screens.ts and must never be derived from it: the walk compares the two by what a
+ * user sees.
+ */
+
+export const roles = ['visitor', 'member', 'trial', 'agent'] as const;
+export type Role = (typeof roles)[number];
+
+/** The screen itself, another one instead, or home with the words for trials (S6-03). */
+type Outcome = 'shown' | '/m/home' | '/m/login' | 'refused';
+/** In the order of `roles`: no session, type 0, type 4, an agent of type 1. */
+type Outcomes = readonly [visitor: Outcome, member: Outcome, trial: Outcome, agent: Outcome];
+
+export interface ExpectedScreen {
+  readonly paths: readonly string[];
+  /** Its name in the document's title and, where it has one, in the header (S2-37). */
+  readonly title: string;
+  /** Its one h1, where that is not the title. */
+  readonly heading?: string;
+  readonly to: Outcomes;
+  /** S2-34. */
+  readonly header: 'brand' | 'title' | 'none';
+  /** S2-37, S2-69. */
+  readonly back: 'none' | 'home' | 'previous';
+  /** S2-32. */
+  readonly bottomMenu: boolean;
+  /** The vendor's code of the switch without which there is no such screen. */
+  readonly flag?: string;
+  /** What the address may say behind the question mark. */
+  readonly query?: readonly string[];
+  /** The ids that describe the screen. */
+  readonly spec: string;
+  /** Something that only this screen shows; without it the feature may still be to come. */
+  readonly shows?: string;
+}
+
+const everyone: Outcomes = ['shown', 'shown', 'shown', 'shown'];
+const guests: Outcomes = ['shown', '/m/home', '/m/home', '/m/home'];
+const members: Outcomes = ['/m/login', 'shown', 'shown', 'shown'];
+const membersElseHome: Outcomes = ['/m/home', 'shown', 'shown', 'shown'];
+const noTrials: Outcomes = ['/m/login', 'shown', 'refused', 'shown'];
+const agents: Outcomes = ['/m/home', '/m/home', '/m/home', 'shown'];
+
+/** Only while the site is closed. */
+const nobody: Outcomes = ['/m/home', '/m/home', '/m/home', '/m/home'];
+
+const page = { header: 'title', back: 'previous', bottomMenu: true } as const;
+const tall = { header: 'title', back: 'previous', bottomMenu: false } as const;
+const own = { header: 'none', back: 'previous', bottomMenu: true } as const;
+const ownTall = { header: 'none', back: 'previous', bottomMenu: false } as const;
+const ownTallFromHome = { header: 'none', back: 'home', bottomMenu: false } as const;
+
+const list = ['gameType', 'vassalage', 'type'];
+
+export const expectedScreens: readonly ExpectedScreen[] = [
+  {
+    paths: ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'],
+    ...{ title: 'Home', heading: 'Lawin: games', to: everyone, spec: 'S2-01' },
+    ...{ header: 'brand', back: 'none', bottomMenu: true, query: ['tab'], shows: '#games' },
+  },
+  {
+    paths: ['/m/login'],
+    ...{ title: 'Log in', heading: 'Welcome back', to: guests, spec: 'S2-02 S2-39', ...ownTallFromHome },
+    ...{ query: ['back'], shows: 'input[name=username]' },
+  },
+  { paths: ['/m/register'], title: 'Register', to: guests, spec: 'S2-03 S2-45', ...ownTallFromHome },
+  { paths: ['/m/forget'], title: 'Forgot password', to: everyone, spec: 'S2-04 S2-88', ...ownTallFromHome },
+  { paths: ['/m/changePsw'], title: 'Change password', to: membersElseHome, spec: 'S2-05 S2-52', ...tall },
+  { paths: ['/m/set'], title: 'Settings', to: members, spec: 'S2-06 S2-51', ...page },
+  { paths: ['/m/member/home'], title: 'Member center', to: members, spec: 'S2-07 S2-97', ...own },
+  { paths: ['/m/myAccount/index'], title: 'My account', to: members, spec: 'S2-08', ...page },
+  { paths: ['/m/voucherCenter'], title: 'Deposit', to: noTrials, spec: 'S2-09', ...page },
+  { paths: ['/m/withdraw'], title: 'Withdraw', to: noTrials, spec: 'S2-10', ...page },
+  {
+    paths: ['/m/gameRecord'],
+    ...{ title: 'Bet record', to: members, flag: 'TRANSBETREPMEM3', spec: 'S2-11', ...page },
+  },
+  {
+    paths: ['/m/transaction/record'],
+    ...{ title: 'Transaction record', to: members, flag: 'TRANSREC3', spec: 'S2-11 S2-28', ...page },
+    query: ['types'],
+  },
+  {
+    paths: ['/m/profitandloss'],
+    ...{ title: 'Profit and loss', to: members, flag: 'PERSREP', spec: 'S2-11', ...page },
+  },
+  {
+    paths: ['/m/rewardCenter'],
+    ...{ title: 'Reward center', to: members, flag: 'REWCEN3', spec: 'S2-11', ...page },
+  },
+  {
+    paths: ['/m/mall/mallHome'],
+    ...{ title: 'Points mall', to: members, flag: 'PTSYS3', spec: 'S2-11', ...page },
+  },
+  {
+    paths: ['/m/securityCenter'],
+    ...{ title: 'Security center', to: members, flag: 'SECPRIV', spec: 'S2-11', ...page },
+  },
+  {
+    paths: ['/m/help'],
+    ...{ title: 'Help center', to: everyone, spec: 'S2-12 S2-56', query: ['i'], ...tall },
+  },
+  {
+    paths: ['/m/notice'],
+    ...{ title: 'Announcements', to: everyone, spec: 'S2-13 S2-53', query: ['id'], ...tall },
+  },
+  { paths: ['/m/webEmail'], title: 'Inbox', to: noTrials, spec: 'S2-14', ...page },
+  {
+    paths: ['/m/message', '/m/messages'],
+    ...{ title: 'Message center', to: everyone, spec: 'S2-14 S2-55', ...own },
+  },
+  {
+    paths: ['/m/activity'],
+    ...{ title: 'Promotions', to: everyone, spec: 'S2-15 S2-74', query: ['id'], ...page, back: 'home' },
+  },
+  {
+    paths: ['/m/activityDetail'],
+    ...{ title: 'Promotion', to: everyone, spec: 'S2-15', query: ['id'], ...page },
+  },
+  {
+    paths: ['/m/gameList'],
+    ...{ title: 'Games', to: everyone, spec: 'S2-16 S2-17 S2-64', query: list, ...tall },
+    shows: '[role=tablist]',
+  },
+  {
+    paths: ['/m/rng', '/m/live', '/m/pvp', '/m/fish'],
+    ...{ title: 'Games', to: everyone, spec: 'S2-18 S2-71', query: list, ...page },
+    shows: '[role=tablist]',
+  },
+  {
+    paths: ['/m/sports', '/m/esports', '/m/lott', '/m/elott', '/m/hot', '/m/gameCenter'],
+    ...{ title: 'Game center', to: everyone, spec: 'S2-19', query: list, ...page },
+  },
+  {
+    paths: ['/m/slotsCenter'],
+    ...{ title: 'Slots center', to: everyone, spec: 'S2-19', query: list, ...tall },
+  },
+  {
+    paths: ['/m/lottery'],
+    ...{ title: 'Lottery center', to: everyone, spec: 'S2-20 S2-84', ...ownTall },
+    query: ['mui', 'playType', 'gameId', 'prize_mode', 'pageBack'],
+  },
+  { paths: ['/m/startLottery'], title: 'Lottery center', to: everyone, spec: 'S2-20', ...page },
+  { paths: ['/m/game'], title: 'All games', to: everyone, spec: 'S2-21', query: list, ...page },
+  {
+    // Not in section 2: where S4-38's launched game is played.
+    paths: ['/m/play'],
+    ...{ title: 'Play', to: members, spec: 'S4-38', ...tall },
+    ...{ query: ['gameType', 'vassalage', 'gameId', 'nodeId'], shows: 'main' },
+  },
+  {
+    paths: ['/m/app'],
+    ...{ title: 'Download the app', heading: 'Lawin app', to: everyone, spec: 'S2-22', ...ownTall },
+    shows: 'main a[href^="https://get.lawin.example/"]',
+  },
+  { paths: ['/m/agent'], title: 'Agent center', to: agents, spec: 'S2-23 S2-79', ...ownTall },
+  { paths: ['/m/inviteFriends'], title: 'Invite friends', to: members, spec: 'S2-24 S2-98', ...page },
+  {
+    // It begins by itself and leads home; the walk looks at it with a gateway that refuses.
+    paths: ['/m/trail'],
+    ...{ title: 'Free trial', to: guests, flag: 'TRIALPLAY', spec: 'S2-25', ...page, back: 'home' },
+    shows: 'main button',
+  },
+  { paths: ['/deposit-rank'], title: 'Deposit ranking', to: everyone, spec: 'S2-26', ...page },
+  { paths: ['/bet-rank'], title: 'Bet ranking', to: everyone, spec: 'S2-26', ...page },
+  {
+    paths: ['/m/agent/team/overview'],
+    ...{ title: 'Team overview', to: agents, flag: 'AGEPAG', spec: 'S2-27', ...page },
+  },
+  {
+    paths: ['/m/member/team'],
+    ...{ title: 'Team members', to: agents, flag: 'DOWNMAN', spec: 'S2-27', ...page },
+  },
+  {
+    paths: ['/m/redRain'],
+    ...{ title: 'Red envelope rain', to: agents, flag: 'AGENTRANSMULTDOWN3', spec: 'S2-27', ...page },
+  },
+  {
+    paths: ['/m/agent/team/pnl'],
+    ...{ title: 'Team profit and loss', to: agents, flag: 'AGETEAMPNL3', spec: 'S2-27', ...page },
+  },
+  {
+    paths: ['/m/teamBetting'],
+    ...{ title: 'Team betting', to: agents, flag: 'TEAMBETTING3', spec: 'S2-27', ...page },
+  },
+  {
+    paths: ['/m/member/agent/agentRebeat'],
+    ...{ title: 'Agent rebate', to: agents, flag: 'AGEREBINC3', spec: 'S2-27', ...page },
+  },
+  {
+    paths: ['/m/member/teamRebate'],
+    ...{ title: 'Rebate settings', to: agents, flag: 'GAMSER', spec: 'S2-27', ...page },
+  },
+  { paths: ['/m/agentRegister'], title: 'Open an account', to: agents, spec: 'S2-27', ...page },
+  {
+    paths: ['/m/member/agent/agentDivident'],
+    ...{ title: 'Dividend', to: agents, flag: 'AGEDIVIDEND3', spec: 'S2-27', ...page },
+  },
+  {
+    paths: ['/m/member/notice'],
+    ...{ title: 'Announcements', to: agents, spec: 'S2-27', query: ['types'], ...page },
+  },
+  {
+    paths: ['/m/member/agent/getSalaryContract'],
+    ...{ title: 'Daily salary contract', to: members, spec: 'S2-29', ...page },
+  },
+  {
+    paths: ['/m/member/agent/getDevidendContract'],
+    ...{ title: 'Dividend contract', to: members, spec: 'S2-29', ...page },
+  },
+  {
+    paths: ['/m/member/agent/getHourContract'],
+    ...{ title: 'Hourly salary contract', to: members, spec: 'S2-29', ...page },
+  },
+  {
+    paths: ['/m/service'],
+    ...{ title: 'System maintenance in progress', to: nobody, spec: 'S2-95' },
+    ...{ header: 'none', back: 'none', bottomMenu: false },
+  },
+  {
+    paths: ['/m/restricted'],
+    ...{ title: 'Access restricted', to: nobody, spec: 'S2-95' },
+    ...{ header: 'none', back: 'none', bottomMenu: false },
+  },
+  {
+    // Not in section 2: the controls, for those who build and for operators.
+    paths: ['/m/gallery'],
+    ...{ title: 'Gallery', to: everyone, spec: '' },
+    ...{ header: 'none', back: 'none', bottomMenu: false, query: ['tab', 'theme'], shows: 'main' },
+  },
+];
+
+/** Other spellings of an address: case and a slash behind it do not matter. */
+export const otherSpellings: readonly (readonly [typed: string, path: string])[] = [
+  ['/M/HOME', '/m/home'],
+  ['/m/help/', '/m/help'],
+  ['/M/Login/', '/m/login'],
+  ['/m/MYACCOUNT/INDEX', '/m/myAccount/index'],
+  ['/m/vouchercenter/', '/m/voucherCenter'],
+  ['/m/CHANGEPSW', '/m/changePsw'],
+  ['/Deposit-Rank/', '/deposit-rank'],
+  ['/m/Member/Agent/AgentRebeat/', '/m/member/agent/agentRebeat'],
+];
+
+/** No screen has these; home takes their place. */
+export const unknownPaths: readonly string[] = [
+  '/nowhere',
+  '/home',
+  '/m/nowhere/at/all',
+  '/m/home/more',
+  '/m/loginn',
+];

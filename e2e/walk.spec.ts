@@ -1,0 +1,344 @@
+import type { Locator, Page } from '@playwright/test';
+import { flags, type FlagName } from '@laro/contract/flags.ts';
+import { screens, type Screen } from '@laro/web/screens.ts';
+import {
+  expectedScreens,
+  otherSpellings,
+  roles,
+  unknownPaths,
+  type ExpectedScreen,
+  type Role,
+} from './expectedScreens.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What a user sees of the frame around a screen. */
+interface Frame {
+  path: string;
+  documentTitle: string;
+  headings: string[];
+  header: string;
+  /** The links of the header beside brand and back, by name. */
+  headerLinks: string[];
+  balance: boolean;
+  back: boolean;
+  bottomMenu: boolean;
+  mains: number;
+  /** The screen itself is there: no waiting, and what only it shows. */
+  shown: boolean;
+}
+
+const home = expectedScreens[0] ?? fail('no home');
+const login = expectedScreens[1] ?? fail('no login');
+const refusal = 'Please login an actual account to use this function';
+
+// Trials are refused on purpose, see refuseTrials.
+test.use({ expectedErrors: [/status of 429/] });
+
+/** A trial begins by itself; the walk looks at its screen while the gateway refuses to begin one. */
+async function refuseTrials(page: Page): Promise<void> {
+  await page.route('**/wps/session/trial*', (route) =>
+    route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY_ATTEMPTS' } }),
+  );
+}
+
+test.describe('S2-01..S2-38 S2-51 S2-52 S2-97 S5-24 S6-01..S6-04 the walk over every address', () => {
+  test('S2-32 S2-34 S2-35 S2-36 S2-37 S2-38 S2-51 S2-52 S2-97 S6-01 as a visitor', async ({
+    page,
+    visit,
+  }) => {
+    test.setTimeout(300_000);
+    await refuseTrials(page);
+    await walk(page, visit, 'visitor');
+  });
+
+  test('S2-36 S5-24 S6-02 as a member of type 0', async ({ page, visit, logIn, freshMember }) => {
+    test.setTimeout(300_000);
+    await logIn(freshMember('lawinf3'));
+    await walk(page, visit, 'member');
+  });
+
+  test('S5-24 S6-03 as a trial player of type 4', async ({ page, visit }) => {
+    test.setTimeout(300_000);
+    await visit('/m/trail');
+    await expect(page.getByTestId('balance')).toBeVisible();
+    await walk(page, visit, 'trial');
+  });
+
+  test('S2-27 S5-24 S6-04 as an agent of type 1', async ({ page, visit, logIn, freshMember }) => {
+    test.setTimeout(300_000);
+    await logIn(freshMember('lawinf3', 1));
+    await walk(page, visit, 'agent');
+  });
+});
+
+test('S2-37 S2-69 back leads where it should, with a history and without', async ({
+  page,
+  visit,
+  logIn,
+  freshMember,
+}) => {
+  test.setTimeout(300_000);
+  await refuseTrials(page);
+  await visit('/m/help');
+  await goBackFrom(page, 'visitor', (screen) => screen.to[0] === 'shown');
+  await logIn(freshMember('lawinf3', 1));
+  await visit('/m/help');
+  await goBackFrom(page, 'agent', (screen) => screen.to[0] !== 'shown');
+});
+
+test('S2-69 without a history back leads home', async ({ page, visit }) => {
+  for (const path of ['/m/help', '/m/gameList', '/m/rng', '/deposit-rank', '/m/message']) {
+    await visit(path);
+    await back(page).click();
+    await expect(page).toHaveURL('/m/home');
+  }
+});
+
+test('S2-32 S6-01 the bottom menu leads to member center, promotions, home, deposit and service', async ({
+  page,
+  visit,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const ways = [
+    ['Me', '/m/login'],
+    ['Promos', '/m/activity'],
+    ['Home', '/m/home'],
+    ['Deposit', '/m/login'],
+  ] as const;
+  for (const [name, to] of ways) {
+    await visit('/m/hot');
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(to);
+  }
+  await visit('/m/hot');
+  await expect(menu.getByRole('link')).toHaveText(['Me', 'Promos', 'Home', 'Deposit', /Help/]);
+  await expect(menu.getByRole('link').last()).toHaveAttribute('href', /^https:\/\/help\.lawin\.example\//);
+});
+
+test('S2-01 S2-27 each screen and each address of the table is in the list, and says the same', () => {
+  const table = Object.values<Screen>(screens);
+  const plain = (path: string) => path.replace(/(.)\/$/, '$1');
+  for (const screen of table) {
+    const expected = expectedScreens.find(({ paths }) => paths.includes(screen.paths[0]));
+    expect.soft(expected, `${screen.paths[0]} is not in e2e/expectedScreens.ts`).toBeDefined();
+    if (expected === undefined) continue;
+    const { paths, flag, query = [], spec } = expected;
+    const flagName = (Object.keys(flags) as FlagName[]).find((name) => flags[name].vendorCode === flag);
+    expect
+      .soft({
+        paths: [...screen.paths].sort(),
+        flag: screen.flag,
+        query: [...(screen.query ?? [])].sort(),
+        spec: screen.spec.join(' '),
+      })
+      .toEqual({
+        paths: [...new Set(paths.map(plain))].sort(),
+        flag: flagName,
+        query: [...query].sort(),
+        spec,
+      });
+  }
+  expect(table).toHaveLength(expectedScreens.length);
+});
+
+test.describe('axe finds nothing', () => {
+  test.describe('in the dark', () => {
+    test.use({ theme: 'dark' });
+
+    test('on any kind of screen that a visitor sees', async ({ page, visit, expectAccessible }) => {
+      test.setTimeout(120_000);
+      await refuseTrials(page);
+      await expectAllAccessible(page, visit, expectAccessible, 'visitor');
+    });
+  });
+
+  test.describe('in the light', () => {
+    test.use({ theme: 'light' });
+
+    test('on any kind of screen that a member sees', async ({
+      page,
+      visit,
+      logIn,
+      member,
+      expectAccessible,
+    }) => {
+      test.setTimeout(120_000);
+      await logIn(member);
+      await expectAllAccessible(page, visit, expectAccessible, 'member');
+    });
+  });
+});
+
+async function expectAllAccessible(
+  page: Page,
+  visit: (path: string) => Promise<void>,
+  expectAccessible: () => Promise<void>,
+  role: Role,
+): Promise<void> {
+  // One screen of each file and frame: what differs between the others is a word.
+  const kinds = Object.values<Screen>(screens).map(({ paths, file, chrome }) => ({
+    path: paths[0],
+    kind: `${file} ${JSON.stringify(chrome)}`,
+  }));
+  const seen = new Set<string>();
+  for (const { path, kind } of kinds) {
+    const expected = expectedScreens.find(({ paths }) => paths.includes(path));
+    if (seen.has(kind) || expected === undefined || outcomeOf(expected, role) !== 'shown') continue;
+    seen.add(kind);
+    await test.step(path, async () => {
+      await visit(path);
+      await expect.poll(async () => (await seeFrame(page, expected)).shown).toBe(true);
+      await expectAccessible();
+    });
+  }
+}
+
+/** Visits every address and compares what it shows; goes on after a difference, so that one run tells them all. */
+async function walk(page: Page, visit: (path: string) => Promise<void>, role: Role): Promise<void> {
+  const stops = [
+    ...expectedScreens.flatMap((screen) => screen.paths.map((typed) => ({ typed, screen, path: typed }))),
+    ...otherSpellings.map(([typed, path]) => ({ typed, screen: screenAt(path), path: typed })),
+    ...unknownPaths.map((typed) => ({ typed, screen: home, path: '/m/home' })),
+  ];
+  const said = page.getByRole('status').filter({ hasText: refusal });
+  const problems: string[] = [];
+  for (const { typed, screen, path } of stops) {
+    const outcome = outcomeOf(screen, role);
+    const [seen, at] =
+      outcome === 'shown' ? [screen, path] : outcome === '/m/login' ? [login, outcome] : [home, '/m/home'];
+    const expected = frameOf(seen, role, at);
+    await visit(typed);
+    const patience = problems.length < 5 ? 5000 : 1000;
+    if (outcome === 'refused' && !(await comes(said, patience))) problems.push(`${typed} does not say why`);
+    if (outcome !== 'refused' && (await said.count()) > 0) problems.push(`${typed} refuses a trial`);
+    const found = await settles(page, seen, expected, patience);
+    if (found !== '') problems.push(`${typed} as ${role} shows ${found}`);
+  }
+  expect(problems).toEqual([]);
+}
+
+async function comes(locator: Locator, timeout: number): Promise<boolean> {
+  try {
+    await locator.waitFor({ state: 'attached', timeout });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Empty once the frame is as expected; after `patience` ms what is different. */
+async function settles(
+  page: Page,
+  screen: ExpectedScreen,
+  expected: Frame,
+  patience: number,
+): Promise<string> {
+  let different = '';
+  const look = async () => {
+    const found = await seeFrame(page, screen);
+    different = (Object.keys(expected) as (keyof Frame)[])
+      .filter((key) => JSON.stringify(found[key]) !== JSON.stringify(expected[key]))
+      .map((key) => `${key} ${JSON.stringify(found[key])} instead of ${JSON.stringify(expected[key])}`)
+      .join(', ');
+    return different;
+  };
+  try {
+    await expect.poll(look, { timeout: patience, intervals: [30, 60, 120, 250] }).toBe('');
+    return '';
+  } catch {
+    return different;
+  }
+}
+
+/** From the help center to each screen and back by its arrow, without loading a page. */
+async function goBackFrom(
+  page: Page,
+  role: Role,
+  wanted: (screen: ExpectedScreen) => boolean,
+): Promise<void> {
+  const problems: string[] = [];
+  for (const screen of expectedScreens) {
+    const [path = ''] = screen.paths;
+    const expected = screen.back === 'home' ? '/m/home' : '/m/help';
+    if (!wanted(screen) || screen.back === 'none' || path === '/m/help') continue;
+    await goTo(page, '/m/help');
+    await goTo(page, path);
+    try {
+      await back(page).click({ timeout: 5000 });
+      await page.waitForURL((url) => url.pathname === expected, { timeout: 5000 });
+    } catch {
+      problems.push(`back from ${path} as ${role} leads to ${new URL(page.url()).pathname}`);
+    }
+  }
+  expect(problems).toEqual([]);
+}
+
+/** As a link inside the product does, which not every screen has a link to. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => Object(window)['__reactRouterDataRouter'].navigate(to), path);
+  await expect(page).toHaveURL(path);
+}
+
+/** The arrow: of the header, or of the screen that has its own. */
+function back(page: Page) {
+  return page
+    .locator('a:has(svg)')
+    .filter({ hasText: /^Back( to home)? ?$/ })
+    .first();
+}
+
+function outcomeOf(screen: ExpectedScreen, role: Role) {
+  return screen.to[roles.indexOf(role)] ?? fail(`no ${role}`);
+}
+
+function screenAt(path: string): ExpectedScreen {
+  return expectedScreens.find(({ paths }) => paths.includes(path)) ?? fail(`${path} is not in the list`);
+}
+
+function fail(why: string): never {
+  throw new Error(why);
+}
+
+/** S2-32..S2-38: the frame that the list asks for. */
+function frameOf(screen: ExpectedScreen, role: Role, path: string): Frame {
+  const { title, heading = title, header, back, bottomMenu } = screen;
+  const isHome = screen === home;
+  const account = role === 'visitor' ? ['Log in', 'Register'] : role === 'trial' ? [] : ['Deposit'];
+  return {
+    path,
+    documentTitle: isHome ? 'Lawin' : `${title} · Lawin`,
+    headings: [heading],
+    header,
+    headerLinks: header === 'none' ? [] : [...(isHome ? ['Get the app'] : []), ...account],
+    balance: header !== 'none' && role !== 'visitor',
+    back: back !== 'none',
+    bottomMenu,
+    mains: 1,
+    shown: true,
+  };
+}
+
+function seeFrame(page: Page, { shows }: ExpectedScreen): Promise<Frame> {
+  return page.evaluate((own) => {
+    const words = (element: Element) => (element.textContent ?? '').trim();
+    const top = [...document.querySelectorAll('header')].find((one) => one.closest('main') === null);
+    const links = [...(top?.querySelectorAll('a') ?? [])].map(words);
+    const arrows = [...document.querySelectorAll('a')].filter(
+      (link) => link.querySelector('svg') && /^Back( to home)?$/.test(words(link)),
+    );
+    const waits = document.querySelector('main [aria-label="One moment, please"]') !== null;
+    const pending = document.querySelector('main')?.textContent?.includes('This screen is being built');
+    return {
+      path: window.location.pathname,
+      documentTitle: document.title,
+      headings: [...document.querySelectorAll('h1')].map(words),
+      header: !top ? 'none' : top.querySelector('h1') ? 'title' : 'brand',
+      headerLinks: links.filter((name) => !/^(Back|Lawin)$/.test(name)),
+      balance: (top?.querySelectorAll('[data-testid=balance]').length ?? 0) > 0,
+      back: arrows.length > 0,
+      bottomMenu: document.querySelector('nav[aria-label="Main menu"]') !== null,
+      mains: document.querySelectorAll('main').length,
+      shown: !waits && (own === undefined || (document.querySelector(own) !== null && pending !== true)),
+    };
+  }, shows);
+}
