@@ -1,7 +1,8 @@
 /**
  * `npm run budgets`: what the pages cost. The scripts of every screen are counted from the build; what only a
  * browser can tell (bytes of the page, requests before the largest paint, movement, elements) is measured by
- * e2e/budgets.spec.ts. Within `npm test` the browsers have just measured, so only the scripts are counted again.
+ * e2e/budgets.spec.ts. Within `npm test` the browsers have just measured, so only the scripts are counted
+ * again.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';

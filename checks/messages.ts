@@ -1,6 +1,6 @@
 /**
- * Every text exists in every language: the same files and keys, the same placeholders, readable, not empty, and
- * listed in the table that types the ids.
+ * Every text exists in every language: the same files and keys, the same placeholders, readable, not empty,
+ * and listed in the table that types the ids.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -76,7 +76,9 @@ function namesIn(language: string, file: string, key: string, text: string): str
   }
 }
 
-/** A compiled message is a text or a list of texts and `[name, format, options]`; options hold messages again. */
+/**
+ * A compiled message is a text or a list of texts and `[name, format, options]`; options hold messages again.
+ */
 function collectNames(part: unknown, names: Set<string>): void {
   if (!Array.isArray(part)) return;
   for (const token of part) {

@@ -17,8 +17,8 @@ const notSources = /^(node_modules|build(-.*)?|\.react-router|\.vite.*)$/;
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
 /**
- * Builds the front end when its sources have changed since the last build. Says what it does through `say`, one line
- * a step; fails with the builder's own output.
+ * Builds the front end when its sources have changed since the last build. Says what it does through `say`,
+ * one line a step; fails with the builder's own output.
  */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const stamp = await stampOf(sources.map((name) => join(root, name)));

@@ -30,8 +30,9 @@ function chunkOf(name: string, files: readonly string[]) {
 }
 
 /**
- * One chunk of all that every page needs, and one of what home needs besides. Left to itself the bundler makes some
- * thirty of them, which compress worse and cost a request each. The first group that wants a module has it.
+ * One chunk of all that every page needs, and one of what home needs besides. Left to itself the bundler
+ * makes some thirty of them, which compress worse and cost a request each. The first group that wants a
+ * module has it.
  */
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx', 'root.tsx']),

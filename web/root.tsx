@@ -25,7 +25,10 @@ export function loader({ context }: LoaderFunctionArgs): Packed<SiteData> {
   return pack(siteDataOf(page, page.site));
 }
 
-/** The merchant does not change from screen to screen; only a change of language asks again, at the same address. */
+/**
+ * The merchant does not change from screen to screen; only a change of language asks again, at the same
+ * address.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

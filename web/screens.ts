@@ -3,11 +3,14 @@ import type { FlagName } from '@laro/contract/flags.ts';
 import type { MessageId } from './platform/i18n/catalogues.ts';
 
 /**
- * THE table of screens: every URL of section 2, who may see it, what switches it on, the frame around it, and the
- * file behind it. Routes, guards, header, bottom menu and titles are derived from it and live nowhere else.
+ * THE table of screens: every URL of section 2, who may see it, what switches it on, the frame around it, and
+ * the file behind it. Routes, guards, header, bottom menu and titles are derived from it and live nowhere
+ * else.
  */
 export interface Screen {
-  /** The first path is the screen's own; the others lead to the same. Case and a trailing slash do not matter. */
+  /**
+   * The first path is the screen's own; the others lead to the same. Case and a trailing slash do not matter.
+   */
   readonly paths: readonly [string, ...string[]];
   readonly title: MessageId;
   /** `guestOnly`: with a session there is nothing to do here, so home is shown. */
@@ -16,7 +19,10 @@ export interface Screen {
   readonly denied?: '/m/home';
   /** The screen exists only where the merchant has this on. */
   readonly flag?: FlagName;
-  /** The screen exists only while the site has this status (S2-95), which the status gate shows anywhere else, too. */
+  /**
+   * The screen exists only while the site has this status (S2-95), which the status gate shows anywhere else,
+   * too.
+   */
   readonly status?: 1 | 2;
   readonly chrome: Chrome;
   /** The query parameters it reads; a page is cached without any other. */

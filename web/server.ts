@@ -137,8 +137,9 @@ function readPath(asked: string): { screen: Screen | undefined; path: string; is
 }
 
 /**
- * The address a page is rendered and kept for: the merchant's own host instead of whatever `Host` says, the path as
- * the table spells it, and only the parameters that the screen reads, so that nobody can fill the cache.
+ * The address a page is rendered and kept for: the merchant's own host instead of whatever `Host` says, the
+ * path as the table spells it, and only the parameters that the screen reads, so that nobody can fill the
+ * cache.
  */
 function addressOf(
   c: Context,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { appPost } from './appWindow.ts';
 
 /**
- * The native app around this page, if there is one (docs/contracts/app-bridge.md). What it says is foreign input.
+ * The native app around this page, if there is one (docs/contracts/app-bridge.md). What it says is foreign
+ * input.
  */
 export type ToApp =
   | { readonly type: 'openExternal'; readonly url: string }

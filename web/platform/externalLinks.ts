@@ -15,8 +15,8 @@ export type ExternalTarget =
   | 'iosProfile';
 
 /**
- * The address of a target; undefined where the merchant has none, or one that is no plain web address. There is no
- * way to open an address that does not stand in the settings.
+ * The address of a target; undefined where the merchant has none, or one that is no plain web address. There
+ * is no way to open an address that does not stand in the settings.
  */
 export function externalAddress(target: ExternalTarget, links: Links): string | undefined {
   const service = (title: string) => links.customerService.find((its) => its.title === title)?.path;

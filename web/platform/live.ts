@@ -3,7 +3,9 @@ import { listen } from '@laro/contract/client.ts';
 import type { Input, Spec, Value } from '@laro/contract/call.ts';
 import { clientOptions } from './api.ts';
 
-/** Milliseconds before a lost stream is opened again: doubling, capped, spread so that not all come at once. */
+/**
+ * Milliseconds before a lost stream is opened again: doubling, capped, spread so that not all come at once.
+ */
 export const liveDelays = { first: 500, longest: 30_000 } as const;
 
 interface Live<C extends Spec & { stream: true }> {
@@ -13,9 +15,9 @@ interface Live<C extends Spec & { stream: true }> {
 }
 
 /**
- * Follows a stream of the gateway, which begins with the current state, until the returned function is called. It
- * lets go while the tab is hidden, and comes back when it is seen again, when the network is back, and after each
- * loss.
+ * Follows a stream of the gateway, which begins with the current state, until the returned function is
+ * called. It lets go while the tab is hidden, and comes back when it is seen again, when the network is back,
+ * and after each loss.
  */
 export function follow<C extends Spec & { stream: true }>({ call, input, heard }: Live<C>): () => void {
   let stopped = false;

@@ -1,7 +1,7 @@
 /**
- * A loader's value as one text. React Router writes values into the page as a table of numbered references, which
- * repeats nothing and so compresses badly beside the markup of the same names and addresses: on home this saves
- * half of the page's data.
+ * A loader's value as one text. React Router writes values into the page as a table of numbered references,
+ * which repeats nothing and so compresses badly beside the markup of the same names and addresses: on home
+ * this saves half of the page's data.
  */
 export interface Packed<T> {
   readonly packed: string;
@@ -11,7 +11,10 @@ export interface Packed<T> {
 
 const partners: Readonly<Record<string, string>> = { '"': '~', '~': '"', '&': '|', '|': '&' };
 
-/** Quotes and ampersands would be escaped twice on their way into the page; each trades places with a rare sign. */
+/**
+ * Quotes and ampersands would be escaped twice on their way into the page; each trades places with a rare
+ * sign.
+ */
 function swap(text: string): string {
   return text.replaceAll(/["~&|]/g, (sign) => partners[sign] ?? sign);
 }

@@ -7,8 +7,8 @@ export type ShownTheme = 'dark' | 'light';
 export type SiteStatus = Value<typeof siteStatus>;
 
 /**
- * What the server knows when it renders a page. It holds no session: a rendered page is kept for some seconds and
- * given to everyone who asks for the same merchant, language, theme and address.
+ * What the server knows when it renders a page. It holds no session: a rendered page is kept for some seconds
+ * and given to everyone who asks for the same merchant, language, theme and address.
  */
 export interface Page {
   readonly nonce: string;

@@ -6,8 +6,8 @@ const call = createClient({ base: '' });
 
 /**
  * Encrypts a body for the gateway (S7-01). The keys are asked for each time: a seal is rare, keys change, and
- * the answer brings the gateway's clock along. Throws when the gateway does not answer, which the client turns
- * into a network failure.
+ * the answer brings the gateway's clock along. Throws when the gateway does not answer, which the client
+ * turns into a network failure.
  */
 export async function seal(body: unknown): Promise<{ data: string; encryption: string }> {
   const keys = await call(payloadKeys);

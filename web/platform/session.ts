@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
-/** What the browser keeps of a session (S3-01). The token is worthless without the HttpOnly cookie beside it. */
+/**
+ * What the browser keeps of a session (S3-01). The token is worthless without the HttpOnly cookie beside it.
+ */
 export interface SessionInfo {
   readonly token: string;
   readonly userName: string;
@@ -38,7 +40,8 @@ export function subscribeSession(changed: () => void): () => void {
 }
 
 /**
- * Keeps a fresh session: in this tab's session storage, and in local storage only while auto-login is on (S3-01).
+ * Keeps a fresh session: in this tab's session storage, and in local storage only while auto-login is on
+ * (S3-01).
  */
 export function openSession(info: SessionInfo, { autoLogin }: { autoLogin: boolean }): void {
   writeStored('autoLogin', autoLogin ? '1' : '0');
@@ -54,7 +57,9 @@ export function closeSession(): void {
 
 let leaving = false;
 
-/** Closes the session on the member's own wish, once `end` is through; what ends with it meanwhile is no loss. */
+/**
+ * Closes the session on the member's own wish, once `end` is through; what ends with it meanwhile is no loss.
+ */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   await end();

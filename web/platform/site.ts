@@ -16,7 +16,9 @@ export interface SiteData extends Pick<
     Info,
     'merchantCode' | 'name' | 'demo' | 'currency' | 'refusals' | 'categories' | 'jackpot'
   >;
-  /** `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data. */
+  /**
+   * `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data.
+   */
   readonly switches: string;
   /** The languages this merchant offers that have a catalogue. */
   readonly languages: readonly Catalogue[];

@@ -1,7 +1,7 @@
 /**
- * The only module that touches browser storage. Every key is listed here with the place it lives in; values are
- * text, read as foreign input by their owners. Where storage is denied or full, a page keeps its values in
- * memory and works on.
+ * The only module that touches browser storage. Every key is listed here with the place it lives in; values
+ * are text, read as foreign input by their owners. Where storage is denied or full, a page keeps its values
+ * in memory and works on.
  */
 const places = {
   MC_SESSION_INFO: 'session',

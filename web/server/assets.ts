@@ -29,7 +29,9 @@ interface Asset {
 }
 export type Assets = ReadonlyMap<string, Asset>;
 
-/** The files of the client build by path, with the forms that the build compressed; a megabyte or two in all. */
+/**
+ * The files of the client build by path, with the forms that the build compressed; a megabyte or two in all.
+ */
 export async function loadAssets(folder: string): Promise<Assets> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -13,7 +13,10 @@ const scopeOf = /\.([\w-]+)_[A-Za-z][\w-]*/g;
 /** These hold rules; what another at-rule holds is kept or dropped as one. */
 const nests = /^@(layer|media|supports|container)\b/;
 
-/** A sheet in parts, read once at the start. The text is Lightning CSS's own output: no comments, braces in pairs. */
+/**
+ * A sheet in parts, read once at the start. The text is Lightning CSS's own output: no comments, braces in
+ * pairs.
+ */
 export function parseSheet(css: string): Sheet {
   const parts: (Rule | Block)[] = [];
   for (let at = 0; at < css.length;) {
@@ -48,9 +51,9 @@ function closingBrace(css: string, open: number): number {
 }
 
 /**
- * The rules that a page's markup needs: those of modules of which it uses a class, and all that belong to no module.
- * By the module, not by the class, so that a control which is there looks right in every state; one that comes later
- * finds its whole sheet, which the page fetches once it runs.
+ * The rules that a page's markup needs: those of modules of which it uses a class, and all that belong to no
+ * module. By the module, not by the class, so that a control which is there looks right in every state; one
+ * that comes later finds its whole sheet, which the page fetches once it runs.
  */
 export function criticalCss(sheets: readonly Sheet[], markup: string): string {
   const used = new Set<string>();

@@ -6,7 +6,9 @@ interface PageCache<Page> {
   get(key: string, make: () => Promise<Page>): Promise<Page>;
 }
 
-/** Keeps rendered pages for `lifetime` ms. A page with an error is given to those who waited, and not kept. */
+/**
+ * Keeps rendered pages for `lifetime` ms. A page with an error is given to those who waited, and not kept.
+ */
 export function createPageCache<Page extends { readonly status: number }>(
   lifetime: number,
   now: () => number = Date.now,

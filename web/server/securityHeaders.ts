@@ -10,8 +10,8 @@ export const securityHeaders = {
 } as const;
 
 /**
- * The policy of a page: only what carries this answer's nonce runs, and what it loads. Pictures may come from the
- * merchant's image hosts, games only from the provider's origin.
+ * The policy of a page: only what carries this answer's nonce runs, and what it loads. Pictures may come from
+ * the merchant's image hosts, games only from the provider's origin.
  */
 export function contentSecurityPolicy(given: {
   readonly nonce: string;

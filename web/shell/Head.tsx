@@ -15,9 +15,9 @@ interface HeadData {
 export const HeadContext = createContext<HeadData | null>(null);
 
 /**
- * The styles of the page. The rules that the first screen needs come inside the HTML, so that nothing waits for a
- * sheet; the whole sheets follow when the page runs, for what is shown later. Without `precedence`, with which React
- * would put them first in the head: the order of the cascade layers would be theirs.
+ * The styles of the page. The rules that the first screen needs come inside the HTML, so that nothing waits
+ * for a sheet; the whole sheets follow when the page runs, for what is shown later. Without `precedence`,
+ * with which React would put them first in the head: the order of the cascade layers would be theirs.
  */
 export function Styles() {
   const head = use(HeadContext);
@@ -39,7 +39,9 @@ export function Styles() {
   );
 }
 
-/** The style sheets of some routes; a sheet that chunks share carries a mark in the manifest, left out here. */
+/**
+ * The style sheets of some routes; a sheet that chunks share carries a mark in the manifest, left out here.
+ */
 export function sheetsOf(manifest: Manifest, ids: readonly string[]): readonly string[] {
   const all = ids.flatMap((id) => manifest.routes[id]?.css ?? []);
   return [...new Set(all.map((href) => href.replace(/#.*$/, '')))];

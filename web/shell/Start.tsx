@@ -4,8 +4,8 @@ import { useHydrated } from '../platform/device.ts';
 import { startScript } from './startScript.ts';
 
 /**
- * React Router's own `Scripts` begins to load modules while the first images are on their way, which costs the
- * largest paint 300 to 450 ms. This does what it does, behind the images: see startScript.ts.
+ * React Router's own `Scripts` begins to load modules while the first images are on their way, which costs
+ * the largest paint 300 to 450 ms. This does what it does, behind the images: see startScript.ts.
  */
 export function Start() {
   const framework = use(FrameworkContext);

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router';
 import { pageQueries } from '../platform/queryClient.ts';
 
 /**
- * Around every screen but home, whose first view asks the gateway nothing from the browser and so need not wait for
- * the library that does.
+ * Around every screen but home, whose first view asks the gateway nothing from the browser and so need not
+ * wait for the library that does.
  */
 export default function Queries() {
   const [queries] = useState(pageQueries);

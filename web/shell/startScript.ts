@@ -10,11 +10,11 @@ interface Modules {
 const patience = 5000;
 
 /**
- * The one inline script of a page. It shows pictures when they come within 100 px of the screen (S9-04), and none
- * before the largest one is there, with which they would compete. It starts the application when the page and the
- * pictures on the screen are there, or at the first touch, and keeps a press that came too early. It looks
- * into the storage itself, past platform/storage.ts, because it must know before the first paint whether the
- * visitor's buttons are to be shown.
+ * The one inline script of a page. It shows pictures when they come within 100 px of the screen (S9-04), and
+ * none before the largest one is there, with which they would compete. It starts the application when the
+ * page and the pictures on the screen are there, or at the first touch, and keeps a press that came too
+ * early. It looks into the storage itself, past platform/storage.ts, because it must know before the first
+ * paint whether the visitor's buttons are to be shown.
  */
 export function startScript(handoff: string, modules: Modules): string {
   return `try{if(sessionStorage.MC_SESSION_INFO||localStorage.MC_SESSION_INFO)document.documentElement.dataset.session=''}catch{}

@@ -21,7 +21,7 @@ export function Banner({ banner, first }: { banner: BannerContent; first: boolea
       {banner.picture && (
         <LazyImage
           {...banner.picture}
-          sizes="(width >= 480px) 448px, 92vw"
+          sizes="(width >= 480px) 448px, 91vw"
           eager={first}
           first={first}
           width={358}

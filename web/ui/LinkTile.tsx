@@ -21,7 +21,7 @@ export function LinkTile({ to, name, detail, picture, mark, tone, first }: LinkT
     <Tile
       name={name}
       detail={detail}
-      image={picture && { ...picture, sizes: '112px', first }}
+      image={picture && { ...picture, sizes: '110px', first }}
       eager={first}
       badge={mark === '' ? undefined : <Badge text={mark} tone={tone} />}
       renderPress={(part) => <PageLink to={to} {...part} />}

@@ -19,8 +19,8 @@ interface GamePages {
 }
 
 /**
- * The games of a category, page after page (S7-23, S4-14..S4-17). Another category, provider or name begins at page
- * one; coming back finds the pages that were there.
+ * The games of a category, page after page (S7-23, S4-14..S4-17). Another category, provider or name begins
+ * at page one; coming back finds the pages that were there.
  */
 export function useGamePages(wanted: WantedList, name: string, first: CardPage | undefined): GamePages {
   const { language } = useTexts();

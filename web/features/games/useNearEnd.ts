@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { listLimits } from './limits.ts';
 
 /**
- * S2-67, S9-04: calls `load` while the returned mark is within 300 px of the screen, at most once a second, as long
- * as `wanted` holds.
+ * S2-67, S9-04: calls `load` while the returned mark is within 300 px of the screen, at most once a second,
+ * as long as `wanted` holds.
  */
 export function useNearEnd(wanted: boolean, load: () => void): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);

@@ -6,7 +6,9 @@ import { useSite } from '../../platform/site.ts';
 import { growJackpot, jackpotText, nextRest } from './jackpot.ts';
 import styles from './home.module.css';
 
-/** S2-96: grows from the figure that came with the page; for someone who prefers less motion it stands still. */
+/**
+ * S2-96: grows from the figure that came with the page; for someone who prefers less motion it stands still.
+ */
 export function Jackpot({ start }: { start: number }) {
   const t = useText();
   const { currency, jackpot } = useSite().info;

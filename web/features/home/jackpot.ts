@@ -11,8 +11,8 @@ export interface JackpotRange {
 const pace = (jackpotSteps.least + jackpotSteps.most) / 2 / 4000;
 
 /**
- * The figure at a time (ms), in minor units. It follows the clock at the pace of the steps, so that everyone sees
- * about the same and a reload does not throw it back; at the end of the range it begins again.
+ * The figure at a time (ms), in minor units. It follows the clock at the pace of the steps, so that everyone
+ * sees about the same and a reload does not throw it back; at the end of the range it begins again.
  */
 export function jackpotAt({ from, to }: JackpotRange, now: number): number {
   const span = (to - from) * 100;
