@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { flagNames, type FlagName } from '@laro/contract/flags.ts';
+import { demoPassword, expect, test } from './fixtures.ts';
+import { originOf } from './setup/place.ts';
+
+/** The pages that a flag alone switches on, and the words of the member's menu for those that are in it. */
+const pages = {
+  betRecord: { path: '/m/gameRecord', entry: 'Bet record' },
+  transactionRecord: { path: '/m/transaction/record', entry: 'Transaction record' },
+  profitAndLoss: { path: '/m/profitandloss', entry: 'Profit and loss' },
+  rewardCenter: { path: '/m/rewardCenter', entry: 'Reward center' },
+  pointsMall: { path: '/m/mall/mallHome', entry: 'Points mall' },
+  securityCenter: { path: '/m/securityCenter', entry: 'Security center' },
+  teamOverview: { path: '/m/agent/team/overview' },
+  teamManage: { path: '/m/member/team' },
+  redEnvelopeRain: { path: '/m/redRain' },
+  teamProfitAndLoss: { path: '/m/agent/team/pnl' },
+  teamBetting: { path: '/m/teamBetting' },
+  rebateSettings: { path: '/m/member/teamRebate' },
+  agentRebate: { path: '/m/member/agent/agentRebeat' },
+  dividend: { path: '/m/member/agent/agentDivident' },
+  trialPlay: { path: '/m/trail' },
+} as const satisfies Partial<Record<FlagName, { path: string; entry?: string }>>;
+
+/** Flags whose effect a page shows otherwise; each has a test below. */
+const seen = ['rememberPassword', 'winnerBoard', 'jackpotCounter', 'floatingService'] as const;
+
+/** Their feature is still to come; each moves up when it does. */
+const stillToCome: readonly FlagName[] = [
+  'mail',
+  'liveChat',
+  'resetByPhone',
+  'usernameRegistration',
+  'mobileRegistration',
+  'mobileVerification',
+  'mobilePassword',
+  'facebookLogin',
+  'googleLogin',
+  'mobileCodeLogin',
+  'referral',
+  'appDownload',
+];
+
+const pageFlags = Object.keys(pages) as (keyof typeof pages)[];
+const without = (flag: FlagName) => `no${flag.toLowerCase()}`;
+
+test.use({
+  // These brands have no mark of their own.
+  expectedErrors: [/status of 404.*\/brand\//],
+});
+
+test.beforeAll(() => {
+  const brands = {
+    flagson: [],
+    flagsoff: flagNames,
+    ...Object.fromEntries([...pageFlags, ...seen].map((flag) => [without(flag), [flag]])),
+  };
+  const program = path.join(import.meta.dirname, 'setup/brands.ts');
+  execFileSync(process.execPath, [program, JSON.stringify(brands)], { stdio: 'pipe' });
+});
+
+test('S1-04 every flag is shown here in both positions, or is named as still to come', () => {
+  expect([...pageFlags, ...seen, ...stillToCome].sort()).toEqual([...flagNames].sort());
+});
+
+test('S6-06 S6-07 S2-25 S2-83 a page is there with its own flag only, and home without it', async ({
+  request,
+}) => {
+  const answer = async (brand: string, flag: keyof typeof pages) => {
+    const reply = await request.get(pages[flag].path, {
+      maxRedirects: 0,
+      headers: { accept: 'text/html', host: `${brand}.localhost` },
+    });
+    return `${flag} ${reply.status()} ${reply.headers()['location'] ?? ''}`;
+  };
+  for (const flag of pageFlags) {
+    expect.soft(await answer('flagson', flag)).toBe(`${flag} 200 `);
+    expect.soft(await answer(without(flag), flag)).toBe(`${flag} 302 /m/home`);
+    for (const other of pageFlags) {
+      if (other !== flag) expect.soft(await answer(without(flag), other)).toBe(`${other} 200 `);
+    }
+  }
+});
+
+test("S6-06 S2-30 the member's menu has an entry for each flag that is on", async ({ page, visit }) => {
+  const entries = Object.values<{ path: string; entry?: string }>(pages).flatMap(({ entry = [] }) => entry);
+  await logInAt(page, visit, 'flagson');
+  const menu = await openMenu(page);
+  for (const entry of entries) await expect(menu.getByRole('link', { name: entry })).toBeVisible();
+  await logInAt(page, visit, 'flagsoff');
+  await openMenu(page);
+  for (const entry of entries) await expect(menu.getByRole('link', { name: entry })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Help center' })).toBeVisible();
+});
+
+test('S2-25 the free trial is offered on login and in the menu, or is not', async ({ page, visit }) => {
+  for (const [brand, count] of [
+    ['flagson', 1],
+    [without('trialPlay'), 0],
+  ] as const) {
+    await visit(`${originOfBrand(brand)}/m/login`);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href="/m/trail"]')).toHaveCount(count);
+    await visit(`${originOfBrand(brand)}/m/help`);
+    const menu = await openMenu(page);
+    await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(menu.locator('a[href="/m/trail"]')).toHaveCount(count);
+  }
+});
+
+test('S2-41 the login has a box to remember the password, or has none', async ({ page, visit }) => {
+  await visit(`${originOfBrand('flagson')}/m/login`);
+  await expect(page.getByRole('checkbox', { name: 'Remember password' })).toBeVisible();
+  await visit(`${originOfBrand(without('rememberPassword'))}/m/login`);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('S2-57 S2-58 S2-96 home has winner board, jackpot and service button, each by its own flag', async ({
+  page,
+  visit,
+}) => {
+  const parts = {
+    winnerBoard: page.getByLabel('Latest wins').first(),
+    jackpotCounter: page.getByText('Jackpot', { exact: true }).first(),
+    floatingService: page.getByText('Talk to us now').first(),
+  };
+  for (const off of [undefined, 'winnerBoard', 'jackpotCounter', 'floatingService'] as const) {
+    await visit(`${originOfBrand(off === undefined ? 'flagson' : without(off))}/m/home`);
+    for (const [flag, part] of Object.entries(parts)) {
+      if (flag !== off) await expect(part, `${flag} without ${off}`).toBeAttached();
+    }
+    // The others are there by now, so that what is missing stays so.
+    if (off !== undefined) await expect(parts[off]).toHaveCount(0);
+  }
+});
+
+function originOfBrand(code: string): string {
+  const url = new URL(originOf('perlas'));
+  url.hostname = `${code}.localhost`;
+  return url.origin;
+}
+
+async function logInAt(page: Page, visit: (path: string) => Promise<void>, brand: string): Promise<void> {
+  await visit(`${originOfBrand(brand)}/m/login`);
+  await page.getByLabel('Username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
