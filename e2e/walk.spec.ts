@@ -207,7 +207,12 @@ async function walk(page: Page, visit: (path: string) => Promise<void>, role: Ro
     const [seen, at] =
       outcome === 'shown' ? [screen, path] : outcome === '/m/login' ? [login, outcome] : [home, '/m/home'];
     const expected = frameOf(seen, role, at);
-    await visit(typed);
+    try {
+      await visit(typed);
+    } catch (error) {
+      problems.push(`${typed} as ${role} does not open: ${String(error).split('\n')[0]}`);
+      continue;
+    }
     const patience = problems.length < 5 ? 5000 : 1000;
     if (outcome === 'refused' && !(await comes(said, patience))) problems.push(`${typed} does not say why`);
     if (outcome !== 'refused' && (await said.count()) > 0) problems.push(`${typed} refuses a trial`);
