@@ -213,7 +213,7 @@ async function walk(page: Page, visit: (path: string) => Promise<void>, role: Ro
       problems.push(`${typed} as ${role} does not open: ${String(error).split('\n')[0]}`);
       continue;
     }
-    const patience = problems.length < 5 ? 5000 : 1000;
+    const patience = problems.length < 8 ? 10_000 : 3000;
     if (outcome === 'refused' && !(await comes(said, patience))) problems.push(`${typed} does not say why`);
     if (outcome !== 'refused' && (await said.count()) > 0) problems.push(`${typed} refuses a trial`);
     const found = await settles(page, seen, expected, patience);
