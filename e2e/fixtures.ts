@@ -142,8 +142,6 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 20_000 });
 }
 
-const slowTransition = /^Transition was aborted because of timeout in DOM update/;
-
 /** Console errors, uncaught exceptions and violations of the content security policy, as they come. */
 function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
@@ -151,9 +149,6 @@ function listenForErrors(page: Page): string[] {
     // A violation of the policy is reported by Chromium as an error, too.
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', ({ message }) => {
-    // A machine too busy to animate a change of page goes without the animation, and Chromium says so here.
-    if (!slowTransition.test(message)) errors.push(`uncaught: ${message}`);
-  });
+  page.on('pageerror', ({ message }) => errors.push(`uncaught: ${message}`));
   return errors;
 }

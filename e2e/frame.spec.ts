@@ -372,3 +372,28 @@ function restrict(range: string, what: 'add' | 'remove'): void {
   const program = path.join(import.meta.dirname, 'setup/restrict.ts');
   execFileSync(process.execPath, [program, 'lawinf3', range, what]);
 }
+
+test('S2-94 a page change that is cut short is no error, and anything else still is', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/home');
+  const loud = await page.evaluate(async () => {
+    const heard: string[] = [];
+    window.addEventListener('unhandledrejection', (event) => {
+      if (!event.defaultPrevented) heard.push(event.reason.message);
+      event.preventDefault();
+    });
+    const reasons = [
+      new DOMException('Transition was skipped', 'AbortError'),
+      new DOMException('Transition was aborted because of timeout in DOM update', 'TimeoutError'),
+      new DOMException('The operation was aborted', 'AbortError'),
+      new Error('Transition was lost'),
+    ];
+    for (const reason of reasons) void Promise.reject(reason);
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return heard;
+  });
+  expect(loud).toEqual(['The operation was aborted', 'Transition was lost']);
+});

@@ -5,10 +5,12 @@ import { catalogueOf } from '@laro/contract/languages.ts';
 import { loadCatalogue } from './platform/i18n/load.ts';
 import { followOtherTabs } from './platform/session.ts';
 import { CatalogueContext } from './shell/catalogue.ts';
+import { quietTransitions } from './shell/quietTransitions.ts';
 
 const language = catalogueOf(document.documentElement.dataset['language']);
 const messages = await loadCatalogue(language);
 followOtherTabs();
+quietTransitions();
 startTransition(() => {
   hydrateRoot(
     document,
