@@ -58,12 +58,21 @@ export function closeSession(): void {
 let leaving = false;
 
 /**
- * Closes the session on the member's own wish, once `end` is through; what ends with it meanwhile is no loss.
+ * Closes the session on the member's own wish, once `end` is through; what ends with it meanwhile is no loss. The
+ * leave lasts until {@link endLeave}, when a screen for visitors is there.
  */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   await end();
   closeSession();
+}
+
+/** A screen for members that is still there while its member leaves must not ask for a login. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+export function endLeave(): void {
   leaving = false;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { judgeAccess } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { useSession, type SessionState } from '../platform/session.ts';
+import { endLeave, isLeaving, useSession, type SessionState } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
 import type { Flags } from '@laro/contract/flags.ts';
 import type { Screen } from '../screens.ts';
@@ -41,14 +41,19 @@ export function judgeScreen(screen: Screen, flags: Flags, { known, session }: Se
 export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
-  const verdict = judgeScreen(screen, useSite().flags, useSession());
+  const state = useSession();
+  const verdict = judgeScreen(screen, useSite().flags, state);
   const to = verdict.kind === 'go' ? verdict.to : undefined;
   const rejected = verdict.kind === 'go' && verdict.trialRejected;
   useEffect(() => {
-    if (to === undefined) return;
+    if (to === undefined) {
+      if (state.known && state.session === undefined) endLeave();
+      return;
+    }
+    if (isLeaving()) return;
     if (rejected) toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
     void navigate(to, { replace: true });
-  }, [to, rejected, navigate, t]);
+  }, [to, rejected, navigate, t, screen, state]);
   if (verdict.kind === 'show') return children;
   return (
     <div className={styles.waiting} aria-busy="true" aria-label={t('shell.pleaseWait')}>
