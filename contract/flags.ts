@@ -58,7 +58,6 @@ export const flags = {
     shows: 'the remember-password box on login',
     spec: 'S2-41',
   },
-  trialPlay: { vendorCode: 'TRIALPLAY', shows: 'the free-trial entry', spec: 'S2-25' },
   referral: { vendorCode: 'REFERRAL', shows: 'the invite page instead of "coming soon"', spec: 'S2-98' },
   appDownload: { vendorCode: 'APP_DOWNLOAD', shows: 'the app bonus', spec: 'S6-09' },
   floatingService: { vendorCode: 'FIRELINK', shows: 'the floating service button', spec: 'S2-58' },

@@ -57,6 +57,8 @@ export const MerchantSettings = v.strictObject({
   /** Where section 8 lets a refusal pass silently: as specified, or with one plain sentence. */
   refusals: v.picklist(['quiet', 'spoken']),
   flags: v.strictObject(Switches),
+  /** The free trial is offered, and its screen is there (S2-25). */
+  trialPlay: v.boolean(),
   /** Game categories in the order of the home menu (S2-61). */
   categories: v.pipe(v.array(GameType), v.minLength(1)),
   jackpot: v.object({ from: v.pipe(v.number(), v.minValue(0)), to: v.pipe(v.number(), v.minValue(0)) }),

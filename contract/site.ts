@@ -23,6 +23,7 @@ export const siteStatus = defineCall({
       name: v.string(),
       mainDomain: v.string(),
       demo: v.boolean(),
+      trialPlay: v.boolean(),
       theme: v.picklist(['dark', 'light']),
       tokens: v.optional(
         v.object({ dark: v.record(v.string(), v.string()), light: v.record(v.string(), v.string()) }),

@@ -27,6 +27,8 @@ export interface ExpectedScreen {
   readonly bottomMenu: boolean;
   /** The vendor's code of the switch without which there is no such screen. */
   readonly flag?: string;
+  /** The setting without which there is none, where that is no white-label flag. */
+  readonly setting?: string;
   /** What the address may say behind the question mark. */
   readonly query?: readonly string[];
   /** The ids that describe the screen. */
@@ -159,7 +161,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     // It begins by itself and leads home; the walk looks at it with a gateway that refuses.
     paths: ['/m/trail'],
-    ...{ title: 'Free trial', to: guests, flag: 'TRIALPLAY', spec: 'S2-25', ...page, back: 'home' },
+    ...{ title: 'Free trial', to: guests, setting: 'trialPlay', spec: 'S2-25', ...page, back: 'home' },
     shows: 'main button',
   },
   { paths: ['/deposit-rank'], title: 'Deposit ranking', to: everyone, spec: 'S2-26', ...page },

@@ -21,7 +21,6 @@ const pages = {
   rebateSettings: { path: '/m/member/teamRebate' },
   agentRebate: { path: '/m/member/agent/agentRebeat' },
   dividend: { path: '/m/member/agent/agentDivident' },
-  trialPlay: { path: '/m/trail' },
 } as const satisfies Partial<Record<FlagName, { path: string; entry?: string }>>;
 
 /** Flags whose effect a page shows otherwise; each has a test below. */
@@ -55,6 +54,7 @@ test.beforeAll(() => {
   const brands = {
     flagson: [],
     flagsoff: flagNames,
+    notrial: ['trialPlay'],
     ...Object.fromEntries([...pageFlags, ...seen].map((flag) => [without(flag), [flag]])),
   };
   const program = path.join(import.meta.dirname, 'setup/brands.ts');
@@ -65,9 +65,7 @@ test('S1-04 every flag is shown here in both positions, or is named as still to 
   expect([...pageFlags, ...seen, ...stillToCome].sort()).toEqual([...flagNames].sort());
 });
 
-test('S6-06 S6-07 S2-25 S2-83 a page is there with its own flag only, and home without it', async ({
-  request,
-}) => {
+test('S6-06 S6-07 S2-83 a page is there with its own flag only, and home without it', async ({ request }) => {
   const answer = async (brand: string, flag: keyof typeof pages) => {
     const reply = await request.get(pages[flag].path, {
       maxRedirects: 0,
@@ -95,10 +93,14 @@ test("S6-06 S2-30 the member's menu has an entry for each flag that is on", asyn
   await expect(menu.getByRole('link', { name: 'Help center' })).toBeVisible();
 });
 
-test('S2-25 the free trial is offered on login and in the menu, or is not', async ({ page, visit }) => {
-  for (const [brand, count] of [
-    ['flagson', 1],
-    [without('trialPlay'), 0],
+test('S2-25 the free trial is offered on login and in the menu, or is not', async ({
+  page,
+  visit,
+  request,
+}) => {
+  for (const [brand, count, status] of [
+    ['flagson', 1, 200],
+    ['notrial', 0, 302],
   ] as const) {
     await visit(`${originOfBrand(brand)}/m/login`);
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -107,6 +109,8 @@ test('S2-25 the free trial is offered on login and in the menu, or is not', asyn
     const menu = await openMenu(page);
     await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(menu.locator('a[href="/m/trail"]')).toHaveCount(count);
+    const headers = { accept: 'text/html', host: `${brand}.localhost` };
+    expect((await request.get('/m/trail', { maxRedirects: 0, headers })).status()).toBe(status);
   }
 });
 

@@ -122,18 +122,20 @@ test('S2-01 S2-27 each screen and each address of the table is in the list, and 
     const expected = expectedScreens.find(({ paths }) => paths.includes(screen.paths[0]));
     expect.soft(expected, `${screen.paths[0]} is not in e2e/expectedScreens.ts`).toBeDefined();
     if (expected === undefined) continue;
-    const { paths, flag, query = [], spec } = expected;
+    const { paths, flag, setting, query = [], spec } = expected;
     const flagName = (Object.keys(flags) as FlagName[]).find((name) => flags[name].vendorCode === flag);
     expect
       .soft({
         paths: [...screen.paths].sort(),
         flag: screen.flag,
+        setting: screen.needs,
         query: [...(screen.query ?? [])].sort(),
         spec: screen.spec.join(' '),
       })
       .toEqual({
         paths: [...new Set(paths.map(plain))].sort(),
         flag: flagName,
+        setting,
         query: [...query].sort(),
         spec,
       });

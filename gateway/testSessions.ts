@@ -28,6 +28,7 @@ export async function openTestSessions() {
   const { db, url } = await testDatabase();
   let now = Date.now();
   const flags = Object.fromEntries(flagNames.map((name) => [name, true])) as Record<keyof Flags, boolean>;
+  const settings = { flags, trialPlay: true };
   const logged: { event: string; facts: unknown }[] = [];
   const log = {
     info: (event: string, facts?: unknown) => void logged.push({ event, facts }),
@@ -41,7 +42,7 @@ export async function openTestSessions() {
     ...{ db, clock, log },
     config: { trustProxy: true, streamHeartbeatMs: 15_000 },
     keys: createKeys({ db, clock, log, secret: randomBytes(32) }),
-    merchants: { settings: async () => ({ flags }) },
+    merchants: { settings: async () => settings },
     // Neither news nor pictures have a part in sessions.
   } as unknown as House;
 
@@ -154,7 +155,7 @@ export async function openTestSessions() {
   }
 
   return {
-    ...{ db, url, house, app, logged, flags, easyBotCheck, newBrowser, loginBody },
+    ...{ db, url, house, app, logged, settings, easyBotCheck, newBrowser, loginBody },
     advance(ms: number) {
       now += ms;
     },

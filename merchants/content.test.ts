@@ -1,3 +1,4 @@
+import { flagNames } from '@laro/contract/flags.ts';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
 import { bannerGroups } from '@laro/contract/announcements.ts';
 import * as v from 'valibot';
@@ -44,4 +45,9 @@ describe.each(Object.entries(brands))('merchant %s', (code, brand) => {
     const filled = Object.entries(brand.offer.vendors).filter(([, codes]) => codes.length > 0);
     expect([...brand.merchant.categories].sort()).toEqual(filled.map(([type]) => type).sort());
   });
+});
+
+test('S1-04 the two demo brands differ in every flag, so that each is seen in both positions', () => {
+  const [lawin, perlas] = [brands['lawinf3']?.merchant.flags, brands['perlas']?.merchant.flags];
+  expect(flagNames.filter((name) => lawin?.[name] === perlas?.[name])).toEqual([]);
 });

@@ -19,6 +19,8 @@ export interface Screen {
   readonly denied?: '/m/home';
   /** The screen exists only where the merchant has this on. */
   readonly flag?: FlagName;
+  /** As `flag`, for a setting that is no white-label flag. */
+  readonly needs?: 'trialPlay';
   /**
    * The screen exists only while the site has this status (S2-95), which the status gate shows anywhere else,
    * too.
@@ -354,7 +356,7 @@ export const screens = {
     paths: ['/m/trail'],
     title: 'screens.trial',
     access: 'guestOnly',
-    flag: 'trialPlay',
+    needs: 'trialPlay',
     chrome: chrome.fromHome,
     file: 'features/session/trial.route.tsx',
     spec: ['S2-25'],

@@ -17,7 +17,7 @@ export const entry = { module: { pageRenderer: () => async (request, page) => {
   });
 } } };`;
 
-const flags = Object.fromEntries(flagNames.map((name) => [name, name !== 'trialPlay'])) as Flags;
+const flags = Object.fromEntries(flagNames.map((name) => [name, name !== 'betRecord'])) as Flags;
 
 function status(code: string) {
   const info = {
@@ -26,6 +26,7 @@ function status(code: string) {
       name: code,
       mainDomain: '',
       demo: true,
+      trialPlay: code === 'perlas',
       theme: code === 'perlas' ? 'light' : 'dark',
     },
     ...{ languages: ['EN', 'TY'], defaultLanguage: 'EN', texts: {}, refusals: 'quiet', categories: [] },
@@ -98,7 +99,9 @@ test('an unknown asset, call or fetch is a 404, never a page', async () => {
 });
 
 test('S1-04 a screen that the merchant has switched off leads home', async () => {
+  expect((await get('/m/gameRecord', navigation)).headers.get('location')).toBe('/m/home');
   expect((await get('/m/trail', navigation)).headers.get('location')).toBe('/m/home');
+  expect((await get('http://perlas.localhost/m/trail', navigation)).status).toBe(200);
 });
 
 test('host, cookies and the merchant decide brand, language and theme', async () => {

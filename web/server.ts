@@ -72,7 +72,7 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     const site = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
     const status = site && systemStatus(site);
     if (screen.status !== undefined && screen.status !== status && !isData) return toHome(c);
-    if (site && screen.flag && !readFlags(site.whitelabel)[screen.flag] && !isData) return toHome(c);
+    if (site && isSwitchedOff(screen, site) && !isData) return toHome(c);
     const language = languageOf(c, site);
     const theme = themeOf(c, site);
     const url = addressOf(c, { merchant, path, screen, isData });
@@ -124,6 +124,10 @@ async function answer(
   if (encoding) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.byteLength));
   return new Response(c.req.method === 'HEAD' ? null : body, { status: kept.status, headers });
+}
+
+function isSwitchedOff({ flag, needs }: Screen, { whitelabel, info }: SiteStatus): boolean {
+  return (flag && !readFlags(whitelabel)[flag]) || (needs && !info[needs]) || false;
 }
 
 /** React Router asks for the data of a screen at its path with `.data` behind it. */

@@ -1,6 +1,6 @@
 /**
  * `node brands.ts '{"flagson":[],"nojackpot":["jackpotCounter"]}'`: makes brands like Lawin at the running
- * application, each with the named flags switched off, or puts them right again. With Lawin's content and the demo
+ * application, each with the named flags (and the free trial) switched off, or puts them right again. With Lawin's content and the demo
  * accounts. A process of its own, since tests know no gateway code.
  */
 import * as v from 'valibot';
@@ -15,7 +15,10 @@ import { brands } from '@laro/merchants/brands.ts';
 import { dataFolder } from './place.ts';
 
 const [asked = '{}'] = process.argv.slice(2);
-const wanted = v.parse(v.record(v.string(), v.array(v.picklist(flagNames))), JSON.parse(asked));
+const wanted = v.parse(
+  v.record(v.string(), v.array(v.picklist([...flagNames, 'trialPlay']))),
+  JSON.parse(asked),
+);
 const url = process.env['DATABASE_URL'] ?? (await runningEmbedded(dataFolder));
 if (url === undefined) throw new Error(`no database is running on ${dataFolder}`);
 const { db, close } = openDatabase(url, { connections: 2 });
@@ -26,7 +29,9 @@ for (const [code, off] of Object.entries(wanted)) {
     FlagName,
     boolean
   >;
-  const settings = v.parse(MerchantSettings, { ...lawin.merchant, code, name: 'Flags', hosts: [], flags });
+  const trialPlay = !off.includes('trialPlay');
+  const own = { code, name: 'Flags', hosts: [], flags, trialPlay };
+  const settings = v.parse(MerchantSettings, { ...lawin.merchant, ...own });
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, settings);
     await writeContent(trx, code, lawin.content);

@@ -1,7 +1,7 @@
 import type { MerchantFile } from '@laro/contract/merchant.ts';
 import { username, password, mobile, code, email } from '../fieldRules.ts';
 
-/** Lawin, the default brand: dark, Philippine peso, everything switched on. */
+/** Lawin, the default brand: dark, Philippine peso, every flag on but registration by username. */
 export const merchant: MerchantFile = {
   code: 'lawinf3',
   name: 'Lawin',
@@ -30,7 +30,7 @@ export const merchant: MerchantFile = {
     dividend: true,
     liveChat: true,
     resetByPhone: true,
-    usernameRegistration: true,
+    usernameRegistration: false,
     mobileRegistration: true,
     mobileVerification: true,
     mobilePassword: true,
@@ -38,13 +38,13 @@ export const merchant: MerchantFile = {
     googleLogin: true,
     mobileCodeLogin: true,
     rememberPassword: true,
-    trialPlay: true,
     referral: true,
     appDownload: true,
     floatingService: true,
     jackpotCounter: true,
     winnerBoard: true,
   },
+  trialPlay: true,
   categories: ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 210_000_000, to: 250_000_000 },
   register: {

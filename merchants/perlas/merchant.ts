@@ -1,7 +1,7 @@
 import type { MerchantFile } from '@laro/contract/merchant.ts';
 import { username, password, mobile, code, email } from '../fieldRules.ts';
 
-/** Perlas, the second brand: light, the default currency format, other switches, fields and words. */
+/** Perlas, the second brand: light, the default currency format, every flag the other way than Lawin's. */
 export const merchant: MerchantFile = {
   code: 'perlas',
   name: 'Perlas',
@@ -12,20 +12,20 @@ export const merchant: MerchantFile = {
   defaultLanguage: 'EN',
   refusals: 'spoken',
   flags: {
-    betRecord: true,
-    transactionRecord: true,
+    betRecord: false,
+    transactionRecord: false,
     profitAndLoss: false,
     rewardCenter: false,
     pointsMall: false,
-    securityCenter: true,
-    teamOverview: true,
+    securityCenter: false,
+    teamOverview: false,
     teamManage: false,
     redEnvelopeRain: false,
-    teamProfitAndLoss: true,
+    teamProfitAndLoss: false,
     teamBetting: false,
     rebateSettings: false,
-    agentRebate: true,
-    mail: true,
+    agentRebate: false,
+    mail: false,
     dividend: false,
     liveChat: false,
     resetByPhone: false,
@@ -37,13 +37,13 @@ export const merchant: MerchantFile = {
     googleLogin: false,
     mobileCodeLogin: false,
     rememberPassword: false,
-    trialPlay: true,
     referral: false,
     appDownload: false,
     floatingService: false,
     jackpotCounter: false,
-    winnerBoard: true,
+    winnerBoard: false,
   },
+  trialPlay: true,
   categories: ['RNG', 'LIVE', 'PVP', 'FISH', 'ELOTT', 'LOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 0, to: 0 },
   register: {

@@ -4,7 +4,10 @@ import type { SessionState } from '../platform/session.ts';
 import { screens, type ScreenName } from '../screens.ts';
 import { judgeScreen } from './Guard.tsx';
 
-const flags = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags;
+const site = {
+  flags: Object.fromEntries(flagNames.map((name) => [name, true])) as Flags,
+  info: { trialPlay: true },
+};
 const member = (type: number): SessionState => ({
   known: true,
   session: { token: 't', userName: 'x', type, merchantCode: 'lawinf3', firstTimeLogin: false },
@@ -40,10 +43,10 @@ const rules: readonly [spec: string, screen: ScreenName, shown: string, others: 
 for (const [spec, screen, shown, others] of rules) {
   test(`${spec} ${screen} is shown to ${shown}`, () => {
     for (const role of shown.split(' ') as (keyof typeof who)[]) {
-      expect({ role, ...judgeScreen(screens[screen], flags, who[role]) }).toEqual({ role, kind: 'show' });
+      expect({ role, ...judgeScreen(screens[screen], site, who[role]) }).toEqual({ role, kind: 'show' });
     }
     for (const [role, to] of Object.entries(others) as [keyof typeof who, string][]) {
-      expect({ role, ...judgeScreen(screens[screen], flags, who[role]) }).toMatchObject({
+      expect({ role, ...judgeScreen(screens[screen], site, who[role]) }).toMatchObject({
         role,
         kind: 'go',
         to,
@@ -53,18 +56,20 @@ for (const [spec, screen, shown, others] of rules) {
 }
 
 test('S6-03 a trial is told why deposit is refused; an agent without a wallet is not told that', () => {
-  expect(judgeScreen(screens.deposit, flags, who.trial)).toMatchObject({ trialRejected: true });
-  expect(judgeScreen(screens.deposit, flags, who.agent)).toMatchObject({ trialRejected: false });
+  expect(judgeScreen(screens.deposit, site, who.trial)).toMatchObject({ trialRejected: true });
+  expect(judgeScreen(screens.deposit, site, who.agent)).toMatchObject({ trialRejected: false });
 });
 
 test('S1-04 a screen that the merchant has off is shown to nobody', () => {
-  const off = { ...flags, betRecord: false };
-  expect(judgeScreen(screens.betRecord, flags, who.member)).toEqual({ kind: 'show' });
+  const off = { flags: { ...site.flags, betRecord: false }, info: { trialPlay: false } };
+  expect(judgeScreen(screens.betRecord, site, who.member)).toEqual({ kind: 'show' });
   expect(judgeScreen(screens.betRecord, off, who.member)).toMatchObject({ kind: 'go', to: '/m/home' });
+  expect(judgeScreen(screens.trial, site, who.visitor)).toEqual({ kind: 'show' });
+  expect(judgeScreen(screens.trial, off, who.visitor)).toMatchObject({ kind: 'go', to: '/m/home' });
 });
 
 test('a screen for members waits until the browser has said whether there is a session', () => {
   const unknown: SessionState = { known: false, session: undefined };
-  expect(judgeScreen(screens.settings, flags, unknown)).toEqual({ kind: 'wait' });
-  expect(judgeScreen(screens.login, flags, unknown)).toEqual({ kind: 'show' });
+  expect(judgeScreen(screens.settings, site, unknown)).toEqual({ kind: 'wait' });
+  expect(judgeScreen(screens.login, site, unknown)).toEqual({ kind: 'show' });
 });

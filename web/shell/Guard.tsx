@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { judgeAccess } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { endLeave, isLeaving, useSession, type SessionState } from '../platform/session.ts';
-import { useSite } from '../platform/site.ts';
-import type { Flags } from '@laro/contract/flags.ts';
+import { useSite, type Site } from '../platform/site.ts';
 import type { Screen } from '../screens.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
@@ -22,9 +21,17 @@ const elsewhere = (to: '/m/home' | '/m/login', trialRejected = false): Verdict =
   trialRejected,
 });
 
+/** What of a site decides whether a screen is there at all. */
+type SwitchedSite = Pick<Site, 'flags'> & { readonly info: Pick<Site['info'], 'trialPlay'> };
+
 /** S6-01..S6-04, S2-51, S2-52, S2-97: decided by the table alone. */
-export function judgeScreen(screen: Screen, flags: Flags, { known, session }: SessionState): Verdict {
+export function judgeScreen(
+  screen: Screen,
+  { flags, info }: SwitchedSite,
+  { known, session }: SessionState,
+): Verdict {
   if (screen.flag !== undefined && !flags[screen.flag]) return elsewhere('/m/home');
+  if (screen.needs !== undefined && !info[screen.needs]) return elsewhere('/m/home');
   // While it holds, the status gate stands in front of every screen.
   if (screen.status !== undefined) return elsewhere('/m/home');
   if (screen.access === 'visitor') return { kind: 'show' };
@@ -42,7 +49,7 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const t = useText();
   const navigate = useNavigate();
   const state = useSession();
-  const verdict = judgeScreen(screen, useSite().flags, state);
+  const verdict = judgeScreen(screen, useSite(), state);
   const to = verdict.kind === 'go' ? verdict.to : undefined;
   const rejected = verdict.kind === 'go' && verdict.trialRejected;
   useEffect(() => {

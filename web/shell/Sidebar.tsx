@@ -92,7 +92,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
 function User() {
   const t = useText();
   const { session } = useSession();
-  const { flags } = useSite();
+  const { info } = useSite();
   if (session !== undefined) {
     return (
       <div className={styles.user}>
@@ -112,7 +112,7 @@ function User() {
         <LinkButton to="/m/register" variant="primary">
           {t('shell.register')}
         </LinkButton>
-        {flags.trialPlay && (
+        {info.trialPlay && (
           <LinkButton to="/m/trail" variant="quiet">
             {t('shell.trial')}
           </LinkButton>

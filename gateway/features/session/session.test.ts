@@ -20,7 +20,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Each test has its budgets for itself.
   await house.db.deleteFrom('budget_uses').execute();
-  for (const name of ['rememberPassword', 'trialPlay'] as const) house.flags[name] = true;
+  house.settings.flags.rememberPassword = true;
+  house.settings.trialPlay = true;
 });
 
 /** Why the last login was refused; the log alone knows. */
@@ -610,7 +611,7 @@ describe('a remembered login', () => {
   });
 
   test('a merchant can forbid it', async () => {
-    house.flags.rememberPassword = false;
+    house.settings.flags.rememberPassword = false;
     const outcome = await house.newBrowser().logIn('demo', password, { remember: true });
     expect(outcome).toMatchObject({ ok: true });
     expect(outcome.ok && outcome.value.deviceCredential).toBeUndefined();
@@ -678,7 +679,7 @@ describe('a free trial', () => {
   });
 
   test('S2-25 is not there where the merchant has none', async () => {
-    house.flags.trialPlay = false;
+    house.settings.trialPlay = false;
     expect(await play(house.newBrowser())).toMatchObject({ ok: false, failure: { code: 'NO_TRIAL' } });
   });
 

@@ -24,8 +24,8 @@ type TrialOutcome =
 /** A fresh trial member with 10,000.00 of play money, and its session (S7-02). */
 export async function openTrial(house: House, request: TrialRequest): Promise<TrialOutcome> {
   const { merchant } = request;
-  const { flags } = await house.merchants.settings(merchant);
-  if (!flags.trialPlay) return { ok: false, code: 'NO_TRIAL' };
+  const { trialPlay } = await house.merchants.settings(merchant);
+  if (!trialPlay) return { ok: false, code: 'NO_TRIAL' };
   const taken = await takeFrom(house, budgets.trialAddress, `${merchant} ${addressKey(request.ip)}`);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
   if (!(await passBotCheck(house, request.botCheck))) return { ok: false, code: 'BOT_CHECK_FAILED' };

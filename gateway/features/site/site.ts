@@ -15,6 +15,7 @@ export function siteHandlers({ merchants }: House): Handlers<typeof site> {
           name: settings.name,
           mainDomain: settings.hosts[0] ?? '',
           demo: settings.demo,
+          trialPlay: settings.trialPlay,
           theme: settings.theme,
           ...(settings.tokens && { tokens: settings.tokens }),
           languages: settings.languages,

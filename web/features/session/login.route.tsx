@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs): LoginRules {
 /** S2-39: username and password; the way in with an SMS code comes with its flag (S2-42). */
 export default function Login() {
   const t = useText();
-  const { info, flags } = useSite();
+  const { info } = useSite();
   const rules = useLoaderData<LoginRules>();
   return (
     <div className={styles.screen}>
@@ -34,7 +34,7 @@ export default function Login() {
         <LinkButton to="/m/register" wide>
           {t('session.register')}
         </LinkButton>
-        {flags.trialPlay && (
+        {info.trialPlay && (
           <LinkButton to="/m/trail" variant="quiet" wide>
             {t('session.trial')}
           </LinkButton>
