@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { flagNames, type FlagName } from '@laro/contract/flags.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
-import { originOf } from './setup/place.ts';
+import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
 
 /** The pages that a flag alone switches on, and the words of the member's menu for those that are in it. */
 const pages = {
@@ -46,19 +44,16 @@ const pageFlags = Object.keys(pages) as (keyof typeof pages)[];
 const without = (flag: FlagName) => `no${flag.toLowerCase()}`;
 
 test.use({
-  // These brands have no mark of their own.
-  expectedErrors: [/status of 404.*\/brand\//],
+  expectedErrors: [noMark],
 });
 
 test.beforeAll(() => {
-  const brands = {
-    flagson: [],
-    flagsoff: flagNames,
-    notrial: ['trialPlay'],
-    ...Object.fromEntries([...pageFlags, ...seen].map((flag) => [without(flag), [flag]])),
-  };
-  const program = path.join(import.meta.dirname, 'setup/brands.ts');
-  execFileSync(process.execPath, [program, JSON.stringify(brands)], { stdio: 'pipe' });
+  makeBrands({
+    flagson: { members: true },
+    flagsoff: { off: flagNames, settings: { trialPlay: false }, members: true },
+    notrial: { settings: { trialPlay: false } },
+    ...Object.fromEntries([...pageFlags, ...seen].map((flag) => [without(flag), { off: [flag] }])),
+  });
 });
 
 test('S1-04 every flag is shown here in both positions, or is named as still to come', () => {
@@ -140,12 +135,6 @@ test('S2-57 S2-58 S2-96 home has winner board, jackpot and service button, each 
     if (off !== undefined) await expect(parts[off]).toHaveCount(0);
   }
 });
-
-function originOfBrand(code: string): string {
-  const url = new URL(originOf('perlas'));
-  url.hostname = `${code}.localhost`;
-  return url.origin;
-}
 
 async function logInAt(page: Page, visit: (path: string) => Promise<void>, brand: string): Promise<void> {
   await visit(`${originOfBrand(brand)}/m/login`);

@@ -19,6 +19,7 @@ export const entry = { module: { pageRenderer: () => async (request, page) => {
 
 const flags = Object.fromEntries(flagNames.map((name) => [name, name !== 'betRecord'])) as Flags;
 
+/** What the gateway says of the merchants of these tests. */
 function status(code: string) {
   const info = {
     ...{
@@ -36,7 +37,7 @@ function status(code: string) {
     ...{ info, whitelabel: writeFlags(flags), customerService: [], downLinkObj: {}, resources: [] },
     ...{ downloadAfterLogin: false, register: {}, regExp: {}, imageCDNs: ['https://cdn.example/'] },
     mobileTemplate: { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: 0, dep_func: 0 },
-    ...{ location: { ip: '' }, maintenance: false, regionRestriction: false },
+    ...{ location: { ip: '' }, maintenance: code.startsWith('closed'), regionRestriction: false },
   };
 }
 
@@ -57,8 +58,8 @@ beforeAll(async () => {
         success: true,
         value: status(new URL(request.url).hostname.replace('.localhost', '')),
       }),
-    merchantOf: async (hostname) => (hostname.startsWith('perlas.') ? 'perlas' : 'lawinf3'),
-    isRestricted: async () => false,
+    merchantOf: async (hostname) => /^(perlas|closed|far)\./.exec(hostname)?.[1] ?? 'lawinf3',
+    isRestricted: async (merchant) => merchant === 'far',
     gameOrigin: () => 'https://games.example',
     folder,
   });
@@ -102,6 +103,24 @@ test('S1-04 a screen that the merchant has switched off leads home', async () =>
   expect((await get('/m/gameRecord', navigation)).headers.get('location')).toBe('/m/home');
   expect((await get('/m/trail', navigation)).headers.get('location')).toBe('/m/home');
   expect((await get('http://perlas.localhost/m/trail', navigation)).status).toBe(200);
+});
+
+test('S2-95 S4-23 S4-24 pages of a closed site say so in their status, in place, and are stored nowhere', async () => {
+  for (const path of ['/m/home', '/m/help', '/m/gameList?gameType=RNG']) {
+    const maintenance = await get(`http://closed.localhost${path}`, navigation);
+    expect([maintenance.status, maintenance.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(maintenance.headers.get('cache-control')).toBe('no-store');
+    expect(await maintenance.text()).toContain(`${path} closed`);
+    const restricted = await get(`http://far.localhost${path}`, navigation);
+    expect([restricted.status, restricted.headers.get('retry-after')]).toEqual([451, null]);
+    expect(restricted.headers.get('cache-control')).toBe('no-store');
+    expect((await get(path, navigation)).status).toBe(200);
+  }
+  expect((await get('http://closed.localhost/m/service', navigation)).status).toBe(503);
+  expect((await get('http://far.localhost/m/restricted', navigation)).status).toBe(451);
+  expect((await get('http://far.localhost/m/service', navigation)).status).toBe(302);
+  expect((await get('http://closed.localhost/assets/a-12345678.js')).status).toBe(200);
+  expect((await get('http://closed.localhost/m/home.data')).status).toBe(200);
 });
 
 test('host, cookies and the merchant decide brand, language and theme', async () => {

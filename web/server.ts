@@ -42,6 +42,10 @@ interface Bundle {
 
 /** Stands for the nonce in a kept page; random, so that no content can hold it. */
 const nonceHole = randomBytes(16).toString('base64url');
+/** S2-95, S4-23, S4-24: what a page answers while the gate stands in its place; undefined while the site is open. */
+const whileClosed = { 0: undefined, 1: 503, 2: 451 } as const;
+/** After so many seconds it is worth asking an unavailable site again. */
+const retryAfter = 60;
 /** How long the server believes what it knows of a merchant, in ms. */
 const siteLifetime = 2_000;
 
@@ -89,7 +93,8 @@ export async function webApp(options: WebOptions): Promise<Hono> {
       const location = response.headers.get('location') ?? undefined;
       return { status: response.status, type, parts: text.split(nonceHole), location };
     });
-    return answer(c, options, kept, site);
+    const closed = isData || kept.status !== 200 ? undefined : whileClosed[status ?? 0];
+    return answer(c, options, closed === undefined ? kept : { ...kept, status: closed }, site);
   });
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return app;
@@ -115,6 +120,7 @@ async function answer(
     'cache-control': 'no-store',
     vary: 'accept-encoding, cookie',
   });
+  if (kept.status === 503) headers.set('retry-after', String(retryAfter));
   if (kept.location !== undefined) headers.set('location', kept.location);
   if (kept.type.startsWith('text/html')) {
     const policy = { nonce, frames: options.gameOrigin(new URL(c.req.url)), images: site?.imageCDNs ?? [] };

@@ -1,8 +1,9 @@
 /**
- * `node brands.ts '{"flagson":[],"nojackpot":["jackpotCounter"]}'`: makes brands like Lawin at the running
- * application, each with the named flags (and the free trial) switched off, or puts them right again. With Lawin's content and the demo
- * accounts. A process of its own, since tests know no gateway code.
+ * Makes brands for a test at the running application, or puts them right again: each like one of ours, with that
+ * one's content, some flags off and some settings of its own. Reads `{"nojackpot":{"off":["jackpotCounter"]}}` from
+ * its standard input. A process of its own, since tests know no gateway code.
  */
+import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { flagNames, type FlagName } from '@laro/contract/flags.ts';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
@@ -14,28 +15,34 @@ import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { dataFolder } from './place.ts';
 
-const [asked = '{}'] = process.argv.slice(2);
-const wanted = v.parse(
-  v.record(v.string(), v.array(v.picklist([...flagNames, 'trialPlay']))),
-  JSON.parse(asked),
+const Wanted = v.record(
+  v.string(),
+  v.strictObject({
+    like: v.optional(v.string(), 'lawinf3'),
+    off: v.optional(v.array(v.picklist(flagNames)), []),
+    settings: v.optional(v.record(v.string(), v.unknown()), {}),
+    /** The demo accounts are there, too. */
+    members: v.optional(v.boolean(), false),
+  }),
 );
+
+const wanted = v.parse(Wanted, JSON.parse(await text(process.stdin)));
 const url = process.env['DATABASE_URL'] ?? (await runningEmbedded(dataFolder));
 if (url === undefined) throw new Error(`no database is running on ${dataFolder}`);
 const { db, close } = openDatabase(url, { connections: 2 });
-const lawin = brands['lawinf3'];
-if (lawin === undefined) throw new Error('Lawin has no folder');
-for (const [code, off] of Object.entries(wanted)) {
+for (const [code, { like, off, settings: own, members }] of Object.entries(wanted)) {
+  const brand = brands[like];
+  if (brand === undefined) throw new Error(`no folder merchants/${like}`);
   const flags = Object.fromEntries(flagNames.map((name) => [name, !off.includes(name)])) as Record<
     FlagName,
     boolean
   >;
-  const trialPlay = !off.includes('trialPlay');
-  const own = { code, name: 'Flags', hosts: [], flags, trialPlay };
-  const settings = v.parse(MerchantSettings, { ...lawin.merchant, ...own });
+  const given = { ...brand.merchant, code, name: 'Special', hosts: [], flags, trialPlay: true, ...own };
+  const settings = v.parse(MerchantSettings, given);
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, settings);
-    await writeContent(trx, code, lawin.content);
+    await writeContent(trx, code, brand.content);
   });
-  if (code === 'flagson' || code === 'flagsoff') await seedMembers(db, [settings]);
+  if (members) await seedMembers(db, [settings]);
 }
 await close();

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { FlagName } from '@laro/contract/flags.ts';
+import type { MerchantFile } from '@laro/contract/merchant.ts';
+import { originOf, type MerchantCode } from './setup/place.ts';
+
+/** What differs from the brand that it is like, which is Lawin unless said otherwise; all flags are on but these. */
+interface SpecialBrand {
+  readonly like?: MerchantCode;
+  readonly off?: readonly FlagName[];
+  readonly settings?: Partial<MerchantFile>;
+  /** The demo accounts are there, too. */
+  readonly members?: boolean;
+}
+
+/** Brands have no mark of their own unless there is a folder for them. */
+export const noMark = /status of 404.*\/brand\//;
+
+/** Makes brands of a test by their code, or puts them right again. */
+export function makeBrands(brands: Readonly<Record<string, SpecialBrand>>): void {
+  const program = path.join(import.meta.dirname, 'setup/brands.ts');
+  execFileSync(process.execPath, [program], { input: JSON.stringify(brands), stdio: 'pipe' });
+}
+
+export function originOfBrand(code: string): string {
+  const url = new URL(originOf('perlas'));
+  url.hostname = `${code}.localhost`;
+  return url.origin;
+}
