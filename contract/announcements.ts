@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, fail } from './call.ts';
 import { Picture } from './games.ts';
 
 /** S3-37. */
@@ -67,4 +67,19 @@ export const notices = defineCall({
   summary: 'The titles that run in the marquee of home',
   query: v.object({ language: v.optional(v.string()) }),
   value: v.object({ notices: v.array(v.object({ id: v.string(), title: v.string() })) }),
+});
+
+/** S7-19: what the badges of the agent's footer (`A`) and of the message center count. */
+export const unread = defineCall({
+  id: 'announcements.unread',
+  module: 'AGEANNOUNCE3',
+  method: 'GET',
+  path: '/wps/announcement/unread',
+  source: 'chosen',
+  spec: ['S7-19', 'S2-55', 'S2-83', 'S4-20'],
+  access: 'noTrial',
+  summary: 'How many announcements of those types the caller has not read',
+  query: v.object({ types: v.picklist(['A', 'B,PL,PU']) }),
+  value: v.object({ footer: v.object({ unreadCount: v.number() }) }),
+  fails: { AGENTS_ONLY: fail(403) },
 });

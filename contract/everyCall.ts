@@ -1,15 +1,21 @@
+import * as agent from './agent.ts';
 import * as announcements from './announcements.ts';
 import { isSpec, type Spec } from './call.ts';
 import * as games from './games.ts';
+import * as inbox from './inbox.ts';
 import * as launch from './launch.ts';
 import * as lobby from './lobby.ts';
 import * as provider from './provider.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
+import * as support from './support.ts';
 import * as wallet from './wallet.ts';
 
 /** Every contract file by feature: what the gateway mounts, the reference describes and the tests loop over. */
-export const features = { site, session, games, announcements, lobby, wallet, launch, provider } as const;
+export const features = {
+  ...{ site, session, games, announcements, lobby, wallet, launch },
+  ...{ agent, inbox, support, provider },
+} as const;
 
 /** Every call with the feature it belongs to. */
 export function everyCall(): { feature: keyof typeof features; call: Spec }[] {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { features } from '@laro/contract/everyCall.ts';
 import { mount, type Host } from './calls.ts';
+import { agentHandlers } from './features/agent/agent.ts';
 import { announcementsHandlers } from './features/announcements/announcements.ts';
 import { gamesHandlers } from './features/games/games.ts';
+import { inboxHandlers } from './features/inbox/inbox.ts';
 import { launchHandlers } from './features/launch/launch.ts';
 import { lobbyHandlers } from './features/lobby/lobby.ts';
 import { providerHandlers } from './features/provider/provider.ts';
@@ -10,6 +12,7 @@ import { findSessionIn } from './features/session/current.ts';
 import { sessionHandlers } from './features/session/session.ts';
 import { gateOf } from './features/site/gate.ts';
 import { siteHandlers } from './features/site/site.ts';
+import { supportHandlers } from './features/support/support.ts';
 import { walletHandlers } from './features/wallet/wallet.ts';
 import type { House } from './house.ts';
 import { referenceApp } from './reference/reference.ts';
@@ -30,6 +33,9 @@ export function gatewayApp(house: House): Hono {
   mount(app, host, features.lobby, lobbyHandlers(house));
   mount(app, host, features.wallet, walletHandlers(house));
   mount(app, host, features.launch, launchHandlers(house));
+  mount(app, host, features.agent, agentHandlers(house));
+  mount(app, host, features.inbox, inboxHandlers(house));
+  mount(app, host, features.support, supportHandlers(house));
   mount(app, host, features.provider, providerHandlers(house));
   app.route('/', referenceApp());
   for (const path of ['/wps/*', '/lgw/*']) {

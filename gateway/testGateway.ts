@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
@@ -10,11 +10,20 @@ import { readConfig } from './config.ts';
 import { createKeys } from './crypto/keys.ts';
 import { testDatabase } from './db/testDatabase.ts';
 import { listenTo } from './events.ts';
+import { openSession } from './features/session/sessions.ts';
 import { merchantsOf } from './features/site/merchants.ts';
 import { writeMerchant } from './features/site/writeMerchant.ts';
 import type { Art, House } from './house.ts';
 import { writeContent } from './seed/content.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from './seed/games.ts';
+
+interface NewMember {
+  /** 0 by default; 4 plays for free. */
+  readonly type?: number;
+  /** By default every type that may be an agent is one. */
+  readonly isAgent?: boolean;
+  readonly parent?: bigint;
+}
 
 export interface TestGateway {
   readonly app: Hono;
@@ -23,6 +32,8 @@ export interface TestGateway {
   readonly errors: unknown[];
   /** Makes calls as a visitor of the merchant. */
   visitor(merchant: string): Client;
+  /** A fresh member who is logged in. */
+  member(merchant: string, as?: NewMember): Promise<{ id: bigint; username: string; call: Client }>;
   /** Writes changed settings and waits until this gateway has noticed. */
   changeMerchant(code: string, change: (settings: MerchantSettings) => MerchantSettings): Promise<void>;
   moveClock(ms: number): void;
@@ -64,6 +75,31 @@ export async function openTestGateway(): Promise<TestGateway> {
         fetch: async (address, init) => app.request(address, init),
         wait: async () => undefined,
       }),
+    async member(merchant, { type = 0, isAgent = ![0, 4, 40].includes(type), parent } = {}) {
+      const { currency } = await merchants.settings(merchant);
+      const { id, username } = await db
+        .insertInto('members')
+        .values({
+          merchant_code: merchant,
+          username: randomUUID(),
+          ...{ type, is_agent: isAgent, parent_id: parent ?? null },
+          currency: type === 4 ? 'PLAY' : currency.code,
+          ...{ club_label: null, first_login_at: null, created_at: clock.now() },
+        })
+        .returning(['id', 'username'])
+        .executeTakeFirstOrThrow();
+      const opened = await openSession(house, db, {
+        ...{ memberId: id, merchant, agent: 'test', replaces: undefined },
+      });
+      const headers = { cookie: `laro_session=${opened.cookie}`, authorization: `Bearer ${opened.token}` };
+      const call = createClient({
+        base: `http://${merchant}.localhost`,
+        headers: () => headers,
+        fetch: async (address, init) => app.request(address, init),
+        wait: async () => undefined,
+      });
+      return { id, username, call };
+    },
     async changeMerchant(code, change) {
       const changed = change(await merchants.settings(code));
       const noticed = new Promise<void>((resolve) => {

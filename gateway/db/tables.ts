@@ -1,10 +1,12 @@
 import type { AnnouncementsTables } from '../features/announcements/tables.ts';
 import type { GamesTables } from '../features/games/tables.ts';
+import type { InboxTables } from '../features/inbox/tables.ts';
 import type { LaunchTables } from '../features/launch/tables.ts';
 import type { LobbyTables } from '../features/lobby/tables.ts';
 import type { ProviderTables } from '../features/provider/tables.ts';
 import type { SessionTables } from '../features/session/tables.ts';
 import type { SiteTables } from '../features/site/tables.ts';
+import type { SupportTables } from '../features/support/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
 
 /** Every table of the platform; each feature describes its own. */
@@ -17,4 +19,6 @@ export interface Database
     SessionTables,
     LedgerTables,
     LaunchTables,
-    ProviderTables {}
+    ProviderTables,
+    InboxTables,
+    SupportTables {}

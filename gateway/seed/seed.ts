@@ -12,6 +12,8 @@ import { writeMerchant } from '../features/site/writeMerchant.ts';
 import { writeContent } from './content.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from './games.ts';
 import { seedMembers } from './members.ts';
+import { seedMessages } from './messages.ts';
+import { seedTeam } from './team.ts';
 
 /** Told what the seed is doing: a step by name, and how far it is where that can be counted. */
 export type Progress = (step: string, done?: number, total?: number) => void;
@@ -63,6 +65,8 @@ export async function seedDatabase(
   // Fresh statistics, and the name index without its pending list: until then the planner reads every game.
   if (written.length > 0) await sql`vacuum analyze games, merchant_games`.execute(db);
   await seedMembers(db, merchants);
+  await seedTeam(db, merchants);
+  await seedMessages(db, merchants);
   return written;
 }
 

@@ -4,6 +4,8 @@ import * as members from './0200_members.ts';
 import * as ledger from './0300_ledger.ts';
 import * as launch from './0400_launch.ts';
 import * as arcade from './0500_arcade.ts';
+import * as team from './0600_team.ts';
+import * as messages from './0610_messages.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0300_ledger': ledger,
   '0400_launch': launch,
   '0500_arcade': arcade,
+  '0600_team': team,
+  '0610_messages': messages,
 };

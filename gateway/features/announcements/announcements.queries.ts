@@ -3,6 +3,7 @@ import type { BannerGroup } from '@laro/contract/announcements.ts';
 import { catalogueOf, defaultLanguage } from '@laro/contract/languages.ts';
 import type * as v from 'valibot';
 import type { Database } from '../../db/tables.ts';
+import type { AnnouncementType } from './tables.ts';
 
 /** The banners of a group in order, in the language or else in the default one. */
 export function findBanners(
@@ -56,4 +57,36 @@ export function findNotices(db: Kysely<Database>, merchant: string, language: st
     .orderBy('announcement.sort')
     .limit(20)
     .execute();
+}
+
+/** How many announcements of those types are running and unread by the member. */
+export async function countUnread(
+  db: Kysely<Database>,
+  {
+    merchant,
+    memberId,
+    types,
+    now,
+  }: { merchant: string; memberId: bigint; types: readonly AnnouncementType[]; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('announcements as announcement')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('announcement.merchant_code', '=', merchant)
+    .where('announcement.type', 'in', types)
+    .where('announcement.start_date', '<=', now)
+    .where((eb) => eb.or([eb('announcement.no_expiry', '=', true), eb('announcement.end_date', '>', now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('announcement_reads')
+            .select('announcement_id')
+            .whereRef('announcement_id', '=', 'announcement.id')
+            .where('member_id', '=', memberId),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

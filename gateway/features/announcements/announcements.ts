@@ -1,7 +1,9 @@
 import type * as announcements from '@laro/contract/announcements.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
-import { findBanners, findNotices } from './announcements.queries.ts';
+import { countUnread, findBanners, findNotices } from './announcements.queries.ts';
+
+const unreadTypes = { A: ['A'], 'B,PL,PU': ['B', 'PL', 'PU'] } as const;
 
 export function announcementsHandlers({ db, art, clock }: House): Handlers<typeof announcements> {
   return {
@@ -28,6 +30,14 @@ export function announcementsHandlers({ db, art, clock }: House): Handlers<typeo
     async notices({ merchant, query }) {
       const rows = await findNotices(db, merchant, query.language, clock.now());
       return { notices: rows.map((row) => ({ id: row.id.toString(), title: row.title })) };
+    },
+
+    async unread({ query, session, merchant, refuse }) {
+      if (query.types === 'A' && !session.isAgent) return refuse('AGENTS_ONLY');
+      const types = unreadTypes[query.types];
+      const now = clock.now();
+      const unreadCount = await countUnread(db, { merchant, memberId: session.memberId, types, now });
+      return { footer: { unreadCount } };
     },
   };
 }

@@ -35,8 +35,15 @@ export interface AnnouncementImagesTable {
   art: string;
 }
 
+interface AnnouncementReadsTable {
+  member_id: bigint;
+  announcement_id: bigint;
+  read_at: Date;
+}
+
 export interface AnnouncementsTables {
   announcements: AnnouncementsTable;
   announcement_texts: AnnouncementTextsTable;
   announcement_images: AnnouncementImagesTable;
+  announcement_reads: AnnouncementReadsTable;
 }

@@ -15,6 +15,8 @@ export interface MembersTable {
   status: ColumnType<'active' | 'disabled', 'active' | 'disabled' | undefined, 'active' | 'disabled'>;
   created_at: CreatedAt;
   first_login_at: Date | null;
+  /** The agent whose team the member belongs to. */
+  parent_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
 }
 
 export interface MemberCredentialsTable {

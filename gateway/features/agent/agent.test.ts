@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { teamKpi } from '@laro/contract/agent.ts';
+import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const hour = 3_600_000;
+
+async function ask(call: Awaited<ReturnType<TestGateway['member']>>['call'], days = 0, utcOffset = 0) {
+  const date = dayOf(new Date(gateway.house.clock.now().getTime() + days * 24 * hour));
+  const outcome = await call(teamKpi, { query: { startDate: date, endDate: date, size: 0, utcOffset } });
+  return outcome.ok ? outcome.value.footer : outcome.failure.code;
+}
+
+const counts = (registered: number, loggedIn: number, bet: number, online: number) => ({
+  teamLoginMemberCount: loggedIn,
+  teamBetMemberCount: bet,
+  teamRegisterMemberCount: registered,
+  teamOnlineCount: online,
+});
+
+describe('S7-37 S3-32 the counts of the team', () => {
+  test('are of the members whose parent the agent is, and of nobody else', async () => {
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    const other = await gateway.member('lawinf3', { type: 1 });
+    expect(await ask(agent.call)).toEqual(counts(0, 0, 0, 0));
+    const one = await gateway.member('lawinf3', { parent: agent.id });
+    await gateway.member('lawinf3', { parent: agent.id });
+    await gateway.house.db
+      .insertInto('rounds')
+      .values({
+        ...{ vendor_code: 'LARO', member_id: one.id, round: 'r1', game_id: 'g', currency: 'PHP' },
+        ...{ opened_at: gateway.house.clock.now(), moved_at: gateway.house.clock.now(), closed_at: null },
+      })
+      .execute();
+    expect(await ask(agent.call)).toEqual(counts(2, 2, 1, 2));
+    expect(await ask(other.call)).toEqual(counts(0, 0, 0, 0));
+  });
+
+  test('are of the days asked for, as the days of the caller begin', async () => {
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    await gateway.member('lawinf3', { parent: agent.id });
+    expect(await ask(agent.call, -1)).toEqual(counts(0, 0, 0, 1));
+    // Where the day begins 14 hours earlier, or later, one of the two has them still.
+    const [east, west] = [await ask(agent.call, 0, 840), await ask(agent.call, 0, -840)];
+    const hourNow = gateway.house.clock.now().getUTCHours();
+    expect(east).toEqual(hourNow < 10 ? counts(1, 1, 0, 1) : counts(0, 0, 0, 1));
+    expect(west).toEqual(hourNow >= 14 ? counts(1, 1, 0, 1) : counts(0, 0, 0, 1));
+  });
+
+  test('count as online who was seen in the last five minutes', async () => {
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    await gateway.member('lawinf3', { parent: agent.id });
+    gateway.moveClock(5 * 60_000);
+    expect(await ask(agent.call)).toMatchObject({ teamOnlineCount: 0 });
+  });
+
+  test('S5-24 are for agents, by the role of the account', async () => {
+    expect(await ask(gateway.visitor('lawinf3'))).toBe('NO_SESSION');
+    for (const type of [0, 4, 40]) {
+      expect(await ask((await gateway.member('lawinf3', { type })).call)).toBe('NOT_ALLOWED');
+    }
+    for (const type of [1, 2, 3, 41, 42]) {
+      expect(await ask((await gateway.member('lawinf3', { type })).call)).toMatchObject(counts(0, 0, 0, 0));
+    }
+    const bare = await gateway.member('lawinf3', { type: 2, isAgent: false });
+    expect(await ask(bare.call)).toBe('NOT_ALLOWED');
+  });
+
+  test('refuse days that are none, and rows', async () => {
+    const { call } = await gateway.member('lawinf3', { type: 1 });
+    for (const query of [
+      { startDate: 'today', endDate: '2026-11-20', size: 0 },
+      { startDate: '2026-11-20', endDate: '2026-11-20', size: 10 },
+    ]) {
+      const outcome = await call(teamKpi, { query });
+      expect(!outcome.ok && outcome.failure.code).toBe('BAD_REQUEST');
+    }
+  });
+});

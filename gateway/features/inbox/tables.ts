@@ -1,0 +1,22 @@
+import type { GeneratedAlways } from 'kysely';
+
+interface InboxMessagesTable {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  sent_at: Date;
+  read_at: Date | null;
+  seed_key: string | null;
+}
+
+interface InboxTextsTable {
+  message_id: bigint;
+  language: string;
+  title: string;
+  /** Clean HTML. */
+  content: string;
+}
+
+export interface InboxTables {
+  inbox_messages: InboxMessagesTable;
+  inbox_texts: InboxTextsTable;
+}

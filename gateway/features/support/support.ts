@@ -1,0 +1,28 @@
+import type * as support from '@laro/contract/support.ts';
+import type { Handlers } from '../../calls.ts';
+import type { House } from '../../house.ts';
+
+export function supportHandlers({ db, merchants }: House): Handlers<typeof support> {
+  return {
+    async launchChat({ query, merchant, request, refuse }) {
+      const { flags, links } = await merchants.settings(merchant);
+      if (!flags.liveChat || links.chat === undefined) return refuse('NO_CHAT');
+      const url = new URL(links.chat);
+      const { backUrl, ...said } = query;
+      for (const [name, value] of Object.entries(said)) url.searchParams.set(name, String(value));
+      url.searchParams.set('backUrl', `${request.origin}${backUrl}`);
+      return { chatUrl: url.href };
+    },
+
+    async chatUnread({ session }) {
+      const { count } = await db
+        .selectFrom('chat_messages')
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .where('member_id', '=', session.memberId)
+        .where('from_desk', '=', true)
+        .where('read_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return { unReadCount: Number(count) };
+    },
+  };
+}
