@@ -235,7 +235,7 @@ export const screens = {
     title: 'screens.messageCenter',
     access: 'visitor',
     chrome: chrome.own,
-    ...pending,
+    file: 'features/inbox/messageCenter.route.tsx',
     spec: ['S2-14', 'S2-55'],
   },
   promotions: {
@@ -341,7 +341,7 @@ export const screens = {
     access: 'agent',
     denied: '/m/home',
     chrome: chrome.ownTall,
-    ...pending,
+    file: 'shell/agentHome.route.tsx',
     spec: ['S2-23', 'S2-79'],
   },
   inviteFriends: {

@@ -36,7 +36,8 @@ export function externalAddress(target: ExternalTarget, links: Links): string | 
   return plainAddress(addresses[target]);
 }
 
-function plainAddress(address: string | undefined): string | undefined {
+/** The address if it is a plain web one; undefined for anything else. */
+export function plainAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   try {
     const { protocol, username, password, href } = new URL(address);

@@ -1,5 +1,7 @@
+import type agent from '../../messages/en/agent.json';
 import type games from '../../messages/en/games.json';
 import type home from '../../messages/en/home.json';
+import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
@@ -12,8 +14,10 @@ import type support from '../../messages/en/support.json';
 
 /** One line a feature that has texts: `messages/en/<feature>.json`. */
 interface Catalogues {
+  agent: typeof agent;
   games: typeof games;
   home: typeof home;
+  inbox: typeof inbox;
   install: typeof install;
   pending: typeof pending;
   play: typeof play;

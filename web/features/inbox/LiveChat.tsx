@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isTrial } from '@laro/contract/access.ts';
+import { useText, useTexts } from '../../platform/i18n/text.tsx';
+import { useSession } from '../../platform/session.ts';
+import { useChatUnread } from '../../platform/unread.ts';
+import { headset } from '../../ui/icons/headset.ts';
+import { toast } from '../../ui/toast.ts';
+import { MessageEntry } from './MessageEntry.tsx';
+import { openChat } from './openChat.ts';
+import styles from './inbox.module.css';
+
+/** S4-42, S8-20: says that it works, then goes to the chat. */
+export function LiveChat() {
+  const t = useText();
+  const { language } = useTexts();
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const unread = useChatUnread();
+  const [opening, setOpening] = useState(false);
+
+  async function press(): Promise<void> {
+    if (opening) return;
+    if (session === undefined) return void navigate('/m/login');
+    if (isTrial(session)) return toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
+    setOpening(true);
+    const opened = await openChat({ language, title: t('inbox.chat') });
+    setOpening(false);
+    if (!opened) toast.show({ text: t('inbox.chatUnavailable'), lasts: 'short', tone: 'danger' });
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      aria-busy={opening || undefined}
+      onClick={() => void press()}
+    >
+      <MessageEntry
+        icon={headset}
+        title={t('inbox.chat')}
+        text={t(opening ? 'shell.pleaseWait' : 'inbox.chatText')}
+        count={unread}
+      />
+    </button>
+  );
+}
