@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { createKeys } from './crypto/keys.ts';
 import { testDatabase } from './db/testDatabase.ts';
 import { listenTo } from './events.ts';
-import { openSession } from './features/session/sessions.ts';
+import { openSession } from './members/sessions.ts';
 import { merchantsOf } from './features/site/merchants.ts';
 import { writeMerchant } from './features/site/writeMerchant.ts';
 import type { Art, House } from './house.ts';

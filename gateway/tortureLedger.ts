@@ -17,7 +17,7 @@ import { hashOf, newSecret } from './crypto/randomSecret.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/tables.ts';
 import { registerVendor } from './features/provider/vendors.ts';
-import { openSession } from './features/session/sessions.ts';
+import { openSession } from './members/sessions.ts';
 import { writeMerchant } from './features/site/writeMerchant.ts';
 import { openAccount, transfer } from './ledger/ledger.ts';
 import { verifyLedger } from './ledger/verify.ts';

@@ -15,7 +15,7 @@ import { launchHandlers } from '../features/launch/launch.ts';
 import { providerHandlers } from '../features/provider/provider.ts';
 import { registerVendor } from '../features/provider/vendors.ts';
 import { findSessionIn } from '../features/session/current.ts';
-import { openSession } from '../features/session/sessions.ts';
+import { openSession } from '../members/sessions.ts';
 import { walletHandlers } from '../features/wallet/wallet.ts';
 import type { House } from '../house.ts';
 import { openAccount, transfer } from './ledger.ts';

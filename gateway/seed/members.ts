@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import type { Database } from '../db/tables.ts';
-import { giveOpeningBalance, openingBalance } from '../features/session/openingBalance.ts';
-import { hashPassword } from '../features/session/passwords.ts';
+import { giveOpeningBalance, openingBalance } from '../members/openingBalance.ts';
+import { hashPassword } from '../members/passwords.ts';
 
 export const demoPassword = 'Laro.demo.2026';
 

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { login } from '@laro/contract/session.ts';
 import type { House } from '../../house.ts';
-import { passBotCheck } from './botCheck.ts';
-import { addressKey, budgets, forgive, giveBack, takeFrom, usesOf } from './budgets.ts';
-import { solveCaptcha } from './captcha.ts';
-import { findDevice, knowDevice } from './devices.ts';
-import type { CheckPassword } from './passwords.ts';
+import { passBotCheck } from '../../members/botCheck.ts';
+import { addressKey, budgets, forgive, giveBack, takeFrom, usesOf } from '../../members/budgets.ts';
+import { solveCaptcha } from '../../members/captcha.ts';
+import { findDevice, knowDevice } from '../../members/devices.ts';
+import type { CheckPassword } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
-import { openSession, type OpenedSession } from './sessions.ts';
+import { openSession, type OpenedSession } from '../../members/sessions.ts';
 
 /** Failures from one address after which every login from it needs a captcha. */
 const addressSuspicion = 10;

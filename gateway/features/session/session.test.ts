@@ -5,10 +5,10 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as session from '@laro/contract/session.ts';
 import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testSessions.ts';
-import { solveCaptcha } from './captcha.ts';
-import { hashPassword } from './passwords.ts';
+import { solveCaptcha } from '../../members/captcha.ts';
+import { hashPassword } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from '../../members/sessions.ts';
 
 const password = 'Laro.demo.2026';
 const minute = 60_000;

@@ -1,15 +1,15 @@
 import type * as session from '@laro/contract/session.ts';
 import type { CallRequest, Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
-import { newBotChallenge } from './botCheck.ts';
-import { addressKey, budgets, takeFrom } from './budgets.ts';
-import { newCaptcha } from './captcha.ts';
-import { deviceSeconds } from './devices.ts';
+import { newBotChallenge } from '../../members/botCheck.ts';
+import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { newCaptcha } from '../../members/captcha.ts';
+import { deviceSeconds } from '../../members/devices.ts';
 import { logIn } from './login.ts';
-import { createPasswordCheck } from './passwords.ts';
+import { createPasswordCheck } from '../../members/passwords.ts';
 import { newSecret } from '../../crypto/randomSecret.ts';
 import { sessionTimes } from '../../sessionTimes.ts';
-import { endSession, openSessionsOf, type OpenedSession } from './sessions.ts';
+import { endSession, openSessionsOf, type OpenedSession } from '../../members/sessions.ts';
 import { openTrial } from './trial.ts';
 
 export function sessionHandlers(house: House): Handlers<typeof session> {

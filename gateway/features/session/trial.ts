@@ -1,10 +1,10 @@
 import { playCurrency } from '@laro/contract/money.ts';
 import { randomInt } from 'node:crypto';
 import type { House } from '../../house.ts';
-import { passBotCheck } from './botCheck.ts';
-import { addressKey, budgets, takeFrom } from './budgets.ts';
-import { giveOpeningBalance, openingBalance } from './openingBalance.ts';
-import { openSession, type OpenedSession } from './sessions.ts';
+import { passBotCheck } from '../../members/botCheck.ts';
+import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
+import { openSession, type OpenedSession } from '../../members/sessions.ts';
 
 /** The member type of a free trial (S6-03) and its currency, which has no way into a real wallet. */
 const trialType = 4;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import type { House } from '../../house.ts';
-import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
+import type { Database } from '../db/tables.ts';
+import type { House } from '../house.ts';
+import { hashOf, newSecret } from '../crypto/randomSecret.ts';
 
 /** How long a browser is known after its last login, in seconds. */
 export const deviceSeconds = 180 * 24 * 3600;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { openAccount, transfer } from '../../ledger/ledger.ts';
+import type { Database } from '../db/tables.ts';
+import { openAccount, transfer } from '../ledger/ledger.ts';
 
 /** What demo and trial accounts start with: 10,000.00, in minor units. */
 export const openingBalance = 1_000_000n;

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { botChallenge } from '@laro/contract/session.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../house.ts';
 
 /** How hard the work is: PBKDF2 rounds of one try, and between how many tries. */
 const work = { cost: 1000, tries: [100, 300] } as const;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { newSecret } from '../../crypto/randomSecret.ts';
+import { newSecret } from '../crypto/randomSecret.ts';
 
 /** argon2id with 19 MiB, two passes, one lane (OWASP's first choice); the module's default variant is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { House } from '../../house.ts';
+import type { House } from '../house.ts';
 import { captchaDigits, drawCaptcha } from './captchaPicture.ts';
-import { hashOf } from '../../crypto/randomSecret.ts';
+import { hashOf } from '../crypto/randomSecret.ts';
 
 const goodForMs = 2 * 60_000;
 const length = 5;

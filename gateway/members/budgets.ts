@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { House } from '../../house.ts';
-import { hashOf } from '../../crypto/randomSecret.ts';
+import type { House } from '../house.ts';
+import { hashOf } from '../crypto/randomSecret.ts';
 
 const minute = 60_000;
 
