@@ -22,12 +22,19 @@ const pages = {
 } as const satisfies Partial<Record<FlagName, { path: string; entry?: string }>>;
 
 /** Flags whose effect a page shows otherwise; each has a test below. */
-const seen = ['rememberPassword', 'winnerBoard', 'jackpotCounter', 'floatingService'] as const;
+const seen = [
+  'rememberPassword',
+  'winnerBoard',
+  'jackpotCounter',
+  'floatingService',
+  'mail',
+  'liveChat',
+] as const;
+/** Of those, the ones that only members see. */
+const seenByMembers: readonly FlagName[] = ['mail', 'liveChat'];
 
 /** Their feature is still to come; each moves up when it does. */
 const stillToCome: readonly FlagName[] = [
-  'mail',
-  'liveChat',
   'resetByPhone',
   'usernameRegistration',
   'mobileRegistration',
@@ -52,7 +59,12 @@ test.beforeAll(() => {
     flagson: { members: true },
     flagsoff: { off: flagNames, settings: { trialPlay: false }, members: true },
     notrial: { settings: { trialPlay: false } },
-    ...Object.fromEntries([...pageFlags, ...seen].map((flag) => [without(flag), { off: [flag] }])),
+    ...Object.fromEntries(
+      [...pageFlags, ...seen].map((flag) => [
+        without(flag),
+        { off: [flag], members: seenByMembers.includes(flag) },
+      ]),
+    ),
   });
 });
 
@@ -136,9 +148,47 @@ test('S2-57 S2-58 S2-96 home has winner board, jackpot and service button, each 
   }
 });
 
-async function logInAt(page: Page, visit: (path: string) => Promise<void>, brand: string): Promise<void> {
+test("S6-07 S2-82 the agent's menu has mail, or has not", async ({ page, visit }) => {
+  for (const [brand, count] of [
+    ['flagson', 1],
+    [without('mail'), 0],
+  ] as const) {
+    await logInAt(page, visit, brand, 'agent');
+    await visit(`${originOfBrand(brand)}/m/agent`);
+    const menu = page.getByRole('navigation', { name: 'Agent menu' });
+    await expect(menu.getByRole('link', { name: 'Team overview' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Mail' })).toHaveCount(count);
+  }
+});
+
+test('S2-55 S6-05 the message center has live chat, or neither it nor its unread count', async ({
+  page,
+  visit,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [brand, count] of [
+    ['flagson', 1],
+    [without('liveChat'), 0],
+  ] as const) {
+    await logInAt(page, visit, brand);
+    asked.length = 0;
+    await visit(`${originOfBrand(brand)}/m/message`);
+    await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Live chat' })).toHaveCount(count);
+    await expect.poll(() => asked).toContain('/wps/message/unread');
+    expect(asked.filter((path) => path === '/wps/chat/unread')).toHaveLength(count);
+  }
+});
+
+async function logInAt(
+  page: Page,
+  visit: (path: string) => Promise<void>,
+  brand: string,
+  username = 'demo',
+): Promise<void> {
   await visit(`${originOfBrand(brand)}/m/login`);
-  await page.getByLabel('Username').fill('demo');
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByTestId('balance')).toBeVisible();

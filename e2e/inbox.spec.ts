@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures.ts';
+
+test('S2-55 S9-08 the message center has its entries, with what is unread', async ({
+  page,
+  visit,
+  logIn,
+  member,
+  expectAccessible,
+}) => {
+  await page.route('**/wps/message/unread', (route) =>
+    route.fulfill({ json: { success: true, value: 120 } }),
+  );
+  await page.route('**/wps/chat/unread', (route) =>
+    route.fulfill({ json: { success: true, value: { unReadCount: 99 } } }),
+  );
+  await logIn(member);
+  await visit('/m/message');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', /^https:/);
+  await expect(main.getByRole('link', { name: 'Announcements' })).toHaveText(/\d+$/);
+  await expect(main.getByRole('link', { name: 'Inbox' })).toHaveText(/99\+$/);
+  await expect(main.getByRole('button', { name: 'Live chat' })).toHaveText(/99$/);
+  await expect(main.getByRole('link', { name: 'Affiliate service' })).toHaveAttribute('href', /^https:/);
+  await expectAccessible();
+});
+
+test('S7-15 S2-55 the counts are those of the member', async ({ page, visit, logIn }) => {
+  await logIn({ username: 'demo', password: 'Laro.demo.2026' });
+  await visit('/m/messages');
+  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveText(/\d$/);
+  await expect(page.getByRole('button', { name: 'Live chat' })).toHaveText(/\d$/);
+});
+
+test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  await page.route('https://chat.lawin.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Chat</h1>' }),
+  );
+  await logIn(member);
+  await visit('/m/message');
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  await expect(page.getByRole('button', { name: 'Live chat' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { name: 'Chat' })).toBeVisible();
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({ b2c: '1', language: 'EN', moduleId: 'CBS3' });
+  expect(searchParams.get('backUrl')).toMatch(/\/m\/message$/);
+});
+
+test.describe('without real money', () => {
+  test('S6-01 a visitor is led to the login', async ({ page, visit }) => {
+    await visit('/m/message');
+    await page.getByRole('button', { name: 'Live chat' }).click();
+    await expect(page).toHaveURL(/\/m\/login$/);
+    await visit('/m/message');
+    await page.getByRole('link', { name: 'Inbox' }).click();
+    await expect(page).toHaveURL(/\/m\/login$/);
+  });
+
+  test('S6-03 S8-16 S6-05 a trial is told, stays where it is, and no count is asked for', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/m/trail');
+    await expect(page.getByTestId('balance')).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visit('/m/message');
+    const refused = page.locator('p', {
+      hasText: 'Please login an actual account to use this function',
+    });
+    await page.getByRole('button', { name: 'Live chat' }).click();
+    await expect(refused).toBeVisible();
+    await expect(refused).toHaveCount(0);
+    await page.getByRole('link', { name: 'Inbox' }).click();
+    await expect(refused).toBeVisible();
+    await expect(page).toHaveURL(/\/m\/message$/);
+    expect(asked.filter((path) => path.endsWith('/unread'))).toEqual([]);
+  });
+});
