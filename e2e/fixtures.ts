@@ -111,11 +111,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 
   expectAccessible: async ({ page }, provide) => {
-    await provide(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      expect(found, 'what axe finds').toEqual([]);
-    });
+    await provide(async () => expect(await findViolations(page), 'what axe finds').toEqual([]));
   },
 });
 
@@ -135,6 +131,12 @@ function makeMembers(merchant: MerchantCode, count: number, type: number): strin
   const said = execFileSync(process.execPath, asked, { encoding: 'utf8' });
   const names: unknown = JSON.parse(said);
   return Array.isArray(names) ? names.map(String) : [];
+}
+
+/** What axe finds wrong on the page as it is now: the rule and the element. */
+export async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** The page has answered to its first effect: from here on a tap is heard. */

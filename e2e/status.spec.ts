@@ -26,6 +26,7 @@ test.describe('a house that is closed for maintenance', () => {
       await visit(house + path);
       await expect(maintenance).toBeVisible();
       await expect(page).toHaveURL(house + path);
+      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', path);
     }
     await expect(page.getByText(/upgrading/)).toBeVisible();
     const asked = await request.get('/m/home', { headers: { host: new URL(house).host } });

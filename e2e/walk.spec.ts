@@ -143,58 +143,6 @@ test('S2-01 S2-27 each screen and each address of the table is in the list, and 
   expect(table).toHaveLength(expectedScreens.length);
 });
 
-test.describe('axe finds nothing', () => {
-  test.describe('in the dark', () => {
-    test.use({ theme: 'dark' });
-
-    test('on any kind of screen that a visitor sees', async ({ page, visit, expectAccessible }) => {
-      test.setTimeout(120_000);
-      await refuseTrials(page);
-      await expectAllAccessible(page, visit, expectAccessible, 'visitor');
-    });
-  });
-
-  test.describe('in the light', () => {
-    test.use({ theme: 'light' });
-
-    test('on any kind of screen that a member sees', async ({
-      page,
-      visit,
-      logIn,
-      member,
-      expectAccessible,
-    }) => {
-      test.setTimeout(120_000);
-      await logIn(member);
-      await expectAllAccessible(page, visit, expectAccessible, 'member');
-    });
-  });
-});
-
-async function expectAllAccessible(
-  page: Page,
-  visit: (path: string) => Promise<void>,
-  expectAccessible: () => Promise<void>,
-  role: Role,
-): Promise<void> {
-  // One screen of each file and frame: what differs between the others is a word.
-  const kinds = Object.values<Screen>(screens).map(({ paths, file, chrome }) => ({
-    path: paths[0],
-    kind: `${file} ${JSON.stringify(chrome)}`,
-  }));
-  const seen = new Set<string>();
-  for (const { path, kind } of kinds) {
-    const expected = expectedScreens.find(({ paths }) => paths.includes(path));
-    if (seen.has(kind) || expected === undefined || outcomeOf(expected, role) !== 'shown') continue;
-    seen.add(kind);
-    await test.step(path, async () => {
-      await visit(path);
-      await expect.poll(async () => (await seeFrame(page, expected)).shown).toBe(true);
-      await expectAccessible();
-    });
-  }
-}
-
 /** Visits every address and compares what it shows; goes on after a difference, so that one run tells them all. */
 async function walk(page: Page, visit: (path: string) => Promise<void>, role: Role): Promise<void> {
   const stops = [

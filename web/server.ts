@@ -201,12 +201,12 @@ function gatewayClient({ gateway }: WebOptions, merchant: string) {
   };
 }
 
-/** What is known of each merchant, asked for again every two seconds. */
+/** What is known of each merchant, asked for again every two seconds; at once while it is closed. */
 function createSites(options: WebOptions): (merchant: string) => Promise<SiteStatus | undefined> {
   const known = new Map<string, { at: number; site: Promise<SiteStatus | undefined> }>();
   async function ask(merchant: string): Promise<SiteStatus | undefined> {
     const outcome = await createClient(gatewayClient(options, merchant))(siteStatus);
-    if (!outcome.ok) known.delete(merchant);
+    if (!outcome.ok || outcome.value.maintenance) known.delete(merchant);
     return outcome.ok ? outcome.value : undefined;
   }
   return (merchant) => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { ExternalLink } from '../platform/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/site.ts';
@@ -13,6 +14,7 @@ import styles from './StatusScreen.module.css';
 export function StatusScreen({ status }: { status: 1 | 2 }) {
   const t = useText();
   const { info } = useSite();
+  const { pathname, search } = useLocation();
   const [title, text, icon] =
     status === 1
       ? ([t('shell.maintenanceTitle'), t('shell.maintenanceText'), settings] as const)
@@ -30,7 +32,7 @@ export function StatusScreen({ status }: { status: 1 | 2 }) {
         icon={icon}
         action={
           <div className={styles.actions}>
-            <LinkButton to="" reloadDocument variant="primary" size="large">
+            <LinkButton to={pathname + search} reloadDocument variant="primary" size="large">
               {t('shell.tryAgain')}
             </LinkButton>
             <ExternalLink to="customerService" className={styles.service}>
