@@ -2,22 +2,23 @@ import { merchant as lawinf3 } from '../merchants/lawinf3/merchant.ts';
 import { merchant as perlas } from '../merchants/perlas/merchant.ts';
 import { faintPairs } from '../web/themes/contrast.ts';
 import { parseOverrides } from '../web/themes/overrides.ts';
-import { themes } from '../web/themes/theme.ts';
+import { themeOf, themes } from '../web/themes/theme.ts';
 
 const merchants = [lawinf3, perlas];
 
 /** WCAG AA for every token pair that carries text, in both themes of every merchant. */
 const faults = Object.entries(themes).flatMap(([merchant, theme]) =>
   (['dark', 'light'] as const).flatMap((shown) =>
-    faintPairs(theme[shown]).map((pair) => `${merchant} ${shown}: ${pair}`),
+    faintPairs(theme[shown]).map(({ reason }) => `${merchant} ${shown}: ${reason}`),
   ),
 );
 
 for (const { code, tokens } of merchants) {
-  const theme = themes[code];
-  const parsed = parseOverrides(tokens ?? {}, theme);
+  const parsed = parseOverrides(tokens ?? {}, themeOf(code));
   if (!parsed.ok)
-    faults.push(...parsed.reasons.map((reason) => `merchants/${code}/merchant.ts tokens: ${reason}`));
+    for (const { name, message } of parsed.faults) {
+      faults.push(`merchants/${code}/merchant.ts tokens.${name.join('.')}: ${message}`);
+    }
 }
 
 if (faults.length > 0) {

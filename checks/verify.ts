@@ -18,6 +18,7 @@ const steps: readonly Step[] = [
   { name: 'behaviour and trace', commands: [program('checks/trace.ts')] },
   { name: 'messages', commands: [program('checks/messages.ts')] },
   { name: 'words', commands: [program('checks/words.ts')] },
+  { name: 'settings', commands: [program('checks/settings.ts')] },
   { name: 'contrast', commands: [program('checks/contrast.ts')] },
   { name: 'raw colours', commands: [program('checks/rawColours.ts')] },
   { name: 'icons', commands: [program('checks/icons.ts')] },

@@ -1,109 +1,200 @@
 import * as v from 'valibot';
-import { flagNames, type FlagName } from './flags.ts';
+import { CurrencyFormat, defaultCurrency } from './currency.ts';
+import { FieldRule, Text } from './fieldRule.ts';
+import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from './games.ts';
 import { languageCodes } from './languages.ts';
+import { TokenOverrides } from './tokens.ts';
 
 /**
  * Everything that a merchant can set. One folder `merchants/<code>/` holds one of these; the gateway keeps it in
- * the database, and the page gets what it may know through `site.status`.
+ * the database, and the page gets what it may know through `site.status`. `docs/settings.md` is made from here.
  */
 
-const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
-const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'an http or https address'));
-const Code = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,31}$/, 'lower-case letters and digits'));
-const Switches = Object.fromEntries(flagNames.map((name) => [name, v.boolean()])) as Record<
-  FlagName,
-  v.BooleanSchema<undefined>
->;
+const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
+const Code = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9]{1,31}$/, 'needs lower-case letters and digits, such as salamin'),
+);
 
-/** How money is written: `pattern` as in "#,##0.00" (S3-04). */
-export const CurrencyFormat = v.object({
-  code: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/, 'a currency code such as PHP')),
-  symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(4)),
-  pattern: v.picklist(['#,##0.00', '#,##0', '#.##0,00', '# ##0,00']),
-});
-export type CurrencyFormat = v.InferOutput<typeof CurrencyFormat>;
-export const defaultCurrency: CurrencyFormat = { code: 'CNY', symbol: '¥', pattern: '#,##0.00' };
+const Switches = Object.fromEntries(
+  flagNames.map((name) => [name, switchOf(name)]),
+  // Object.fromEntries forgets the names.
+) as Record<FlagName, ReturnType<typeof switchOf>>;
 
-/** One field of a merchant-defined form (S5-03): shown, demanded, and what it must match. */
-export const FieldRule = v.object({
-  enabled: v.boolean(),
-  required: v.boolean(),
-  pattern: v.optional(v.pipe(v.string(), v.check(isPattern, 'a regular expression'))),
-  minLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  maxLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** The merchant's own message by language; without one the catalogue's text is used. */
-  message: v.optional(v.record(v.picklist(languageCodes), Text)),
+const Currency = v.strictObject({
+  code: setting(CurrencyFormat.entries.code, 'the currency of its members', 'S3-04'),
+  symbol: setting(CurrencyFormat.entries.symbol, 'stands before an amount', 'S3-04'),
+  pattern: setting(CurrencyFormat.entries.pattern, 'how an amount is grouped and rounded', 'S3-04'),
 });
-export type FieldRule = v.InferOutput<typeof FieldRule>;
+
+const { enabled, required, pattern, minLength, maxLength, message } = FieldRule.entries;
+const Rule = v.strictObject({
+  enabled: setting(enabled, 'the field is there', 'S5-03'),
+  required: setting(required, 'it must be filled, and has an asterisk', 'S5-04'),
+  pattern: optional(pattern.wrapped, 'a regular expression that what is typed has to match', 'S5-03'),
+  minLength: optional(minLength.wrapped, 'the fewest characters', 'S5-03'),
+  maxLength: optional(maxLength.wrapped, 'the most characters', 'S5-03'),
+  message: optional(
+    message.wrapped,
+    "the merchant's own message when it does not match, by language",
+    'S5-03',
+  ),
+});
+
+const registerFields = [
+  ...['username', 'password', 'confirmPassword', 'mobileNum', 'verificationCode', 'email', 'nickname'],
+  ...['payeeName', 'affiliateCode', 'facebook', 'whatsapp', 'captcha', 'paymentPassword', 'idNumber'],
+  ...['qqNum', 'wechat', 'line', 'zalo'],
+];
+const ruleNames = [
+  ...['loginUsername', 'loginPassword', 'loginMobileNum', 'verificationCode', 'mobileNum', 'password'],
+  ...['newPassword', 'email'],
+];
 
 export const MerchantSettings = v.strictObject({
-  code: Code,
-  name: Text,
-  /** Host names that lead to this merchant besides `<code>.localhost`. */
-  hosts: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'a host name'))),
-  /** Demo content (winner fixtures, demo accounts) is shown. */
-  demo: v.boolean(),
-  theme: v.picklist(['dark', 'light']),
-  /** Overrides of theme tokens, by token name. */
-  tokens: v.optional(
-    v.object({ dark: v.record(v.string(), v.string()), light: v.record(v.string(), v.string()) }),
+  code: setting(Code, 'what the merchant is called in addresses and tables; the name of its folder', 'S3-35'),
+  name: setting(Text, 'the name of the brand, in the header and in titles', 'S1-04'),
+  hosts: setting(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'needs a host name such as play.example.com'))),
+    'host names that lead to it besides `<code>.localhost`; the first is its main domain',
+    'S3-31',
   ),
-  languages: v.pipe(v.array(v.picklist(languageCodes)), v.minLength(1)),
-  defaultLanguage: v.picklist(languageCodes),
-  /** The merchant's own wording, by language and message id. */
-  texts: v.optional(v.record(v.picklist(languageCodes), v.record(v.string(), Text)), {}),
-  currency: v.optional(CurrencyFormat, defaultCurrency),
-  /** Where section 8 lets a refusal pass silently: as specified, or with one plain sentence. */
-  refusals: v.picklist(['quiet', 'spoken']),
-  flags: v.strictObject(Switches),
-  /** The free trial is offered, and its screen is there (S2-25). */
-  trialPlay: v.boolean(),
-  /** Game categories in the order of the home menu (S2-61). */
-  categories: v.pipe(v.array(GameType), v.minLength(1)),
-  jackpot: v.object({ from: v.pipe(v.number(), v.minValue(0)), to: v.pipe(v.number(), v.minValue(0)) }),
-  register: v.record(v.string(), FieldRule),
-  rules: v.record(v.string(), FieldRule),
-  links: v.object({
-    customerService: v.array(v.object({ title: v.picklist(['CS', 'whatsapp']), path: HttpUrl })),
-    telegram: v.optional(HttpUrl),
-    affiliate: v.optional(HttpUrl),
-    speedTest: v.optional(HttpUrl),
-    floatingService: v.optional(HttpUrl),
-    chat: v.optional(HttpUrl),
-  }),
-  downloads: v.object({
-    android: v.optional(HttpUrl),
-    ios: v.optional(HttpUrl),
-    iosProfile: v.optional(HttpUrl),
-    icon: v.optional(Text),
-    /** The bar and the popup show to members only (S4-34). */
-    afterLogin: v.boolean(),
-  }),
-  template: v.object({
-    appBackground: v.optional(Text),
-    appDesc: v.optional(Text),
-    appDescFontColor: v.optional(Text),
-    memberCenter: v.picklist(['base', 'new']),
-    deposit: v.picklist(['base', 'new']),
-  }),
-  imageCdns: v.array(HttpUrl),
-  status: v.object({
-    maintenance: v.boolean(),
-    /** Address ranges (CIDR) that are refused. */
-    restrictedRanges: v.array(
-      v.pipe(v.string(), v.regex(/^[0-9a-f.:]+\/\d{1,3}$/, 'an address range such as 203.0.113.0/24')),
+  demo: setting(
+    v.boolean(),
+    'demo content and accounts: made-up winners, the members demo and agent',
+    'S3-44',
+  ),
+  theme: setting(v.picklist(['dark', 'light']), 'the theme of who has not chosen one', 'S3-35'),
+  tokens: optional(TokenOverrides, 'what the look has otherwise than the theme it wears', 'S1-04'),
+  languages: setting(
+    v.pipe(v.array(v.picklist(languageCodes)), v.minLength(1)),
+    'the languages on offer; one without a catalogue is left out',
+    'S3-35',
+  ),
+  defaultLanguage: setting(v.picklist(languageCodes), 'the language of who has not chosen one', 'S3-35'),
+  texts: v.optional(
+    setting(
+      v.record(v.picklist(languageCodes), v.record(v.string(), Text)),
+      'its own wording, by language and message id',
+      'S3-35',
     ),
-  }),
+    {},
+  ),
+  currency: v.optional(setting(Currency, 'how money is written', 'S3-04'), defaultCurrency),
+  refusals: setting(
+    v.picklist(['quiet', 'spoken']),
+    'what section 8 lets pass without a message: as specified, or with one plain sentence',
+    'S8-15',
+  ),
+  flags: setting(v.strictObject(Switches), 'what exists at this merchant', 'S1-04'),
+  trialPlay: setting(v.boolean(), 'the free trial, on the login and in the menu', 'S2-25'),
+  categories: setting(
+    v.pipe(v.array(GameType), v.minLength(1)),
+    'the game categories, in the order of the menu on home',
+    'S2-61',
+  ),
+  jackpot: setting(
+    v.strictObject({
+      from: setting(v.pipe(v.number(), v.minValue(0)), 'where the counter starts', 'S2-96'),
+      to: setting(v.pipe(v.number(), v.minValue(0)), 'where it starts again', 'S2-96'),
+    }),
+    'the jackpot counter, where its flag is on',
+    'S2-96',
+  ),
+  dialingCode: v.optional(
+    setting(
+      v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'needs a dialing code without +')),
+      'of its country, without the plus; before every mobile number',
+      'S5-07',
+    ),
+    '63',
+  ),
+  minimumAge: v.optional(setting(v.picklist([18, 21]), 'who may register, in years', 'S5-32'), 21),
+  register: setting(
+    v.record(v.picklist(registerFields, 'is no field of the registration'), Rule),
+    'the fields of the registration',
+    'S5-03',
+  ),
+  rules: setting(
+    v.record(v.picklist(ruleNames, 'is no rule'), Rule),
+    'the rules of the other forms',
+    'S5-33',
+  ),
+  links: setting(
+    v.strictObject({
+      customerService: setting(
+        v.array(v.strictObject({ title: v.picklist(['CS', 'whatsapp']), path: HttpUrl })),
+        'the ways to customer service',
+        'S3-30',
+      ),
+      telegram: optional(HttpUrl, 'Telegram, in the message center', 'S3-29'),
+      affiliate: optional(HttpUrl, 'the affiliate service', 'S2-55'),
+      speedTest: optional(HttpUrl, 'the speed test, in the menu', 'S3-30'),
+      floatingService: optional(HttpUrl, 'the floating service button', 'S2-58'),
+      chat: optional(HttpUrl, 'the live chat', 'S3-34'),
+    }),
+    'addresses outside the site; one that is left out has no entry',
+    'S2-99',
+  ),
+  downloads: setting(
+    v.strictObject({
+      android: optional(HttpUrl, 'the app for Android', 'S5-19'),
+      ios: optional(HttpUrl, 'the app for iOS', 'S3-28'),
+      iosProfile: optional(HttpUrl, 'the profile for iOS', 'S3-28'),
+      icon: optional(Text, "the app's icon", 'S3-28'),
+      afterLogin: setting(v.boolean(), 'bar and popup show to members only', 'S4-34'),
+    }),
+    'the app; without an address the download bar stays away',
+    'S4-33',
+  ),
+  template: setting(
+    v.strictObject({
+      appBackground: optional(Text, 'the picture behind the download page', 'S3-28'),
+      appDesc: optional(Text, 'the words of the download page', 'S3-28'),
+      appDescFontColor: optional(Text, 'the colour of these words', 'S3-28'),
+      memberCenter: setting(v.picklist(['base', 'new']), 'the form of the member center', 'S3-28'),
+      deposit: setting(v.picklist(['base', 'new']), 'the form of the deposit', 'S3-28'),
+    }),
+    'forms of some screens',
+    'S3-28',
+  ),
+  imageCdns: setting(v.array(HttpUrl), 'hosts that pictures are fetched from; one is drawn by lot', 'S9-15'),
+  status: setting(
+    v.strictObject({
+      maintenance: setting(v.boolean(), 'the site is closed to everyone', 'S4-23'),
+      restrictedRanges: setting(
+        v.array(
+          v.pipe(
+            v.string(),
+            v.regex(/^[0-9a-f.:]+\/\d{1,3}$/, 'needs an address range such as 203.0.113.0/24'),
+          ),
+        ),
+        'address ranges (CIDR) to which it is closed',
+        'S4-24',
+      ),
+    }),
+    'whether the site is open',
+    'S4-21',
+  ),
 });
 export type MerchantSettings = v.InferOutput<typeof MerchantSettings>;
 /** What a merchant's file may write: defaults left out. */
 export type MerchantFile = v.InferInput<typeof MerchantSettings>;
 
-function isPattern(source: string): boolean {
-  try {
-    return new RegExp(source, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
+/** A setting, what it shows, and where the specification asks for it. */
+/* @__NO_SIDE_EFFECTS__ */
+function setting<const S extends v.GenericSchema>(schema: S, shows: string, spec: string) {
+  return v.pipe(schema, v.description(shows), v.metadata({ spec }));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function optional<const S extends v.GenericSchema>(schema: S, shows: string, spec: string) {
+  return v.optional(setting(schema, shows, spec));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function switchOf(name: FlagName) {
+  const { shows, spec } = flags[name];
+  return setting(v.boolean(), shows, spec);
 }

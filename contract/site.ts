@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { languageCodes } from './languages.ts';
-import { CurrencyFormat, FieldRule } from './merchant.ts';
+import { CurrencyFormat } from './currency.ts';
+import { FieldRule } from './fieldRule.ts';
 import { GameType } from './games.ts';
 
 /** S4-21: 0 normal, 1 maintenance (also when both apply), 2 region restricted only. */
@@ -25,9 +26,8 @@ export const siteStatus = defineCall({
       demo: v.boolean(),
       trialPlay: v.boolean(),
       theme: v.picklist(['dark', 'light']),
-      tokens: v.optional(
-        v.object({ dark: v.record(v.string(), v.string()), light: v.record(v.string(), v.string()) }),
-      ),
+      /** Token values by group (dark, light, brand) and name. */
+      tokens: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
       languages: v.array(v.picklist(languageCodes)),
       defaultLanguage: v.picklist(languageCodes),
       texts: v.record(v.string(), v.record(v.string(), v.string())),

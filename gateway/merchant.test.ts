@@ -51,8 +51,54 @@ describe('S1-04 npm run merchant', () => {
     const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
     const { code, said } = await run('check', own);
     expect(code).toBe(1);
-    expect(said).toContain(`merchant.ts:${lineOf("'pink'")} theme: `);
-    expect(said).toContain(`merchant.ts:${lineOf("'yes'")} demo: `);
+    expect(said).toContain(`merchant.ts:${lineOf("'pink'")} theme: needs ("dark" | "light"), not "pink"`);
+    expect(said).toContain(`merchant.ts:${lineOf("'yes'")} demo: needs boolean, not "yes"`);
+  });
+
+  test('check names a setting, a flag, a field and a token that are none, and one that is missing', async () => {
+    const own = await merchant('mali', (source) =>
+      source
+        .replace("theme: 'light'", "theme: 'light', colour: 1")
+        .replace('    betRecord: false,', '    betRecords: false,')
+        .replace('  trialPlay: true,', "  tokens: { dark: { pagee: '#000000', page: 'black' } },")
+        .replace('    email: {', '    emial: {'),
+    );
+    const { said } = await run('check', own);
+    const lines = (await readFile(path.join(own, 'merchant.ts'), 'utf8')).split('\n');
+    const at = (text: string) => `merchant.ts:${lines.findIndex((line) => line.includes(text)) + 1}`;
+    const none = 'is no setting; docs/settings.md has all of them';
+    expect(said).toContain(`${at('colour: 1')} colour: ${none}`);
+    expect(said).toContain(`${at('betRecords')} flags.betRecords: ${none}`);
+    expect(said).toContain(`${at('flags: {')} flags.betRecord: is missing`);
+    expect(said).toContain(`${at('emial')} register.emial: is no field of the registration`);
+    expect(said).toContain(`${at('pagee')} tokens.dark.pagee: is no token`);
+    expect(said).toContain(`${at('pagee')} tokens.dark.page: needs a colour such as #f5a524`);
+    expect(said).toMatch(/ trialPlay: is missing/);
+  });
+
+  test('check names colours that cannot be read, with their line and what to do', async () => {
+    const faint = `  trialPlay: true,
+  tokens: {
+    light: {
+      'text-2': '#d0d0d0',
+    },
+    dark: {},
+    brand: { 'radius-m': '4px', 'face-display': 'serif' },
+  },`;
+    const own = await merchant('malabo', (source) => source.replace('  trialPlay: true,', faint));
+    const lines = (await readFile(path.join(own, 'merchant.ts'), 'utf8')).split('\n');
+    const line = lines.findIndex((text) => text.includes("'text-2'")) + 1;
+    const { code, said } = await run('check', own);
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      new RegExp(
+        `merchant\\.ts:${line} tokens\\.light\\.text-2: text-2 on page .* needs 4\\.5:1; set one of`,
+      ),
+    );
+    await merchant('malabo', (source) =>
+      source.replace('  trialPlay: true,', faint.replace('#d0d0d0', '#303030')),
+    );
+    expect((await run('check', own)).said).toContain('is in order');
   });
 
   test('check names a folder without a merchant, a file that does not parse, and a code of another folder', async () => {

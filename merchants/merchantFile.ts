@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { parseSync, type Expression, type Program } from 'oxc-parser';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { parseOverrides } from '@laro/web/themes/overrides.ts';
+import { themeOf } from '@laro/web/themes/theme.ts';
 
 /** What is wrong with a merchant's file, and where. `name` is the path of the setting, such as `currency.code`. */
 export interface Problem {
@@ -34,24 +36,43 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
   const written = v.safeParse(v.object({ merchant: v.unknown() }), loaded);
   if (!written.success) return refused({ line: 1, name: 'merchant', message: 'is not exported' });
   const settings = v.safeParse(MerchantSettings, written.output.merchant);
-  if (!settings.success) {
-    return refused(
-      ...settings.issues.map((issue) => {
-        const name = (issue.path ?? []).map(({ key }) => String(key));
-        return {
-          line: lineOf(source, startOf(parsed.program, name)),
-          name: name.join('.'),
-          message: issue.message,
-        };
-      }),
-    );
-  }
-  const folderName = path.basename(path.dirname(file));
-  if (settings.output.code !== folderName) {
-    const line = lineOf(source, startOf(parsed.program, ['code']));
-    return refused({ line, name: 'code', message: `must be the name of the folder, "${folderName}"` });
-  }
-  return { ok: true, settings: settings.output };
+  const faults = settings.success
+    ? faultsOf(settings.output, path.basename(path.dirname(file)))
+    : settings.issues.map((issue) => ({
+        name: (issue.path ?? []).map(({ key }) => String(key)),
+        message: say(issue),
+      }));
+  const problems = faults.map(({ name, message }) => ({
+    line: lineOf(source, startOf(parsed.program, name)),
+    name: name.join('.'),
+    message,
+  }));
+  return settings.success && problems.length === 0
+    ? { ok: true, settings: settings.output }
+    : refused(...problems);
+}
+
+interface Fault {
+  readonly name: readonly string[];
+  readonly message: string;
+}
+
+/** What the schema cannot tell of settings that fit it. */
+function faultsOf({ code, tokens }: MerchantSettings, folderName: string): Fault[] {
+  const look = parseOverrides(tokens ?? {}, themeOf(code));
+  return [
+    ...(code === folderName
+      ? []
+      : [{ name: ['code'], message: `must be the name of the folder, "${folderName}"` }]),
+    ...(look.ok ? [] : look.faults.map(({ name, message }) => ({ name: ['tokens', ...name], message }))),
+  ];
+}
+
+/** The library's own messages, as an operator would say it. */
+function say({ message, expected, received }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid ')) return message;
+  if (expected === 'never') return 'is no setting; docs/settings.md has all of them';
+  return received === 'undefined' ? 'is missing' : `needs ${expected ?? 'something else'}, not ${received}`;
 }
 
 /** Every setting that differs, by its path, with both values as JSON; undefined where one has it not. */

@@ -15,7 +15,7 @@ import { pageOf, setPage } from './platform/pageContext.ts';
 import { criticalCss, parseSheet, type Sheet } from './server/criticalCss.ts';
 import { CatalogueContext } from './shell/catalogue.ts';
 import { HeadContext, sheetsOf } from './shell/Head.tsx';
-import { baseTheme, pageColour, themeCss } from './themes/theme.ts';
+import { baseTheme, pageColour, themeCss, wearsSora } from './themes/theme.ts';
 
 /** A page that is not there by then is answered as far as it is. */
 export const streamTimeout = 5_000;
@@ -61,6 +61,7 @@ export default async function handleRequest(
     nonce,
     css: cssHole,
     colour: pageColour(merchant, theme, site?.info.tokens),
+    wearsSora: wearsSora(merchant, site?.info.tokens),
     theme: site === undefined ? baseTheme(merchant) : theme,
   };
   let failed = false;

@@ -1,7 +1,9 @@
 import { createContext, use } from 'react';
+import { preload } from 'react-dom';
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 import { useHydrated } from '../platform/device.ts';
 import type { ShownTheme } from '../platform/page.ts';
+import sora from '../themes/fonts/sora.woff2';
 
 /** What the server puts into the head of a page; null in the browser, where the head is there already. */
 interface HeadData {
@@ -10,6 +12,8 @@ interface HeadData {
   readonly css: string;
   /** What a browser paints its own bars with. */
   readonly colour: string;
+  /** Headings are set in the face that comes with the product. */
+  readonly wearsSora: boolean;
   readonly theme: ShownTheme;
 }
 export const HeadContext = createContext<HeadData | null>(null);
@@ -22,6 +26,8 @@ export const HeadContext = createContext<HeadData | null>(null);
 export function Styles() {
   const head = use(HeadContext);
   const hydrated = useHydrated();
+  // Asked for with the page: found in the styles only, an `optional` face comes too late for the first view.
+  if (head?.wearsSora) preload(sora, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const framework = use(FrameworkContext);
   const ids = useMatches().map(({ id }) => id);
   const hrefs = framework && hydrated ? sheetsOf(framework.manifest, ids) : [];

@@ -1,4 +1,4 @@
-import type { Palette, ThemedToken } from './tokens.ts';
+import type { Palette, ThemedToken } from '@laro/contract/tokens.ts';
 
 /** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for the edge of a control and the focus ring (1.4.11). */
 interface Pair {
@@ -67,15 +67,22 @@ export function contrast(front: string, back: string, beneath: string): number {
   return (Math.max(light, dark) + 0.05) / (Math.min(light, dark) + 0.05);
 }
 
-/** One sentence for each pair of a palette that is too faint; empty when all pass. */
-export function faintPairs(palette: Palette): string[] {
+/** A pair of a palette that is too faint to read, and one sentence about it. */
+interface FaintPair {
+  readonly pair: Pair;
+  readonly reason: string;
+}
+
+/** Every pair of a palette that is too faint; empty when all pass. */
+export function faintPairs(palette: Palette): FaintPair[] {
   // Art may be white, the worst ground that white text on a shade can have.
-  return contrastPairs.flatMap(({ front, back, least }) => {
+  return contrastPairs.flatMap((pair) => {
+    const { front, back, least } = pair;
     const beneath = back === 'art-shade' ? '#ffffff' : palette.page;
     const ground = back === 'bright-art' ? brightArt : palette[back];
     const ratio = contrast(palette[front], ground, beneath);
     if (ratio >= least) return [];
     const colours = `${palette[front]} on ${ground}`;
-    return [`${front} on ${back} (${colours}) is ${ratio.toFixed(2)}:1, needs ${least}:1`];
+    return [{ pair, reason: `${front} on ${back} (${colours}) is ${ratio.toFixed(2)}:1, needs ${least}:1` }];
   });
 }

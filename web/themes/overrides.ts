@@ -1,58 +1,40 @@
 import * as v from 'valibot';
+import { TokenOverrides } from '@laro/contract/tokens.ts';
 import { faintPairs } from './contrast.ts';
-import { lawinf3 } from './lawinf3.ts';
-import { brandTokens, themedTokens, type BrandToken, type Theme, type ThemedToken } from './tokens.ts';
+import type { Theme } from './tokens.ts';
 
-const patterns = {
-  colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, 'a colour such as #f5a524')),
-  shadow: v.pipe(
-    v.string(),
-    v.regex(/^((-?\d+(px)? ){3,4}#[0-9a-f]{6,8}(, )?)+$/i, 'a shadow such as "0 4px 16px #0e162424"'),
-  ),
-  radius: v.pipe(v.string(), v.regex(/^\d{1,3}px$/, 'a radius such as 12px')),
-};
-
-const names = <Name extends string>(table: Readonly<Partial<Record<Name, unknown>>>): Name[] =>
-  // Object.keys forgets the key type of a literal table.
-  Object.keys(table) as Name[];
-
-const ThemedName = v.picklist(names(themedTokens), 'no such themed token: see web/themes/tokens.ts');
-const BrandName = v.picklist(names(brandTokens), 'no such brand token: see web/themes/tokens.ts');
-
-/** What a merchant may change in its settings. */
-interface TokenOverrides {
-  readonly dark?: Readonly<Partial<Record<ThemedToken, string>>> | undefined;
-  readonly light?: Readonly<Partial<Record<ThemedToken, string>>> | undefined;
-  readonly brand?: Readonly<Partial<Record<BrandToken, string>>> | undefined;
+/** What is wrong with a merchant's tokens. `name` leads to it: theme and token. */
+interface Fault {
+  readonly name: readonly string[];
+  readonly message: string;
 }
-
-const Shape = v.strictObject({
-  dark: v.optional(v.record(ThemedName, v.string())),
-  light: v.optional(v.record(ThemedName, v.string())),
-  brand: v.optional(v.record(BrandName, patterns.radius)),
-});
-
 type Parsed =
   | { readonly ok: true; readonly value: TokenOverrides }
-  | { readonly ok: false; readonly reasons: readonly string[] };
+  | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * Settings to overrides. Refused with one sentence a fault: an unknown token, a value of the wrong kind, or a
- * colour that would leave a text pair below WCAG AA on the theme it is laid over.
+ * Settings to overrides. Refused with a fault for each unknown token, each value of the wrong kind, and each
+ * text pair that would be below WCAG AA on the theme it is laid over.
  */
-export function parseOverrides(settings: unknown, theme: Theme = lawinf3): Parsed {
-  const shape = v.safeParse(Shape, settings);
+export function parseOverrides(settings: unknown, theme: Theme): Parsed {
+  const shape = v.safeParse(TokenOverrides, settings);
   if (!shape.success) {
-    return { ok: false, reasons: shape.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) };
+    const faults = shape.issues.map(({ path = [], message }) => ({
+      name: path.map(({ key }) => String(key)),
+      message,
+    }));
+    return { ok: false, faults };
   }
-  const reasons = (['dark', 'light'] as const).flatMap((shown) => {
-    const changes: Readonly<Partial<Record<ThemedToken, string>>> = shape.output[shown] ?? {};
-    const wrong = names(changes).flatMap((name) => {
-      const value = v.safeParse(patterns[themedTokens[name].kind], changes[name]);
-      return value.success ? [] : value.issues.map((issue) => `${shown}.${name}: needs ${issue.message}`);
+  const faults = (['dark', 'light'] as const).flatMap((shown) => {
+    const changes = shape.output[shown] ?? {};
+    return faintPairs({ ...theme[shown], ...changes }).map(({ pair, reason }) => {
+      // Whichever of the two the merchant has set is the one to mend.
+      const changed = [pair.front, pair.back].find((token) => token in changes);
+      return {
+        name: changed === undefined ? [shown] : [shown, changed],
+        message: `${reason}; set one of the two lighter or darker`,
+      };
     });
-    if (wrong.length > 0) return wrong;
-    return faintPairs({ ...theme[shown], ...changes }).map((pair) => `${shown}: ${pair}`);
   });
-  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, value: shape.output };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, value: shape.output };
 }

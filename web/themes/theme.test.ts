@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { themedTokens } from '@laro/contract/tokens.ts';
+import { lawinf3 } from './lawinf3.ts';
 import { parseOverrides } from './overrides.ts';
-import { baseTheme, pageColour, themeCss } from './theme.ts';
-import { themedTokens } from './tokens.ts';
+import { baseTheme, pageColour, themeCss, wearsSora } from './theme.ts';
 
 describe('theme CSS of a merchant', () => {
   test('declares the order of the layers before anything else', () => {
@@ -32,6 +33,11 @@ describe('theme CSS of a merchant', () => {
     expect(themeCss('lawinf3', settings)).toContain('--page:#000000;');
     expect(themeCss('lawinf3', settings)).toContain('--radius-m:4px;');
     expect(pageColour('lawinf3', 'dark', settings)).toBe('#000000');
+    expect(themeCss('lawinf3', { brand: { 'face-display': 'serif' } })).toContain('--face-display:ui-serif,');
+    expect([{ brand: { 'face-display': 'serif' } }, {}].map((one) => wearsSora('lawinf3', one))).toEqual([
+      false,
+      true,
+    ]);
     expect(pageColour('lawinf3', 'light', settings)).toBe(pageColour('lawinf3', 'light'));
   });
 
@@ -43,31 +49,37 @@ describe('theme CSS of a merchant', () => {
 
 describe('token overrides in merchant settings', () => {
   test('none is fine', () => {
-    expect(parseOverrides({})).toEqual({ ok: true, value: {} });
+    expect(parseOverrides({}, lawinf3)).toEqual({ ok: true, value: {} });
   });
 
   test.each([
-    ['an unknown token', { dark: { pagee: '#000000' } }, /pagee.*no such themed token/],
-    ['an unknown theme', { dusk: {} }, /dusk/],
-    ['a colour by name', { dark: { page: 'black' } }, /dark\.page: needs a colour such as/],
+    ['an unknown token', { dark: { pagee: '#000000' } }, /^dark\.pagee is no token/],
+    ['an unknown theme', { dusk: {} }, /^dusk/],
+    ['a colour by name', { dark: { page: 'black' } }, /^dark\.page needs a colour such as/],
     [
       'a colour where a shadow belongs',
       { light: { 'shadow-1': '#000000' } },
-      /light\.shadow-1: needs a shadow/,
+      /^light\.shadow-1 needs a shadow/,
     ],
-    ['a radius that is no length', { brand: { 'radius-m': 'calc(1px)' } }, /radius-m.*a radius such as/],
+    [
+      'a radius that is no length',
+      { brand: { 'radius-m': 'calc(1px)' } },
+      /^brand\.radius-m needs a radius such as/,
+    ],
     [
       'text that turns too faint',
       { dark: { 'text-1': '#222222' } },
-      /^dark: text-1 on page .* needs 4\.5:1$/,
+      /^dark\.text-1 text-1 on page .* needs 4\.5:1; set one of the two lighter or darker$/,
     ],
+    ['a face that is none', { brand: { 'face-display': 'Comic Sans' } }, /^brand\.face-display needs sora, /],
   ])('refuses %s, and says why', (_case, settings, reason) => {
-    const parsed = parseOverrides(settings);
-    expect(parsed.ok ? [] : parsed.reasons).toContainEqual(expect.stringMatching(reason));
+    const parsed = parseOverrides(settings, lawinf3);
+    const said = parsed.ok ? [] : parsed.faults.map(({ name, message }) => `${name.join('.')} ${message}`);
+    expect(said).toContainEqual(expect.stringMatching(reason));
   });
 
   test('takes shadows and translucent colours', () => {
     const light = { 'shadow-1': '0 1px 2px #0000001f, 0 2px 8px #0000001f', scrim: '#00000080' };
-    expect(parseOverrides({ light })).toEqual({ ok: true, value: { light } });
+    expect(parseOverrides({ light }, lawinf3)).toEqual({ ok: true, value: { light } });
   });
 });

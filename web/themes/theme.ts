@@ -1,16 +1,22 @@
+import { brandTokens, type BrandToken } from '@laro/contract/tokens.ts';
 import { lawinf3 } from './lawinf3.ts';
 import { parseOverrides } from './overrides.ts';
 import { perlas } from './perlas.ts';
-import { brandTokens, fixedTokens, type Theme } from './tokens.ts';
+import { displayFaces, fixedTokens, type Theme } from './tokens.ts';
 
 /** Every theme, by merchant code. A merchant without one of its own wears the default merchant's. */
 export const themes: Readonly<Record<string, Theme>> = { lawinf3, perlas };
 
 const worn = new WeakMap<object, Theme>();
 
+/** The theme that a merchant's own tokens are laid over. */
+export function themeOf(merchantCode: string): Theme {
+  return themes[merchantCode] ?? lawinf3;
+}
+
 /** Overrides that do not pass are left out as a whole: `merchant apply` and `checks/contrast.ts` name them. */
 function merged(merchantCode: string, settings: unknown): Theme {
-  const own = themes[merchantCode] ?? lawinf3;
+  const own = themeOf(merchantCode);
   if (typeof settings !== 'object' || settings === null) return own;
   const known = worn.get(settings);
   if (known !== undefined) return known;
@@ -41,7 +47,7 @@ function declarations(tokens: Readonly<Record<string, string>>): string {
 export function themeCss(merchantCode: string, settings?: unknown): string {
   const theme = merged(merchantCode, settings);
   const other = theme.base === 'dark' ? 'light' : 'dark';
-  const shared = { ...fixedTokens, ...brandTokens, ...theme.brand };
+  const shared = { ...fixedTokens, ...brandValues(theme) };
   const ground = 'background-color:var(--page);color:var(--text-1);';
   return (
     '@layer reset,tokens,ui,feature;@layer tokens{' +
@@ -54,6 +60,26 @@ export function themeCss(merchantCode: string, settings?: unknown): string {
   );
 }
 
+/** The tokens of the brand as CSS values. */
+function brandValues(theme: Theme): Record<string, string> {
+  return Object.fromEntries(
+    // Object.entries forgets the names of the table.
+    (Object.entries(brandTokens) as [BrandToken, { kind: string; standard: string }][]).map(
+      ([name, { kind, standard }]) => {
+        const value = theme.brand[name] ?? standard;
+        return [name, kind === 'face' ? (displayFaces[value] ?? '') : value];
+      },
+    ),
+  );
+}
+
+/** Whether the merchant's display face is the one that comes with the product, as a file. */
+export function wearsSora(merchantCode: string, settings?: unknown): boolean {
+  return (
+    (merged(merchantCode, settings).brand['face-display'] ?? brandTokens['face-display'].standard) === 'sora'
+  );
+}
+
 /** The page colour a browser paints its own bars with (`<meta name="theme-color">`). */
 export function pageColour(merchantCode: string, shown: 'dark' | 'light', settings?: unknown): string {
   return merged(merchantCode, settings)[shown].page;
@@ -61,5 +87,5 @@ export function pageColour(merchantCode: string, shown: 'dark' | 'light', settin
 
 /** The theme a merchant shows to who has not chosen one. */
 export function baseTheme(merchantCode: string): 'dark' | 'light' {
-  return (themes[merchantCode] ?? lawinf3).base;
+  return themeOf(merchantCode).base;
 }

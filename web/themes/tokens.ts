@@ -1,61 +1,18 @@
+import type { BrandToken, Palette } from '@laro/contract/tokens.ts';
+
 /**
- * THE table of design tokens. Every token is a CSS custom property of the same name (`page` is `var(--page)`);
- * no other file of the front end may hold a raw colour. Three kinds, by what may change them:
- * themed (differ between dark and light), brand (differ between merchants), fixed (the same everywhere).
+ * With contract/tokens.ts THE table of design tokens; no other file of the front end may hold a raw colour. Three
+ * kinds, by what may change them: themed (differ between dark and light), brand (differ between merchants), both
+ * in the contract, and fixed (the same everywhere), here.
  */
 
-/** What a themed token may hold, and what it is for. A colour is `#rrggbb` or `#rrggbbaa`. */
-export const themedTokens = {
-  page: { kind: 'colour', use: 'behind everything' },
-  'page-glow': { kind: 'colour', use: 'the faint light at the top of the page' },
-  'surface-1': { kind: 'colour', use: 'cards and bars, one step above the page' },
-  'surface-2': { kind: 'colour', use: 'fields, chips and tabs, two steps above' },
-  'surface-3': { kind: 'colour', use: 'pressed and selected quiet surfaces, three steps above' },
-  raised: { kind: 'colour', use: 'the chosen part of a bar, lifted off it' },
-  line: { kind: 'colour', use: 'hairlines between things' },
-  'line-strong': { kind: 'colour', use: 'the edge of a control (3:1 against its surface)' },
-  'text-1': { kind: 'colour', use: 'headings and text that is read' },
-  'text-2': { kind: 'colour', use: 'secondary text' },
-  'text-3': { kind: 'colour', use: 'hints, vendors, times' },
-  primary: { kind: 'colour', use: 'fill of the one primary action' },
-  'primary-high': { kind: 'colour', use: 'the lit upper edge of that fill' },
-  'primary-pressed': { kind: 'colour', use: 'the fill while pressed' },
-  'on-primary': { kind: 'colour', use: 'text on the primary fill' },
-  'primary-text': { kind: 'colour', use: 'links, the current tab, labels in the brand colour' },
-  'primary-soft': { kind: 'colour', use: 'quiet brand-coloured surface' },
-  'primary-line': { kind: 'colour', use: 'edge of that surface' },
-  accent: { kind: 'colour', use: 'second brand colour, for what is new' },
-  'on-accent': { kind: 'colour', use: 'text on the accent fill' },
-  success: { kind: 'colour', use: 'fill of money gained and success' },
-  'on-success': { kind: 'colour', use: 'text on the success fill' },
-  'success-text': { kind: 'colour', use: 'gains and confirmations as text' },
-  'success-soft': { kind: 'colour', use: 'quiet success surface' },
-  danger: { kind: 'colour', use: 'fill of destructive actions and unread counts' },
-  'danger-pressed': { kind: 'colour', use: 'that fill while pressed' },
-  'on-danger': { kind: 'colour', use: 'text on the danger fill' },
-  'danger-text': { kind: 'colour', use: 'errors as text' },
-  'danger-soft': { kind: 'colour', use: 'quiet error surface' },
-  focus: { kind: 'colour', use: 'the focus ring (3:1 against every surface)' },
-  scrim: { kind: 'colour', use: 'over the page, under a sheet or dialog' },
-  glass: { kind: 'colour', use: 'translucent bars that content scrolls under' },
-  'art-shade': { kind: 'colour', use: 'behind a control that lies on art' },
-  'on-art': { kind: 'colour', use: 'text and icons on shaded art' },
-  'on-bright-art': { kind: 'colour', use: 'text on the calm side of a bright banner' },
-  'art-edge': { kind: 'colour', use: 'the lit inner edge of an image frame' },
-  shimmer: { kind: 'colour', use: 'the light that crosses a skeleton' },
-  'shadow-1': { kind: 'shadow', use: 'cards at rest' },
-  'shadow-2': { kind: 'shadow', use: 'the primary action, toasts' },
-  'shadow-3': { kind: 'shadow', use: 'sheets, panels, dialogs' },
-} as const satisfies Record<string, { kind: 'colour' | 'shadow'; use: string }>;
-
-/** What a merchant chooses once for both themes. */
-export const brandTokens = {
-  'radius-s': '8px',
-  'radius-m': '12px',
-  'radius-l': '16px',
-  'radius-xl': '20px',
-  'radius-full': '999px',
-} as const;
+/** What the choices of a display face stand for. */
+export const displayFaces: Readonly<Record<string, string>> = {
+  sora: 'Sora, "Sora Fallback", var(--face-text)',
+  system: 'var(--face-text)',
+  serif: 'ui-serif, "Iowan Old Style", Georgia, "Noto Serif", "Times New Roman", serif',
+  rounded: 'ui-rounded, "SF Pro Rounded", "Arial Rounded MT Bold", Quicksand, var(--face-text)',
+};
 
 /** The same for every merchant: the 4 px grid, type scale, motion and order of layers. */
 export const fixedTokens = {
@@ -74,7 +31,6 @@ export const fixedTokens = {
 
   'face-text':
     'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "PingFang SC", sans-serif',
-  'face-display': 'Sora, "Sora Fallback", var(--face-text)',
   'type-caption': '400 12px/16px var(--face-text)',
   'type-small': '400 13px/18px var(--face-text)',
   'type-body': '400 15px/22px var(--face-text)',
@@ -105,10 +61,6 @@ export const fixedTokens = {
   'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
   'safe-left': 'env(safe-area-inset-left, 0px)',
 } as const;
-
-export type ThemedToken = keyof typeof themedTokens;
-export type BrandToken = keyof typeof brandTokens;
-export type Palette = Readonly<Record<ThemedToken, string>>;
 
 /** One merchant's look. `base` is the theme shown when the visitor has not chosen one. */
 export interface Theme {

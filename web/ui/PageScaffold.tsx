@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
-import displayFace from '../themes/fonts/sora.woff2';
 import { classes } from './classes.ts';
 import styles from './PageScaffold.module.css';
 
@@ -15,8 +13,6 @@ interface PageScaffoldProps {
 
 /** The centred column of a screen, its bars and its one `main`. */
 export function PageScaffold({ top, bottom, children, className }: PageScaffoldProps) {
-  // Asked for with the page: found in the styles only, an `optional` face comes too late for the first view.
-  preload(displayFace, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <div className={styles.column}>
       {top !== undefined && <div className={styles.top}>{top}</div>}

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@laro/contract/merchant.ts';
+import type { FieldRule } from '@laro/contract/fieldRule.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
 import type { LoginFields } from './session.data.ts';

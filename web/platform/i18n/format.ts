@@ -1,4 +1,4 @@
-import type { CurrencyFormat } from '@laro/contract/merchant.ts';
+import type { CurrencyFormat } from '@laro/contract/currency.ts';
 
 /**
  * An amount of the wire ("1234.50") as the merchant writes money (S3-04, S5-26): the pattern says how many
