@@ -44,6 +44,8 @@ export const login = defineCall({
     deviceCredential: v.optional(v.pipe(v.string(), v.maxLength(100))),
     captcha: v.optional(Captcha),
     type: v.picklist(['username', 'sms', 'firebase']),
+    /** With sms, where `username` is the mobile number and `password` the code. */
+    countryDialingCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'a dialing code without +'))),
     /** Asks for a device credential in return (S2-41). */
     remember: v.boolean(),
     botCheck: BotCheck,

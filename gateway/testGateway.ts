@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { createClient, type Client } from '@laro/contract/client.ts';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { sealPayload } from '@laro/contract/payload.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { gatewayApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -15,7 +16,15 @@ import { merchantsOf } from './features/site/merchants.ts';
 import { writeMerchant } from './features/site/writeMerchant.ts';
 import type { Art, House } from './house.ts';
 import { writeContent } from './seed/content.ts';
+import { solvedBotCheck } from './testBotCheck.ts';
+import { newAddress } from './testSessions.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from './seed/games.ts';
+
+export interface TestBrowser {
+  readonly call: Client;
+  /** Set after a login, as a page does. */
+  token: string | undefined;
+}
 
 interface NewMember {
   /** 0 by default; 4 plays for free. */
@@ -32,6 +41,9 @@ export interface TestGateway {
   readonly errors: unknown[];
   /** Makes calls as a visitor of the merchant. */
   visitor(merchant: string): Client;
+  /** A visitor's browser, with cookies and encrypted bodies, at an address of its own. */
+  browser(merchant: string): TestBrowser;
+  botCheck(): Promise<string>;
   /** A fresh member who is logged in. */
   member(merchant: string, as?: NewMember): Promise<{ id: bigint; username: string; call: Client }>;
   /** Writes changed settings and waits until this gateway has noticed. */
@@ -61,7 +73,7 @@ export async function openTestGateway(): Promise<TestGateway> {
   const log = { info() {}, warn() {}, error: (_event: string, error: unknown) => void errors.push(error) };
   const events = listenTo(() => new pg.Client({ connectionString: url }), log);
   const merchants = merchantsOf(db, events, log, 'lawinf3');
-  const configured = readConfig({});
+  const configured = readConfig({ TRUST_PROXY: '1' });
   if (!configured.ok) throw new Error(configured.problems.join());
   const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
   const house: House = { db, config: configured.config, clock, log, events, keys, merchants, art };
@@ -75,6 +87,37 @@ export async function openTestGateway(): Promise<TestGateway> {
         fetch: async (address, init) => app.request(address, init),
         wait: async () => undefined,
       }),
+    botCheck: () => solvedBotCheck(house),
+    browser(merchant) {
+      const cookies = new Map<string, string>();
+      const ip = newAddress();
+      const browser: { call: Client; token: string | undefined } = {
+        token: undefined,
+        call: createClient({
+          base: `http://${merchant}.localhost`,
+          headers: () => ({
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            'x-forwarded-for': ip,
+            ...(browser.token !== undefined && { authorization: `Bearer ${browser.token}` }),
+          }),
+          async fetch(address, init) {
+            const response = await app.request(address, init);
+            for (const line of response.headers.getSetCookie()) {
+              const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+              cookies.set(name, value);
+            }
+            return response;
+          },
+          wait: async () => undefined,
+          async seal(body) {
+            const [key] = await keys.publicKeys();
+            if (!key) throw new Error('no key');
+            return sealPayload(key, body, now / 1000);
+          },
+        }),
+      };
+      return browser;
+    },
     async member(merchant, { type = 0, isAgent = ![0, 4, 40].includes(type), parent } = {}) {
       const { currency } = await merchants.settings(merchant);
       const { id, username } = await db

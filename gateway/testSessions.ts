@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createChallenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Hono } from 'hono';
 import type { Spec } from '@laro/contract/call.ts';
 import { createClient, type Client } from '@laro/contract/client.ts';
@@ -17,6 +15,7 @@ import { hashOf } from './crypto/randomSecret.ts';
 import { sessionHandlers } from './features/session/session.ts';
 import type { House } from './house.ts';
 import { seedMember } from './seed/members.ts';
+import { solvedBotCheck } from './testBotCheck.ts';
 
 export type TestSessions = Awaited<ReturnType<typeof openTestSessions>>;
 export type Browser = ReturnType<TestSessions['newBrowser']>;
@@ -60,20 +59,7 @@ export async function openTestSessions() {
     await seedMember(db, code, currency, { username: 'agent', type: 1, isAgent: true });
   }
 
-  /** A proof of work that takes none, signed as the gateway signs. */
-  async function easyBotCheck(): Promise<string> {
-    const challenge = await createChallenge({
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 1,
-      counter: 0,
-      deriveKey,
-      expiresAt: new Date(now + 60_000),
-      hmacSignatureSecret: house.keys.derive('bot challenge').toString('hex'),
-      hmacKeySignatureSecret: house.keys.derive('bot challenge solution').toString('hex'),
-    });
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  }
+  const easyBotCheck = () => solvedBotCheck(house);
 
   /** A browser with a cookie jar, by default at an address of its own. */
   function newBrowser({ ip = newAddress(), host: hostname = 'lawinf3.localhost' } = {}) {

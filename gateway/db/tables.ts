@@ -8,6 +8,7 @@ import type { SessionTables } from '../features/session/tables.ts';
 import type { SiteTables } from '../features/site/tables.ts';
 import type { SupportTables } from '../features/support/tables.ts';
 import type { LedgerTables } from '../ledger/tables.ts';
+import type { EntranceTables } from '../members/tables.ts';
 
 /** Every table of the platform; each feature describes its own. */
 export interface Database
@@ -21,4 +22,5 @@ export interface Database
     LaunchTables,
     ProviderTables,
     InboxTables,
-    SupportTables {}
+    SupportTables,
+    EntranceTables {}

@@ -13,7 +13,7 @@ interface Budget {
 }
 
 /**
- * The budgets of logging in (trust.md, guessing). Strangers share three password checks per account; a browser
+ * The budgets of the ways in (trust.md, guessing). Strangers share three password checks per account; a browser
  * from which the member has logged in before has its own, so strangers cannot lock the owner out.
  */
 export const budgets = {
@@ -22,6 +22,12 @@ export const budgets = {
   loginAddress: { name: 'login.address', limit: 40, windowMs: 30 * minute },
   trialAddress: { name: 'trial.address', limit: 30, windowMs: 60 * minute },
   captchaAddress: { name: 'captcha.address', limit: 120, windowMs: 10 * minute },
+  smsAddress: { name: 'sms.address', limit: 20, windowMs: 60 * minute },
+  smsNumberAgain: { name: 'sms.again', limit: 1, windowMs: minute },
+  smsNumber: { name: 'sms.number', limit: 5, windowMs: 60 * minute },
+  registerAddress: { name: 'register.address', limit: 30, windowMs: 60 * minute },
+  resetAddress: { name: 'reset.address', limit: 20, windowMs: 60 * minute },
+  resetAccount: { name: 'reset.account', limit: 3, windowMs: 60 * minute },
   usernameAddress: { name: 'username.address', limit: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Budget>;
 

@@ -6,9 +6,11 @@ import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, forgive, giveBack, takeFrom, usesOf } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { findDevice, knowDevice } from '../../members/devices.ts';
+import { fullNumber } from '../../members/mobile.ts';
 import type { CheckPassword } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';
+import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 
 /** Failures from one address after which every login from it needs a captcha. */
 const addressSuspicion = 10;
@@ -39,6 +41,7 @@ type Reason =
   | 'captcha wrong'
   | 'way not offered'
   | 'credential'
+  | 'sms code'
   | 'budget spent'
   | 'no such member'
   | 'password'
@@ -68,20 +71,26 @@ export async function logIn(
   const taken = await takeFrom(house, budgets.loginAddress, address);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
 
-  const member = await findMember(house, attempt.merchant, attempt.username);
+  const mobile =
+    attempt.type === 'sms' ? fullNumber(attempt.countryDialingCode ?? '', attempt.username) : undefined;
+  const member = await findMember(house, attempt.merchant, mobile ?? attempt.username, mobile !== undefined);
   const device = member && attempt.device ? await findDevice(house, member.id, attempt.device) : undefined;
   const checks = device
     ? { budget: budgets.accountByDevice, key: device.id }
     : {
         budget: budgets.accountByStrangers,
-        key: `${attempt.merchant} ${attempt.username.toLowerCase()}`,
+        key: `${attempt.merchant} ${(mobile ?? attempt.username).toLowerCase()}`,
       };
   const gate = await passGates(house, attempt, checks, address);
   if (gate !== 'passed') return refused(gate);
 
+  const prove = () =>
+    mobile === undefined
+      ? provePassword(house, checkPassword, attempt, member, checks)
+      : proveSmsCode(house, attempt, mobile, checks);
   const proof =
     attempt.deviceCredential === undefined
-      ? await provePassword(house, checkPassword, attempt, member, checks)
+      ? await prove()
       : isCredential(attempt.deviceCredential, device?.credentialHash)
         ? 'proven'
         : 'credential';
@@ -114,8 +123,11 @@ async function passGates(
   address: string,
 ): Promise<'passed' | Reason> {
   if (!(await passBotCheck(house, attempt.botCheck))) return 'bot check';
-  // SMS codes and the external phone provider are not built yet: their flags are off.
-  if (attempt.type !== 'username') return 'way not offered';
+  const { flags } = await house.merchants.settings(attempt.merchant);
+  // The external phone provider is not built yet.
+  if (attempt.type === 'firebase' || (attempt.type === 'sms' && !flags.mobileCodeLogin)) {
+    return 'way not offered';
+  }
   if (attempt.captcha !== undefined) {
     const solved =
       attempt.device !== undefined && (await solveCaptcha(house, attempt.device, attempt.captcha));
@@ -144,6 +156,24 @@ async function provePassword(
   if (!right) return member ? 'password' : 'no such member';
   await giveBack(house, taken);
   if (attempt.device !== undefined) await forgive(house, budget, key, attempt.device);
+  return 'proven';
+}
+
+/** S3-05: the code that this browser asked for, which is used up by it. Guesses count as those of passwords do. */
+async function proveSmsCode(
+  house: House,
+  attempt: Attempt,
+  mobile: string,
+  { budget, key }: Checks,
+): Promise<'proven' | Reason> {
+  const taken = await takeFrom(house, budget, key, attempt.device);
+  if (taken === undefined) return 'budget spent';
+  const request = { merchant: attempt.merchant, purpose: 'login', mobile } as const;
+  const browser = attempt.device ?? '';
+  const id = await checkSmsCode(house, { ...request, browser }, attempt.password);
+  if (id === undefined || !(await spendSmsCode(house, id))) return 'sms code';
+  await giveBack(house, taken);
+  await forgive(house, budget, key, browser);
   return 'proven';
 }
 
@@ -176,7 +206,12 @@ async function enter(house: House, attempt: Attempt, member: Member): Promise<Lo
   });
 }
 
-async function findMember(house: House, merchant: string, username: string): Promise<Member | undefined> {
+async function findMember(
+  house: House,
+  merchant: string,
+  name: string,
+  byMobile: boolean,
+): Promise<Member | undefined> {
   const row = await house.db
     .selectFrom('members')
     .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
@@ -190,7 +225,11 @@ async function findMember(house: House, merchant: string, username: string): Pro
       'member_credentials.password_hash',
     ])
     .where('members.merchant_code', '=', merchant)
-    .where((row) => row.eb(row.fn('lower', ['members.username']), '=', username.toLowerCase()))
+    .where((row) =>
+      byMobile
+        ? row.eb('members.mobile', '=', name)
+        : row.eb(row.fn('lower', ['members.username']), '=', name.toLowerCase()),
+    )
     .executeTakeFirst();
   return (
     row && {

@@ -3,13 +3,12 @@ import type { CallRequest, Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
 import { newBotChallenge } from '../../members/botCheck.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { browserOf, holdSession } from '../../members/browser.ts';
 import { newCaptcha } from '../../members/captcha.ts';
 import { deviceSeconds } from '../../members/devices.ts';
 import { logIn } from './login.ts';
 import { createPasswordCheck } from '../../members/passwords.ts';
-import { newSecret } from '../../crypto/randomSecret.ts';
-import { sessionTimes } from '../../sessionTimes.ts';
-import { endSession, openSessionsOf, type OpenedSession } from '../../members/sessions.ts';
+import { endSession, openSessionsOf } from '../../members/sessions.ts';
 import { openTrial } from './trial.ts';
 
 export function sessionHandlers(house: House): Handlers<typeof session> {
@@ -135,17 +134,4 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
       return null;
     },
   };
-}
-
-function holdSession(request: CallRequest, session: OpenedSession): void {
-  request.setCookie('session', session.cookie, sessionTimes.wholeMs / 1000);
-}
-
-/** The device cookie, which a browser gets the first time that something has to be kept apart for it. */
-function browserOf(request: CallRequest): string {
-  const known = request.cookie('device');
-  if (known) return known;
-  const device = newSecret();
-  request.setCookie('device', device, deviceSeconds);
-  return device;
 }

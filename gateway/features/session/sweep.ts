@@ -8,6 +8,9 @@ export async function sweepSessions({ db, clock }: Pick<House, 'db' | 'clock'>):
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.deleteFrom('budget_uses').where('at', '<', before(day)).execute();
   await db.deleteFrom('captchas').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sms_codes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('password_tickets').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sandbox_outbox').where('sent_at', '<', before(day)).execute();
   await db.deleteFrom('used_once').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('sessions')

@@ -15,7 +15,10 @@ export interface MembersTable {
   status: ColumnType<'active' | 'disabled', 'active' | 'disabled' | undefined, 'active' | 'disabled'>;
   created_at: CreatedAt;
   first_login_at: Date | null;
-  /** The agent whose team the member belongs to. */
+  /** The full number, such as +639171234567. */
+  mobile: ColumnType<string | null, string | null | undefined, string | null>;
+  email: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Who brought the member: the agent whose team it is in, or the member whose invitation it followed. */
   parent_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
 }
 

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { defineCall, fail } from './call.ts';
+import type { Flags } from './flags.ts';
+import { FieldRule } from './fieldRule.ts';
+import { BotCheck } from './sms.ts';
+
+/** S4-08. */
+export const registerMethods = ['username', 'mobileNum'] as const;
+export type RegisterMethod = (typeof registerMethods)[number];
+
+/** S3-09, in the order of the form. */
+export const registerFields = [
+  'username',
+  'mobileNum',
+  'verificationCode',
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'nickname',
+  'payeeName',
+  'email',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'affiliateCode',
+  'captcha',
+] as const;
+export type RegisterField = (typeof registerFields)[number];
+export type RegisterRules = Readonly<Record<string, FieldRule>>;
+
+export interface ShownField {
+  readonly field: RegisterField;
+  readonly rule: FieldRule;
+}
+
+/**
+ * The fields of a form with their rules (S2-50, S6-08): what the merchant has on, but the name on its own tab only,
+ * number, code and password on the other one as the flags say.
+ */
+export function fieldsOf(
+  method: RegisterMethod,
+  rules: RegisterRules,
+  flags: Pick<Flags, 'mobileVerification' | 'mobilePassword'>,
+): ShownField[] {
+  const demanded = { enabled: true, required: true };
+  return registerFields.flatMap((field): ShownField[] => {
+    const rule = rules[field];
+    const isPassword = field === 'password' || field === 'confirmPassword';
+    if (method === 'username') {
+      if (field === 'verificationCode') return [];
+      if (field === 'username' || isPassword) return [{ field, rule: { ...rule, ...demanded } }];
+    } else {
+      if (field === 'username') return [];
+      if (field === 'mobileNum') return [{ field, rule: { ...rule, ...demanded } }];
+      if (field === 'verificationCode') {
+        return flags.mobileVerification ? [{ field, rule: { ...rule, ...demanded } }] : [];
+      }
+      if (isPassword) return flags.mobilePassword ? [{ field, rule: { ...rule, ...demanded } }] : [];
+    }
+    return rule?.enabled === true ? [{ field, rule }] : [];
+  });
+}
+
+/** S5-03, S5-04: what is wrong with a value by its rule; an empty field that is not required passes. */
+export function checkField(rule: FieldRule, value: string): 'missing' | 'wrong' | undefined {
+  if (value === '') return rule.required ? 'missing' : undefined;
+  const fits =
+    (rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(value)) &&
+    value.length >= (rule.minLength ?? 0) &&
+    value.length <= (rule.maxLength ?? 200);
+  return fits ? undefined : 'wrong';
+}
+
+/** S7-04. */
+export const rules = defineCall({
+  id: 'registration.rules',
+  module: 'REG3',
+  method: 'GET',
+  path: '/wps/register/rules',
+  source: 'chosen',
+  spec: ['S7-04', 'S5-03'],
+  access: 'visitor',
+  summary: 'Which ways to register there are, and the rule of each field',
+  value: v.object({
+    methods: v.array(v.picklist(registerMethods)),
+    fields: v.record(v.string(), FieldRule),
+    dialingCode: v.string(),
+    minimumAge: v.number(),
+  }),
+});
+
+/** S7-10. */
+export const checkAffiliate = defineCall({
+  id: 'registration.checkAffiliate',
+  module: 'REG3',
+  method: 'GET',
+  path: '/wps/affiliates/check',
+  source: 'chosen',
+  spec: ['S7-10', 'S4-11', 'S5-08'],
+  access: 'visitor',
+  summary: 'Whether an invitation code leads to a member of this merchant',
+  query: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
+  value: v.object({ code: v.string() }),
+  fails: { AFFILIATE_WRONG: fail(404), TOO_MANY_ATTEMPTS: fail(429) },
+});
+
+/** S7-09. */
+export const checkEmail = defineCall({
+  id: 'registration.checkEmail',
+  module: 'REG3',
+  method: 'GET',
+  path: '/wps/check/email',
+  source: 'chosen',
+  spec: ['S7-09'],
+  access: 'visitor',
+  summary: 'Whether an e-mail address belongs to a member of this merchant',
+  query: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120)) }),
+  value: v.object({ exists: v.boolean() }),
+  fails: { TOO_MANY_ATTEMPTS: fail(429) },
+});
+
+const Value = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
+
+/** S7-03. */
+export const register = defineCall({
+  id: 'registration.register',
+  module: 'REG3',
+  method: 'PUT',
+  path: '/wps/register',
+  source: 'chosen',
+  spec: ['S7-03', 'S3-09', 'S5-02'],
+  access: 'visitor',
+  summary: 'Makes a member and opens its session. Fields go by the rules of registration.rules.',
+  encode: 'encrypted',
+  body: v.object({
+    method: v.picklist(registerMethods),
+    fields: v.strictObject(
+      Object.fromEntries(registerFields.map((field) => [field, Value])) as Record<
+        RegisterField,
+        typeof Value
+      >,
+    ),
+    countryDialingCode: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)),
+    /** The host that it is made on, and how (S9-14). */
+    registerUrl: v.pipe(v.string(), v.maxLength(200)),
+    registerMethod: v.picklist(['APP', 'H5', 'WEBCLIP', 'PWA']),
+    type: v.literal(0),
+    /** Old enough, and the terms agreed to (S4-10, S5-32). */
+    agreed: v.literal(true),
+    botCheck: BotCheck,
+  }),
+  value: v.object({
+    token: v.string(),
+    userName: v.string(),
+    type: v.number(),
+    firstTimeLogin: v.boolean(),
+  }),
+  fails: {
+    /** This way is off at the merchant. */
+    METHOD_OFF: fail(403),
+    FIELD_WRONG: fail(400, v.object({ field: v.picklist(registerFields) })),
+    /** With another picture to solve. */
+    CAPTCHA_WRONG: fail(400, v.object({ captcha: v.string() })),
+    CODE_WRONG: fail(400),
+    AFFILIATE_WRONG: fail(400),
+    USERNAME_TAKEN: fail(409),
+    MOBILE_TAKEN: fail(409),
+    BOT_CHECK_FAILED: fail(403),
+    TOO_MANY_ATTEMPTS: fail(429),
+  },
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineCall, fail } from './call.ts';
+
+/** A number as it is typed (S9-06), and the country it is dialed in, without the plus. */
+export const mobileNumber = {
+  mobileNum: v.pipe(v.string(), v.trim(), v.regex(/^[\d -]{5,20}$/, 'a mobile number')),
+  countryDialingCode: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'a dialing code without +')),
+};
+/** S9-06. */
+export const SmsCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/, 'at most ten digits'));
+/** Proof of work over a challenge of session.botChallenge: base64 of the JSON `{ challenge, solution }`. */
+export const BotCheck = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
+
+/** S9-05: how long after a code the next one can be asked for, in seconds. */
+export const resendSeconds = 60;
+
+export const sendCode = defineCall({
+  id: 'sms.sendCode',
+  module: 'REG3',
+  method: 'POST',
+  path: '/wps/sms/code',
+  source: 'chosen',
+  spec: ['S7-08', 'S3-10', 'S4-09', 'S8-12'],
+  access: 'visitor',
+  summary: 'Sends a code by SMS. The answer is the same whether or not the number is known.',
+  body: v.object({
+    ...mobileNumber,
+    purpose: v.picklist(['login', 'register', 'reset']),
+    botCheck: BotCheck,
+  }),
+  value: v.object({
+    /** When the next code can be asked for, in milliseconds since 1970; the code itself is good for ten minutes. */
+    expirationTime: v.number(),
+  }),
+  fails: {
+    /** The merchant does not use codes for this. */
+    NOT_OFFERED: fail(403),
+    BOT_CHECK_FAILED: fail(403),
+    TOO_MANY_ATTEMPTS: fail(429),
+  },
+});

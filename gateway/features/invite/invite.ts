@@ -1,0 +1,18 @@
+import type * as invite from '@laro/contract/invite.ts';
+import type { Handlers } from '../../calls.ts';
+import type { House } from '../../house.ts';
+import { inviteCodeOf } from '../../members/inviteCodes.ts';
+
+export function inviteHandlers(house: House): Handlers<typeof invite> {
+  return {
+    async myInvitation({ session, merchant }) {
+      const code = await inviteCodeOf(house, merchant, session.memberId);
+      const { joined } = await house.db
+        .selectFrom('members')
+        .select((eb) => eb.fn.countAll<bigint>().as('joined'))
+        .where('parent_id', '=', session.memberId)
+        .executeTakeFirstOrThrow();
+      return { code, joined: Number(joined) };
+    },
+  };
+}

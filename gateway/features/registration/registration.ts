@@ -1,0 +1,61 @@
+import type * as registration from '@laro/contract/registration.ts';
+import type { Handlers } from '../../calls.ts';
+import type { House } from '../../house.ts';
+import { browserOf, holdSession } from '../../members/browser.ts';
+import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { newCaptcha } from '../../members/captcha.ts';
+import { deviceSeconds } from '../../members/devices.ts';
+import { findInviter } from '../../members/inviteCodes.ts';
+import { registerMember } from './register.ts';
+
+export function registrationHandlers(house: House): Handlers<typeof registration> {
+  const { db, merchants } = house;
+  const mayAsk = async (merchant: string, ip: string): Promise<boolean> =>
+    (await takeFrom(house, budgets.usernameAddress, `${merchant} ${addressKey(ip)}`)) !== undefined;
+
+  return {
+    async rules({ merchant }) {
+      const { flags, register: fields, dialingCode, minimumAge } = await merchants.settings(merchant);
+      const methods = [
+        ...(flags.usernameRegistration ? (['username'] as const) : []),
+        ...(flags.mobileRegistration ? (['mobileNum'] as const) : []),
+      ];
+      return { methods, fields, dialingCode, minimumAge };
+    },
+
+    async checkAffiliate({ query, merchant, request, refuse }) {
+      if (!(await mayAsk(merchant, request.ip))) refuse('TOO_MANY_ATTEMPTS');
+      if ((await findInviter(house, merchant, query.code)) === undefined) refuse('AFFILIATE_WRONG');
+      return { code: query.code.toUpperCase() };
+    },
+
+    async checkEmail({ query, merchant, request, refuse }) {
+      if (!(await mayAsk(merchant, request.ip))) refuse('TOO_MANY_ATTEMPTS');
+      const found = await db
+        .selectFrom('members')
+        .select('id')
+        .where('merchant_code', '=', merchant)
+        .where((eb) => eb(eb.fn('lower', ['email']), '=', query.email.toLowerCase()))
+        .executeTakeFirst();
+      return { exists: found !== undefined };
+    },
+
+    async register({ body, merchant, request, refuse }) {
+      const browser = browserOf(request);
+      const outcome = await registerMember(house, {
+        ...body,
+        ...{ merchant, browser, ip: request.ip, agent: request.header('user-agent') ?? '' },
+        sessionCookie: request.cookie('session'),
+      });
+      if (outcome.ok) {
+        holdSession(request, outcome.session);
+        request.setCookie('device', outcome.device, deviceSeconds);
+        house.log.info('registration.done', { merchant, session: outcome.session.id });
+        return { token: outcome.session.token, userName: outcome.username, type: 0, firstTimeLogin: true };
+      }
+      if (outcome.code === 'FIELD_WRONG') return refuse(outcome.code, { field: outcome.field });
+      if (outcome.code !== 'CAPTCHA_WRONG') return refuse(outcome.code);
+      return refuse(outcome.code, { captcha: await newCaptcha(house, browser) });
+    },
+  };
+}

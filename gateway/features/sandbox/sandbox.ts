@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { House } from '../../house.ts';
+
+const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
+
+/**
+ * `/sandbox/sms` and `/sandbox/mail`: what a demo merchant would have sent, the newest first. A merchant without its
+ * demo has no such pages.
+ */
+export function sandboxApp({ db, merchants }: House): Hono {
+  const app = new Hono();
+  app.get('/sandbox/:kind{sms|mail}', async (c) => {
+    const merchant = await merchants.codeOf(new URL(c.req.url).hostname);
+    if (!(await merchants.settings(merchant)).demo) return c.notFound();
+    const kind = c.req.param('kind') === 'sms' ? 'sms' : 'mail';
+    const rows = await db
+      .selectFrom('sandbox_outbox')
+      .select(['receiver', 'text', 'sent_at'])
+      .where('merchant_code', '=', merchant)
+      .where('kind', '=', kind)
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute();
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'");
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <title>${titles[kind]}</title>
+            <style>
+              body {
+                max-width: 40rem;
+                margin: 2rem auto;
+                padding: 0 1rem;
+                font: 1rem/1.5 system-ui;
+                color-scheme: light dark;
+                overflow-wrap: anywhere;
+              }
+              li {
+                margin: 1rem 0;
+              }
+              time,
+              address {
+                font-size: 0.875rem;
+              }
+            </style>
+          </head>
+          <body>
+            <h1>${titles[kind]}</h1>
+            <p>What this demo brand would have sent. Nothing leaves this machine; a day later it is gone.</p>
+            ${rows.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+            <ol>
+              ${rows.map(
+                ({ receiver, text, sent_at }) =>
+                  html`<li>
+                    <address>${receiver}, <time>${sent_at.toISOString()}</time></address>
+                    ${kind === 'mail' ? linked(text) : text}
+                  </li>`,
+              )}
+            </ol>
+          </body>
+        </html>`,
+    );
+  });
+  return app;
+}
+
+/** Its own link in a mail can be followed. */
+function linked(text: string) {
+  const [before = '', link] = text.split(/(https?:\/\/\S+)$/);
+  return link === undefined ? text : html`${before}<a href="${link}">${link}</a>`;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '@laro/contract/session.ts';
+import { sendCode } from '@laro/contract/sms.ts';
+import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+const minute = 60_000;
+let last = 9_170_000_000;
+
+/** A member with a number of its own; returns the number as it is typed. */
+async function memberWithNumber(merchant = 'lawinf3'): Promise<string> {
+  const { id } = await gateway.member(merchant);
+  last += 1;
+  await gateway.house.db
+    .updateTable('members')
+    .set({ mobile: `+63${last}` })
+    .where('id', '=', id)
+    .execute();
+  return `0${last}`;
+}
+
+type Purpose = 'login' | 'register' | 'reset';
+async function send({ call }: TestBrowser, mobileNum: string, purpose: Purpose = 'login') {
+  const botCheck = await gateway.botCheck();
+  const outcome = await call(sendCode, {
+    body: { mobileNum, countryDialingCode: '63', purpose, botCheck },
+  });
+  return outcome.ok ? outcome.value : outcome.failure.code;
+}
+
+/** What the sandbox shows as sent to a number, the newest first. */
+async function sent(mobileNum: string): Promise<string[]> {
+  const response = await gateway.app.request('http://lawinf3.localhost/sandbox/sms');
+  const page = await response.text();
+  return [...page.matchAll(/<address>([^,]+),[\s\S]*?<\/address>\s*(\d{6})/g)]
+    .filter(([, receiver]) => receiver === `+63${mobileNum.slice(1)}`)
+    .map(([, , code = '']) => code);
+}
+
+async function logIn(browser: TestBrowser, mobileNum: string, code: string) {
+  const outcome = await browser.call(login, {
+    body: {
+      ...{ type: 'sms', username: mobileNum, password: code, countryDialingCode: '63', remember: false },
+      botCheck: await gateway.botCheck(),
+    },
+  });
+  return outcome.ok ? outcome.value.userName : outcome.failure.code;
+}
+
+describe('S7-08 a code by SMS', () => {
+  test('S3-05 S2-42 logs its member in, once', async () => {
+    const number = await memberWithNumber();
+    const browser = gateway.browser('lawinf3');
+    expect(await send(browser, number)).toEqual({
+      expirationTime: gateway.house.clock.now().getTime() + minute,
+    });
+    const [code = ''] = await sent(number);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await logIn(browser, number, code)).toMatch(/^[\da-f-]{36}$/);
+    expect(await logIn(browser, number, code)).toBe('LOGIN_REFUSED');
+  });
+
+  test('is bound to browser, purpose and number', async () => {
+    const [number, other] = [await memberWithNumber(), await memberWithNumber()];
+    const browser = gateway.browser('lawinf3');
+    await send(browser, number);
+    await send(browser, other, 'reset');
+    const [code = ''] = await sent(number);
+    const [resetCode = ''] = await sent(other);
+    expect(await logIn(gateway.browser('lawinf3'), number, code)).toBe('LOGIN_REFUSED');
+    expect(await logIn(browser, other, resetCode)).toBe('LOGIN_REFUSED');
+  });
+
+  test('is good for ten minutes', async () => {
+    const number = await memberWithNumber();
+    const browser = gateway.browser('lawinf3');
+    await send(browser, number);
+    gateway.moveClock(10 * minute);
+    const [code = ''] = await sent(number);
+    expect(await logIn(browser, number, code)).toBe('LOGIN_REFUSED');
+  });
+
+  test('gives the same answer for a number that nobody has, and sends nothing', async () => {
+    const browser = gateway.browser('lawinf3');
+    expect(await send(browser, '09990001111')).toHaveProperty('expirationTime');
+    expect(await sent('09990001111')).toEqual([]);
+  });
+
+  test('is stored as a hash only', async () => {
+    const number = await memberWithNumber();
+    await send(gateway.browser('lawinf3'), number);
+    const [code = ''] = await sent(number);
+    const rows = await gateway.house.db.selectFrom('sms_codes').select(['code_hash', 'mobile']).execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ code_hash }) => code_hash.toString('latin1')).join()).not.toContain(code);
+  });
+
+  test('S9-05 can be asked for again after a minute, five times an hour', async () => {
+    const number = await memberWithNumber();
+    expect(await send(gateway.browser('lawinf3'), number)).toHaveProperty('expirationTime');
+    expect(await send(gateway.browser('lawinf3'), number)).toBe('TOO_MANY_ATTEMPTS');
+    for (let n = 0; n < 4; n++) {
+      gateway.moveClock(minute + 1);
+      expect(await send(gateway.browser('lawinf3'), number)).toHaveProperty('expirationTime');
+    }
+    gateway.moveClock(minute + 1);
+    expect(await send(gateway.browser('lawinf3'), number)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('S2-42 is refused where the merchant has the flag off, and without the proof of work', async () => {
+    expect(await send(gateway.browser('perlas'), '09170000000')).toBe('NOT_OFFERED');
+    const outcome = await gateway.browser('lawinf3').call(sendCode, {
+      body: { mobileNum: '09170000000', countryDialingCode: '63', purpose: 'login', botCheck: 'e30=' },
+    });
+    expect(!outcome.ok && outcome.failure.code).toBe('BOT_CHECK_FAILED');
+  });
+
+  test.each([
+    { mobileNum: 'abc', countryDialingCode: '63' },
+    { mobileNum: '1'.repeat(21), countryDialingCode: '63' },
+    { mobileNum: '09170000000', countryDialingCode: '+63' },
+  ])('S9-06 refuses $mobileNum with $countryDialingCode', async (given) => {
+    const outcome = await gateway.browser('lawinf3').call(sendCode, {
+      body: { ...given, purpose: 'login', botCheck: await gateway.botCheck() },
+    });
+    expect(!outcome.ok && outcome.failure.code).toBe('BAD_REQUEST');
+  });
+
+  test('is shown in the sandbox of a demo merchant only', async () => {
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: false }));
+    expect((await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).status).toBe(404);
+    const before = await gateway.house.db.selectFrom('sandbox_outbox').select('id').execute();
+    await send(gateway.browser('lawinf3'), await memberWithNumber());
+    expect(await gateway.house.db.selectFrom('sandbox_outbox').select('id').execute()).toEqual(before);
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: true }));
+  });
+});

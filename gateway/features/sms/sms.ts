@@ -1,0 +1,56 @@
+import { resendSeconds, type sendCode } from '@laro/contract/sms.ts';
+import type * as sms from '@laro/contract/sms.ts';
+import type { Flags } from '@laro/contract/flags.ts';
+import type { InferOutput } from 'valibot';
+import type { Handlers } from '../../calls.ts';
+import type { House } from '../../house.ts';
+import { passBotCheck } from '../../members/botCheck.ts';
+import { browserOf } from '../../members/browser.ts';
+import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { fullNumber } from '../../members/mobile.ts';
+import { send } from '../../members/outbox.ts';
+import { newSmsCode } from '../../members/smsCodes.ts';
+
+type Purpose = InferOutput<(typeof sendCode)['body']>['purpose'];
+
+const flagOf = {
+  login: 'mobileCodeLogin',
+  register: 'mobileVerification',
+  reset: 'resetByPhone',
+} as const satisfies Record<Purpose, keyof Flags>;
+
+export function smsHandlers(house: House): Handlers<typeof sms> {
+  return {
+    async sendCode({ body, merchant, request, refuse }) {
+      const { flags, name } = await house.merchants.settings(merchant);
+      if (!flags[flagOf[body.purpose]]) return refuse('NOT_OFFERED');
+      const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
+      for (const [budget, key] of [
+        [budgets.smsAddress, addressKey(request.ip)],
+        [budgets.smsNumberAgain, mobile],
+        [budgets.smsNumber, mobile],
+      ] as const) {
+        if ((await takeFrom(house, budget, `${merchant} ${key}`)) === undefined) refuse('TOO_MANY_ATTEMPTS');
+      }
+      if (!(await passBotCheck(house, body.botCheck))) return refuse('BOT_CHECK_FAILED');
+      const { purpose } = body;
+      const code = await newSmsCode(house, { merchant, purpose, mobile, browser: browserOf(request) });
+      // Who has no account here gets no message; the answer does not tell.
+      if (purpose === 'register' || (await isKnown(merchant, mobile))) {
+        const text = `${code} is your ${name} code. It is good for ten minutes. Never tell it to anyone.`;
+        await send(house, { merchant, kind: 'sms', receiver: mobile, text });
+      }
+      return { expirationTime: house.clock.now().getTime() + resendSeconds * 1000 };
+    },
+  };
+
+  async function isKnown(merchant: string, mobile: string): Promise<boolean> {
+    const member = await house.db
+      .selectFrom('members')
+      .select('id')
+      .where('merchant_code', '=', merchant)
+      .where('mobile', '=', mobile)
+      .executeTakeFirst();
+    return member !== undefined;
+  }
+}
