@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { myInvitation } from '@laro/contract/invite.ts';
+import {
+  checkAffiliate,
+  checkEmail,
+  checkField,
+  fieldsOf,
+  register,
+  registerFields,
+  rules,
+  type RegisterField,
+} from '@laro/contract/registration.ts';
+import { captcha, login, memberInfo } from '@laro/contract/session.ts';
+import { sendCode } from '@laro/contract/sms.ts';
+import { hashOf } from '../../crypto/randomSecret.ts';
+import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  // A brand with both ways, without a picture to solve.
+  await gateway.changeMerchant('lawinf3', (settings) => ({
+    ...settings,
+    flags: {
+      ...settings.flags,
+      usernameRegistration: true,
+      mobileRegistration: true,
+      mobileVerification: true,
+      mobilePassword: true,
+    },
+    register: { ...settings.register, captcha: { enabled: false, required: false } },
+  }));
+});
+afterAll(() => gateway.close());
+
+let last = 9_280_000_000;
+const newNumber = () => `0${(last += 1)}`;
+const newName = () => `player${(last += 1).toString(36)}`;
+
+type Fields = Partial<Record<RegisterField, string>>;
+const password = { password: 'Right.horse.7', confirmPassword: 'Right.horse.7' };
+const byName = (more: Fields = {}): Fields => ({
+  ...{ username: newName(), mobileNum: newNumber(), payeeName: 'Juan Cruz' },
+  ...password,
+  ...more,
+});
+
+async function apply(
+  browser: TestBrowser,
+  method: 'username' | 'mobileNum',
+  fields: Fields,
+  more: { botCheck?: string } = {},
+) {
+  const outcome = await browser.call(register, {
+    body: {
+      ...{ method, fields, countryDialingCode: '63', registerUrl: 'lawinf3.localhost' },
+      ...{ registerMethod: 'H5', type: 0, agreed: true },
+      botCheck: await gateway.botCheck(),
+      ...more,
+    },
+  });
+  if (outcome.ok) return outcome.value;
+  const { code } = outcome.failure;
+  return code === 'FIELD_WRONG' && 'value' in outcome.failure
+    ? `${code} ${(outcome.failure.value as { field: string }).field}`
+    : code;
+}
+
+/** Asks for a code for a number and reads it in the sandbox. */
+async function codeFor({ call }: TestBrowser, mobileNum: string): Promise<string> {
+  const botCheck = await gateway.botCheck();
+  await call(sendCode, {
+    body: { mobileNum, countryDialingCode: '63', purpose: 'register', botCheck },
+  });
+  const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).text();
+  return new RegExp(`\\+63${mobileNum.slice(1)},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
+}
+
+describe('S7-03 registering', () => {
+  test('S8-14 by username makes a member who is logged in, with the demo money, and can log in again', async () => {
+    const browser = gateway.browser('lawinf3');
+    const fields = byName({ email: 'juan@example.com', facebook: 'juan.cruz' });
+    const made = await apply(browser, 'username', fields);
+    expect(made).toMatchObject({ userName: fields.username, type: 0, firstTimeLogin: true });
+    browser.token = typeof made === 'string' ? undefined : made.token;
+    const info = await browser.call(memberInfo);
+    expect(info.ok && info.value.userName).toBe(fields.username);
+    const row = await gateway.house.db
+      .selectFrom('members')
+      .innerJoin('member_credentials', 'member_id', 'members.id')
+      .select(['members.id', 'email', 'mobile', 'password_hash'])
+      .where('username', '=', fields.username ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ email: 'juan@example.com', mobile: `+63${fields.mobileNum?.slice(1)}` });
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    const details = await gateway.house.db
+      .selectFrom('member_details')
+      .select(['field', 'value'])
+      .where('member_id', '=', row.id)
+      .orderBy('field')
+      .execute();
+    expect(details).toEqual([
+      { field: 'facebook', value: 'juan.cruz' },
+      { field: 'payeeName', value: 'Juan Cruz' },
+      { field: 'registerMethod', value: 'H5' },
+      { field: 'registerUrl', value: 'lawinf3.localhost' },
+    ]);
+    const again = await gateway.browser('lawinf3').call(login, {
+      body: {
+        ...{ type: 'username', username: fields.username ?? '', password: password.password },
+        ...{ remember: false, botCheck: await gateway.botCheck() },
+      },
+    });
+    expect(again.ok).toBe(true);
+  });
+
+  test('S6-08 by mobile number needs the code of this browser and this number', async () => {
+    const browser = gateway.browser('lawinf3');
+    const mobileNum = newNumber();
+    const verificationCode = await codeFor(browser, mobileNum);
+    const fields = { mobileNum, payeeName: 'Ana Cruz', verificationCode, ...password };
+    expect(await apply(browser, 'mobileNum', { ...fields, verificationCode: '' })).toBe(
+      'FIELD_WRONG verificationCode',
+    );
+    expect(await apply(gateway.browser('lawinf3'), 'mobileNum', fields)).toBe('CODE_WRONG');
+    expect(await apply(browser, 'mobileNum', { ...fields, mobileNum: newNumber() })).toBe('CODE_WRONG');
+    const made = await apply(browser, 'mobileNum', fields);
+    expect(made).toMatchObject({ userName: `p63${mobileNum.slice(1)}` });
+    const second = gateway.browser('lawinf3');
+    gateway.moveClock(60_001);
+    const other = await codeFor(second, mobileNum);
+    expect(await apply(second, 'mobileNum', { ...fields, verificationCode: other })).toBe('MOBILE_TAKEN');
+  });
+
+  test.each([
+    ['username', { username: 'x' }],
+    ['username', { username: '' }],
+    ['password', { password: 'short', confirmPassword: 'short' }],
+    ['confirmPassword', { confirmPassword: 'Another.one.9' }],
+    ['payeeName', { payeeName: '' }],
+    ['email', { email: 'nobody' }],
+  ])('S5-03 S5-05 goes by the rules here too: %s of %o', async (field, wrong) => {
+    expect(await apply(gateway.browser('lawinf3'), 'username', byName(wrong))).toBe(`FIELD_WRONG ${field}`);
+  });
+
+  test('S8-27 refuses a name that is taken, in any case', async () => {
+    const fields = byName();
+    await apply(gateway.browser('lawinf3'), 'username', fields);
+    const again = byName({ username: fields.username?.toUpperCase() ?? '' });
+    expect(await apply(gateway.browser('lawinf3'), 'username', again)).toBe('USERNAME_TAKEN');
+  });
+
+  test('S7-10 S5-08 an invitation makes a member of the inviter’s team, a wrong one none', async () => {
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    const invitation = await agent.call(myInvitation);
+    if (!invitation.ok) throw new Error(invitation.failure.code);
+    const { code } = invitation.value;
+    const visitor = gateway.visitor('lawinf3');
+    expect((await visitor(checkAffiliate, { query: { code } })).ok).toBe(true);
+    expect((await visitor(checkAffiliate, { query: { code: 'NOBODY22' } })).ok).toBe(false);
+    expect((await gateway.visitor('perlas')(checkAffiliate, { query: { code } })).ok).toBe(false);
+    const joined = byName({ affiliateCode: code.toLowerCase() });
+    expect(await apply(gateway.browser('lawinf3'), 'username', joined)).toMatchObject({ type: 0 });
+    expect(await agent.call(myInvitation)).toMatchObject({ value: { code, joined: 1 } });
+    const lost = byName({ affiliateCode: 'NOBODY22' });
+    expect(await apply(gateway.browser('lawinf3'), 'username', lost)).toBe('AFFILIATE_WRONG');
+  });
+
+  test('refuses a way that is off, no proof of work, and who does not agree', async () => {
+    expect(await apply(gateway.browser('perlas'), 'mobileNum', {})).toBe('METHOD_OFF');
+    expect(await apply(gateway.browser('lawinf3'), 'username', byName(), { botCheck: 'e30=' })).toBe(
+      'BOT_CHECK_FAILED',
+    );
+    const outcome = await gateway.browser('lawinf3').call(register, {
+      body: {
+        ...{ method: 'username', fields: byName(), countryDialingCode: '63', registerUrl: 'x' },
+        ...{ registerMethod: 'H5', type: 0, agreed: false as unknown as true },
+        botCheck: await gateway.botCheck(),
+      },
+    });
+    expect(!outcome.ok && outcome.failure.code).toBe('BAD_REQUEST');
+  });
+
+  test('S5-06 a captcha is asked for where it is on', async () => {
+    const browser = gateway.browser('perlas');
+    const fields = byName({ email: 'a@example.com', paymentPassword: '123456', captcha: '000' });
+    expect(await apply(browser, 'username', fields)).toBe('CAPTCHA_WRONG');
+    await browser.call(captcha);
+    const { device_hash } = await gateway.house.db
+      .selectFrom('captchas')
+      .select('device_hash')
+      .executeTakeFirstOrThrow();
+    expect(device_hash).toHaveLength(hashOf('').length);
+    expect(await apply(browser, 'username', fields)).toBe('CAPTCHA_WRONG');
+  });
+});
+
+test('S7-04 S7-09 the rules and the checks are there for visitors', async () => {
+  const visitor = gateway.visitor('perlas');
+  expect(await visitor(rules)).toMatchObject({ value: { methods: ['username'], dialingCode: '63' } });
+  const unknown = { query: { email: 'nobody@example.com' } };
+  expect(await visitor(checkEmail, unknown)).toEqual({ ok: true, value: { exists: false } });
+  await gateway.house.db
+    .updateTable('members')
+    .set({ email: 'known@example.com' })
+    .where('id', '=', (await gateway.member('perlas')).id)
+    .execute();
+  const known = { query: { email: 'Known@Example.com' } };
+  expect(await visitor(checkEmail, known)).toEqual({ ok: true, value: { exists: true } });
+  expect(await gateway.visitor('lawinf3')(checkEmail, known)).toEqual({ ok: true, value: { exists: false } });
+});
+
+describe('S2-50 S6-08 the fields of a form', () => {
+  const all = Object.fromEntries(registerFields.map((field) => [field, { enabled: true, required: false }]));
+  const names = (method: 'username' | 'mobileNum', mobileVerification: boolean, mobilePassword: boolean) =>
+    fieldsOf(method, all, { mobileVerification, mobilePassword }).map(({ field }) => field);
+
+  test('are those that the merchant has on', () => {
+    const some = { ...all, nickname: { enabled: false, required: false } };
+    expect(names('username', true, true)).not.toContain('verificationCode');
+    expect(names('mobileNum', false, false)).not.toContain('username');
+    const shown = fieldsOf('username', some, { mobileVerification: true, mobilePassword: true });
+    expect(shown.map(({ field }) => field)).not.toContain('nickname');
+  });
+
+  test.each([
+    [true, true, ['mobileNum', 'verificationCode', 'password', 'confirmPassword']],
+    [true, false, ['mobileNum', 'verificationCode']],
+    [false, true, ['mobileNum', 'password', 'confirmPassword']],
+    [false, false, ['mobileNum']],
+  ])('by mobile with verification %s and password %s begin with %j', (verification, own, first) => {
+    const shown = names('mobileNum', verification, own);
+    expect(shown.slice(0, first.length)).toEqual(first);
+    expect(shown[first.length]).toBe('paymentPassword');
+  });
+
+  test.each([
+    [{ enabled: true, required: true }, '', 'missing'],
+    [{ enabled: true, required: false, pattern: '^x$' }, '', undefined],
+    [{ enabled: true, required: false, pattern: '^x$' }, 'y', 'wrong'],
+    [{ enabled: true, required: true, minLength: 2, maxLength: 3 }, 'abcd', 'wrong'],
+    [{ enabled: true, required: true, minLength: 2, maxLength: 3 }, 'abc', undefined],
+  ])('S5-04 %j says of "%s": %s', (rule, value, problem) => {
+    expect(checkField(rule, value)).toBe(problem);
+  });
+});
