@@ -34,6 +34,8 @@ export const siteStatus = defineCall({
       currency: CurrencyFormat,
       refusals: v.picklist(['quiet', 'spoken']),
       categories: v.array(GameType),
+      /** Before every mobile number, without the plus. */
+      dialingCode: v.string(),
       jackpot: v.object({ from: v.number(), to: v.number() }),
     }),
     /** Vendor codes of the switches that are on; `readFlags` reads them. */

@@ -24,6 +24,7 @@ export function siteHandlers({ merchants }: House): Handlers<typeof site> {
           currency: settings.currency,
           refusals: settings.refusals,
           categories: settings.categories,
+          dialingCode: settings.dialingCode,
           jackpot: settings.jackpot,
         },
         whitelabel: writeFlags(settings.flags),

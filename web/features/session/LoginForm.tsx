@@ -4,23 +4,45 @@ import { loginLimits } from '@laro/contract/session.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
+import { useSmsCode } from '../../platform/smsCode.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lock } from '../../ui/icons/lock.ts';
+import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { prepareBotCheck } from './botCheck.ts';
-import { CaptchaField } from './CaptchaField.tsx';
-import { checkLogin, type LoginProblems, type LoginRules, type Problem } from './loginRules.ts';
+import { prepareBotCheck } from '../../platform/botCheck.ts';
+import {
+  checkLogin,
+  checkMobile,
+  type LoginMethod,
+  type LoginProblems,
+  type LoginRules,
+  type Problem,
+} from './loginRules.ts';
 import { readSavedLogin, type SavedLogin } from './savedLogin.ts';
-import { logIn, type LoginFields, type LoginRefusal } from './session.data.ts';
+import { anotherCaptcha, logIn, type LoginFields, type LoginRefusal } from './session.data.ts';
 import styles from './login.module.css';
 
+/** S4-02, S3-06: what the fields of each way are called. */
+const names = {
+  username: { username: 'username', password: 'password', captcha: 'captcha' },
+  sms: { username: 'mobileNum', password: 'messageCode', captcha: 'captcha' },
+} as const;
 const order = ['username', 'password', 'captcha'] as const;
 
+interface LoginFormProps {
+  readonly rules: LoginRules;
+  readonly method: LoginMethod;
+  /** Kept above, since it stays when the way in is changed (S4-03). */
+  readonly captcha: string | undefined;
+  readonly setCaptcha: (picture: string) => void;
+}
+
 /** S4-02..S4-05: after every failure it keeps what was typed and can be used again at once. */
-export function LoginForm({ rules }: { rules: LoginRules }) {
+export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps) {
   const t = useText();
   const { info, flags } = useSite();
   const form = useRef<HTMLFormElement>(null);
@@ -29,21 +51,20 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<LoginProblems>({});
   const [refusal, setRefusal] = useState<LoginRefusal & { readonly count: number }>();
-  const [captcha, setCaptcha] = useState<string>();
   const [saved, setSaved] = useState<SavedLogin>();
   const [remember, setRemember] = useState(false);
   useEffect(prepareBotCheck, []);
   useEffect(() => {
-    if (flags.rememberPassword) void readSavedLogin().then(offer);
+    if (flags.rememberPassword) void readSavedLogin(method).then(offer);
     function offer(found: SavedLogin | undefined): void {
-      const username = form.current?.querySelector<HTMLInputElement>('[name=username]');
+      const username = form.current?.querySelector<HTMLInputElement>(`[name=${names[method].username}]`);
       // Who has begun to type is not interrupted.
       if (!found || !username || username.value !== '') return;
       username.value = found.username;
       setSaved(found);
       setRemember(true);
     }
-  }, [flags.rememberPassword]);
+  }, [flags.rememberPassword, method]);
   useEffect(() => {
     if (refusal?.captcha !== undefined) form.current?.querySelector<HTMLElement>('[name=captcha]')?.focus();
   }, [refusal]);
@@ -52,9 +73,10 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
     event.preventDefault();
     // State is a render late: the ref also stops the second of two presses in one frame.
     if (sending.current) return;
-    const fields = readFields(event.currentTarget);
+    const fields = readFields(event.currentTarget, method);
     const used = fields.password === '' && fields.username === saved?.username ? saved : undefined;
     const found = checkLogin(fields, rules, {
+      method,
       captchaShown: captcha !== undefined,
       passwordSaved: used !== undefined,
     });
@@ -63,7 +85,10 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
     if (first !== undefined) return focus(first);
     sending.current = true;
     setBusy(true);
-    const refused = await logIn({ fields, merchantCode: info.merchantCode, saved: used });
+    const refused = await logIn({
+      ...{ fields, method, dialingCode: rules.dialingCode },
+      ...{ merchantCode: info.merchantCode, saved: used },
+    });
     sending.current = false;
     setBusy(false);
     if (refused === undefined) return;
@@ -74,7 +99,7 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
   }
 
   function focus(name: (typeof order)[number]): void {
-    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    form.current?.querySelector<HTMLElement>(`[name=${names[method][name]}]`)?.focus();
   }
 
   const say = (problem: Problem | undefined) => problem && t(problem.id, problem.values);
@@ -87,28 +112,34 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
       className={styles.form}
       onSubmit={(event) => void submit(event)}
     >
-      <Field
-        name="username"
-        label={t('session.username')}
-        error={say(problems.username)}
-        maxLength={loginLimits.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
-      <Field
-        name="password"
-        type="password"
-        label={t('session.password')}
-        error={say(problems.password)}
-        maxLength={loginLimits.password}
-        placeholder={saved && t('session.savedPassword')}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        reveal={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
-      />
+      {method === 'sms' ? (
+        <SmsFields rules={rules} problems={problems} setProblems={setProblems} saved={saved !== undefined} />
+      ) : (
+        <>
+          <Field
+            name="username"
+            label={t('session.username')}
+            error={say(problems.username)}
+            maxLength={loginLimits.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+          <Field
+            name="password"
+            type="password"
+            label={t('session.password')}
+            error={say(problems.password)}
+            maxLength={loginLimits.password}
+            placeholder={saved && t('session.savedPassword')}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            reveal={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
+          />
+        </>
+      )}
       <div className={styles.row}>
         {flags.rememberPassword ? (
           <Checkbox
@@ -131,7 +162,18 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
             {t('session.sealed')}
           </p>
         ) : (
-          <CaptchaField picture={captcha} error={say(problems.captcha)} onPicture={setCaptcha} />
+          <CaptchaField
+            picture={captcha}
+            texts={{
+              label: t('session.captcha'),
+              picture: t('session.captchaPicture'),
+              waiting: t('session.captchaWaiting'),
+            }}
+            maxLength={loginLimits.captcha}
+            error={say(problems.captcha)}
+            another={anotherCaptcha}
+            onPicture={setCaptcha}
+          />
         )}
       </div>
       <Refusal refusal={refusal} quiet={info.refusals === 'quiet'} />
@@ -139,6 +181,74 @@ export function LoginForm({ rules }: { rules: LoginRules }) {
         {t('session.submit')}
       </Button>
     </form>
+  );
+}
+
+interface SmsFieldsProps {
+  readonly rules: LoginRules;
+  readonly problems: LoginProblems;
+  readonly setProblems: (problems: LoginProblems) => void;
+  /** The number came with a login that was kept here. */
+  readonly saved: boolean;
+}
+
+/** S2-42: the number, and the code that was sent to it; the button asks for one (S4-09, S5-01). */
+function SmsFields({ rules, problems, setProblems, saved }: SmsFieldsProps) {
+  const t = useText();
+  const number = useRef<HTMLInputElement>(null);
+  const code = useSmsCode('login');
+  const say = (problem: Problem | undefined) => problem && t(problem.id, problem.values);
+
+  async function send(): Promise<void> {
+    const mobileNum = number.current?.value.trim() ?? '';
+    const problem = checkMobile(mobileNum, rules);
+    setProblems(problem === undefined ? {} : { username: problem });
+    if (problem !== undefined) return number.current?.focus();
+    const refused = await code.send({ mobileNum, countryDialingCode: rules.dialingCode });
+    if (refused === undefined) {
+      toast.show({ text: t('session.smsSent'), lasts: 'successLong', tone: 'success' });
+    } else {
+      setProblems({
+        password: { id: refused === 'tooMany' ? 'session.smsTooMany' : 'session.unreachable' },
+      });
+    }
+  }
+
+  return (
+    <>
+      <Field
+        ref={number}
+        name="mobileNum"
+        type="tel"
+        inputMode="tel"
+        label={t('session.mobile')}
+        prefix={`+${rules.dialingCode}`}
+        error={say(problems.username)}
+        maxLength={loginLimits.mobileNum}
+        autoComplete="tel-national"
+        enterKeyHint="next"
+      />
+      <Field
+        name="messageCode"
+        inputMode="numeric"
+        label={t('session.smsCode')}
+        error={say(problems.password)}
+        maxLength={loginLimits.messageCode}
+        placeholder={saved ? t('session.savedPassword') : undefined}
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        suffix={
+          <Button
+            variant="quiet"
+            loading={code.sending}
+            disabled={code.seconds > 0}
+            onClick={() => void send()}
+          >
+            {code.seconds > 0 ? t('session.smsAgain', { seconds: code.seconds }) : t('session.smsSend')}
+          </Button>
+        }
+      />
+    </>
   );
 }
 
@@ -161,12 +271,12 @@ function Refusal({
   );
 }
 
-function readFields(form: HTMLFormElement): LoginFields {
+function readFields(form: HTMLFormElement, method: LoginMethod): LoginFields {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   return {
-    username: text('username').trim(),
-    password: text('password'),
+    username: text(names[method].username).trim(),
+    password: text(names[method].password),
     captcha: text('captcha').trim(),
     remember: data.has('remember'),
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useText } from '../../platform/i18n/text.tsx';
 import { pageOf } from '../../platform/pageContext.ts';
@@ -5,20 +6,34 @@ import { useSite } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { IconLink } from '../../ui/IconButton.tsx';
 import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import type { LoginRules } from './loginRules.ts';
+import type { LoginMethod, LoginRules } from './loginRules.ts';
+import { anotherCaptcha } from './session.data.ts';
 import styles from './login.module.css';
 
 export function loader({ context }: LoaderFunctionArgs): LoginRules {
-  const { loginUsername, loginPassword } = pageOf(context).site?.regExp ?? {};
-  return { loginUsername, loginPassword };
+  const { site } = pageOf(context);
+  const { loginUsername, loginPassword, loginMobileNum, verificationCode } = site?.regExp ?? {};
+  const dialingCode = site?.info.dialingCode ?? '';
+  return { loginUsername, loginPassword, loginMobileNum, verificationCode, dialingCode };
 }
 
-/** S2-39: username and password; the way in with an SMS code comes with its flag (S2-42). */
+/** S2-39: username and password, or a code by SMS where the merchant has it on (S2-42). */
 export default function Login() {
   const t = useText();
-  const { info } = useSite();
+  const { info, flags } = useSite();
   const rules = useLoaderData<LoginRules>();
+  const [method, setMethod] = useState<LoginMethod>('username');
+  const [captcha, setCaptcha] = useState<string>();
+
+  /** S4-03: the form begins anew with what is remembered for that way; a captcha stays, with another picture. */
+  async function change(chosen: LoginMethod): Promise<void> {
+    setMethod(chosen);
+    const fresh = captcha === undefined ? undefined : await anotherCaptcha();
+    if (fresh !== undefined) setCaptcha(fresh);
+  }
+
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>
@@ -28,7 +43,19 @@ export default function Login() {
         <p className={styles.brand}>{info.name}</p>
         <h1 className={styles.heading}>{t('session.heading')}</h1>
       </header>
-      <LoginForm rules={rules} />
+      {flags.mobileCodeLogin && (
+        <SegmentedControl
+          label={t('session.way')}
+          options={[
+            { value: 'username', label: t('session.byPassword') },
+            { value: 'sms', label: t('session.bySms') },
+          ]}
+          value={method}
+          onChange={(chosen) => void change(chosen)}
+          className={styles.ways}
+        />
+      )}
+      <LoginForm key={method} {...{ rules, method, captcha, setCaptcha }} />
       <footer className={styles.foot}>
         <p>{t('session.newHere')}</p>
         <LinkButton to="/m/register" wide>

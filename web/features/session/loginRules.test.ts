@@ -4,9 +4,12 @@ import { checkLogin, type LoginRules } from './loginRules.ts';
 const rules: LoginRules = {
   loginUsername: { enabled: true, required: true, pattern: '^[A-Za-z]\\w{3,15}$', minLength: 4 },
   loginPassword: { enabled: true, required: true, minLength: 6, maxLength: 64 },
+  loginMobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$' },
+  verificationCode: { enabled: true, required: true, pattern: '^\\d{4,10}$' },
+  dialingCode: '63',
 };
 const fields = { username: 'demo', password: 'secret', captcha: '', remember: false };
-const plain = { captchaShown: false, passwordSaved: false };
+const plain = { method: 'username', captchaShown: false, passwordSaved: false } as const;
 
 describe('S5-01 the login form before it is sent', () => {
   test('finds nothing in what fits the rules of the merchant', () => {
@@ -28,7 +31,7 @@ describe('S5-01 the login form before it is sent', () => {
   });
 
   test('lets pass what a rule that is off would refuse', () => {
-    const off = { loginUsername: { enabled: false, required: false, pattern: '^x$' } };
+    const off = { dialingCode: '63', loginUsername: { enabled: false, required: false, pattern: '^x$' } };
     expect(checkLogin(fields, off, plain)).toEqual({});
   });
 
@@ -44,5 +47,19 @@ describe('S5-01 the login form before it is sent', () => {
 
   test('S3-08 a saved login needs no password', () => {
     expect(checkLogin({ ...fields, password: '' }, rules, { ...plain, passwordSaved: true })).toEqual({});
+  });
+
+  test('S4-02 by SMS it asks for a number and a code instead', () => {
+    const check = (username: string, password: string) =>
+      checkLogin({ ...fields, username, password }, rules, { ...plain, method: 'sms' });
+    expect(check('9171234567', '123456')).toEqual({});
+    expect(check('', '')).toMatchObject({
+      username: { id: 'session.mobileMissing' },
+      password: { id: 'session.smsMissing' },
+    });
+    expect(check('demo', 'secret')).toMatchObject({
+      username: { id: 'session.mobileWrong' },
+      password: { id: 'session.smsWrong' },
+    });
   });
 });

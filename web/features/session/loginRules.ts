@@ -4,9 +4,16 @@ import type { Values } from '../../platform/i18n/text.tsx';
 import type { LoginFields } from './session.data.ts';
 
 /** The merchant's rules of the login form (S5-01, S5-33). */
+/** S4-02. */
+export type LoginMethod = 'username' | 'sms';
+
 export interface LoginRules {
   readonly loginUsername?: FieldRule | undefined;
   readonly loginPassword?: FieldRule | undefined;
+  readonly loginMobileNum?: FieldRule | undefined;
+  readonly verificationCode?: FieldRule | undefined;
+  /** Before every number, without the plus. */
+  readonly dialingCode: string;
 }
 
 /** A text and its values; ids only, so that a change of language says it anew. */
@@ -20,19 +27,40 @@ export type LoginProblems = Partial<Record<'username' | 'password' | 'captcha', 
 export function checkLogin(
   fields: LoginFields,
   rules: LoginRules,
-  { captchaShown, passwordSaved }: { captchaShown: boolean; passwordSaved: boolean },
+  {
+    method,
+    captchaShown,
+    passwordSaved,
+  }: { method: LoginMethod; captchaShown: boolean; passwordSaved: boolean },
 ): LoginProblems {
   const username = fields.username.trim();
   const { loginUsername, loginPassword } = rules;
+  const mobile = method === 'sms' ? checkMobile(username, rules) : undefined;
+  const byName = method === 'username';
   return {
-    ...(username === '' && { username: { id: 'session.usernameMissing' } }),
-    ...(username !== '' && !fits(username, loginUsername) && { username: { id: 'session.usernameWrong' } }),
-    ...(!passwordSaved && checkPassword(fields.password, loginPassword)),
+    ...(mobile && { username: mobile }),
+    ...(byName && username === '' && { username: { id: 'session.usernameMissing' } }),
+    ...(byName &&
+      username !== '' &&
+      !fits(username, loginUsername) && { username: { id: 'session.usernameWrong' } }),
+    ...(!passwordSaved &&
+      (byName ? checkPassword(fields.password, loginPassword) : checkCode(fields.password, rules))),
     ...(captchaShown && fields.captcha === '' && { captcha: { id: 'session.captchaMissing' } }),
     ...(captchaShown &&
       fields.captcha !== '' &&
       !/^\d{1,6}$/.test(fields.captcha) && { captcha: { id: 'session.captchaWrong' } }),
   };
+}
+
+/** S5-01: also before a code is asked for. */
+export function checkMobile(mobileNum: string, { loginMobileNum }: LoginRules): Problem | undefined {
+  if (mobileNum === '') return { id: 'session.mobileMissing' };
+  return fits(mobileNum, loginMobileNum) ? undefined : { id: 'session.mobileWrong' };
+}
+
+function checkCode(code: string, { verificationCode }: LoginRules): LoginProblems {
+  if (code === '') return { password: { id: 'session.smsMissing' } };
+  return fits(code, verificationCode) ? {} : { password: { id: 'session.smsWrong' } };
 }
 
 function checkPassword(password: string, rule: FieldRule | undefined): LoginProblems {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LoginMethod } from './loginRules.ts';
 import { readStored, writeStored } from '../../platform/storage.ts';
 
 /**
@@ -11,12 +12,16 @@ import { readStored, writeStored } from '../../platform/storage.ts';
  * - A script that runs in this page could use it while it runs. Against that stands the content security policy.
  */
 export interface SavedLogin {
+  /** The way in that it is for. */
+  readonly type: LoginMethod;
+  /** With sms the number, as it was typed. */
   readonly username: string;
   readonly credential: string;
+  readonly dialingCode: string;
 }
 
 const Record = v.object({
-  type: v.literal('username'),
+  type: v.picklist(['username', 'sms']),
   username: v.pipe(v.string(), v.minLength(1)),
   password: v.string(),
   countryDialingCode: v.string(),
@@ -25,24 +30,26 @@ const Record = v.object({
 const saltLength = 8;
 
 /** Keeps a login on this device; where the browser has no place for the key, nothing is kept. */
-export async function saveLogin({ username, credential }: SavedLogin): Promise<void> {
+export async function saveLogin({ type, username, credential, dialingCode }: SavedLogin): Promise<void> {
   try {
     const sealed = await encrypt(await deviceKey(), credential, username);
     const password = wrap(sealed, crypto.randomUUID().slice(0, saltLength));
-    const record = { type: 'username', username, password, countryDialingCode: '' };
+    const record = { type, username, password, countryDialingCode: dialingCode };
     writeStored('savedLogin', JSON.stringify(record));
   } catch {
     forgetLogin();
   }
 }
 
-/** The login that is kept here; undefined when there is none, or when it was copied from another device. */
-export async function readSavedLogin(): Promise<SavedLogin | undefined> {
+/** The login that is kept here for a way in; undefined when there is none, or when it was copied from another device. */
+export async function readSavedLogin(method: LoginMethod): Promise<SavedLogin | undefined> {
   const text = readStored('savedLogin');
   if (text === undefined) return undefined;
   try {
-    const { username, password } = v.parse(Record, JSON.parse(text));
-    return { username, credential: await decrypt(await deviceKey(), unwrap(password), username) };
+    const { type, username, password, countryDialingCode } = v.parse(Record, JSON.parse(text));
+    if (type !== method) return undefined;
+    const credential = await decrypt(await deviceKey(), unwrap(password), username);
+    return { type, username, credential, dialingCode: countryDialingCode };
   } catch {
     forgetLogin();
     return undefined;

@@ -4,7 +4,8 @@ import { call } from '../../platform/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { openSession } from '../../platform/session.ts';
 import { writeStored } from '../../platform/storage.ts';
-import { takeBotCheck } from './botCheck.ts';
+import type { LoginMethod } from './loginRules.ts';
+import { takeBotCheck } from '../../platform/botCheck.ts';
 import { forgetLogin, saveLogin, type SavedLogin } from './savedLogin.ts';
 
 export interface LoginFields {
@@ -17,6 +18,8 @@ export interface LoginFields {
 
 export interface LoginRequest {
   readonly fields: LoginFields;
+  readonly method: LoginMethod;
+  readonly dialingCode: string;
   readonly merchantCode: string;
   /** Stands for the password that was not typed. */
   readonly saved: SavedLogin | undefined;
@@ -32,6 +35,8 @@ export interface LoginRefusal {
 /** Logs in and keeps the session (S4-05). Undefined when it worked. */
 export async function logIn({
   fields,
+  method,
+  dialingCode,
   merchantCode,
   saved,
 }: LoginRequest): Promise<LoginRefusal | undefined> {
@@ -40,7 +45,8 @@ export async function logIn({
   if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
   const outcome = await call(login, {
     body: {
-      ...{ type: 'username', username, password, remember, botCheck },
+      ...{ type: method, username, password, remember, botCheck },
+      ...(method === 'sms' && { countryDialingCode: dialingCode }),
       ...(fields.captcha !== '' && { captcha: fields.captcha }),
       ...(saved && { deviceCredential: saved.credential }),
     },
@@ -48,7 +54,7 @@ export async function logIn({
   if (outcome.ok) {
     const { token, userName, type, firstTimeLogin, deviceCredential } = outcome.value;
     if (deviceCredential === undefined) forgetLogin();
-    else await saveLogin({ username, credential: deviceCredential });
+    else await saveLogin({ type: method, username, credential: deviceCredential, dialingCode });
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: remember });
     return undefined;
   }

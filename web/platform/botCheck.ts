@@ -1,5 +1,5 @@
 import { botChallenge } from '@laro/contract/session.ts';
-import { call } from '../../platform/api.ts';
+import { call } from './api.ts';
 import type { Challenge } from './solveChallenge.ts';
 
 /** A challenge lasts ten minutes; older work is thrown away a little before. */

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from './Field.tsx';
+import styles from './CaptchaField.module.css';
+
+/** A captcha lasts two minutes; a new picture comes a little before. */
+const freshForMs = 110_000;
+
+interface CaptchaFieldProps {
+  /** A PNG in base64; undefined while the first is on its way. */
+  readonly picture: string | undefined;
+  readonly texts: { readonly label: string; readonly picture: string; readonly waiting: string };
+  readonly error: string | undefined;
+  readonly maxLength: number;
+  readonly required?: boolean | undefined;
+  /** Fetches another picture; undefined when there is none to be had now. */
+  readonly another: () => Promise<string | undefined>;
+  readonly onPicture: (picture: string) => void;
+}
+
+/** S2-44: the picture's digits. Pressing the picture fetches another, and an old one goes by itself. */
+export function CaptchaField({
+  picture,
+  texts,
+  error,
+  maxLength,
+  required,
+  another,
+  onPicture,
+}: CaptchaFieldProps) {
+  const [waiting, setWaiting] = useState(false);
+  const latest = useRef({ another, onPicture });
+  useEffect(() => {
+    latest.current = { another, onPicture };
+  });
+
+  async function refresh(): Promise<void> {
+    setWaiting(true);
+    const fresh = await another();
+    setWaiting(false);
+    if (fresh !== undefined) onPicture(fresh);
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(
+      async () => {
+        const fresh = await latest.current.another();
+        if (fresh !== undefined) latest.current.onPicture(fresh);
+      },
+      picture === undefined ? 0 : freshForMs,
+    );
+    return () => clearTimeout(timer);
+  }, [picture]);
+
+  return (
+    <div className={styles.captcha}>
+      <Field
+        key={picture}
+        name="captcha"
+        label={texts.label}
+        error={error}
+        maxLength={maxLength}
+        required={required}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+      />
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={waiting || picture === undefined ? texts.waiting : texts.picture}
+        aria-busy={waiting || picture === undefined || undefined}
+        onClick={() => void refresh()}
+      >
+        {picture === undefined ? (
+          <span className={styles.blank} />
+        ) : (
+          <img src={`data:image/png;base64,${picture}`} width={120} height={44} alt="" />
+        )}
+      </button>
+    </div>
+  );
+}
