@@ -21,6 +21,8 @@ export const siteStatus = defineCall({
   value: v.object({
     info: v.object({
       merchantCode: v.string(),
+      /** Another one as soon as any setting is. */
+      version: v.string(),
       name: v.string(),
       mainDomain: v.string(),
       demo: v.boolean(),

@@ -11,7 +11,7 @@ import { writeMerchant } from './features/site/writeMerchant.ts';
 
 const usage = `usage: npm run merchant -- check <folder>   says what is wrong with <folder>/merchant.ts, by name and line
        npm run merchant -- diff <folder>    says what applying it would change
-       npm run merchant -- apply <folder>   writes it to the database; open pages see it within seconds`;
+       npm run merchant -- apply <folder>   writes it to the database; open pages see it within a minute`;
 
 const [command, folder] = process.argv.slice(2);
 process.exitCode = await run(command, folder);

@@ -90,6 +90,7 @@ async function platformApp(house: OpenHouse): Promise<Hono> {
       merchantOf: (hostname) => merchants.codeOf(hostname),
       isRestricted: async (merchant, c) =>
         isRestricted((await merchants.settings(merchant)).status, callerAddress(c, config)),
+      onMerchantChange: (hear) => void house.events.subscribe('merchants', hear),
       gameOrigin: () => config.arcadeOrigin,
     }),
   );

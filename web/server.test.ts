@@ -24,6 +24,7 @@ function status(code: string) {
   const info = {
     ...{
       merchantCode: code,
+      version: `v${changes}`,
       name: code,
       mainDomain: '',
       demo: true,
@@ -43,6 +44,9 @@ function status(code: string) {
 
 let folder: string;
 let app: Hono;
+/** How often the merchants were changed, and who is told. */
+let changes = 0;
+let told: (() => void) | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'laro-web-'));
@@ -61,6 +65,7 @@ beforeAll(async () => {
     merchantOf: async (hostname) => /^(perlas|closed|far)\./.exec(hostname)?.[1] ?? 'lawinf3',
     isRestricted: async (merchant) => merchant === 'far',
     gameOrigin: () => 'https://games.example',
+    onMerchantChange: (hear) => (told = hear),
     folder,
   });
 });
@@ -170,4 +175,23 @@ test('every answer carries the security headers', async () => {
     const found = [headers.get('x-content-type-options'), headers.get('cross-origin-opener-policy')];
     expect([path, ...found]).toEqual([path, 'nosniff', 'same-origin']);
   }
+});
+
+test('S1-04 after a change of its settings no page of a merchant is given out of the cache', async () => {
+  const count = () => Number(Reflect.get(globalThis, 'rendered'));
+  await get('/m/notice');
+  const before = count();
+  await get('/m/notice');
+  expect(count()).toBe(before);
+  changes++;
+  told?.();
+  await get('/m/notice');
+  expect(count()).toBe(before + 1);
+});
+
+test('S1-04 the tokens of a merchant are a style sheet of their own, for pages that are open when they change', async () => {
+  const reply = await get('http://perlas.localhost/theme.css?v1');
+  expect(reply.headers.get('content-type')).toContain('text/css');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(await reply.text()).toContain('--page:#f7f4f0');
 });

@@ -15,6 +15,7 @@ import { contentSecurityPolicy, securityHeaders } from './server/securityHeaders
 import type { Page, ShownTheme, SiteStatus } from './platform/page.ts';
 import { languageCookie, themeCookie } from './platform/preferenceCookies.ts';
 import { screenOfPath, type Screen } from './screens.ts';
+import { themeCss } from './themes/theme.ts';
 
 export interface WebOptions {
   /** The gateway, in this process or elsewhere. */
@@ -23,6 +24,8 @@ export interface WebOptions {
   readonly merchantOf: (hostname: string) => Promise<string>;
   /** Whether the merchant refuses the region of whoever asks (S4-24). */
   readonly isRestricted: (merchant: string, c: Context) => Promise<boolean>;
+  /** Calls `hear` after each change of a merchant's settings; without it pages are some seconds behind. */
+  readonly onMerchantChange?: (hear: () => void) => void;
   /** The origin that games are framed from, for a page asked for at that address. */
   readonly gameOrigin: (page: URL) => string;
   /** How long a rendered page is given to everyone, in ms. */
@@ -69,6 +72,11 @@ export async function webApp(options: WebOptions): Promise<Hono> {
   app.get('*', async (c) => {
     const asset = assets.get(c.req.path);
     if (asset) return serveAsset(c, asset);
+    if (c.req.path === '/theme.css') {
+      const merchant = await options.merchantOf(new URL(c.req.url).hostname);
+      const css = themeCss(merchant, (await siteOf(merchant))?.info.tokens);
+      return c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' });
+    }
     const { screen, path, isData } = readPath(c.req.path);
     if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
     const merchant = await options.merchantOf(new URL(c.req.url).hostname);
@@ -80,7 +88,7 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     const language = languageOf(c, site);
     const theme = themeOf(c, site);
     const url = addressOf(c, { merchant, path, screen, isData });
-    const key = `${status} ${language} ${theme} ${url}`;
+    const key = `${site?.info.version} ${status} ${language} ${theme} ${url}`;
     const kept = await pages.get(key, async () => {
       const call = createClient(gatewayClient(options, merchant));
       const page = { nonce: nonceHole, merchant, language, theme, site, call };
@@ -201,9 +209,10 @@ function gatewayClient({ gateway }: WebOptions, merchant: string) {
   };
 }
 
-/** What is known of each merchant, asked for again every two seconds; at once while it is closed. */
+/** What is known of each merchant, asked for again every two seconds, and at once after a change or while it is closed. */
 function createSites(options: WebOptions): (merchant: string) => Promise<SiteStatus | undefined> {
   const known = new Map<string, { at: number; site: Promise<SiteStatus | undefined> }>();
+  options.onMerchantChange?.(() => known.clear());
   async function ask(merchant: string): Promise<SiteStatus | undefined> {
     const outcome = await createClient(gatewayClient(options, merchant))(siteStatus);
     if (!outcome.ok || outcome.value.maintenance) known.delete(merchant);

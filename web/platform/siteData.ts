@@ -6,11 +6,11 @@ import type { SiteData } from './site.ts';
 
 /** What the root loader sends of the gateway's answer. */
 export function siteDataOf({ language, theme }: Page, said: SiteStatus): SiteData {
-  const { merchantCode, name, demo, trialPlay, currency, refusals, categories, jackpot } = said.info;
+  const { merchantCode, version, name, demo, trialPlay, currency, refusals, categories, jackpot } = said.info;
   const { customerService, downLinkObj, resources, downloadAfterLogin } = said;
   const flags = readFlags(said.whitelabel);
   return {
-    info: { merchantCode, name, demo, trialPlay, currency, refusals, categories, jackpot },
+    info: { merchantCode, version, name, demo, trialPlay, currency, refusals, categories, jackpot },
     ...{ customerService, downLinkObj, resources, downloadAfterLogin },
     switches: flagNames.map((name) => (flags[name] ? '1' : '0')).join(''),
     languages: catalogues.filter((code) => said.info.languages.includes(code)),

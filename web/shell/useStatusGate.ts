@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import type { SystemStatus } from '@laro/contract/site.ts';
 import { useSite } from '../platform/site.ts';
 import { useSystemStatus } from '../platform/systemStatus.ts';
@@ -11,14 +12,15 @@ const askEvery = { open: 60_000, closed: 10_000 } as const;
  * sight; a refused call says it, too (platform/api.ts).
  */
 export function useStatusGate(): SystemStatus {
-  const rendered = useSite().status;
+  const { status: rendered, info } = useSite();
+  const { revalidate } = useRevalidator();
   const status = useSystemStatus();
   const isClosed = status !== 0;
   useEffect(() => {
     const ask = async (): Promise<void> => {
       if (document.hidden) return;
       // Not for the first view: most visits are over before it is needed.
-      await (await import('./refreshStatus.ts')).refreshStatus();
+      await (await import('./refreshStatus.ts')).refreshStatus(info.version, revalidate);
     };
     const timer = setInterval(() => void ask(), isClosed ? askEvery.closed : askEvery.open);
     const seen = () => void ask();
@@ -27,7 +29,7 @@ export function useStatusGate(): SystemStatus {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [isClosed]);
+  }, [isClosed, info.version, revalidate]);
   useEffect(() => {
     // Nothing was fetched for a page that came closed.
     if (rendered !== 0 && status === 0) window.location.reload();

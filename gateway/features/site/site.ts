@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { writeFlags } from '@laro/contract/flags.ts';
+import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import type * as site from '@laro/contract/site.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
@@ -12,6 +14,7 @@ export function siteHandlers({ merchants }: House): Handlers<typeof site> {
       return {
         info: {
           merchantCode: settings.code,
+          version: versionOf(settings),
           name: settings.name,
           mainDomain: settings.hosts[0] ?? '',
           demo: settings.demo,
@@ -58,6 +61,16 @@ export function siteHandlers({ merchants }: House): Handlers<typeof site> {
       };
     },
   };
+}
+
+const versions = new WeakMap<MerchantSettings, string>();
+
+function versionOf(settings: MerchantSettings): string {
+  const known = versions.get(settings);
+  if (known !== undefined) return known;
+  const version = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 8);
+  versions.set(settings, version);
+  return version;
 }
 
 function named(links: Record<string, string | undefined>): Record<string, { url: string }> {

@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures.ts';
+import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
+
+test.use({ expectedErrors: [noMark] });
+
+test('S1-04 an open page sees what a merchant has changed, flags and tokens, and so does the next page', async ({
+  page,
+  visit,
+}) => {
+  makeBrands({ bago: {} });
+  await page.clock.install();
+  await visit(`${originOfBrand('bago')}/m/home`);
+  const jackpot = page.getByTestId('jackpot');
+  await expect(jackpot).toBeVisible();
+  const button = page.getByRole('banner').getByRole('link', { name: 'Register' });
+  await expect(button).not.toHaveCSS('border-radius', '3px');
+  const tokens = { dark: { page: '#101820' }, brand: { 'radius-m': '3px' } };
+  makeBrands({ bago: { off: ['jackpotCounter'], settings: { tokens } } });
+  await page.clock.runFor(60_000);
+  await expect(jackpot).toHaveCount(0);
+  await expect(button).toHaveCSS('border-radius', '3px');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 24, 32)');
+  await visit(`${originOfBrand('bago')}/m/home`);
+  await expect(jackpot).toHaveCount(0);
+  await expect(button).toHaveCSS('border-radius', '3px');
+});
