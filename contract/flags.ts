@@ -1,12 +1,47 @@
 /**
  * The white-label flags: our name, the vendor code that travels on the wire, and what it shows.
- * A vendor code appears nowhere else.
+ * A vendor code appears nowhere else. The names stand by themselves because the page needs no more of them.
  */
 interface Flag {
   readonly vendorCode: string;
   readonly shows: string;
   readonly spec: string;
 }
+
+export const flagNames = [
+  'betRecord',
+  'transactionRecord',
+  'profitAndLoss',
+  'rewardCenter',
+  'pointsMall',
+  'securityCenter',
+  'teamOverview',
+  'teamManage',
+  'redEnvelopeRain',
+  'teamProfitAndLoss',
+  'teamBetting',
+  'rebateSettings',
+  'agentRebate',
+  'mail',
+  'dividend',
+  'liveChat',
+  'resetByPhone',
+  'usernameRegistration',
+  'mobileRegistration',
+  'mobileVerification',
+  'mobilePassword',
+  'facebookLogin',
+  'googleLogin',
+  'mobileCodeLogin',
+  'rememberPassword',
+  'referral',
+  'appDownload',
+  'floatingService',
+  'jackpotCounter',
+  'winnerBoard',
+] as const;
+export type FlagName = (typeof flagNames)[number];
+export type Flags = Readonly<Record<FlagName, boolean>>;
 
 export const flags = {
   betRecord: { vendorCode: 'TRANSBETREPMEM3', shows: 'bet record in the member menu', spec: 'S6-06' },
@@ -63,12 +98,7 @@ export const flags = {
   floatingService: { vendorCode: 'FIRELINK', shows: 'the floating service button', spec: 'S2-58' },
   jackpotCounter: { vendorCode: 'JACKPOT', shows: 'the jackpot counter', spec: 'S2-96' },
   winnerBoard: { vendorCode: 'WINNERBOARD', shows: 'the winner board', spec: 'S2-57' },
-} as const satisfies Record<string, Flag>;
-
-export type FlagName = keyof typeof flags;
-export type Flags = Readonly<Record<FlagName, boolean>>;
-
-export const flagNames = Object.keys(flags) as FlagName[];
+} as const satisfies Record<FlagName, Flag>;
 
 /** The flags of a merchant, from the vendor codes that its gateway lists as switched on. */
 export function readFlags(vendorCodes: readonly string[]): Flags {

@@ -28,7 +28,9 @@ export function artFiles(dataFolder: string): Hono {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       // A drawing can hold script; opened by itself it must not run any.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      ...(type === 'image/svg+xml' && {
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      }),
     });
   });
   app.all(`${artPath}*`, (c) => c.text('Not found', 404));

@@ -30,11 +30,12 @@ function chunkOf(name: string, files: readonly string[]) {
 }
 
 /**
- * One chunk of all that every page needs, and one of what home needs besides. Left to itself the bundler
- * makes some thirty of them, which compress worse and cost a request each. The first group that wants a
- * module has it.
+ * One chunk of all that every page needs, one of what home needs besides, and one of what floats above home
+ * once it runs. Left to itself the bundler makes some thirty of them, which compress worse and cost a request
+ * each. The first group that wants a module has it.
  */
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx', 'root.tsx']),
   chunkOf('lobby', ['features/home/home.route.tsx']),
+  chunkOf('floating', ['shell/HomeFloats.tsx']),
 ];

@@ -21,14 +21,16 @@ import { baseTheme, pageColour, themeCss, wearsSora } from './themes/theme.ts';
 export const streamTimeout = 5_000;
 
 const clientFolder = join(import.meta.dirname, '../client');
-const sheets = new Map<string, Sheet>();
-/** Stands in the head for the styles until the markup, and so what it needs, is known. */
+const sheets = new Map<string, { readonly text: string; readonly rules: Sheet }>();
+/** Stand in the head for the styles until the markup, and so what it needs, is known. */
 const cssHole = `/*${randomBytes(12).toString('hex')}*/`;
+const inlinedHole = randomBytes(12).toString('hex');
 
 /** All at once at the start, because a later build replaces the files. */
 function readSheets({ assets }: ServerBuild): void {
   for (const href of sheetsOf(assets, Object.keys(assets.routes))) {
-    sheets.set(href, parseSheet(readFileSync(join(clientFolder, href), 'utf8')));
+    const text = readFileSync(join(clientFolder, href), 'utf8');
+    sheets.set(href, { text, rules: parseSheet(text) });
   }
 }
 
@@ -56,10 +58,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, merchant, theme, site, language } = pageOf(provider);
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
-  const hrefs = sheetsOf(context.manifest, ids);
   const head = {
     nonce,
     css: cssHole,
+    inlined: inlinedHole,
     colour: pageColour(merchant, theme, site?.info.tokens),
     wearsSora: wearsSora(merchant, site?.info.tokens),
     theme: site === undefined ? baseTheme(merchant) : theme,
@@ -67,7 +69,7 @@ export default async function handleRequest(
   let failed = false;
   const body = await renderToReadableStream(
     <HeadContext value={head}>
-      <CatalogueContext value={{ language, messages: await loadCatalogue(language) }}>
+      <CatalogueContext value={{ language, messages: await loadCatalogue(language, 'all') }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </CatalogueContext>
     </HeadContext>,
@@ -83,15 +85,28 @@ export default async function handleRequest(
   // The page is kept and given to many, so it is finished first; React then needs no scripts to fit parts in.
   await body.allReady;
   const markup = await new Response(body).text();
-  const css =
-    themeCss(merchant, site?.info.tokens) +
-    criticalCss(
-      hrefs.map((href) => sheets.get(href) ?? []),
-      markup,
-    );
+  const styles = stylesFor(context.manifest, ids, markup);
+  const css = themeCss(merchant, site?.info.tokens) + styles.css;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(
-    markup.replace(cssHole, () => css),
-    { status: failed ? 500 : status, headers },
-  );
+  return new Response(markup.replace(cssHole, () => css).replace(inlinedHole, styles.inlined), {
+    status: failed ? 500 : status,
+    headers,
+  });
+}
+
+/**
+ * The frame's styles whole, as a notice or an error may come up on any page, and of the screen's what its markup
+ * needs. `inlined` names the sheets that the page has whole.
+ */
+function stylesFor(manifest: EntryContext['manifest'], ids: readonly string[], markup: string) {
+  const frame = new Set(sheetsOf(manifest, ['root']));
+  const parts: string[] = [];
+  const inlined: string[] = [];
+  for (const href of sheetsOf(manifest, ids)) {
+    const { text, rules } = sheets.get(href) ?? { text: '', rules: [] };
+    const { css, whole } = frame.has(href) ? { css: text, whole: true } : criticalCss(rules, markup);
+    parts.push(css);
+    if (whole) inlined.push(href);
+  }
+  return { css: parts.join(''), inlined: inlined.join(' ') };
 }

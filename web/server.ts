@@ -11,7 +11,7 @@ import { siteStatus, systemStatus } from '@laro/contract/site.ts';
 import { loadAssets, serveAsset } from './server/assets.ts';
 import { encodeText } from './server/encoding.ts';
 import { createPageCache } from './server/pageCache.ts';
-import { contentSecurityPolicy, securityHeaders } from './server/securityHeaders.ts';
+import { contentSecurityPolicy, fileHeaders, pageHeaders } from './server/securityHeaders.ts';
 import type { Page, ShownTheme, SiteStatus } from './platform/page.ts';
 import { languageCookie, themeCookie } from './platform/preferenceCookies.ts';
 import { screenOfPath, type Screen } from './screens.ts';
@@ -67,7 +67,8 @@ export async function webApp(options: WebOptions): Promise<Hono> {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    const headers = assets.has(c.req.path) ? fileHeaders : pageHeaders;
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   app.get('*', async (c) => {
     const asset = assets.get(c.req.path);

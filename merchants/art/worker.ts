@@ -26,9 +26,9 @@ async function render({ job, svg, folder }: Task): Promise<void> {
 }
 
 function encode(picture: Sharp, format: 'avif' | 'webp', quality: number): Sharp {
-  // Effort 1 costs a third of effort 2 and 3 % of size.
-  if (format === 'avif') return picture.avif({ quality, effort: 1, chromaSubsampling: '4:2:0' });
-  return picture.webp({ quality, effort: 3, alphaQuality: 90 });
+  // Effort 4 costs three times the time of effort 3 for 3 % of size.
+  if (format === 'avif') return picture.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' });
+  return picture.webp({ quality, effort: 6, alphaQuality: 60 });
 }
 
 async function save(picture: Sharp, file: string): Promise<void> {

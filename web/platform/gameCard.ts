@@ -3,6 +3,7 @@ import type { Game, Picture } from '@laro/contract/games.ts';
 /** The addresses of a picture as an `img` wants them. */
 export interface CardPicture {
   readonly src: string;
+  /** A `srcset`; of one width it is the bare address, as a page carries dozens. */
   readonly avif: string;
 }
 
@@ -33,9 +34,11 @@ function playPath({ gameType, vassalage, gameId, nodeId }: Game): string {
   return `/m/play?${new URLSearchParams({ gameType, vassalage, gameId, nodeId }).toString()}`;
 }
 
-/** AVIF in its sizes, and WebP for the few browsers without it; undefined when nothing was made. */
+/** AVIF, and WebP for the few browsers without it; undefined when nothing was made. */
 export function pictureOf({ avif, webp }: Picture): CardPicture | undefined {
   const src = webp[0]?.url;
   if (src === undefined) return undefined;
+  const [only, ...others] = avif;
+  if (only && others.length === 0) return { src, avif: only.url };
   return { src, avif: avif.map(({ url, width }) => `${url} ${width}w`).join(', ') };
 }

@@ -59,17 +59,15 @@ export async function loadAssets(folder: string): Promise<Assets> {
 export function serveAsset(c: Context, asset: Asset): Response {
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   const encoded = encoding && asset[encoding];
-  const etag = encoded ? `${asset.etag.slice(0, -1)}-${encoding}"` : asset.etag;
-  const headers: Record<string, string> = {
-    'content-type': asset.type,
-    'cache-control': asset.hashed
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate',
-    etag,
-    vary: 'accept-encoding',
-  };
-  const seen = c.req.header('if-none-match')?.split(',') ?? [];
-  if (seen.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
+  const headers: Record<string, string> = { 'content-type': asset.type, vary: 'accept-encoding' };
+  if (asset.hashed) {
+    headers['cache-control'] = 'public, max-age=31536000, immutable';
+  } else {
+    const etag = encoded ? `${asset.etag.slice(0, -1)}-${encoding}"` : asset.etag;
+    Object.assign(headers, { 'cache-control': 'public, max-age=0, must-revalidate', etag });
+    const seen = c.req.header('if-none-match')?.split(',') ?? [];
+    if (seen.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
+  }
   if (encoded) headers['content-encoding'] = encoding;
   const body = encoded ?? asset.plain;
   return c.body(body, 200, { ...headers, 'content-length': String(body.byteLength) });

@@ -51,25 +51,28 @@ function closingBrace(css: string, open: number): number {
 }
 
 /**
- * The rules that a page's markup needs: those of modules of which it uses a class, and all that belong to no
- * module. By the module, not by the class, so that a control which is there looks right in every state; one
- * that comes later finds its whole sheet, which the page fetches once it runs.
+ * The rules of a sheet that a page's markup needs: those of modules of which it uses a class, and all that
+ * belong to no module. By the module, not by the class, so that a control which is there looks right in every
+ * state. `whole`: nothing was left out; otherwise the page fetches the sheet once it runs, for controls that
+ * come later.
  */
-export function criticalCss(sheets: readonly Sheet[], markup: string): string {
+export function criticalCss(sheet: Sheet, markup: string): { readonly css: string; readonly whole: boolean } {
   const used = new Set<string>();
   for (const [, list = ''] of markup.matchAll(/ class="([^"]*)"/g)) {
     for (const name of list.split(' ')) used.add(name.slice(0, name.lastIndexOf('_')));
   }
+  let whole = true;
   const write = (parts: Sheet): string =>
     parts
       .map((part) => {
         if ('text' in part) {
-          const needed = part.scopes.size === 0 || [...part.scopes].every((scope) => used.has(scope));
+          const needed = [...part.scopes].every((scope) => used.has(scope));
+          whole &&= needed;
           return needed ? part.text : '';
         }
         const inner = write(part.parts);
         return inner === '' ? '' : `${part.head}{${inner}}`;
       })
       .join('');
-  return sheets.map(write).join('');
+  return { css: write(sheet), whole };
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import { preload } from 'react-dom';
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 import { useHydrated } from '../platform/device.ts';
@@ -10,6 +10,8 @@ interface HeadData {
   readonly nonce: string;
   /** The theme's tokens and the rules that the page's markup needs. */
   readonly css: string;
+  /** The sheets that `css` has whole, by address, with spaces between. */
+  readonly inlined: string;
   /** What a browser paints its own bars with. */
   readonly colour: string;
   /** Headings are set in the face that comes with the product. */
@@ -20,8 +22,9 @@ export const HeadContext = createContext<HeadData | null>(null);
 
 /**
  * The styles of the page. The rules that the first screen needs come inside the HTML, so that nothing waits
- * for a sheet; the whole sheets follow when the page runs, for what is shown later. Without `precedence`,
- * with which React would put them first in the head: the order of the cascade layers would be theirs.
+ * for a sheet; the sheets of which something is missing there follow when the page runs, for what is shown
+ * later. Without `precedence`, with which React would put them first in the head: the order of the cascade
+ * layers would be theirs.
  */
 export function Styles() {
   const head = use(HeadContext);
@@ -30,19 +33,29 @@ export function Styles() {
   if (head?.wearsSora) preload(sora, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const framework = use(FrameworkContext);
   const ids = useMatches().map(({ id }) => id);
+  const [inlined] = useState(readInlined);
   const hrefs = framework && hydrated ? sheetsOf(framework.manifest, ids) : [];
   return (
     <>
       <style
         nonce={head?.nonce}
+        data-inlined={head?.inlined}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: head?.css ?? '' }}
       />
-      {hrefs.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      {hrefs
+        .filter((href) => !inlined.includes(href))
+        .map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
     </>
   );
+}
+
+function readInlined(): readonly string[] {
+  if (import.meta.env.SSR) return [];
+  const style = document.querySelector<HTMLElement>('style[data-inlined]');
+  return style?.dataset['inlined']?.split(' ') ?? [];
 }
 
 /**

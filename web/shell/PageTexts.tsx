@@ -1,17 +1,23 @@
-import { use, useMemo, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import type { Messages } from '@lingui/core';
 import type { Catalogue } from '@laro/contract/languages.ts';
 import { loadCatalogue } from '../platform/i18n/load.ts';
 import { bindTexts, TextProvider } from '../platform/i18n/text.tsx';
 import { useSiteIfKnown } from '../platform/site.ts';
-import { CatalogueContext } from './catalogue.ts';
+import { CatalogueContext, textsFor } from './catalogue.ts';
 
-const loading = new Map<Catalogue, Promise<Messages>>();
+const loading = new Map<string, Promise<Messages>>();
 
-function catalogue(language: Catalogue): Promise<Messages> {
-  const known = loading.get(language) ?? loadCatalogue(language);
-  loading.set(language, known);
-  return known;
+function catalogue(language: Catalogue, part: 'home' | 'all'): Promise<Messages> {
+  const key = `${language} ${part}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const asked = loadCatalogue(language, part);
+  loading.set(key, asked);
+  // The next try asks again.
+  asked.catch(() => loading.delete(key));
+  return asked;
 }
 
 /** The texts of the page's language, with the merchant's own wording over them. */
@@ -19,8 +25,17 @@ export function PageTexts({ children }: { children: ReactNode }) {
   const start = use(CatalogueContext);
   const site = useSiteIfKnown();
   const language = site?.language ?? start.language;
-  // Another language than the page started with is fetched; React keeps the old screen until it is there.
-  const messages = language === start.language ? start.messages : use(catalogue(language));
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const { location: next } = useNavigation();
+  const part = textsFor(pathname);
+  const isThere = language === start.language && (part === 'home' || textsFor(first) === 'all');
+  // What the page did not start with is fetched; React keeps the old screen until it is there.
+  const messages = isThere ? start.messages : use(catalogue(language, part));
   const texts = useMemo(() => bindTexts(language, messages, site?.texts), [language, messages, site?.texts]);
+  useEffect(() => {
+    // Beside the next screen's module and data, not after them.
+    if (next && textsFor(next.pathname) === 'all') void catalogue(language, 'all').catch(() => undefined);
+  }, [next, language]);
   return <TextProvider texts={texts}>{children}</TextProvider>;
 }

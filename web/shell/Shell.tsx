@@ -20,19 +20,14 @@ import { useSwipeBack } from './useSwipeBack.ts';
 import styles from './Shell.module.css';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
-const DownloadBar = lazy(async () => ({
-  default: (await import('../features/install/DownloadBar.tsx')).DownloadBar,
-}));
-const FloatingService = lazy(async () => ({
-  default: (await import('../features/support/FloatingService.tsx')).FloatingService,
-}));
+const HomeFloats = lazy(async () => ({ default: (await import('./HomeFloats.tsx')).HomeFloats }));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
 /** The frame around every screen, as the row of the table says. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const screen = useScreen();
-  const { info, flags } = useSite();
+  const { info } = useSite();
   const status = useStatusGate();
   // Where the menu was opened: anywhere else it is closed, so that it closes with every move (S2-30).
   const [menuAt, setMenuAt] = useState<string>();
@@ -62,8 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </PageScaffold>
       <Toaster />
       <Suspense>
-        {home && hydrated && flags.floatingService && <FloatingService />}
-        {home && hydrated && <DownloadBar />}
+        {home && hydrated && <HomeFloats />}
         {menuAt !== undefined && <Sidebar open={menuAt === key} onClose={() => setMenuAt('')} />}
         {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}
       </Suspense>

@@ -10,7 +10,7 @@ interface Modules {
 const patience = 5000;
 
 /**
- * The one inline script of a page. It shows pictures when they come within 100 px of the screen (S9-04), and
+ * The one inline script of a page. It shows pictures when they come within 100 px above or below the screen (S9-04), and
  * none before the largest one is there, with which they would compete. It starts the application when the
  * page and the pictures on the screen are there, or at the first touch, and keeps a press that came too
  * early. It looks into the storage itself, past platform/storage.ts, because it must know before the first
@@ -30,10 +30,10 @@ __reactRouterRouteModules=Object.fromEntries(x.map((v,i)=>[r[i][0],v]));return i
 const done=()=>{--waiting||setTimeout(begin)};
 const once=(o,...l)=>{const f=l.pop();let d;for(const e of l)o.addEventListener(e,()=>{d||f();d=1},{once:true})};
 let first=1;
-const seen=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){seen.unobserve(t);
+const seen=new IntersectionObserver(l=>{for(const{intersectionRatio:i,target:t}of l)if(i){seen.unobserve(t);
 for(const s of[...t.parentNode.querySelectorAll('picture>source'),t])if(s.dataset.srcset)s.srcset=s.dataset.srcset;
 waiting++;once(t,'load','error',done);t.src=t.dataset.src}
-first&&done();first=0},{rootMargin:'100px'});
+first&&done();first=0},{rootMargin:'100px 0px',threshold:.01});
 window.laro={ready(){ready=1;document.documentElement.dataset.hydrated='';seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
 const look=()=>{const l=document.querySelectorAll('img[data-src]');l.length||done();for(const i of l)seen.observe(i)};
 const hero=document.querySelector('img[fetchpriority=high]');

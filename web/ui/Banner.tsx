@@ -14,15 +14,23 @@ export interface BannerContent {
   readonly picture: Picture | undefined;
 }
 
+interface BannerProps {
+  readonly banner: BannerContent;
+  /** The largest picture of the first view. */
+  readonly first: boolean;
+  /** Its picture is wanted now; otherwise when it comes into view. */
+  readonly near: boolean;
+}
+
 /** A wide picture with words over its calm side: text, so that it can be read aloud and translated. */
-export function Banner({ banner, first }: { banner: BannerContent; first: boolean }) {
+export function Banner({ banner, first, near }: BannerProps) {
   const content = (
     <>
       {banner.picture && (
         <LazyImage
           {...banner.picture}
-          sizes="(width >= 480px) 448px, 91vw"
-          eager={first}
+          sizes="358px"
+          eager={near}
           first={first}
           width={358}
           height={150}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { Motion } from './carouselMotion.ts';
 import { Icon } from './Icon.tsx';
 import { pause } from './icons/pause.ts';
 import { play } from './icons/play.ts';
@@ -7,42 +8,54 @@ import styles from './Carousel.module.css';
 
 interface CarouselProps {
   readonly label: string;
-  readonly slides: ReadonlyArray<{ readonly id: string; readonly content: ReactNode }>;
+  /** `near`: on the screen or next, so that its picture is wanted. */
+  readonly slides: ReadonlyArray<{ readonly id: string; readonly content: (near: boolean) => ReactNode }>;
   readonly texts: { readonly pause: string; readonly play: string };
   readonly className?: string | undefined;
 }
 
+/** S9-01, in ms. */
+const autoplayDelay = 5000;
+/** What the motion and the next picture get to arrive, in ms. */
+const headStart = 1500;
+
 /**
- * Pictures in a row, one at a time. It is a row to scroll by hand until its motion (a chunk of its own, fetched
- * when the browser has time) has arrived; then it loops and moves by itself.
+ * Pictures in a row, one at a time. It is a row to scroll by hand until it has to move by itself (S2-59), or has
+ * been moved; only then is its motion fetched, which makes it endless. Many have left the page before.
  */
 export function Carousel({ label, slides, texts, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const motion = useRef<{ readonly setPaused: (paused: boolean) => void }>(null);
+  const motion = useRef<Motion>(null);
   const [current, setCurrent] = useState(0);
+  const [moving, setMoving] = useState(false);
   const [paused, setPaused] = useState(false);
+  const isPaused = useRef(false);
   const count = slides.length;
 
   useEffect(() => {
-    if (count < 2) return undefined;
-    let stop: (() => void) | undefined;
+    const row = viewport.current;
+    if (count < 2 || row === null) return undefined;
+    let begun = false;
     let gone = false;
-    const begin = async (): Promise<void> => {
+    const begin = async (first: number): Promise<void> => {
+      if (begun) return;
+      begun = true;
+      setMoving(true);
       const { moveSlides } = await import('./carouselMotion.ts');
-      if (gone || viewport.current === null) return;
-      const moving = moveSlides(viewport.current, setCurrent);
-      motion.current = moving;
-      stop = moving.stop;
+      if (gone) return;
+      motion.current = moveSlides(row, { first, delay: autoplayDelay }, setCurrent);
+      motion.current.setPaused(isPaused.current);
     };
     // Without its motion the row still scrolls by hand, so a failed download needs no word.
-    const quiet = (): void => void begin().catch(() => undefined);
-    const idle = 'requestIdleCallback' in window;
-    const wait = idle ? requestIdleCallback(quiet, { timeout: 4000 }) : setTimeout(quiet, 1000);
+    const quiet = (first: number): void => void begin(first).catch(() => undefined);
+    const wait = setTimeout(() => quiet(headStart), autoplayDelay - headStart);
+    const moved = (): void => quiet(autoplayDelay);
+    row.addEventListener('scrollend', moved, { once: true });
     return () => {
       gone = true;
-      if (idle) cancelIdleCallback(Number(wait));
-      else clearTimeout(wait);
-      stop?.();
+      clearTimeout(wait);
+      row.removeEventListener('scrollend', moved);
+      motion.current?.stop();
       motion.current = null;
     };
   }, [count]);
@@ -55,9 +68,9 @@ export function Carousel({ label, slides, texts, className }: CarouselProps) {
     >
       <div ref={viewport} className={styles.viewport}>
         <ul className={styles.row}>
-          {slides.map((slide) => (
+          {slides.map((slide, index) => (
             <li key={slide.id} className={styles.slide}>
-              {slide.content}
+              {slide.content(index === 0 || (moving && isNear(index, current, count)))}
             </li>
           ))}
         </ul>
@@ -77,6 +90,7 @@ export function Carousel({ label, slides, texts, className }: CarouselProps) {
             className={styles.pause}
             onClick={() => {
               setPaused(!paused);
+              isPaused.current = !paused;
               motion.current?.setPaused(!paused);
             }}
           >
@@ -86,4 +100,10 @@ export function Carousel({ label, slides, texts, className }: CarouselProps) {
       )}
     </section>
   );
+}
+
+/** The slide on the screen and its neighbours, the last and the first being neighbours too. */
+function isNear(index: number, current: number, count: number): boolean {
+  const distance = Math.abs(index - current);
+  return Math.min(distance, count - distance) <= 1;
 }

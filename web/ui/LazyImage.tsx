@@ -25,17 +25,18 @@ type Reveal = () => void;
 const waiting = new WeakMap<Element, Reveal>();
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all images of the page; it tells each once, when it is within 100 px of the view (S9-04). */
+/** One observer for all images of the page; it tells each once, when it is on the screen or within 100 px below or above (S9-04). */
 function whenNear(image: Element, reveal: Reveal): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
+      for (const { intersectionRatio, target } of entries) {
+        // What only touches the edge, like the next slide of a row, is not on the screen yet.
+        if (intersectionRatio === 0) continue;
         observer?.unobserve(target);
         waiting.get(target)?.();
       }
     },
-    { rootMargin: '100px' },
+    { rootMargin: '100px 0px', threshold: 0.01 },
   );
   waiting.set(image, reveal);
   observer.observe(image);
@@ -48,11 +49,12 @@ function whenNear(image: Element, reveal: Reveal): () => void {
  * script does the same by the `data-` attributes; without scripts the picture is in `noscript`.
  */
 export function LazyImage({ eager, spare = false, ...picture }: LazyImageProps) {
-  const [near, setNear] = useState(eager);
+  const [seen, setSeen] = useState(false);
+  const near = eager || seen;
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (near || image.current === null) return undefined;
-    return whenNear(image.current, () => setNear(true));
+    return whenNear(image.current, () => setSeen(true));
   }, [near]);
   return (
     <>

@@ -1,27 +1,32 @@
 import EmblaCarousel from 'embla-carousel';
 
-interface Motion {
+export interface Motion {
   readonly stop: () => void;
   readonly setPaused: (paused: boolean) => void;
 }
 
-const autoplayDelay = 5000;
-
 /**
- * Turns the scrolling row of slides into an endless, self-moving one: the next slide after 5000 ms (S9-01, S2-59),
- * not while a finger or pointer is on it, focus is inside, or the page is hidden; with reduced motion only by hand.
+ * Turns the scrolling row of slides into an endless, self-moving one: the next slide after `delay` ms, the first time
+ * after `first`, but not while a finger or pointer is on it, focus is inside, or the page is hidden; with reduced
+ * motion only by hand.
  */
-export function moveSlides(viewport: HTMLElement, onSlide: (index: number) => void): Motion {
+export function moveSlides(
+  viewport: HTMLElement,
+  { first, delay }: { readonly first: number; readonly delay: number },
+  onSlide: (index: number) => void,
+): Motion {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const startIndex = Math.round(viewport.scrollLeft / Math.max(1, viewport.clientWidth));
   viewport.scrollLeft = 0;
   viewport.dataset['moving'] = '';
   const embla = EmblaCarousel(viewport, { loop: true, startIndex, duration: still ? 0 : 25 });
   const reasons = new Set<string>(still ? ['still'] : []);
+  if (viewport.matches(':hover')) reasons.add('touch');
+  if (viewport.matches(':focus-within')) reasons.add('focus');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const plan = (): void => {
+  const plan = (wait = delay): void => {
     clearTimeout(timer);
-    if (reasons.size === 0) timer = setTimeout(() => embla.scrollNext(), autoplayDelay);
+    if (reasons.size === 0) timer = setTimeout(() => embla.scrollNext(), wait);
   };
   const hold = (reason: string, on: boolean): void => {
     if (on) reasons.add(reason);
@@ -44,7 +49,8 @@ export function moveSlides(viewport: HTMLElement, onSlide: (index: number) => vo
   listen('focusout', 'focus', false);
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden), { signal });
   embla.on('select', select);
-  select();
+  onSlide(startIndex);
+  plan(first);
   return {
     setPaused: (paused) => hold('paused', paused),
     stop: () => {

@@ -20,7 +20,7 @@ export function lobbyHandlers({ db, art, merchants }: House): Handlers<typeof lo
       return {
         winners: rows.map((row) => ({
           vo: {
-            // The smallest there is: it is shown at 32 px.
+            // The smallest there is: it is shown at 32 px, and often the page has it already.
             iconUrl: smallest(art.picture(row.art)),
             customerName: maskedName(row.customer_name),
             gameName: row.name,

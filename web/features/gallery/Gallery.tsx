@@ -222,7 +222,7 @@ function Moving() {
         texts={{ pause: 'Stop moving', play: 'Move again' }}
         slides={slides.map(({ id, title }) => ({
           id,
-          content: (
+          content: () => (
             <Link to="/m/home" className={styles.slide}>
               <span className={styles.display}>{title}</span>
             </Link>

@@ -13,7 +13,7 @@ export function Banners({ banners }: { banners: readonly BannerCard[] }) {
       texts={{ pause: t('home.pauseBanners'), play: t('home.playBanners') }}
       slides={banners.map((banner, index) => ({
         id: banner.id,
-        content: <Banner banner={banner} first={index === 0} />,
+        content: (near) => <Banner banner={banner} first={index === 0} near={near} />,
       }))}
     />
   );

@@ -39,7 +39,7 @@ export default function Rank() {
     <ul className={styles.list}>
       {shown.map((banner, index) => (
         <li key={banner.id}>
-          <Banner banner={banner} first={index === 0} />
+          <Banner banner={banner} first={index === 0} near={index === 0} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,14 @@
+import { DownloadBar } from '../features/install/DownloadBar.tsx';
+import { FloatingService } from '../features/support/FloatingService.tsx';
+import { useSite } from '../platform/site.ts';
+
+/** What floats above home once it runs: one file to fetch, behind everything else. */
+export function HomeFloats() {
+  const { flags } = useSite();
+  return (
+    <>
+      {flags.floatingService && <FloatingService />}
+      <DownloadBar />
+    </>
+  );
+}
