@@ -54,6 +54,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'client/assets'), { recursive: true });
   await writeFile(join(folder, 'server/index.js'), bundle);
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await mkdir(join(folder, 'client/brand'));
+  await writeFile(join(folder, 'client/brand/mark.svg'), '<svg/>');
   await writeFile(join(folder, 'client/assets/a-12345678.js'), 'plain');
   await writeFile(join(folder, 'client/assets/a-12345678.js.br'), 'brotli');
   app = await webApp({
@@ -152,14 +154,15 @@ test('pages are stored nowhere and differ by cookie and encoding', async () => {
   expect(reply.headers.get('content-encoding')).toBe('br');
 });
 
-test('a hashed asset is kept for ever, comes compressed, and is known again by its tag', async () => {
+test('a hashed asset is kept for ever and comes compressed; another is known again by its tag', async () => {
   const reply = await get('/assets/a-12345678.js', { 'accept-encoding': 'br, gzip' });
   expect(await reply.text()).toBe('brotli');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const etag = reply.headers.get('etag') ?? '';
-  const again = await get('/assets/a-12345678.js', { 'accept-encoding': 'br', 'if-none-match': etag });
-  expect(again.status).toBe(304);
   expect(await (await get('/assets/a-12345678.js')).text()).toBe('plain');
+  const mark = await get('/brand/mark.svg');
+  expect(mark.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  const again = await get('/brand/mark.svg', { 'if-none-match': mark.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
 });
 
 test('HEAD answers as GET without a body; other methods are refused', async () => {
@@ -169,11 +172,16 @@ test('HEAD answers as GET without a body; other methods are refused', async () =
   expect((await get('/m/home', {}, 'POST')).status).toBe(405);
 });
 
-test('every answer carries the security headers', async () => {
-  for (const path of ['/m/home', '/assets/a-12345678.js', '/assets/gone.js']) {
+test('every answer carries the security headers, a file those that speak of files', async () => {
+  for (const [path, opener] of [
+    ['/m/home', 'same-origin'],
+    ['/assets/gone.js', 'same-origin'],
+    ['/assets/a-12345678.js', null],
+  ] as const) {
     const { headers } = await get(path);
-    const found = [headers.get('x-content-type-options'), headers.get('cross-origin-opener-policy')];
-    expect([path, ...found]).toEqual([path, 'nosniff', 'same-origin']);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin']);
+    expect([path, headers.get('cross-origin-opener-policy')]).toEqual([path, opener]);
   }
 });
 

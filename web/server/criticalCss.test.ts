@@ -13,6 +13,11 @@ test('a page without a control is inlined without its rules', () => {
   );
 });
 
+test('a sheet of which nothing was left out is whole', () => {
+  const all = '<i class="AbC-1x_button Zz9_b_sheet"></i>';
+  expect(criticalCss(parseSheet(css), all)).toEqual({ css, whole: true });
+});
+
 test('a control on the page keeps all its rules, those of other states and widths too', () => {
   const { css: kept, whole } = criticalCss(parseSheet(css), '<i class="other Zz9_b_sheet"></i>');
   expect(whole).toBe(false);

@@ -8,8 +8,9 @@ import styles from './Carousel.module.css';
 
 interface CarouselProps {
   readonly label: string;
+  readonly slides: ReadonlyArray<{ readonly id: string }>;
   /** `near`: on the screen or next, so that its picture is wanted. */
-  readonly slides: ReadonlyArray<{ readonly id: string; readonly content: (near: boolean) => ReactNode }>;
+  readonly renderSlide: (index: number, near: boolean) => ReactNode;
   readonly texts: { readonly pause: string; readonly play: string };
   readonly className?: string | undefined;
 }
@@ -23,7 +24,7 @@ const headStart = 1500;
  * Pictures in a row, one at a time. It is a row to scroll by hand until it has to move by itself (S2-59), or has
  * been moved; only then is its motion fetched, which makes it endless. Many have left the page before.
  */
-export function Carousel({ label, slides, texts, className }: CarouselProps) {
+export function Carousel({ label, slides, renderSlide, texts, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const motion = useRef<Motion>(null);
   const [current, setCurrent] = useState(0);
@@ -70,7 +71,7 @@ export function Carousel({ label, slides, texts, className }: CarouselProps) {
         <ul className={styles.row}>
           {slides.map((slide, index) => (
             <li key={slide.id} className={styles.slide}>
-              {slide.content(index === 0 || (moving && isNear(index, current, count)))}
+              {renderSlide(index, index === 0 || (moving && isNear(index, current, count)))}
             </li>
           ))}
         </ul>

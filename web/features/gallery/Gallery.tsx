@@ -220,14 +220,12 @@ function Moving() {
       <Carousel
         label="Promotions"
         texts={{ pause: 'Stop moving', play: 'Move again' }}
-        slides={slides.map(({ id, title }) => ({
-          id,
-          content: () => (
-            <Link to="/m/home" className={styles.slide}>
-              <span className={styles.display}>{title}</span>
-            </Link>
-          ),
-        }))}
+        slides={slides}
+        renderSlide={(index) => (
+          <Link to="/m/home" className={styles.slide}>
+            <span className={styles.display}>{slides[index]?.title}</span>
+          </Link>
+        )}
       />
       <div className={styles.notice}>
         <Icon path={megaphone} size={20} />

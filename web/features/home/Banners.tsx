@@ -11,10 +11,11 @@ export function Banners({ banners }: { banners: readonly BannerCard[] }) {
     <Carousel
       label={t('home.banners')}
       texts={{ pause: t('home.pauseBanners'), play: t('home.playBanners') }}
-      slides={banners.map((banner, index) => ({
-        id: banner.id,
-        content: (near) => <Banner banner={banner} first={index === 0} near={near} />,
-      }))}
+      slides={banners}
+      renderSlide={(index, near) => {
+        const banner = banners[index];
+        return banner && <Banner banner={banner} first={index === 0} near={near} />;
+      }}
     />
   );
 }
