@@ -66,7 +66,10 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     ...{ title: 'Log in', heading: 'Welcome back', to: guests, spec: 'S2-02 S2-39', ...ownTallFromHome },
     ...{ query: ['back'], shows: 'input[name=username]' },
   },
-  { paths: ['/m/register'], title: 'Register', to: guests, spec: 'S2-03 S2-45', ...ownTallFromHome },
+  {
+    paths: ['/m/register'],
+    ...{ title: 'Register', to: guests, spec: 'S2-03 S2-45', query: ['affiliateCode'], ...ownTallFromHome },
+  },
   { paths: ['/m/forget'], title: 'Forgot password', to: everyone, spec: 'S2-04 S2-88', ...ownTallFromHome },
   { paths: ['/m/changePsw'], title: 'Change password', to: membersElseHome, spec: 'S2-05 S2-52', ...tall },
   { paths: ['/m/set'], title: 'Settings', to: members, spec: 'S2-06 S2-51', ...page },

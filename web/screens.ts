@@ -89,7 +89,8 @@ export const screens = {
     title: 'screens.register',
     access: 'guestOnly',
     chrome: chrome.ownTallFromHome,
-    ...pending,
+    query: ['affiliateCode'],
+    file: 'features/registration/register.route.tsx',
     spec: ['S2-03', 'S2-45'],
   },
   forget: {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { download } from '../../ui/icons/download.ts';
 import { home } from '../../ui/icons/home.ts';
-import { iosTip } from './browserKind.ts';
+import { iosTip } from '../../platform/browserKind.ts';
 import { downloadChoices, needsSafari, type DownloadChoice, type DownloadFacts } from './downloads.ts';
 import styles from './install.module.css';
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { browserKind, iosTip, registerMethod, runsIosApp, type BrowserKind } from './browserKind.ts';
+import {
+  browserKind,
+  iosTip,
+  registerMethod,
+  runsIosApp,
+  type BrowserKind,
+} from '../../platform/browserKind.ts';
 import {
   dismissedAtStart,
   downloadChoices,

@@ -1,4 +1,4 @@
-import { runsIosApp, type BrowserKind } from './browserKind.ts';
+import { runsIosApp, type BrowserKind } from '../../platform/browserKind.ts';
 
 /** The merchant's download links (S3-28). */
 export interface DownloadLinks {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { isStandalone, useHydrated } from '../../platform/device.ts';
+import { useHydrated } from '../../platform/device.ts';
 import { externalAddress } from '../../platform/externalLinks.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSite } from '../../platform/site.ts';
 import { readStored, writeStored } from '../../platform/storage.ts';
-import { browserKind } from './browserKind.ts';
+import { thisBrowser } from '../../platform/browserKind.ts';
 import { dismissedAtStart, type Dismissed, type DownloadFacts } from './downloads.ts';
 
 /** What the download rules ask about, of this browser; undefined until the browser can be asked. */
@@ -14,12 +14,7 @@ export function useDownloadFacts(): DownloadFacts | undefined {
   const hydrated = useHydrated();
   return useMemo(() => {
     if (!hydrated) return undefined;
-    const browser = browserKind({
-      userAgent: navigator.userAgent,
-      touchPoints: navigator.maxTouchPoints,
-      standalone: isStandalone(),
-      webClip: readStored('WEBCLIP') !== undefined,
-    });
+    const browser = thisBrowser();
     const dismissed = dismissedAtStart(browser, readDismissed());
     writeStored('hideDownloadBar', dismissed);
     return {

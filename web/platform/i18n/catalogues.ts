@@ -6,6 +6,7 @@ import type install from '../../messages/en/install.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
 import type rank from '../../messages/en/rank.json';
+import type registration from '../../messages/en/registration.json';
 import type screens from '../../messages/en/screens.json';
 import type session from '../../messages/en/session.json';
 import type settings from '../../messages/en/settings.json';
@@ -22,6 +23,7 @@ interface Catalogues {
   pending: typeof pending;
   play: typeof play;
   rank: typeof rank;
+  registration: typeof registration;
   screens: typeof screens;
   session: typeof session;
   settings: typeof settings;

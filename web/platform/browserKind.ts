@@ -1,3 +1,6 @@
+import { isStandalone } from './device.ts';
+import { readStored } from './storage.ts';
+
 /** What can be told of a browser from its user agent and its window; all that the install rules ask about. */
 export interface BrowserKind {
   readonly mobile: boolean;
@@ -38,6 +41,16 @@ export function browserKind(facts: {
     standalone,
     webClip,
   };
+}
+
+/** The browser that this page is in. For the browser only. */
+export function thisBrowser(): BrowserKind {
+  return browserKind({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    standalone: isStandalone(),
+    webClip: readStored('WEBCLIP') !== undefined,
+  });
 }
 
 /** S9-14, S3-09: where a registration comes from. */

@@ -1,0 +1,86 @@
+import { useLoaderData, useRevalidator, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { rules } from '@laro/contract/registration.ts';
+import { ExternalLink } from '../../platform/ExternalLink.tsx';
+import { useText } from '../../platform/i18n/text.tsx';
+import { pageOf } from '../../platform/pageContext.ts';
+import { useSite } from '../../platform/site.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconLink } from '../../ui/IconButton.tsx';
+import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
+import { headset } from '../../ui/icons/headset.ts';
+import { message } from '../../ui/icons/message.ts';
+import type { RegisterSettings } from './register.data.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import styles from './register.module.css';
+
+/** The rules of the merchant (S7-04); undefined when the gateway did not answer. */
+interface RegisterData {
+  readonly settings: RegisterSettings | undefined;
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<RegisterData> {
+  const outcome = await pageOf(context).call(rules);
+  return { settings: outcome.ok ? outcome.value : undefined };
+}
+
+/** S2-45..S2-50. */
+export default function Register() {
+  const t = useText();
+  const { info } = useSite();
+  const { settings } = useLoaderData<RegisterData>();
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        <IconLink icon={arrowLeft} label={t('shell.goHome')} to="/m/home" />
+      </div>
+      <header className={styles.head}>
+        <p className={styles.brand}>{info.name}</p>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {t('screens.register')}
+        </h1>
+      </header>
+      <Body settings={settings} />
+      <footer className={styles.foot}>
+        <p>{t('registration.member')}</p>
+        <LinkButton to="/m/login" wide>
+          {t('shell.login')}
+        </LinkButton>
+        <div className={styles.social}>
+          <ExternalLink to="telegram" className={styles.socialLink}>
+            <Icon path={message} size={20} />
+            {t('registration.telegram')}
+          </ExternalLink>
+          <ExternalLink to="whatsapp" className={styles.socialLink}>
+            <Icon path={headset} size={20} />
+            {t('registration.whatsapp')}
+          </ExternalLink>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Body({ settings }: RegisterData) {
+  const t = useText();
+  const { revalidate, state } = useRevalidator();
+  const [query] = useSearchParams();
+  if (settings === undefined) {
+    return (
+      <ErrorState
+        title={t('registration.unreachable')}
+        retry={{
+          label: t('shell.tryAgain'),
+          onPress: () => void revalidate(),
+          loading: state === 'loading',
+        }}
+      />
+    );
+  }
+  if (settings.methods.length === 0) {
+    return <EmptyState title={t('registration.closed')} text={t('registration.closedText')} />;
+  }
+  return <RegisterForm settings={settings} invitedBy={query.get('affiliateCode') ?? ''} />;
+}

@@ -1,0 +1,65 @@
+import { checkField, type RegisterField, type ShownField } from '@laro/contract/registration.ts';
+import type { Catalogue } from '@laro/contract/languages.ts';
+import type { MessageId } from '../../platform/i18n/catalogues.ts';
+import type { Values } from '../../platform/i18n/text.tsx';
+
+/** A text by its id, so that a change of language says it anew, or the merchant's own words. */
+export interface Problem {
+  readonly id: MessageId;
+  readonly values?: Values;
+  readonly own?: Partial<Record<string, string>> | undefined;
+}
+export type Problems = Partial<Record<RegisterField, Problem>>;
+
+const missing: Partial<Record<RegisterField, MessageId>> = {
+  confirmPassword: 'registration.confirmMissing',
+  captcha: 'registration.captchaMissing',
+};
+const wrong: Partial<Record<RegisterField, MessageId>> = {
+  username: 'registration.usernameWrong',
+  mobileNum: 'registration.mobileWrong',
+  email: 'registration.emailWrong',
+  verificationCode: 'registration.digitsOnly',
+  captcha: 'registration.digitsOnly',
+  paymentPassword: 'registration.paymentWrong',
+  affiliateCode: 'registration.affiliateWrong',
+};
+
+/** S5-02..S5-06: what is wrong with one field, beside the others' values. */
+export function checkOne(
+  { field, rule }: ShownField,
+  values: Partial<Record<RegisterField, string>>,
+): Problem | undefined {
+  const value = values[field] ?? '';
+  const found = checkField(rule, value);
+  if (found === 'missing') return { id: missing[field] ?? 'registration.missing', own: rule.message };
+  if (found === 'wrong') {
+    if (field !== 'password') return { id: wrong[field] ?? 'registration.wrong', own: rule.message };
+    return { id: 'registration.passwordWrong', values: { least: rule.minLength ?? 1 }, own: rule.message };
+  }
+  return field === 'confirmPassword' && value !== values.password
+    ? { id: 'registration.confirmWrong' }
+    : undefined;
+}
+
+/** What is wrong with the form, by field; empty when it may be sent. */
+export function checkForm(
+  shown: readonly ShownField[],
+  values: Partial<Record<RegisterField, string>>,
+): Problems {
+  return Object.fromEntries(
+    shown.flatMap((one) => {
+      const problem = checkOne(one, values);
+      return problem === undefined ? [] : [[one.field, problem]];
+    }),
+  );
+}
+
+/** The words of a problem: the merchant's own in this language before the catalogue's. */
+export function wordsOf(
+  problem: Problem | undefined,
+  t: (id: MessageId, values?: Values) => string,
+  language: Catalogue,
+): string | undefined {
+  return problem && (problem.own?.[language] ?? t(problem.id, problem.values));
+}
