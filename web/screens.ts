@@ -350,7 +350,7 @@ export const screens = {
     title: 'screens.inviteFriends',
     access: 'session',
     chrome: chrome.page,
-    ...pending,
+    file: 'features/invite/inviteFriends.route.tsx',
     spec: ['S2-24', 'S2-98'],
   },
   trial: {

@@ -27,8 +27,8 @@ export function BackLink({ label, fallback, always = false }: BackLinkProps) {
   );
 }
 
-/** React Router counts the entries of this visit in the history's state. */
-function hasPrevious(): boolean {
+/** Whether this visit has a screen to go back to: React Router counts them in the history's state. */
+export function hasPrevious(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

@@ -3,6 +3,7 @@ import type games from '../../messages/en/games.json';
 import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
+import type invite from '../../messages/en/invite.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
 import type rank from '../../messages/en/rank.json';
@@ -20,6 +21,7 @@ interface Catalogues {
   home: typeof home;
   inbox: typeof inbox;
   install: typeof install;
+  invite: typeof invite;
   pending: typeof pending;
   play: typeof play;
   rank: typeof rank;

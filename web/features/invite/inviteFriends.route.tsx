@@ -1,0 +1,79 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { isTrial, passesAgentGate } from '@laro/contract/access.ts';
+import { useText } from '../../platform/i18n/text.tsx';
+import { useSession } from '../../platform/session.ts';
+import { useSite } from '../../platform/site.ts';
+import { hasPrevious } from '../../ui/BackLink.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { clock } from '../../ui/icons/clock.ts';
+import { gift } from '../../ui/icons/gift.ts';
+import { team } from '../../ui/icons/team.ts';
+import { toast } from '../../ui/toast.ts';
+import { Invitation } from './Invitation.tsx';
+
+/** S8-18: how long "coming soon" shows, in ms. */
+const soonMs = 1000;
+
+/** S2-98: with the promotion off it says so and goes back; agents have a way of their own. */
+export default function InviteFriends() {
+  const t = useText();
+  const { flags } = useSite();
+  const { session } = useSession();
+  if (!flags.referral) return <ComingSoon />;
+  if (passesAgentGate(session)) return <ForAgents />;
+  if (!isTrial(session)) return <Invitation />;
+  return (
+    <EmptyState
+      icon={gift}
+      title={t('invite.trial')}
+      text={t('shell.realOnly')}
+      action={<LinkButton to="/m/home">{t('shell.goHome')}</LinkButton>}
+    />
+  );
+}
+
+function ComingSoon() {
+  const t = useText();
+  const goBack = useGoBack();
+  useEffect(() => {
+    toast.show({ text: t('invite.soon'), lasts: 'success' });
+    const timer = setTimeout(goBack, soonMs);
+    return () => clearTimeout(timer);
+  }, [t, goBack]);
+  return <EmptyState icon={clock} title={t('invite.soon')} text={t('invite.soonText')} />;
+}
+
+function ForAgents() {
+  const t = useText();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  return (
+    <>
+      <EmptyState icon={team} title={t('invite.agent')} text={t('invite.agentText')} />
+      <Dialog
+        open
+        onClose={goBack}
+        title={t('invite.agent')}
+        cancel={t('shell.cancel')}
+        confirm={{
+          label: t('screens.openAccount'),
+          onPress: () => void navigate('/m/agentRegister', { replace: true }),
+        }}
+      >
+        {t('invite.agentText')}
+      </Dialog>
+    </>
+  );
+}
+
+/** To the screen before this one, or home without one. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return useCallback(
+    () => void (hasPrevious() ? navigate(-1) : navigate('/m/home', { replace: true })),
+    [navigate],
+  );
+}
