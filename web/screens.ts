@@ -98,7 +98,7 @@ export const screens = {
     title: 'screens.forget',
     access: 'visitor',
     chrome: chrome.ownTallFromHome,
-    ...pending,
+    file: 'features/password/forget.route.tsx',
     spec: ['S2-04', 'S2-88'],
   },
   changePassword: {

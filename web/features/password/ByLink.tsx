@@ -1,0 +1,35 @@
+import { useText } from '../../platform/i18n/text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { setByLink } from './password.data.ts';
+import type { ForgetRules } from './passwordRules.ts';
+import { useForgetForm } from './useForgetForm.ts';
+import { useNewPassword } from './useNewPassword.ts';
+import styles from './password.module.css';
+
+/** What the link of the mail opens: one field. */
+export function ByLink({ rules, ticket }: { rules: ForgetRules; ticket: string }) {
+  const t = useText();
+  const form = useForgetForm(['password'], rules);
+  const goOn = useNewPassword();
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) =>
+        void form.submit(event, async ({ password }) => {
+          const outcome = await setByLink(ticket, password);
+          if (outcome.ok) return goOn(outcome.userName, password);
+          form.say('password', { id: outcome.problem }, { clear: outcome.same });
+        })
+      }
+    >
+      <p className={styles.text}>{t('password.linkText')}</p>
+      <PasswordField {...form.field('password')} />
+      <Button type="submit" variant="primary" size="large" wide loading={form.busy} disabled={!form.ready}>
+        {t('password.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { useText } from '../../platform/i18n/text.tsx';
+import { pageOf } from '../../platform/pageContext.ts';
+import { useSite } from '../../platform/site.ts';
+import { IconLink } from '../../ui/IconButton.tsx';
+import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { ByEmail } from './ByEmail.tsx';
+import { ByLink } from './ByLink.tsx';
+import { ByPhone } from './ByPhone.tsx';
+import type { ForgetRules } from './passwordRules.ts';
+import styles from './password.module.css';
+
+export function loader({ context }: LoaderFunctionArgs): ForgetRules {
+  const { site } = pageOf(context);
+  const { mobileNum, verificationCode, newPassword, loginUsername, email } = site?.regExp ?? {};
+  return {
+    fields: {
+      ...(mobileNum && { mobileNum }),
+      ...(verificationCode && { verificationCode }),
+      ...(newPassword && { password: newPassword }),
+      ...(loginUsername && { username: loginUsername }),
+      ...(email && { email }),
+    },
+    dialingCode: site?.info.dialingCode ?? '',
+  };
+}
+
+/** S2-88: by phone where the merchant has it on, and that first; by e-mail; with the link of the mail. */
+export default function Forget() {
+  const t = useText();
+  const { info, flags } = useSite();
+  const rules = useLoaderData<ForgetRules>();
+  const [mode, setMode] = useState<'phone' | 'email'>(flags.resetByPhone ? 'phone' : 'email');
+  // The server never sees what is behind the #, so the ticket is in no log.
+  const ticket = /^#reset=([\w-]{43})$/.exec(useLocation().hash)?.[1];
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        <IconLink icon={arrowLeft} label={t('shell.goHome')} to="/m/home" />
+      </div>
+      <header className={styles.head}>
+        <p className={styles.brand}>{info.name}</p>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {t('screens.forget')}
+        </h1>
+      </header>
+      {ticket === undefined ? (
+        <>
+          {flags.resetByPhone && (
+            <SegmentedControl
+              label={t('password.way')}
+              options={[
+                { value: 'phone', label: t('password.byPhone') },
+                { value: 'email', label: t('password.byEmail') },
+              ]}
+              value={mode}
+              onChange={setMode}
+            />
+          )}
+          {mode === 'phone' ? <ByPhone rules={rules} /> : <ByEmail rules={rules} />}
+        </>
+      ) : (
+        <ByLink rules={rules} ticket={ticket} />
+      )}
+    </div>
+  );
+}

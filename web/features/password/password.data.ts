@@ -1,0 +1,67 @@
+import type { Outcome } from '@laro/contract/client.ts';
+import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/password.ts';
+import { login } from '@laro/contract/session.ts';
+import { call } from '../../platform/api.ts';
+import { takeBotCheck } from '../../platform/botCheck.ts';
+import type { MessageId } from '../../platform/i18n/catalogues.ts';
+import { openSession } from '../../platform/session.ts';
+
+export type ResetOutcome =
+  | { readonly ok: true; readonly userName: string }
+  /** `same`: the new password is the old one, and what proves the member stays good (S8-08). */
+  | { readonly ok: false; readonly same: boolean; readonly problem: MessageId };
+
+/** Sets a new password with the code that was sent to the number (S7-06). */
+export async function setByPhone(body: {
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode: string;
+  newPassword: string;
+}): Promise<ResetOutcome> {
+  return outcomeOf(await call(resetByPhone, { body }), 'password.codeWrong');
+}
+
+/** Sets a new password with the ticket of the mail's link. */
+export async function setByLink(ticket: string, newPassword: string): Promise<ResetOutcome> {
+  return outcomeOf(await call(resetByLink, { body: { ticket, newPassword } }), 'password.linkWrong');
+}
+
+function outcomeOf(
+  outcome: Outcome<typeof resetByPhone> | Outcome<typeof resetByLink>,
+  refused: MessageId,
+): ResetOutcome {
+  if (outcome.ok) return { ok: true, userName: outcome.value.userName };
+  switch (outcome.failure.code) {
+    case 'modify.new.old.same':
+      return { ok: false, same: true, problem: 'password.same' };
+    case 'RESET_REFUSED':
+      return { ok: false, same: false, problem: refused };
+    case 'PASSWORD_WRONG':
+      return { ok: false, same: true, problem: 'password.passwordRefused' };
+    default:
+      return { ok: false, same: false, problem: problemOf(outcome.failure.code) };
+  }
+}
+
+/** Asks for the mail (S7-07). Undefined when it is on its way, if there is such a member. */
+export async function askForMail(username: string, email: string): Promise<MessageId | undefined> {
+  const outcome = await call(forgotByEmail, { body: { username, email } });
+  return outcome.ok ? undefined : problemOf(outcome.failure.code);
+}
+
+/** S4-19: the login with the new password, by the usual call and with its proof of work. False when it failed. */
+export async function logInAgain(username: string, password: string, merchantCode: string): Promise<boolean> {
+  const botCheck = await takeBotCheck();
+  if (botCheck === undefined) return false;
+  const outcome = await call(login, {
+    body: { type: 'username', username, password, remember: false, botCheck },
+  });
+  if (!outcome.ok) return false;
+  const { token, userName, type, firstTimeLogin } = outcome.value;
+  openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
+  return true;
+}
+
+function problemOf(code: string): MessageId {
+  return code === 'TOO_MANY_ATTEMPTS' ? 'password.tooMany' : 'password.unreachable';
+}

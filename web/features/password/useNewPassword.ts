@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import { useText } from '../../platform/i18n/text.tsx';
+import { useSite } from '../../platform/site.ts';
+import { toast } from '../../ui/toast.ts';
+import { logInAgain } from './password.data.ts';
+
+/** S4-19: what follows a new password, which is the login with it; where that fails, the login's own screen. */
+export function useNewPassword(): (userName: string, password: string) => Promise<void> {
+  const t = useText();
+  const { info } = useSite();
+  const navigate = useNavigate();
+  return async (userName, password) => {
+    const isIn = await logInAgain(userName, password, info.merchantCode);
+    toast.show({ text: t('password.done'), lasts: 'successLong', tone: 'success' });
+    void navigate(isIn ? '/m/home' : '/m/login', { replace: true });
+  };
+}
