@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { Picture } from './games.ts';
 
 /** S3-37. */
 export const contentTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
@@ -30,7 +29,6 @@ export const Banner = v.object({
   id: v.string(),
   groupName: BannerGroup,
   url: v.string(),
-  picture: Picture,
   /** The shade of the words over the picture's calm side. */
   ink: v.picklist(['light', 'dark']),
   kicker: v.string(),

@@ -20,14 +20,7 @@ export type GameType = v.InferOutput<typeof GameType>;
 export const gameClassifies = ['JP', 'SC', 'VP', 'TG', 'AC', 'BG', ''] as const;
 export type GameClassify = (typeof gameClassifies)[number];
 
-export const Picture = v.object({
-  /** Addresses by width in CSS pixels times density, smallest first. */
-  avif: v.array(v.object({ width: v.number(), url: v.string() })),
-  webp: v.array(v.object({ width: v.number(), url: v.string() })),
-});
-export type Picture = v.InferOutput<typeof Picture>;
-
-/** S3-15. `picture` holds the sizes of `mobileLargeIcon`. */
+/** S3-15. `mobileLargeIcon` is the picture of the tile, `iconUrl` a small one. */
 export const Game = v.object({
   gameId: v.string(),
   nodeId: v.string(),
@@ -48,7 +41,6 @@ export const Game = v.object({
   badge: v.picklist(['', 'new', 'jackpot']),
   /** False: the launch call refuses it as not available yet. */
   playable: v.boolean(),
-  picture: Picture,
 });
 export type Game = v.InferOutput<typeof Game>;
 

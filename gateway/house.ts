@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Picture } from '@laro/contract/games.ts';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import type { PublicKey } from '@laro/contract/payload.ts';
 import type { Config } from './config.ts';
@@ -61,8 +60,7 @@ export interface Merchants {
 
 /** Pictures made by the seed step, by the key that the database holds. */
 export interface Art {
-  picture(key: string): Picture;
-  /** Address of a mark or an icon. */
+  /** Its address; empty when it was never made. */
   url(key: string): string;
 }
 

@@ -162,10 +162,4 @@ export async function openTestGateway(): Promise<TestGateway> {
   };
 }
 
-const art: Art = {
-  picture: (key) => ({
-    avif: [{ width: 222, url: `/art/${key}.avif` }],
-    webp: [{ width: 222, url: `/art/${key}.webp` }],
-  }),
-  url: (key) => `/art/${key}.svg`,
-};
+const art: Art = { url: (key) => `/art/${key}.avif` };

@@ -15,20 +15,18 @@ const plans = {
   tile: {
     density: 1,
     ratio: 9 / 8,
-    files: [
-      { format: 'avif', width: 216, quality: 27 },
-      { format: 'webp', width: 216, quality: 60 },
-    ],
+    format: 'avif',
+    width: 216,
+    quality: 27,
   },
   banner: {
     density: 1.5,
     ratio: bannerHeight / bannerWidth,
-    files: [
-      { format: 'avif', width: 716, quality: 31 },
-      { format: 'webp', width: 716, quality: 70 },
-    ],
+    format: 'avif',
+    width: 716,
+    quality: 31,
   },
-  icon: { density: 3, ratio: 1, files: [{ format: 'webp', width: 64, quality: 60 }] },
+  icon: { density: 3, ratio: 1, format: 'webp', width: 64, quality: 60 },
 } as const;
 
 /** Rises when the encoder is set differently in a way that `plans` does not show. */
@@ -56,15 +54,9 @@ export function makeSvg(job: Pick<Job, 'key' | 'kind'>): string {
 export function listJobs(): Job[] {
   return (['icon', 'banner', 'tile'] as const).flatMap((kind) =>
     [...sources[kind].keys()].map((key) => {
-      const { density, ratio, files } = plans[kind];
-      const stamp = digest(`${encoderVersion} ${JSON.stringify(plans[kind])} ${makeSvg({ key, kind })}`);
-      return {
-        key,
-        kind,
-        density,
-        ratio,
-        files: files.map((file) => ({ ...file, file: `${key}-${file.width}-${stamp}.${file.format}` })),
-      };
+      const plan = plans[kind];
+      const stamp = digest(`${encoderVersion} ${JSON.stringify(plan)} ${makeSvg({ key, kind })}`);
+      return { key, kind, ...plan, file: `${key}-${stamp}.${plan.format}` };
     }),
   );
 }

@@ -1,16 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 
-const ArtFile = v.object({
-  file: v.string(),
-  format: v.picklist(['avif', 'webp']),
-  /** Pixels. */
-  width: v.number(),
-  quality: v.number(),
-});
-/** A file to encode from a drawing. */
-export type ArtFile = v.InferOutput<typeof ArtFile>;
-
 const Job = v.object({
   key: v.string(),
   kind: v.picklist(['tile', 'banner', 'icon']),
@@ -18,9 +8,13 @@ const Job = v.object({
   density: v.number(),
   /** Height by width. */
   ratio: v.number(),
-  files: v.array(ArtFile),
+  format: v.picklist(['avif', 'webp']),
+  /** Pixels. */
+  width: v.number(),
+  quality: v.number(),
+  file: v.string(),
 });
-/** One drawing and the files made of it. The names carry a hash of the drawing and of how it is encoded. */
+/** One drawing and the file made of it. The name carries a hash of the drawing and of how it is encoded. */
 export type Job = v.InferOutput<typeof Job>;
 
 const Drawing = v.object({ key: v.string(), file: v.string(), svg: v.string() });

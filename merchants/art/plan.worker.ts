@@ -10,7 +10,7 @@ import { PlanInput, type Plan } from './plan.ts';
 const { present, keys } = v.parse(PlanInput, workerData);
 const there = new Set(present);
 const jobs = listJobs().filter((job) => keys === undefined || keys.includes(job.key));
-const missing = jobs.filter((job) => !job.files.every(({ file }) => there.has(file)));
+const missing = jobs.filter((job) => !there.has(job.file));
 const plan: Plan = {
   jobs,
   drawings: listDrawings(),

@@ -7,11 +7,9 @@ import * as v from 'valibot';
 import { makePlan, type Drawing, type Job, type Plan } from './plan.ts';
 import type { Task } from './worker.ts';
 
-const Files = v.array(v.object({ width: v.number(), file: v.string() }));
 const Manifest = v.object({
   /** Of the sources; as long as it stays, nothing has to be drawn to know that all is there. */
   version: v.string(),
-  pictures: v.record(v.string(), v.object({ avif: Files, webp: Files })),
   files: v.record(v.string(), v.string()),
 });
 type Manifest = v.InferOutput<typeof Manifest>;
@@ -97,20 +95,12 @@ function ask(worker: Worker, task: Task): Promise<void> {
 }
 
 function manifestOf(version: string, jobs: readonly Job[], drawings: readonly Drawing[]): Manifest {
-  const files = new Map(drawings.map(({ key, file }) => [key, file]));
-  const pictures = new Map<string, Manifest['pictures'][string]>();
-  for (const { key, kind, files: made } of jobs) {
-    const of = (format: string) =>
-      made.filter((file) => file.format === format).map(({ width, file }) => ({ width, file }));
-    if (kind === 'icon') files.set(key, made[0]?.file ?? '');
-    else pictures.set(key, { avif: of('avif'), webp: of('webp') });
-  }
-  return { version, pictures: Object.fromEntries(pictures), files: Object.fromEntries(files) };
+  const made = [...jobs, ...drawings].map(({ key, file }) => [key, file] as const);
+  return { version, files: Object.fromEntries(made) };
 }
 
-function namesIn(manifest: Manifest): string[] {
-  const pictures = Object.values(manifest.pictures).flatMap(({ avif, webp }) => [...avif, ...webp]);
-  return [...pictures.map(({ file }) => file), ...Object.values(manifest.files)];
+function namesIn({ files }: Manifest): string[] {
+  return Object.values(files);
 }
 
 async function readManifest(folder: string): Promise<Manifest | undefined> {

@@ -1,5 +1,4 @@
 import type { Banner } from '@laro/contract/announcements.ts';
-import { pictureOf, type CardPicture } from './gameCard.ts';
 
 /** What a page shows of a banner; nothing else of it travels to the page. */
 export interface BannerCard {
@@ -10,9 +9,10 @@ export interface BannerCard {
   readonly title: string;
   readonly text: string;
   readonly target: string;
-  readonly picture: CardPicture | undefined;
+  /** Its address; empty when there is none. */
+  readonly picture: string;
 }
 
-export function bannerCardOf({ id, ink, kicker, title, text, target, picture }: Banner): BannerCard {
-  return { id, ink, kicker, title, text, target, picture: pictureOf(picture) };
+export function bannerCardOf({ id, ink, kicker, title, text, target, url }: Banner): BannerCard {
+  return { id, ink, kicker, title, text, target, picture: url };
 }

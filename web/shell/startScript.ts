@@ -31,7 +31,6 @@ const done=()=>{--waiting||setTimeout(begin)};
 const once=(o,...l)=>{const f=l.pop();let d;for(const e of l)o.addEventListener(e,()=>{d||f();d=1},{once:true})};
 let first=1;
 const seen=new IntersectionObserver(l=>{for(const{intersectionRatio:i,target:t}of l)if(i){seen.unobserve(t);
-for(const s of[...t.parentNode.querySelectorAll('picture>source'),t])if(s.dataset.srcset)s.srcset=s.dataset.srcset;
 waiting++;once(t,'load','error',done);t.src=t.dataset.src}
 first&&done();first=0},{rootMargin:'100px 0px',threshold:.01});
 window.laro={ready(){ready=1;document.documentElement.dataset.hydrated='';seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};

@@ -1,6 +1,6 @@
 import styles from './Banner.module.css';
 import { classes } from './classes.ts';
-import { LazyImage, type Picture } from './LazyImage.tsx';
+import { LazyImage } from './LazyImage.tsx';
 import { PageLink } from './PageLink.tsx';
 
 export interface BannerContent {
@@ -11,7 +11,8 @@ export interface BannerContent {
   readonly text: string;
   /** Where a press leads; empty for nowhere. */
   readonly target: string;
-  readonly picture: Picture | undefined;
+  /** Its address; empty for none. */
+  readonly picture: string;
 }
 
 interface BannerProps {
@@ -26,10 +27,9 @@ interface BannerProps {
 export function Banner({ banner, first, near }: BannerProps) {
   const content = (
     <>
-      {banner.picture && (
+      {banner.picture !== '' && (
         <LazyImage
-          {...banner.picture}
-          sizes="358px"
+          src={banner.picture}
           eager={near}
           first={first}
           width={358}

@@ -2,10 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface Picture {
   readonly src: string;
-  /** A `srcset` of AVIF; `src` is then for the few browsers without it. */
-  readonly avif?: string | undefined;
-  readonly srcSet?: string | undefined;
-  readonly sizes?: string | undefined;
   /** The largest picture of the first view: fetched before the others. */
   readonly first?: boolean | undefined;
 }
@@ -58,23 +54,23 @@ export function LazyImage({ eager, spare = false, ...picture }: LazyImageProps) 
   }, [near]);
   return (
     <>
-      <Sources {...picture} near={near} image={image} />
+      <Image {...picture} near={near} image={image} />
       {!eager && !spare && (
         <noscript>
-          <Sources {...picture} near />
+          <Image {...picture} near />
         </noscript>
       )}
     </>
   );
 }
 
-interface SourcesProps extends Omit<LazyImageProps, 'eager' | 'spare'> {
+interface ImageProps extends Omit<LazyImageProps, 'eager' | 'spare'> {
   readonly near: boolean;
   readonly image?: RefObject<HTMLImageElement | null> | undefined;
 }
 
-function Sources({ src, avif, srcSet, sizes, first, width, height, className, near, image }: SourcesProps) {
-  const picture = (
+function Image({ src, first, width, height, className, near, image }: ImageProps) {
+  return (
     <img
       ref={image}
       alt=""
@@ -83,14 +79,7 @@ function Sources({ src, avif, srcSet, sizes, first, width, height, className, ne
       decoding="async"
       fetchPriority={first === true ? 'high' : undefined}
       className={className}
-      {...(near ? { sizes, srcSet, src } : { 'data-src': src, 'data-srcset': srcSet, sizes })}
+      {...(near ? { src } : { 'data-src': src })}
     />
-  );
-  if (avif === undefined) return picture;
-  return (
-    <picture>
-      <source type="image/avif" sizes={sizes} {...(near ? { srcSet: avif } : { 'data-srcset': avif })} />
-      {picture}
-    </picture>
   );
 }

@@ -1,5 +1,4 @@
 import { Badge } from './Badge.tsx';
-import type { Picture } from './LazyImage.tsx';
 import { PageLink } from './PageLink.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -7,7 +6,8 @@ interface LinkTileProps {
   readonly to: string;
   readonly name: string;
   readonly detail: string;
-  readonly picture: Picture | undefined;
+  /** Its address; empty for none. */
+  readonly picture: string;
   /** A short word in the corner; empty for none. */
   readonly mark: string;
   readonly tone: 'primary' | 'accent';
@@ -21,7 +21,7 @@ export function LinkTile({ to, name, detail, picture, mark, tone, first }: LinkT
     <Tile
       name={name}
       detail={detail}
-      image={picture && { ...picture, sizes: '110px', first }}
+      image={picture === '' ? undefined : { src: picture, first }}
       eager={first}
       badge={mark === '' ? undefined : <Badge text={mark} tone={tone} />}
       renderPress={(part) => <PageLink to={to} {...part} />}

@@ -10,20 +10,16 @@ export function announcementsHandlers({ db, art, clock }: House): Handlers<typeo
     async banners({ merchant, query }) {
       const rows = await findBanners(db, merchant, query.groupName, query.language);
       return {
-        banners: rows.map((row) => {
-          const picture = art.picture(row.art);
-          return {
-            id: row.id.toString(),
-            groupName: query.groupName,
-            url: picture.webp.at(-1)?.url ?? '',
-            picture,
-            ink: row.ink,
-            kicker: row.eyebrow,
-            title: row.title,
-            text: row.line,
-            target: row.link ?? '',
-          };
-        }),
+        banners: rows.map((row) => ({
+          id: row.id.toString(),
+          groupName: query.groupName,
+          url: art.url(row.art),
+          ink: row.ink,
+          kicker: row.eyebrow,
+          title: row.title,
+          text: row.line,
+          target: row.link ?? '',
+        })),
       };
     },
 

@@ -63,16 +63,15 @@ function typesListedAs(type: Game['gameType']): Game['gameType'][] {
 
 /** A row as the wire has it (S3-15). */
 export function gameOf(row: GameRow, art: Art): Game {
-  const picture = art.picture(row.art);
-  const icon = picture.webp.at(-1)?.url ?? '';
+  const picture = art.url(row.art);
   return {
     gameId: row.game_id,
     nodeId: row.node_id.toString(),
     nodeName: row.name,
     gameName: row.name,
     displayName: row.display_name ?? row.name,
-    mobileLargeIcon: icon,
-    iconUrl: icon,
+    mobileLargeIcon: picture,
+    iconUrl: picture,
     showIcon: true,
     gameType: row.game_type,
     vassalage: row.vendor_code,
@@ -84,6 +83,5 @@ export function gameOf(row: GameRow, art: Art): Game {
     isGameH5: row.is_game_h5,
     badge: row.badge === 'Jackpot' ? 'jackpot' : row.badge === 'New' ? 'new' : '',
     playable: row.playable,
-    picture,
   };
 }

@@ -1,4 +1,3 @@
-import type { Picture } from '@laro/contract/games.ts';
 import type * as lobby from '@laro/contract/lobby.ts';
 import { toAmount } from '@laro/contract/money.ts';
 import type { Handlers } from '../../calls.ts';
@@ -20,8 +19,7 @@ export function lobbyHandlers({ db, art, merchants }: House): Handlers<typeof lo
       return {
         winners: rows.map((row) => ({
           vo: {
-            // The smallest there is: it is shown at 32 px, and often the page has it already.
-            iconUrl: smallest(art.picture(row.art)),
+            iconUrl: art.url(row.art),
             customerName: maskedName(row.customer_name),
             gameName: row.name,
             winAmount: toAmount(row.win_amount),
@@ -31,10 +29,6 @@ export function lobbyHandlers({ db, art, merchants }: House): Handlers<typeof lo
       };
     },
   };
-}
-
-function smallest({ avif, webp }: Picture): string {
-  return (avif[0] ?? webp[0])?.url ?? '';
 }
 
 /** First letter and last two of a name: enough to know oneself by, too little to be known by. */
