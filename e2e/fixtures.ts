@@ -66,7 +66,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   logIn: async ({ page, visit }, provide) => {
     await provide(async ({ username, password }) => {
       await visit('/m/login');
-      await page.getByLabel('Username').fill(username);
+      await page.getByRole('textbox', { name: 'Username' }).fill(username);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Log in' }).click();
       await expect(page.getByTestId('balance')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Member } from './fixtures.ts';
 
 const form = (page: Page) => ({
-  username: page.getByLabel('Username'),
+  username: page.getByRole('textbox', { name: 'Username' }),
   password: page.getByLabel('Password', { exact: true }),
   remember: page.getByRole('checkbox', { name: 'Remember password' }),
   captcha: page.getByLabel('Digits in the picture'),

@@ -39,7 +39,7 @@ test('S2-01 S2-16 S4-05 S4-38 S7-30 S7-36 S4-06 the main path: home, category, l
   });
 
   await test.step('logs in', async () => {
-    await page.getByLabel('Username').fill(member.username);
+    await page.getByRole('textbox', { name: 'Username' }).fill(member.username);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(header).toHaveText('₱10,000.00');

@@ -44,12 +44,12 @@ test.describe('a failed login', () => {
   }) => {
     await visit('/m/login');
     await expect(page.getByLabel('Digits in the picture')).toHaveCount(0);
-    await page.getByLabel('Username').fill(member.username);
+    await page.getByRole('textbox', { name: 'Username' }).fill(member.username);
     await page.getByLabel('Password', { exact: true }).fill('Not.this.one.1');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByLabel('Digits in the picture')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
-    await expect(page.getByLabel('Username')).toHaveValue(member.username);
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(member.username);
   });
 });
 
