@@ -26,6 +26,7 @@ test('an empty environment gives the documented defaults', () => {
     merchant: 'lawinf3',
     games: undefined,
     trustProxy: false,
+    preview: false,
     logLevel: 'info',
     streamHeartbeatMs: 15_000,
   });
@@ -49,6 +50,7 @@ test('every variable is read', () => {
     MERCHANT: 'perlas',
     GAMES: '100000',
     TRUST_PROXY: 'true',
+    PREVIEW: '1',
     LOG_LEVEL: 'warn',
     STREAM_HEARTBEAT_MS: '5000',
   };
@@ -64,6 +66,7 @@ test('every variable is read', () => {
     merchant: 'perlas',
     games: 100_000,
     trustProxy: true,
+    preview: true,
     logLevel: 'warn',
     streamHeartbeatMs: 5000,
   });

@@ -65,6 +65,11 @@ export const variables = {
     '0',
     yesOrNo,
   ),
+  PREVIEW: variable(
+    'Operators may try settings out at the link that `npm run merchant -- preview` prints; for development.',
+    '0',
+    yesOrNo,
+  ),
   LOG_LEVEL: variable(
     'The least that is logged.',
     'info',
@@ -98,6 +103,7 @@ export interface Config {
   /** Absent: the catalogue as it is. */
   readonly games: number | undefined;
   readonly trustProxy: boolean;
+  readonly preview: boolean;
   readonly logLevel: Value<'LOG_LEVEL'>;
   readonly streamHeartbeatMs: number;
 }
@@ -130,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     merchant: read('MERCHANT') ?? 'lawinf3',
     games: read('GAMES'),
     trustProxy: read('TRUST_PROXY') ?? false,
+    preview: read('PREVIEW') ?? false,
     logLevel: read('LOG_LEVEL') ?? 'info',
     streamHeartbeatMs: read('STREAM_HEARTBEAT_MS') ?? 15_000,
   };

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { merchantSource } from '@laro/contract/merchantSource.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { readMerchant } from '@laro/merchants/merchantFile.ts';
 import { testDatabase } from './db/testDatabase.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -32,7 +37,7 @@ async function merchant(
 }
 
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: url };
+  const env = { ...process.env, DATABASE_URL: url, LARO_DATA: folder };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
     return { code: 0, said: stdout };
@@ -118,6 +123,32 @@ describe('S1-04 npm run merchant', () => {
     expect((await run('diff', own)).said).toContain('bago: nothing to change');
     await merchant('bago', (source) => source.replace("theme: 'light'", "theme: 'dark'"));
     expect((await run('diff', own)).said.trim()).toBe('theme: "light" -> "dark"');
+  });
+
+  test('takes the file that the preview writes of the settings of any brand', async () => {
+    for (const { merchant: file } of Object.values(brands)) {
+      const settings = v.parse(MerchantSettings, {
+        ...file,
+        name: `It's "${file.name}"\n*/ \\d`,
+        texts: { EN: { 'home.hotNow': 'Hot & “new”' } },
+      });
+      const own = path.join(folder, settings.code);
+      await mkdir(own, { recursive: true });
+      await writeFile(path.join(own, 'merchant.ts'), merchantSource(settings));
+      expect(await readMerchant(own)).toEqual({ ok: true, settings });
+    }
+  });
+
+  test('prints a link to the preview of a merchant that is there', async () => {
+    await run('apply', await merchant('tingin'));
+    const { said } = await run('preview', 'tingin');
+    expect(said).toMatch(
+      /^http:\/\/tingin\.localhost:4000\/preview\?link=\d+\.[\w-]{43}\ngood for 60 minutes/,
+    );
+    expect(await run('preview', 'wala')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('no merchant wala'),
+    });
   });
 
   test('says how it is used', async () => {

@@ -1,20 +1,23 @@
-/** `npm run merchant -- check|diff|apply <folder>`: an operator's way to a brand, without a restart. */
+/** `npm run merchant -- check|diff|apply <folder>` and `preview <code>`: an operator's way to a brand, without a restart. */
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
 import { differences, readMerchant } from '@laro/merchants/merchantFile.ts';
 import { readConfig } from './config.ts';
+import { deriveKey, loadSecret } from './crypto/secret.ts';
 import { openDatabase } from './db/database.ts';
 import { runningEmbedded } from './db/embedded/embedded.ts';
 import type { Database } from './db/tables.ts';
+import { createPreviewLink, previewLifetime } from './preview.ts';
 import { writeMerchant } from './features/site/writeMerchant.ts';
 
 const usage = `usage: npm run merchant -- check <folder>   says what is wrong with <folder>/merchant.ts, by name and line
        npm run merchant -- diff <folder>    says what applying it would change
-       npm run merchant -- apply <folder>   writes it to the database; open pages see it within a minute`;
+       npm run merchant -- apply <folder>   writes it to the database; open pages see it within a minute
+       npm run merchant -- preview <code>   prints a link to try settings out at, where PREVIEW is on`;
 
 const [command, folder] = process.argv.slice(2);
-process.exitCode = await run(command, folder);
+process.exitCode = command === 'preview' && folder ? await tellPreview(folder) : await run(command, folder);
 
 async function run(command: string | undefined, folder: string | undefined): Promise<number> {
   if (!folder || !command || !['check', 'diff', 'apply'].includes(command)) return tell(2, usage);
@@ -38,6 +41,24 @@ async function run(command: string | undefined, folder: string | undefined): Pro
     if (command === 'diff') return tell(0, ...lines);
     await db.transaction().execute((trx) => writeMerchant(trx, settings));
     return tell(0, ...lines, `${settings.code}: applied`);
+  });
+}
+
+/** A link that is good for an hour, on the address that this configuration serves. */
+async function tellPreview(code: string): Promise<number> {
+  const configured = readConfig(process.env);
+  if (!configured.ok) return tell(2, ...configured.problems);
+  const { dataFolder, secret, port, preview } = configured.config;
+  return withDatabase(async (db) => {
+    const known = await db.selectFrom('merchants').select('code').where('code', '=', code).executeTakeFirst();
+    if (!known) return tell(1, `no merchant ${code} in the database: apply its folder first`);
+    const key = deriveKey(await loadSecret(dataFolder, secret), 'preview link');
+    const link = createPreviewLink(key, code, new Date());
+    return tell(
+      0,
+      `http://${code}.localhost:${port}/preview?link=${link}`,
+      `good for ${previewLifetime / 60_000} minutes${preview ? '' : ', where the site runs with PREVIEW=1'}`,
+    );
   });
 }
 

@@ -15,6 +15,7 @@ import { sweepOpenRounds } from './features/provider/openRounds.ts';
 import { sweepSessions } from './features/session/sweep.ts';
 import { isRestricted } from './features/site/gate.ts';
 import type { Log } from './house.ts';
+import { previewDoor } from './preview.ts';
 import { openHouse, type OpenHouse } from './openHouse.ts';
 
 export interface Serving {
@@ -90,6 +91,12 @@ async function platformApp(house: OpenHouse): Promise<Hono> {
       merchantOf: (hostname) => merchants.codeOf(hostname),
       isRestricted: async (merchant, c) =>
         isRestricted((await merchants.settings(merchant)).status, callerAddress(c, config)),
+      ...(config.preview && {
+        preview: {
+          secondsLeft: previewDoor(house.keys.derive('preview link'), house.clock),
+          settings: (merchant: string) => merchants.settings(merchant),
+        },
+      }),
       onMerchantChange: (hear) => void house.events.subscribe('merchants', hear),
       gameOrigin: () => config.arcadeOrigin,
     }),

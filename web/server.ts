@@ -13,6 +13,8 @@ import { encodeText } from './server/encoding.ts';
 import { createPageCache } from './server/pageCache.ts';
 import { contentSecurityPolicy, fileHeaders, pageHeaders } from './server/securityHeaders.ts';
 import type { Page, ShownTheme, SiteStatus } from './platform/page.ts';
+import { siteWith } from './preview/overrides.ts';
+import { memberScript, previewIn, previewRoutes, type PreviewDoor } from './preview/preview.ts';
 import { languageCookie, themeCookie } from './platform/preferenceCookies.ts';
 import { screenOfPath, type Screen } from './screens.ts';
 import { themeCss } from './themes/theme.ts';
@@ -28,6 +30,8 @@ export interface WebOptions {
   readonly onMerchantChange?: (hear: () => void) => void;
   /** The origin that games are framed from, for a page asked for at that address. */
   readonly gameOrigin: (page: URL) => string;
+  /** The operators' preview; without it there is none. */
+  readonly preview?: PreviewDoor;
   /** How long a rendered page is given to everyone, in ms. */
   readonly pageLifetime?: number;
   /** The folder of the build; web/build by default. */
@@ -70,6 +74,7 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     const headers = assets.has(c.req.path) ? fileHeaders : pageHeaders;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
+  if (options.preview) app.route('/', previewRoutes(options.preview, options.merchantOf));
   app.get('*', async (c) => {
     const asset = assets.get(c.req.path);
     if (asset) return serveAsset(c, asset);
@@ -82,28 +87,33 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
     const merchant = await options.merchantOf(new URL(c.req.url).hostname);
     const said = await siteOf(merchant);
-    const site = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
+    const tried = options.preview && previewIn(c, options.preview, merchant);
+    const asked = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
+    const site = asked && tried ? siteWith(asked, tried) : asked;
     const status = site && systemStatus(site);
     if (screen.status !== undefined && screen.status !== status && !isData) return toHome(c);
     if (site && isSwitchedOff(screen, site) && !isData) return toHome(c);
     const language = languageOf(c, site);
-    const theme = themeOf(c, site);
+    const theme = tried?.theme ?? themeOf(c, site);
     const url = addressOf(c, { merchant, path, screen, isData });
     const key = `${site?.info.version} ${status} ${language} ${theme} ${url}`;
-    const kept = await pages.get(key, async () => {
+    const make = async (): Promise<Kept> => {
       const call = createClient(gatewayClient(options, merchant));
       const page = { nonce: nonceHole, merchant, language, theme, site, call };
       const response = await render(
         new Request(url, { headers: { accept: c.req.header('accept') ?? '' } }),
         page,
       );
-      const text = await response.text();
+      const html = await response.text();
+      const text = tried ? html.replace('<head>', () => `<head>${memberScript(tried, nonceHole)}`) : html;
       const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
       const location = response.headers.get('location') ?? undefined;
       return { status: response.status, type, parts: text.split(nonceHole), location };
-    });
+    };
+    const kept = await (tried ? make() : pages.get(key, make));
     const closed = isData || kept.status !== 200 ? undefined : whileClosed[status ?? 0];
-    return answer(c, options, closed === undefined ? kept : { ...kept, status: closed }, site);
+    const shown = closed === undefined ? kept : { ...kept, status: closed };
+    return answer(c, options, shown, site, tried !== undefined);
   });
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return app;
@@ -122,6 +132,7 @@ async function answer(
   options: WebOptions,
   kept: Kept,
   site: SiteStatus | undefined,
+  framedBySelf: boolean,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const headers = new Headers({
@@ -132,7 +143,8 @@ async function answer(
   if (kept.status === 503) headers.set('retry-after', String(retryAfter));
   if (kept.location !== undefined) headers.set('location', kept.location);
   if (kept.type.startsWith('text/html')) {
-    const policy = { nonce, frames: options.gameOrigin(new URL(c.req.url)), images: site?.imageCDNs ?? [] };
+    const frames = options.gameOrigin(new URL(c.req.url));
+    const policy = { nonce, frames, images: site?.imageCDNs ?? [], framedBySelf };
     headers.set('content-security-policy', contentSecurityPolicy(policy));
   }
   const { body, encoding } = await encodeText(kept.parts.join(nonce), c.req.header('accept-encoding'));

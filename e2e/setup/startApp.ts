@@ -16,7 +16,10 @@ const app = spawn(process.execPath, ['gateway/start.ts'], {
   cwd: root,
   stdio: 'inherit',
   // Each test comes from an address of its own, or the budgets of one address would stop the later ones.
-  env: { ...process.env, LARO_DATA: dataFolder, PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+  env: {
+    ...process.env,
+    ...{ LARO_DATA: dataFolder, PORT: String(port), TRUST_PROXY: '1', PREVIEW: '1', LOG_LEVEL: 'warn' },
+  },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal));
 app.on('exit', (code) => {

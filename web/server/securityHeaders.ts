@@ -25,6 +25,8 @@ export function contentSecurityPolicy(given: {
   readonly nonce: string;
   readonly frames: string;
   readonly images: readonly string[];
+  /** Only the operators' preview frames pages. */
+  readonly framedBySelf?: boolean;
 }): string {
   const imageHosts = [...new Set(given.images.map((url) => new URL(url).origin))];
   // Of its own origin a page may also fetch data, fonts, sounds, its manifest and its worker.
@@ -37,6 +39,6 @@ export function contentSecurityPolicy(given: {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${given.framedBySelf ? "'self'" : "'none'"}`,
   ].join('; ');
 }

@@ -32,6 +32,16 @@ function merged(merchantCode: string, settings: unknown): Theme {
   return theme;
 }
 
+/** Every token that a merchant may set, as it is now, by group and name. */
+export function themeValues(
+  merchantCode: string,
+  settings?: unknown,
+): Readonly<Record<'dark' | 'light' | 'brand', Readonly<Record<string, string>>>> {
+  const { dark, light, brand } = merged(merchantCode, settings);
+  const standards = Object.entries(brandTokens).map(([name, { standard }]) => [name, standard]);
+  return { dark, light, brand: { ...Object.fromEntries(standards), ...brand } };
+}
+
 function declarations(tokens: Readonly<Record<string, string>>): string {
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value};`)

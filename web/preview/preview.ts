@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { catalogues, defaultLanguage } from '@laro/contract/languages.ts';
+import type { MerchantSettings } from '@laro/contract/merchant.ts';
+import { merchantSource } from '@laro/contract/merchantSource.ts';
+import { memberInfo } from '@laro/contract/session.ts';
+import { balance } from '@laro/contract/wallet.ts';
+import { languageCookie } from '../platform/preferenceCookies.ts';
+import { contentSecurityPolicy } from '../server/securityHeaders.ts';
+import { readOverrides, tryOut, type Overrides } from './overrides.ts';
+import { clientCall } from './clientText.ts';
+import { previewPage, previewText } from './previewPage.ts';
+
+/** What the gateway lends to the preview: it alone knows which links are good, and all settings. */
+export interface PreviewDoor {
+  /** For how many seconds a link still opens the preview of a merchant; 0 for one that is not, or no longer, good. */
+  readonly secondsLeft: (merchant: string, link: string) => number;
+  readonly settings: (merchant: string) => Promise<MerchantSettings>;
+}
+
+const cookie = 'laro_preview';
+/** Browsers keep 4,096 bytes of a cookie. */
+const longest = 3_800;
+
+/** The page at `/preview?link=`, what it sends its changes to, and its end. Without a good link: 404. */
+export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) => Promise<string>): Hono {
+  const app = new Hono();
+  const opened = async (c: Context) => {
+    const merchant = await merchantOf(new URL(c.req.url).hostname);
+    const link = c.req.query('link') ?? '';
+    return { merchant, link, left: door.secondsLeft(merchant, link) };
+  };
+
+  app.get('/preview', async (c) => {
+    const { merchant, link, left } = await opened(c);
+    if (left === 0) return c.text('Not found', 404);
+    const nonce = randomBytes(16).toString('base64');
+    const settings = await door.settings(merchant);
+    const page = { settings, language: languageOf(c), nonce, link, minutes: Math.ceil(left / 60) };
+    return c.html(previewPage(page), 200, {
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy({ nonce, frames: "'self'", images: [] }),
+    });
+  });
+
+  app.post('/preview', async (c) => {
+    const { merchant, link, left } = await opened(c);
+    const overrides = left === 0 ? undefined : readOverrides(await c.req.json().catch(() => undefined));
+    if (overrides === undefined) return c.text('Not found', 404);
+    const tried = tryOut(await door.settings(merchant), overrides);
+    if (!tried.ok) return c.json({ faults: tried.faults });
+    const value = `${link}.${Buffer.from(JSON.stringify(overrides)).toString('base64url')}`;
+    if (value.length > longest) return c.json({ faults: [previewText(languageOf(c), 'tooMuch')] });
+    setCookie(c, cookie, value, { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: left });
+    return c.json({ faults: [], source: merchantSource(tried.settings) });
+  });
+
+  app.post('/preview/end', (c) => {
+    setCookie(c, cookie, '', { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 0 });
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+/** What this request is to be shown with: only in the phone of someone whose link is good. */
+export function previewIn(c: Context, door: PreviewDoor, merchant: string): Overrides | undefined {
+  const [until = '', signature = '', overrides = ''] = getCookie(c, cookie)?.split('.') ?? [];
+  // A page of its own is the site as it is; what the phone's page asks for later cannot be told from another's.
+  if (overrides === '' || !['iframe', 'empty'].includes(c.req.header('sec-fetch-dest') ?? ''))
+    return undefined;
+  if (door.secondsLeft(merchant, `${until}.${signature}`) === 0) return undefined;
+  try {
+    return readOverrides(JSON.parse(Buffer.from(overrides, 'base64url').toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The script that makes the phone show a member of the wanted type, to stand before all others. */
+export function memberScript({ type }: Overrides, nonce: string): string {
+  const now = new Date().toISOString();
+  const session = { token: 'preview', userName: 'preview', type, merchantCode: '', firstTimeLogin: false };
+  const money = { sumBalance: '10000.00', currencySymbol: '', currency: 'PLAY', version: 1, updatedAt: now };
+  const info = { id: '0', type, account: 'preview', nickname: '', userName: 'preview', clubLabel: null };
+  const answers = { [memberInfo.path]: { ...info, currency: 'PLAY' }, [balance.path]: money };
+  const shown = type === undefined ? undefined : JSON.stringify(session);
+  return `<script nonce="${nonce}">${clientCall('playMember', shown, answers)}</script>`;
+}
+
+function languageOf(c: Context) {
+  const wanted = getCookie(c, languageCookie);
+  return catalogues.find((language) => language === wanted) ?? defaultLanguage;
+}
