@@ -7,6 +7,7 @@ import * as invite from './invite.ts';
 import * as launch from './launch.ts';
 import * as lobby from './lobby.ts';
 import * as password from './password.ts';
+import * as promotions from './promotions.ts';
 import * as provider from './provider.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -18,7 +19,7 @@ import * as wallet from './wallet.ts';
 /** Every contract file by feature: what the gateway mounts, the reference describes and the tests loop over. */
 export const features = {
   ...{ site, session, games, announcements, lobby, wallet, launch },
-  ...{ agent, inbox, support, invite, sms, registration, password, provider },
+  ...{ agent, inbox, support, invite, sms, registration, password, promotions, provider },
 } as const;
 
 /** Every call with the feature it belongs to. */

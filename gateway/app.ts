@@ -9,6 +9,7 @@ import { inviteHandlers } from './features/invite/invite.ts';
 import { launchHandlers } from './features/launch/launch.ts';
 import { lobbyHandlers } from './features/lobby/lobby.ts';
 import { passwordHandlers } from './features/password/password.ts';
+import { promotionsHandlers } from './features/promotions/promotions.ts';
 import { providerHandlers } from './features/provider/provider.ts';
 import { registrationHandlers } from './features/registration/registration.ts';
 import { sandboxApp } from './features/sandbox/sandbox.ts';
@@ -45,6 +46,7 @@ export function gatewayApp(house: House): Hono {
   mount(app, host, features.sms, smsHandlers(house));
   mount(app, host, features.registration, registrationHandlers(house));
   mount(app, host, features.password, passwordHandlers(house));
+  mount(app, host, features.promotions, promotionsHandlers(house));
   mount(app, host, features.provider, providerHandlers(house));
   app.route('/', referenceApp());
   app.route('/', sandboxApp(house));

@@ -129,6 +129,7 @@ function announce(config: Config): void {
       `\nLaro is ready after ${seconds} s, with play money only.\n`,
       ...lines,
       row('Games', config.arcadeOrigin),
+      row('SMS and mail', `${home}/sandbox/sms and ${home}/sandbox/mail show what would have been sent`),
       row('API reference', `${home}/reference`),
       row('Controls', `${home}/m/gallery`),
       '',

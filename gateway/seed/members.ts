@@ -10,12 +10,17 @@ interface Account {
   readonly username: string;
   readonly type: number;
   readonly isAgent?: boolean;
+  readonly mobile?: string;
+  readonly email?: string;
 }
 
 /** The accounts that `npm start` prints. The third, a trial, is made by the free-trial entry alone. */
 export const demoAccounts: readonly Account[] = [
-  { username: 'demo', type: 0 },
-  { username: 'agent', type: 1, isAgent: true },
+  { username: 'demo', type: 0, mobile: '+639170000001', email: 'demo@example.com' },
+  {
+    ...{ username: 'agent', type: 1, isAgent: true },
+    ...{ mobile: '+639170000002', email: 'agent@example.com' },
+  },
 ];
 
 /** The demo accounts of every merchant that shows demo content. What is there already stays as it is. */
@@ -48,6 +53,8 @@ export async function seedMember(
         currency,
         club_label: null,
         first_login_at: null,
+        mobile: account.mobile ?? null,
+        email: account.email ?? null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -490,6 +490,22 @@ export const content: Content = {
       },
     },
     {
+      key: 'promo-app',
+      type: 'PR',
+      category: 'app_download',
+      from: '2026-11-01',
+      text: {
+        EN: {
+          title: '₱100 for your first login in the app',
+          html: '<p>Get the app, log in once, and ₱100 is in your wallet by the next morning.</p>',
+        },
+        TY: {
+          title: '₱100 sa unang login mo sa app',
+          html: '<p>Kunin ang app, mag-log in nang isang beses, at may ₱100 ka na kinabukasan.</p>',
+        },
+      },
+    },
+    {
       key: 'promo-sunday',
       type: 'PR',
       category: 'rng_promo',

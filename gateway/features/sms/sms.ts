@@ -27,7 +27,7 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
       for (const [budget, key] of [
         [budgets.smsAddress, addressKey(request.ip)],
-        [budgets.smsNumberAgain, mobile],
+        [budgets.smsNumberAgain, `${mobile} ${body.purpose}`],
         [budgets.smsNumber, mobile],
       ] as const) {
         if ((await takeFrom(house, budget, `${merchant} ${key}`)) === undefined) refuse('TOO_MANY_ATTEMPTS');

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink } from '../../platform/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
+import { useSite } from '../../platform/site.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { download } from '../../ui/icons/download.ts';
@@ -9,13 +10,30 @@ import { iosTip } from '../../platform/browserKind.ts';
 import { downloadChoices, needsSafari, type DownloadChoice, type DownloadFacts } from './downloads.ts';
 import styles from './install.module.css';
 
+// What asks for the bonus comes with the choices only.
+const AppBonus = lazy(async () => ({ default: (await import('./AppBonus.tsx')).AppBonus }));
+
 const link = { android: 'android', iosProfile: 'iosProfile', iosApp: 'ios' } as const;
 
 /** The ways to have the site as an app that this device has (S5-18..S5-23). */
 export function DownloadChoices({ facts }: { facts: DownloadFacts }) {
   const t = useText();
+  const { flags } = useSite();
   const choices = downloadChoices(facts);
   if (choices.length === 0) return <EmptyState title={t('install.noneTitle')} text={t('install.noneText')} />;
+  return (
+    <>
+      {flags.appDownload && (
+        <Suspense fallback={null}>
+          <AppBonus />
+        </Suspense>
+      )}
+      <Choices choices={choices} facts={facts} />
+    </>
+  );
+}
+
+function Choices({ choices, facts }: { choices: readonly DownloadChoice[]; facts: DownloadFacts }) {
   return (
     <ul className={styles.choices}>
       {choices.map((choice) => (
