@@ -91,7 +91,7 @@ function assets(): Promise<string[]> {
 }
 
 async function measureInBrowser(): Promise<void> {
-  const args = ['test', '-c', 'e2e/playwright.config.ts', 'budgets.spec.ts'];
+  const args = ['test', '-c', 'e2e/playwright.config.ts', 'budgets.spec.ts', 'speed.measure.ts'];
   const commands = [packageBin('@playwright/test', args, 'playwright')];
   const step = { name: 'browser', commands };
   const { state } = await runStep(step, (text) => process.stdout.write(text));

@@ -11,7 +11,13 @@ const steps: readonly Step[] = [
   {
     name: 'browsers',
     needs: 'build',
-    commands: [packageBin('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts'], 'playwright')],
+    commands: [
+      packageBin(
+        '@playwright/test',
+        ['test', '-c', 'e2e/playwright.config.ts', '--project=chromium'],
+        'playwright',
+      ),
+    ],
     report: 'browsers.json',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'test-results/browsers.json' },
   },

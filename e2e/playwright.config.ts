@@ -45,7 +45,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'chromium' },
+    // Times, for `npm run budgets` only.
+    { name: 'speed', testMatch: 'speed.measure.ts' },
+  ],
   ...(givenUrl === undefined && {
     webServer: {
       name: 'laro',
