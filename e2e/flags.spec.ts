@@ -29,23 +29,20 @@ const seen = [
   'floatingService',
   'mail',
   'liveChat',
-] as const;
-/** Of those, the ones that only members see. */
-const seenByMembers: readonly FlagName[] = ['mail', 'liveChat'];
-
-/** Their feature is still to come; each moves up when it does. */
-const stillToCome: readonly FlagName[] = [
-  'resetByPhone',
   'usernameRegistration',
   'mobileRegistration',
   'mobileVerification',
   'mobilePassword',
-  'facebookLogin',
-  'googleLogin',
   'mobileCodeLogin',
+  'resetByPhone',
   'referral',
   'appDownload',
-];
+] as const;
+/** Of those, the ones that only members see. */
+const seenByMembers: readonly FlagName[] = ['mail', 'liveChat', 'referral'];
+
+/** Their feature is still to come; each moves up when it does. */
+const stillToCome: readonly FlagName[] = ['facebookLogin', 'googleLogin'];
 
 const pageFlags = Object.keys(pages) as (keyof typeof pages)[];
 const without = (flag: FlagName) => `no${flag.toLowerCase()}`;
@@ -179,6 +176,78 @@ test('S2-55 S6-05 the message center has live chat, or neither it nor its unread
     await expect.poll(() => asked).toContain('/wps/message/unread');
     expect(asked.filter((path) => path === '/wps/chat/unread')).toHaveLength(count);
   }
+});
+
+test('S6-08 S2-46 S4-08 registration is by username, by mobile number, or by either', async ({
+  page,
+  visit,
+}) => {
+  const ways = page.getByRole('group', { name: 'How to register' });
+  const username = page.getByLabel('Username');
+  await visit(`${originOfBrand('flagson')}/m/register`);
+  await expect(ways.getByRole('radio', { name: 'Username' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await visit(`${originOfBrand(without('mobileRegistration'))}/m/register`);
+  await expect(username).toBeVisible();
+  await expect(ways).toHaveCount(0);
+  await visit(`${originOfBrand(without('usernameRegistration'))}/m/register`);
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(username).toHaveCount(0);
+  await expect(ways).toHaveCount(0);
+});
+
+test('S6-08 registering by number wants a code and a password, each by its flag', async ({ page, visit }) => {
+  const parts = {
+    mobileVerification: page.getByRole('textbox', { name: 'SMS code' }),
+    mobilePassword: page.getByLabel('Password', { exact: true }),
+  };
+  for (const off of [undefined, 'mobileVerification', 'mobilePassword'] as const) {
+    await visit(`${originOfBrand(off === undefined ? 'flagson' : without(off))}/m/register`);
+    await page.getByRole('radio', { name: 'Mobile number' }).check();
+    for (const [flag, part] of Object.entries(parts)) {
+      await expect(part, `${flag} without ${off}`).toHaveCount(flag === off ? 0 : 1);
+    }
+  }
+});
+
+test('S2-42 the login has a way by SMS code, or has not', async ({ page, visit }) => {
+  const way = page.getByRole('radio', { name: 'SMS code' });
+  await visit(`${originOfBrand('flagson')}/m/login`);
+  await expect(way).toBeAttached();
+  await visit(`${originOfBrand(without('mobileCodeLogin'))}/m/login`);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(way).toHaveCount(0);
+});
+
+test('S2-88 a forgotten password goes by phone first, or by e-mail only', async ({ page, visit }) => {
+  await visit(`${originOfBrand('flagson')}/m/forget`);
+  await expect(page.getByRole('radio', { name: 'By phone' })).toBeChecked();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await visit(`${originOfBrand(without('resetByPhone'))}/m/forget`);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('S2-98 S8-18 friends can be invited, or it says coming soon and goes back', async ({ page, visit }) => {
+  await logInAt(page, visit, 'flagson');
+  await visit(`${originOfBrand('flagson')}/m/inviteFriends`);
+  await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
+  await logInAt(page, visit, without('referral'));
+  await visit(`${originOfBrand(without('referral'))}/m/inviteFriends`);
+  await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
+
+test('S6-09 the page of the app has the bonus, or has not', async ({ page, visit }) => {
+  const bonus = page.getByText('for your first login in the app');
+  await visit(`${originOfBrand('flagson')}/m/app`);
+  await expect(bonus).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(`${originOfBrand(without('appDownload'))}/m/app`);
+  await expect(page.getByRole('link', { name: 'Android app' })).toBeVisible();
+  await expect(bonus).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/promotion/'))).toEqual([]);
 });
 
 async function logInAt(

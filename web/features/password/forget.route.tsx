@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';
@@ -33,8 +34,10 @@ export default function Forget() {
   const { info, flags } = useSite();
   const rules = useLoaderData<ForgetRules>();
   const [mode, setMode] = useState<'phone' | 'email'>(flags.resetByPhone ? 'phone' : 'email');
-  // The server never sees what is behind the #, so the ticket is in no log.
-  const ticket = /^#reset=([\w-]{43})$/.exec(useLocation().hash)?.[1];
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
+  // The server never sees what is behind the #, so the ticket is in no log, nor in the page that it renders.
+  const ticket = hydrated ? /^#reset=([\w-]{43})$/.exec(hash)?.[1] : undefined;
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>

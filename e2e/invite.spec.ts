@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+
+test('S2-98 the invite page has the member’s own code and link, to copy', async ({
+  page,
+  visit,
+  context,
+  logIn,
+  member,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(member);
+  await visit('/m/inviteFriends');
+  const code = await page.getByRole('region', { name: 'Your code' }).getByRole('status').textContent();
+  expect(code).toMatch(/^[A-Z2-9]{8}$/);
+  await expect(page.getByText('Nobody has joined yet')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.locator('p', { hasText: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${new URL(page.url()).origin}/m/register?affiliateCode=${code}`);
+  await page.reload();
+  await expect(page.getByText(code ?? 'none', { exact: true })).toBeVisible();
+});
+
+test('S2-98 an agent sees the dialog for agents instead, and is led on to open an account', async ({
+  page,
+  visit,
+  logIn,
+  freshMember,
+}) => {
+  await logIn(freshMember('lawinf3', 1));
+  await visit('/m/inviteFriends');
+  const dialog = page.getByRole('dialog', { name: 'You invite as an agent' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('Your code')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Open an account' }).click();
+  await expect(page).toHaveURL(/\/m\/agentRegister$/);
+});

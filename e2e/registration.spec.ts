@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { codeFor, linkFor, newNumber } from './sandbox.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
+
+const password = 'Right.horse.7';
+
+// A brand without a mark of its own, and refusals that are meant.
+test.use({ expectedErrors: [/status of 40[0-9]/] });
+
+test.beforeAll(() => {
+  // Both ways in, and no picture to solve, which no test can read.
+  makeBrands({
+    opendoors: {
+      settings: {
+        register: {
+          username: { enabled: true, required: true, pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$' },
+          password: { enabled: true, required: true, minLength: 8 },
+          mobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$' },
+          email: {
+            ...{ enabled: true, required: false, pattern: '@' },
+            message: { EN: 'An address has an @' },
+          },
+          affiliateCode: { enabled: true, required: false },
+          nickname: { enabled: false, required: false },
+        },
+      },
+    },
+  });
+});
+
+const form = (page: Page) => ({
+  username: page.getByRole('textbox', { name: 'Username' }),
+  number: page.getByLabel('Mobile number', { exact: true }).and(page.locator('input[type=tel]')),
+  code: page.getByRole('textbox', { name: 'SMS code' }),
+  password: page.getByLabel('Password', { exact: true }),
+  again: page.getByLabel('Password again', { exact: true }),
+  email: page.getByLabel('E-mail'),
+  invitation: page.getByLabel('Invitation code'),
+  submit: page.getByRole('button', { name: 'Register', exact: true }),
+});
+const home = () => `${originOfBrand('opendoors')}/m/register`;
+const byNumber = (page: Page) => page.getByRole('radio', { name: 'Mobile number' }).check();
+
+test('S7-03 S8-14 S2-49 who registers by username is logged in and at home', async ({ page, visit }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await visit(home());
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/m/login',
+  );
+  await expect(page.getByLabel('Nickname')).toHaveCount(0);
+  const fields = form(page);
+  await fields.username.fill(`e2e${newNumber()}`);
+  await fields.number.fill(newNumber());
+  await fields.password.fill(password);
+  await fields.again.fill(password);
+  await fields.submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  expect(sent.join('\n')).not.toContain(password);
+});
+
+test('S6-08 S4-08 S4-09 by number it takes the code that was sent, and counts down', async ({
+  page,
+  visit,
+  request,
+  expectAccessible,
+}) => {
+  await visit(home());
+  const fields = form(page);
+  const number = newNumber();
+  await fields.number.fill(number);
+  await byNumber(page);
+  // S4-08: the number has come along.
+  await expect(fields.number).toHaveValue(number);
+  await expect(fields.username).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+  await fields.code.fill(await sandboxCode(request, number));
+  await fields.password.fill(password);
+  await fields.again.fill(password);
+  await expectAccessible();
+  await fields.submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('S5-04 S5-05 S5-09 S2-47 the first field that fails has the focus, a demanded one an asterisk, and reset clears', async ({
+  page,
+  visit,
+}) => {
+  await visit(home());
+  const fields = form(page);
+  await fields.submit.click();
+  await expect(fields.username).toBeFocused();
+  await expect(page.getByText('Please fill this in').first()).toBeVisible();
+  await expect(fields.username).toHaveAttribute('required');
+  await expect(fields.email).not.toHaveAttribute('required');
+  await fields.username.fill('player1');
+  await fields.number.fill(newNumber());
+  await fields.password.fill(password);
+  await fields.again.fill('Another.horse.8');
+  await fields.email.fill('nobody');
+  await fields.submit.click();
+  await expect(fields.again).toBeFocused();
+  await expect(page.getByText('Confirmation password not matched')).toBeVisible();
+  // The merchant's own words.
+  await expect(page.getByText('An address has an @')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await expect(fields.username).toHaveValue('');
+  await expect(page.getByText('Confirmation password not matched')).toHaveCount(0);
+});
+
+test('S8-02 S5-08 S4-11 a wrong invitation code says so and has the focus', async ({ page, visit }) => {
+  await visit(`${home()}?affiliateCode=NOBODY22`);
+  const fields = form(page);
+  await expect(fields.invitation).toHaveValue('NOBODY22');
+  await expect(page.getByText('Invalid invitation code')).toBeVisible();
+  await fields.username.fill(`e2e${newNumber()}`);
+  await fields.number.fill(newNumber());
+  await fields.password.fill(password);
+  await fields.again.fill(password);
+  await fields.submit.click();
+  await expect(fields.invitation).toBeFocused();
+  await expect(page.getByText('Invalid invitation code')).toBeVisible();
+  await fields.invitation.fill('');
+  await fields.submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('S4-10 S5-32 without agreeing nothing can be sent', async ({ page, visit }) => {
+  await visit(home());
+  const agree = page.getByRole('checkbox', { name: /21 or older/ });
+  await expect(agree).toBeChecked();
+  await agree.uncheck();
+  await expect(form(page).submit).toBeDisabled();
+});
+
+async function sandboxCode(request: Parameters<typeof codeFor>[0], number: string): Promise<string> {
+  return codeFor(request, number, originOfBrand('opendoors'));
+}
+
+test('S2-42 S3-05 S7-08 S8-12 the member logs in with a code by SMS', async ({ page, visit, request }) => {
+  await visit(home());
+  const fields = form(page);
+  const number = newNumber();
+  await fields.username.fill(`e2e${newNumber()}`);
+  await fields.number.fill(number);
+  await fields.password.fill(password);
+  await fields.again.fill(password);
+  await fields.submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await page.context().clearCookies();
+
+  await visit(`${originOfBrand('opendoors')}/m/login`);
+  await page.getByRole('radio', { name: 'SMS code' }).check();
+  const send = page.getByRole('button', { name: 'Send code' });
+  await send.click();
+  await expect(page.getByText('Enter your mobile number')).toBeVisible();
+  await page.locator('input[type=tel]').fill(number);
+  await send.click();
+  await expect(page.locator('p', { hasText: 'SMS code sent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'SMS code' }).fill(await sandboxCode(request, number));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('S2-88 S7-06 S4-19 S5-12 S8-08 a forgotten password by phone: the old one is refused, the new one logs in', async ({
+  page,
+  visit,
+  request,
+  expectAccessible,
+}) => {
+  await visit(home());
+  const fields = form(page);
+  const number = newNumber();
+  await fields.username.fill(`e2e${newNumber()}`);
+  await fields.number.fill(number);
+  await fields.password.fill(password);
+  await fields.again.fill(password);
+  await fields.submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().clearCookies();
+
+  await visit(`${originOfBrand('opendoors')}/m/forget`);
+  const submit = page.getByRole('button', { name: 'Set the new password' });
+  await expect(submit).toBeDisabled();
+  const [tel, code] = [page.locator('input[type=tel]'), page.getByRole('textbox', { name: 'SMS code' })];
+  const fresh = page.getByLabel('New password', { exact: true });
+  await tel.fill('12');
+  await tel.blur();
+  await expect(page.getByText('A number has at least 7 digits')).toBeVisible();
+  await tel.fill(number);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const sent = await sandboxCode(request, number);
+  await fresh.fill('Brand.new.horse.9');
+  await code.fill(sent === '000000' ? '000001' : '000000');
+  await submit.click();
+  await expect(page.getByText('Verification code error')).toBeVisible();
+  await expect(code).toHaveValue('');
+  await code.fill(sent);
+  await fresh.fill(password);
+  await submit.click();
+  await expect(page.getByText('The new password and the old password cannot be the same')).toBeVisible();
+  await expect(fresh).toHaveValue('');
+  await expectAccessible();
+  await fresh.fill('Brand.new.horse.9');
+  await submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one, once', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const username = `e2e${newNumber()}`;
+  const email = `${username}@example.com`;
+  const origin = originOfBrand('opendoors');
+  await visit(home());
+  const fields = form(page);
+  await fields.username.fill(username);
+  await fields.number.fill(newNumber());
+  await fields.password.fill(password);
+  await fields.again.fill(password);
+  await fields.email.fill(email);
+  await fields.submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().clearCookies();
+
+  await visit(`${origin}/m/forget`);
+  await page.getByRole('radio', { name: 'By e-mail' }).check();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(` ${email} `);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.locator('p', { hasText: 'the mail is out' })).toBeVisible();
+  const link = await linkFor(request, email, origin);
+  await visit(link);
+  await page.getByLabel('New password', { exact: true }).fill('Brand.new.horse.9');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await visit(home());
+  await visit(link);
+  await page.getByLabel('New password', { exact: true }).fill('Another.new.horse.1');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByText('This link was used or is too old')).toBeVisible();
+});
