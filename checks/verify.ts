@@ -21,6 +21,7 @@ const steps: readonly Step[] = [
   { name: 'settings', commands: [program('checks/settings.ts')] },
   { name: 'contrast', commands: [program('checks/contrast.ts')] },
   { name: 'raw colours', commands: [program('checks/rawColours.ts')] },
+  { name: 'logical sides', commands: [program('checks/logical.ts')] },
   { name: 'icons', commands: [program('checks/icons.ts')] },
   { name: 'lockfile', commands: [program('checks/lockfile.ts')] },
   { name: 'paths', commands: [program('checks/paths.ts')] },

@@ -37,6 +37,13 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 export const languageCodes = Object.keys(languages) as Language[];
+/** Those whose lines run to the left. */
+const fromTheRight: readonly Language[] = ['AR', 'FA', 'UR'];
+
+/** What `dir` attributes want. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return fromTheRight.includes(language) ? 'rtl' : 'ltr';
+}
 export const defaultLanguage = 'EN' satisfies Language;
 
 /** The languages whose catalogues are complete. */

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
-import { screens, type Screen } from '@laro/web/screens.ts';
-import { expectedScreens, roles, type Role } from './expectedScreens.ts';
+import { kindsOf, screensOf, walkers, type Walker } from './everyScreen.ts';
 import { expect, findViolations, test, type Member } from './fixtures.ts';
 import type { MerchantCode } from './setup/place.ts';
-
-/** Every screen that is there while the house is open; those whose address says what they show at each of them. */
-const addresses = Object.values<Screen>(screens)
-  .filter(({ status }) => status === undefined)
-  .flatMap((screen) =>
-    (screen.query?.includes('gameType') ? screen.paths : [screen.paths[0]]).map((path) => ({
-      path,
-      kind: `${screen.file} ${JSON.stringify(screen.chrome)}`,
-    })),
-  );
 
 /** What is looked at in the theme that is not the brand's own. */
 const mainAddresses = ['/m/home', '/m/rng', '/m/login', '/m/help', '/m/activity', '/m/app'];
 
-const walkers = ['visitor', 'member', 'agent'] as const satisfies readonly Role[];
 const otherTheme = { lawinf3: 'light', perlas: 'dark' } as const;
 
 for (const merchant of ['lawinf3', 'perlas'] as const) {
@@ -95,25 +83,7 @@ async function expectNothingOpen(
   expect(problems).toEqual([]);
 }
 
-/**
- * At Lawin every screen, seen by the least who may see it; beyond that, and at the other brand, one of each file and
- * frame: what differs between those is a word.
- */
-function wantedOf(merchant: MerchantCode, role: (typeof walkers)[number]): string[] {
-  const lesser = walkers.slice(0, walkers.indexOf(role));
-  const seen = new Set<string>();
-  return addresses
-    .filter(({ path, kind }) => {
-      if (!opensFor(path, role)) return false;
-      const isNewKind = !seen.has(kind);
-      seen.add(kind);
-      return isNewKind || (merchant === 'lawinf3' && !lesser.some((other) => opensFor(path, other)));
-    })
-    .map(({ path }) => path);
-}
-
-function opensFor(path: string, role: Role): boolean {
-  const expected = expectedScreens.find(({ paths }) => paths.includes(path));
-  // The trial begins by itself and leads home with a session.
-  return expected?.to[roles.indexOf(role)] === 'shown' && path !== '/m/trail';
+/** At Lawin every screen; at the other brand one of each file and frame: what differs between those is a word. */
+function wantedOf(merchant: MerchantCode, role: Walker): readonly string[] {
+  return merchant === 'lawinf3' ? screensOf(role) : kindsOf(role);
 }

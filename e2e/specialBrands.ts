@@ -11,6 +11,8 @@ interface SpecialBrand {
   readonly settings?: Partial<MerchantFile>;
   /** The demo accounts are there, too. */
   readonly members?: boolean;
+  /** The games are there, too. */
+  readonly games?: boolean;
 }
 
 /** Brands have no mark of their own unless there is a folder for them. */

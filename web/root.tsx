@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { directionOf } from '@laro/contract/languages.ts';
 import './themes/base.css';
 import { useHydrated } from './platform/device.ts';
 import { useTexts } from './platform/i18n/text.tsx';
@@ -53,6 +54,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html
       lang={tag}
+      dir={directionOf(language)}
       data-language={language}
       data-theme={site?.theme ?? head?.theme}
       data-merchant={site?.info.merchantCode}

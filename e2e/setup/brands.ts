@@ -11,6 +11,7 @@ import { openDatabase } from '@laro/gateway/db/database.ts';
 import { runningEmbedded } from '@laro/gateway/db/embedded/embedded.ts';
 import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
+import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { dataFolder } from './place.ts';
@@ -23,6 +24,8 @@ const Wanted = v.record(
     settings: v.optional(v.record(v.string(), v.unknown()), {}),
     /** The demo accounts are there, too. */
     members: v.optional(v.boolean(), false),
+    /** The games are there, too. */
+    games: v.optional(v.boolean(), false),
   }),
 );
 
@@ -30,7 +33,7 @@ const wanted = v.parse(Wanted, JSON.parse(await text(process.stdin)));
 const url = process.env['DATABASE_URL'] ?? (await runningEmbedded(dataFolder));
 if (url === undefined) throw new Error(`no database is running on ${dataFolder}`);
 const { db, close } = openDatabase(url, { connections: 2 });
-for (const [code, { like, off, settings: own, members }] of Object.entries(wanted)) {
+for (const [code, { like, off, settings: own, members, games }] of Object.entries(wanted)) {
   const brand = brands[like];
   if (brand === undefined) throw new Error(`no folder merchants/${like}`);
   const flags = Object.fromEntries(flagNames.map((name) => [name, !off.includes(name)])) as Record<
@@ -42,6 +45,7 @@ for (const [code, { like, off, settings: own, members }] of Object.entries(wante
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, settings);
     await writeContent(trx, code, brand.content);
+    if (games) await writeOffer(trx, code, brand.offer, gamesToSeed());
   });
   if (members) await seedMembers(db, [settings]);
 }

@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core';
 import { useRouteLoaderData } from 'react-router';
 import { flagNames, type Flags } from '@laro/contract/flags.ts';
 import type { Catalogue } from '@laro/contract/languages.ts';
@@ -31,7 +32,7 @@ export interface SiteData extends Pick<
   /** The languages this merchant offers that have a catalogue. */
   readonly languages: readonly Catalogue[];
   /** The merchant's own wording in the page's language. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: Messages;
   readonly status: SystemStatus;
   readonly language: Catalogue;
   readonly theme: ShownTheme;

@@ -1,3 +1,4 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { flagNames, readFlags } from '@laro/contract/flags.ts';
 import { catalogues } from '@laro/contract/languages.ts';
 import { systemStatus } from '@laro/contract/site.ts';
@@ -14,9 +15,14 @@ export function siteDataOf({ language, theme }: Page, said: SiteStatus): SiteDat
     ...{ customerService, downLinkObj, resources, downloadAfterLogin },
     switches: flagNames.map((name) => (flags[name] ? '1' : '0')).join(''),
     languages: catalogues.filter((code) => said.info.languages.includes(code)),
-    texts: said.info.texts[language] ?? {},
+    texts: compiled(said.info.texts[language]),
     status: systemStatus(said),
     language,
     theme,
   };
+}
+
+/** The merchant's wording as the catalogue has it, so that its placeholders are filled in as well. */
+function compiled(texts: Readonly<Record<string, string>> = {}): SiteData['texts'] {
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]));
 }

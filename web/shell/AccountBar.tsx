@@ -38,13 +38,13 @@ function VisitorBar({ narrow }: { narrow: boolean }) {
   return (
     <div className={styles.visitor}>
       {!narrow && <DownloadLink />}
-      <LinkButton to="/m/login" variant="quiet">
+      <LinkButton to="/m/login" variant="quiet" className={styles.action}>
         {t('shell.login')}
       </LinkButton>
       {narrow ? (
         <IconLink icon={personAdd} label={t('shell.register')} to="/m/register" />
       ) : (
-        <LinkButton to="/m/register" variant="primary">
+        <LinkButton to="/m/register" variant="primary" className={styles.action}>
           {t('shell.register')}
         </LinkButton>
       )}

@@ -42,7 +42,7 @@ function Bar({ narrow, canDeposit }: MemberBarProps) {
       </output>
       {canDeposit && narrow && <IconLink icon={wallet} label={t('shell.deposit')} to="/m/voucherCenter" />}
       {canDeposit && !narrow && (
-        <LinkButton to="/m/voucherCenter" variant="primary" className={styles.deposit}>
+        <LinkButton to="/m/voucherCenter" variant="primary" className={styles.action}>
           {t('shell.deposit')}
         </LinkButton>
       )}

@@ -62,11 +62,7 @@ export function Carousel({ label, slides, renderSlide, texts, className }: Carou
   }, [count]);
 
   return (
-    <section
-      aria-label={label}
-      aria-roledescription="carousel"
-      className={classes(styles.carousel, className)}
-    >
+    <section aria-label={label} className={classes(styles.carousel, className)}>
       <div ref={viewport} className={styles.viewport}>
         <ul className={styles.row}>
           {slides.map((slide, index) => (

@@ -1,5 +1,10 @@
 import { classes } from './classes.ts';
+import { arrowLeft } from './icons/arrowLeft.ts';
+import { chevronRight } from './icons/chevronRight.ts';
 import styles from './Icon.module.css';
+
+/** They point along the line, so they turn round with it. */
+const turning = new Set([arrowLeft, chevronRight]);
 
 interface IconProps {
   /** One of the paths in ui/icons. */
@@ -16,7 +21,12 @@ export function Icon({ path, size = 24, filled = false, className }: IconProps) 
   return (
     <svg
       aria-hidden="true"
-      className={classes(styles.icon, filled && styles.filled, className)}
+      className={classes(
+        styles.icon,
+        filled && styles.filled,
+        turning.has(path) && styles.turning,
+        className,
+      )}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -13,12 +13,13 @@ interface MarqueeProps {
 
 const stepsPerSecond = 30;
 
-/** Moves the strip to the left for ever; pauses out of view, under a finger or pointer and with focus inside. */
+/** Moves the strip against the reading direction for ever; pauses out of view, under a finger or pointer and with focus inside. */
 function run(strip: HTMLElement, track: HTMLElement, speed: number): () => void {
   const width = track.scrollWidth / 2;
   const seconds = width / speed;
+  const sign = getComputedStyle(strip).direction === 'rtl' ? '' : '-';
   const movement = track.animate(
-    { transform: ['translateX(0)', `translateX(-${width}px)`] },
+    { transform: ['translateX(0)', `translateX(${sign}${width}px)`] },
     {
       duration: seconds * 1000,
       iterations: Infinity,

@@ -16,10 +16,14 @@ export function moveSlides(
   onSlide: (index: number) => void,
 ): Motion {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const startIndex = Math.round(viewport.scrollLeft / Math.max(1, viewport.clientWidth));
+  const startIndex = Math.round(Math.abs(viewport.scrollLeft) / Math.max(1, viewport.clientWidth));
   viewport.scrollLeft = 0;
   viewport.dataset['moving'] = '';
-  const embla = EmblaCarousel(viewport, { loop: true, startIndex, duration: still ? 0 : 25 });
+  const { direction } = getComputedStyle(viewport);
+  const embla = EmblaCarousel(viewport, {
+    ...{ loop: true, startIndex, duration: still ? 0 : 25 },
+    direction: direction === 'rtl' ? 'rtl' : 'ltr',
+  });
   const reasons = new Set<string>(still ? ['still'] : []);
   if (viewport.matches(':hover')) reasons.add('touch');
   if (viewport.matches(':focus-within')) reasons.add('focus');

@@ -1,0 +1,43 @@
+import { screens, type Screen } from '@laro/web/screens.ts';
+import { expectedScreens, roles } from './expectedScreens.ts';
+
+/** Those who walk over the screens when it is not about who may see what. */
+export const walkers = ['visitor', 'member', 'agent'] as const;
+export type Walker = (typeof walkers)[number];
+
+/** Every screen that is there while the house is open; those whose address says what they show at each of them. */
+const addresses = Object.values<Screen>(screens)
+  .filter(({ status }) => status === undefined)
+  .flatMap((screen) =>
+    (screen.query?.includes('gameType') ? screen.paths : [screen.paths[0]]).map((path) => ({
+      path,
+      kind: `${screen.file} ${JSON.stringify(screen.chrome)}`,
+    })),
+  );
+
+/** The addresses of every screen that only this one may see, and of one of each file and frame of the others. */
+export function screensOf(walker: Walker): readonly string[] {
+  const lesser = walkers.slice(0, walkers.indexOf(walker));
+  const kinds = kindsOf(walker);
+  return addresses
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        (opensFor(path, walker) && !lesser.some((other) => opensFor(path, other))) || kinds.includes(path),
+    );
+}
+
+/** The address of one screen of each file and frame that is shown to this one. */
+export function kindsOf(walker: Walker): readonly string[] {
+  const first = new Map<string, string>();
+  for (const { path, kind } of addresses) {
+    if (opensFor(path, walker) && !first.has(kind)) first.set(kind, path);
+  }
+  return [...first.values()];
+}
+
+function opensFor(path: string, walker: Walker): boolean {
+  const expected = expectedScreens.find(({ paths }) => paths.includes(path));
+  // The trial begins by itself and leads home with a session.
+  return expected?.to[roles.indexOf(walker)] === 'shown' && path !== '/m/trail';
+}

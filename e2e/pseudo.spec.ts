@@ -1,0 +1,178 @@
+import type { Page, Response } from '@playwright/test';
+import { languages } from '@laro/contract/languages.ts';
+import { unpack } from '@laro/web/platform/packed.ts';
+import { screensOf, walkers } from './everyScreen.ts';
+import { demoPassword, expect, test } from './fixtures.ts';
+import { pseudoTexts } from './pseudo.ts';
+import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
+
+const brand = originOfBrand('pseudo');
+
+test.use({ expectedErrors: [noMark] });
+
+test.beforeAll(() => {
+  makeBrands({
+    pseudo: {
+      settings: { languages: ['EN'], defaultLanguage: 'EN', texts: { EN: pseudoTexts() } },
+      members: true,
+      games: true,
+    },
+  });
+});
+
+for (const walker of walkers) {
+  test(`S3-35 every word that a ${walker} sees comes from the catalogue and has room to be two fifths longer`, async ({
+    page,
+    visit,
+  }) => {
+    test.setTimeout(240_000);
+    const data = gatherData(page);
+    if (walker !== 'visitor') await logIn(page, visit, walker === 'agent' ? 'agent' : 'demo');
+    const problems: string[] = [];
+    for (const path of screensOf(walker)) {
+      // The gallery is for those who build; its samples are no product text.
+      if (path === '/m/gallery') continue;
+      await visit(brand + path);
+      await expect(page.locator('main [aria-busy=true][aria-label]')).toHaveCount(0);
+      await look(page, data, path, problems);
+      if (path === '/m/home') {
+        await page.locator('header button').last().click();
+        await page.getByRole('dialog').waitFor();
+        await look(page, data, 'the menu', problems);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+async function look(page: Page, data: Set<string>, where: string, problems: string[]): Promise<void> {
+  for (const text of await foreignTexts(page, data)) problems.push(`${where} says “${text}”`);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const found of await page.evaluate(brokenLayout)) problems.push(`${where} at ${width}: ${found}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** Words that are neither in brackets nor data: what a loader or a call has given the page is not the product's. */
+async function foreignTexts(page: Page, data: Set<string>): Promise<string[]> {
+  await page.waitForFunction(
+    () => Object(window)['__reactRouterDataRouter'].state.navigation.state === 'idle',
+  );
+  const loaded = await page.evaluate(() => Object(window)['__reactRouterDataRouter'].state.loaderData);
+  for (const value of Object.values<{ packed?: string } | null>(loaded)) {
+    if (typeof value?.packed === 'string') addStrings(unpack({ packed: value.packed }), data);
+  }
+  const texts = await page.evaluate(() => {
+    const found = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style, noscript, [hidden]')) found.push(textContent ?? '');
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of [
+        'aria-label',
+        'alt',
+        'title',
+        'placeholder',
+        'aria-description',
+        'aria-roledescription',
+      ]) {
+        found.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return found;
+  });
+  const all = [...data];
+  return texts.filter((text) => {
+    const rest = text
+      .replaceAll(/⟦[^⟧]*⟧/g, '')
+      .replace(/[·]/, '')
+      .trim();
+    return /\p{L}/u.test(rest) && !all.some((given) => given.includes(rest));
+  });
+}
+
+/** Runs in the page: what does not fit. */
+function brokenLayout(): string[] {
+  const problems: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
+    );
+    const style = getComputedStyle(element);
+    if (!hasText || style.textOverflow === 'ellipsis' || element.clientWidth <= 1) continue;
+    if (/hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) {
+      problems.push(`“${element.textContent}” is cut off`);
+    }
+    const box = element.getBoundingClientRect();
+    let outer = element.parentElement;
+    while (outer && !/hidden|clip/.test(getComputedStyle(outer).overflowY)) outer = outer.parentElement;
+    const edge = outer?.getBoundingClientRect();
+    // What wraps out of sight as a whole is not cut.
+    const isPartly = edge && edge.height > 1 && box.top < edge.bottom && box.bottom > edge.top;
+    if (isPartly && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2)) {
+      problems.push(`“${element.textContent}” is cut off above or below`);
+    }
+  }
+  for (const bar of document.querySelectorAll('header, nav')) {
+    const controls = [...bar.querySelectorAll<HTMLElement>('a, button')].filter((one) =>
+      one.checkVisibility(),
+    );
+    const boxes = controls.map((control) => ({
+      name: control.textContent || control.ariaLabel,
+      box: control.getBoundingClientRect(),
+    }));
+    for (const [index, { name, box }] of boxes.entries()) {
+      const scrolls =
+        bar.scrollWidth > bar.clientWidth && /auto|scroll/.test(getComputedStyle(bar).overflowX);
+      if (!scrolls && (box.left < -1 || box.right > clientWidth + 1))
+        problems.push(`“${name}” is off the screen`);
+      for (const other of boxes.slice(index + 1)) {
+        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (wide > 1 && high > 1) problems.push(`“${name}” lies over “${other.name}”`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Every text that the page is given by calls, as it comes; what a refusal says is not for users. */
+function gatherData(page: Page): Set<string> {
+  const data = new Set<string>([
+    ...Object.values(languages).map(({ name }) => name),
+    'demo',
+    'agent',
+    'Special',
+  ]);
+  page.on('response', (response) => void addAnswer(response, data));
+  return data;
+}
+
+async function addAnswer(response: Response, data: Set<string>): Promise<void> {
+  if (!/\/(wps|lgw)\//.test(response.url()) || !response.headers()['content-type']?.includes('json')) return;
+  try {
+    addStrings(Object(await response.json()).value, data);
+  } catch {
+    // The page has gone on; whatever it held is not shown.
+  }
+}
+
+function addStrings(value: unknown, data: Set<string>): void {
+  if (typeof value === 'string') data.add(value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) addStrings(part, data);
+  }
+}
+
+async function logIn(page: Page, visit: (path: string) => Promise<void>, username: string): Promise<void> {
+  await visit(`${brand}/m/login`);
+  await page.locator('input[name=username]').fill(username);
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+}

@@ -1,0 +1,73 @@
+import type { Locator } from '@playwright/test';
+import { kindsOf, walkers } from './everyScreen.ts';
+import { expect, test } from './fixtures.ts';
+
+// No language from right to left has a catalogue yet, so the page is told to be in one.
+test.beforeEach(async ({ page }) => {
+  await page.route(/\/(m\/[^.]*|deposit-rank|bet-rank)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const reply = await route.fetch();
+    const body = (await reply.text()).replace(/<html lang="[^"]*" dir="ltr"/, '<html lang="ar" dir="rtl"');
+    return route.fulfill({ response: reply, body });
+  });
+});
+
+for (const walker of walkers) {
+  test(`S3-35 from right to left no screen of a ${walker} is wider than the phone`, async ({
+    page,
+    visit,
+    logIn,
+    freshMember,
+  }) => {
+    test.setTimeout(120_000);
+    if (walker !== 'visitor') await logIn(freshMember('lawinf3', walker === 'agent' ? 1 : 0));
+    const problems: string[] = [];
+    for (const path of kindsOf(walker)) {
+      await visit(path);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const found = await page.evaluate(widthsOf);
+        if (found.page > found.screen) problems.push(`${path}: ${found.page} in ${found.screen}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('S3-35 S2-30 S2-37 S2-54 S2-59 from right to left back, menu, banners and ticker are turned round', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/rng');
+  const back = page.getByRole('banner').getByRole('link', { name: 'Back' });
+  expect((await boxOf(back)).x).toBeGreaterThan(300);
+  await expect(back.locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).x).toBe(0);
+
+  await visit('/m/home');
+  const slides = page.getByRole('region', { name: 'Offers' }).getByRole('listitem');
+  await page.locator('[data-moving]').waitFor();
+  expect((await boxOf(slides.nth(1))).x).toBeLessThan((await boxOf(slides.nth(0))).x);
+  const wins = page.getByRole('region', { name: 'Latest wins' });
+  const ends = () =>
+    wins.evaluate((strip) =>
+      strip
+        .getAnimations({ subtree: true })
+        .flatMap(({ effect }) =>
+          effect instanceof KeyframeEffect ? [String(effect.getKeyframes().at(-1)?.['transform'])] : [],
+        ),
+    );
+  await expect.poll(ends).toEqual([expect.stringMatching(/^translateX\(\d/)]);
+});
+
+async function boxOf(locator: Locator) {
+  return (await locator.boundingBox()) ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
+}
+
+/** Runs in the page. */
+function widthsOf(): { page: number; screen: number } {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { page: scrollWidth, screen: clientWidth };
+}
