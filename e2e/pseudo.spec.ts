@@ -1,6 +1,5 @@
 import type { Page, Response } from '@playwright/test';
 import { languages } from '@laro/contract/languages.ts';
-import { unpack } from '@laro/web/platform/packed.ts';
 import { screensOf, walkers } from './everyScreen.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
 import { pseudoTexts } from './pseudo.ts';
@@ -61,7 +60,7 @@ async function foreignTexts(page: Page, data: Set<string>): Promise<string[]> {
   );
   const loaded = await page.evaluate(() => Object(window)['__reactRouterDataRouter'].state.loaderData);
   for (const value of Object.values<{ packed?: string } | null>(loaded)) {
-    if (typeof value?.packed === 'string') addStrings(unpack({ packed: value.packed }), data);
+    if (typeof value?.packed === 'string') addStrings(unpack(value.packed), data);
   }
   const texts = await page.evaluate(() => {
     const found = [document.title];
@@ -86,8 +85,9 @@ async function foreignTexts(page: Page, data: Set<string>): Promise<string[]> {
   });
   const all = [...data];
   return texts.filter((text) => {
+    // Addresses are no words.
     const rest = text
-      .replaceAll(/⟦[^⟧]*⟧/g, '')
+      .replaceAll(/⟦[^⟧]*⟧|https?:\S+/g, '')
       .replace(/[·]/, '')
       .trim();
     return /\p{L}/u.test(rest) && !all.some((given) => given.includes(rest));
@@ -160,6 +160,12 @@ async function addAnswer(response: Response, data: Set<string>): Promise<void> {
   } catch {
     // The page has gone on; whatever it held is not shown.
   }
+}
+
+/** As web/platform/packed.ts writes a loader's value. */
+function unpack(packed: string): unknown {
+  const partners: Readonly<Record<string, string>> = { '"': '~', '~': '"', '&': '|', '|': '&' };
+  return JSON.parse(packed.replaceAll(/["~&|]/g, (sign) => partners[sign] ?? sign));
 }
 
 function addStrings(value: unknown, data: Set<string>): void {
