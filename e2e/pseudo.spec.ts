@@ -45,12 +45,21 @@ for (const walker of walkers) {
 }
 
 async function look(page: Page, data: Set<string>, where: string, problems: string[]): Promise<void> {
-  for (const text of await foreignTexts(page, data)) problems.push(`${where} says “${text}”`);
+  for (const text of await lasting(() => foreignTexts(page, data))) problems.push(`${where} says “${text}”`);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const found of await page.evaluate(brokenLayout)) problems.push(`${where} at ${width}: ${found}`);
+    const broken = await lasting(() => page.evaluate(brokenLayout));
+    for (const found of broken) problems.push(`${where} at ${width}: ${found}`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** What is still found when everything that was under way has arrived. */
+async function lasting(find: () => Promise<string[]>): Promise<string[]> {
+  let found: string[] = [];
+  const settled = expect.poll(async () => (found = await find()), { timeout: 3000 }).toEqual([]);
+  await settled.catch(() => {});
+  return found;
 }
 
 /** Words that are neither in brackets nor data: what a loader or a call has given the page is not the product's. */
