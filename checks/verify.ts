@@ -9,6 +9,10 @@ const steps: readonly Step[] = [
   },
   { name: 'unit tests', ...vitest('unit') },
   { name: 'types on the server', commands: [packageBin('typescript', ['-p', 'tsconfig.json'], 'tsc')] },
+  {
+    name: 'types in the service worker',
+    commands: [packageBin('typescript', ['-p', 'tsconfig.worker.json'], 'tsc')],
+  },
   { name: 'dead code', commands: [packageBin('knip', ['--no-progress'])] },
   { name: 'lint', commands: [packageBin('oxlint', ['--deny-warnings'])] },
   { name: 'format', commands: [packageBin('oxfmt', ['--check'])] },

@@ -89,6 +89,14 @@ export const MerchantSettings = v.strictObject({
   ),
   flags: setting(v.strictObject(Switches), 'what exists at this merchant', 'S1-04'),
   trialPlay: setting(v.boolean(), 'the free trial, on the login and in the menu', 'S2-25'),
+  offline: v.optional(
+    setting(
+      v.boolean(),
+      'home and the last game lists can be read without a network; off takes the service worker away',
+      'S2-93',
+    ),
+    true,
+  ),
   categories: setting(
     v.pipe(v.array(GameType), v.minLength(1)),
     'the game categories, in the order of the menu on home',

@@ -27,6 +27,7 @@ export const siteStatus = defineCall({
       mainDomain: v.string(),
       demo: v.boolean(),
       trialPlay: v.boolean(),
+      offline: v.boolean(),
       theme: v.picklist(['dark', 'light']),
       /** Token values by group (dark, light, brand) and name. */
       tokens: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),

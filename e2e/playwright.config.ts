@@ -26,6 +26,8 @@ export default defineConfig({
     screen: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Asia/Manila',
+    // What a worker keeps would answer in place of the application; its own tests let it in.
+    serviceWorkers: 'block',
     baseURL: originOf('lawinf3'),
     trace: 'retain-on-failure',
     launchOptions: {

@@ -6,6 +6,8 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { buildTarget } from './buildTarget.ts';
 
 const web = import.meta.dirname;
 const root = dirname(web);
@@ -34,6 +36,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   try {
     await runBuilder(fresh);
     await copyBrands(join(freshFolder, 'client'));
+    await buildServiceWorkers(join(freshFolder, 'serviceWorker'));
     say('front end: compressing');
     count = await compressAll(join(freshFolder, 'client'));
     await writeFile(join(freshFolder, 'stamp'), stamp);
@@ -100,6 +103,28 @@ async function runBuilder(into: string): Promise<void> {
     builder.on('close', resolve);
   });
   if (code !== 0) throw new Error(`the front end does not build:\n${output.join('')}`);
+}
+
+/** Each in one classic script, which every browser with service workers can run. */
+async function buildServiceWorkers(into: string): Promise<void> {
+  for (const name of ['keep', 'remove']) {
+    await build({
+      root: join(web, 'serviceWorker'),
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        outDir: into,
+        emptyOutDir: false,
+        target: buildTarget,
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(web, 'serviceWorker', `${name}.ts`),
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
+      },
+    });
+  }
 }
 
 async function compressAll(client: string): Promise<number> {

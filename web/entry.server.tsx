@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
   RouterContextProvider,
@@ -9,12 +9,15 @@ import {
   type EntryContext,
   type ServerBuild,
 } from 'react-router';
+import { languages } from '@laro/contract/languages.ts';
 import { loadCatalogue } from './platform/i18n/load.ts';
+import { bindTexts, TextProvider } from './platform/i18n/text.tsx';
 import type { Page } from './platform/page.ts';
 import { pageOf, setPage } from './platform/pageContext.ts';
 import { criticalCss, parseSheet, type Sheet } from './server/criticalCss.ts';
 import { CatalogueContext } from './shell/catalogue.ts';
 import { HeadContext, sheetsOf } from './shell/Head.tsx';
+import { OfflinePage, offlineScript } from './shell/OfflinePage.tsx';
 import { baseTheme, pageColour, themeCss, wearsSora } from './themes/theme.ts';
 
 /** A page that is not there by then is answered as far as it is. */
@@ -43,6 +46,40 @@ export function pageRenderer(build: ServerBuild): (request: Request, page: Page)
     setPage(provider, page);
     return handle(request, provider);
   };
+}
+
+/**
+ * The whole page that a service worker keeps for when there is no connection; `mark` is the merchant's mark as a
+ * `data:` address.
+ */
+export async function offlinePage(page: Page, mark: string | undefined): Promise<string> {
+  const { merchant, language, nonce, site } = page;
+  const theme = site === undefined ? baseTheme(merchant) : page.theme;
+  const texts = bindTexts(language, await loadCatalogue(language, 'all'), site?.info.texts[language]);
+  const name = site?.info.name ?? '';
+  const body = renderToStaticMarkup(
+    <TextProvider texts={texts}>
+      <OfflinePage name={name} mark={mark} />
+    </TextProvider>,
+  );
+  const rules = [...sheets.values()].map((sheet) => criticalCss(sheet.rules, body).css);
+  const css = themeCss(merchant, site?.info.tokens) + rules.join('');
+  const document = (
+    <html lang={languages[language].tag} data-language={language} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={pageColour(merchant, theme, site?.info.tokens)} />
+        <title>{`${texts.t('shell.offlineTitle')} · ${name}`}</title>
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        <div dangerouslySetInnerHTML={{ __html: body }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: offlineScript }} />
+      </body>
+    </html>
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -29,6 +29,8 @@ export interface Screen {
   readonly chrome: Chrome;
   /** The query parameters it reads; a page is cached without any other. */
   readonly query?: readonly string[];
+  /** A service worker keeps it for reading without a network, as a page of this kind. */
+  readonly offline?: 'home' | 'list';
   readonly file: string;
   readonly spec: readonly string[];
   /** The feature is still to come: frame, title and an honest empty state are there. */
@@ -72,6 +74,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.home,
     query: ['tab'],
+    offline: 'home',
     file: 'features/home/home.route.tsx',
     spec: ['S2-01'],
   },
@@ -263,6 +266,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.tall,
     query: gameListQuery,
+    offline: 'list',
     file: gameList,
     spec: ['S2-16', 'S2-17', 'S2-64'],
   },
@@ -272,6 +276,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.page,
     query: gameListQuery,
+    offline: 'list',
     file: gameList,
     spec: ['S2-18', 'S2-71'],
   },

@@ -29,6 +29,7 @@ function status(code: string) {
       mainDomain: '',
       demo: true,
       trialPlay: code === 'perlas',
+      offline: code !== 'perlas',
       theme: code === 'perlas' ? 'light' : 'dark',
     },
     ...{ languages: ['EN', 'TY'], defaultLanguage: 'EN', texts: {}, refusals: 'quiet', categories: [] },
@@ -54,6 +55,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'server'));
   await mkdir(join(folder, 'client/assets'), { recursive: true });
   await writeFile(join(folder, 'server/index.js'), bundle);
+  await mkdir(join(folder, 'serviceWorker'));
+  await writeFile(join(folder, 'serviceWorker/keep.js'), 'keep()');
+  await writeFile(join(folder, 'serviceWorker/remove.js'), 'remove()');
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await mkdir(join(folder, 'client/brand'));
   await writeFile(join(folder, 'client/brand/mark.svg'), '<svg/>');
@@ -203,4 +207,18 @@ test('S1-04 the tokens of a merchant are a style sheet of their own, for pages t
   expect(reply.headers.get('content-type')).toContain('text/css');
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(await reply.text()).toContain('--page:#f7f4f0');
+});
+
+test('a page says whether it may be kept for reading without a network, and data never do', async () => {
+  const asked = ['/m/home', '/m/gameList?gameType=RNG', '/m/set', '/m/home.data'];
+  const kinds = await Promise.all(asked.map(async (path) => (await get(path)).headers.get('laro-offline')));
+  expect(kinds).toEqual(['home', 'list', null, null]);
+});
+
+test('the service worker knows its merchant; one that is switched off takes itself away', async () => {
+  const worker = await get('/serviceWorker.js');
+  expect(await worker.text()).toBe('const laro={"merchant":"lawinf3"};keep()');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await (await get('http://perlas.localhost/serviceWorker.js')).text()).toBe('remove()');
 });

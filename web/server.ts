@@ -12,6 +12,7 @@ import { loadAssets, serveAsset } from './server/assets.ts';
 import { encodeText } from './server/encoding.ts';
 import { createPageCache } from './server/pageCache.ts';
 import { contentSecurityPolicy, fileHeaders, pageHeaders } from './server/securityHeaders.ts';
+import { loadServiceWorkers, serveServiceWorker, serviceWorkerPath } from './server/serviceWorker.ts';
 import type { Page, ShownTheme, SiteStatus } from './platform/page.ts';
 import { siteWith } from './preview/overrides.ts';
 import { memberScript, previewIn, previewRoutes, type PreviewDoor } from './preview/preview.ts';
@@ -43,6 +44,7 @@ interface Bundle {
   readonly entry: {
     readonly module: {
       readonly pageRenderer: (build: unknown) => (request: Request, page: Page) => Promise<Response>;
+      readonly offlinePage: (page: Page, mark: string | undefined) => Promise<string>;
     };
   };
 }
@@ -68,6 +70,22 @@ export async function webApp(options: WebOptions): Promise<Hono> {
   const pages = createPageCache<Kept>(options.pageLifetime ?? 5_000);
   const siteOf = createSites(options);
 
+  const workers = await loadServiceWorkers(join(folder, 'serviceWorker'));
+  const visitOf = async (c: Context): Promise<Visit> => {
+    const merchant = await options.merchantOf(new URL(c.req.url).hostname);
+    const said = await siteOf(merchant);
+    const tried = options.preview && previewIn(c, options.preview, merchant);
+    const asked = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
+    const site = asked && tried ? siteWith(asked, tried) : asked;
+    const theme = tried?.theme ?? themeOf(c, site);
+    return { merchant, site, language: languageOf(c, site), theme, tried };
+  };
+  const pageFor = ({ merchant, site, language, theme }: Visit): Page => ({
+    ...{ merchant, site, language, theme },
+    nonce: nonceHole,
+    call: createClient(gatewayClient(options, merchant)),
+  });
+
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -75,6 +93,28 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   if (options.preview) app.route('/', previewRoutes(options.preview, options.merchantOf));
+  app.get(serviceWorkerPath, async (c) => serveServiceWorker(c, workers, await visitOf(c)));
+  app.get('/offline.html', async (c) => {
+    const visit = await visitOf(c);
+    const { merchant, language, theme } = visit;
+    const kept = await pages.get(
+      `offline ${visit.site?.info.version} ${merchant} ${language} ${theme}`,
+      async () => {
+        const mark = assets.get(`/brand/${merchant}/mark.svg`)?.plain;
+        const text = await bundle.entry.module.offlinePage(
+          pageFor(visit),
+          mark && `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`,
+        );
+        return {
+          status: 200,
+          type: 'text/html; charset=utf-8',
+          parts: text.split(nonceHole),
+          location: undefined,
+        };
+      },
+    );
+    return answer(c, options, kept, visit, 'page');
+  });
   app.get('*', async (c) => {
     const asset = assets.get(c.req.path);
     if (asset) return serveAsset(c, asset);
@@ -85,24 +125,17 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     }
     const { screen, path, isData } = readPath(c.req.path);
     if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
-    const merchant = await options.merchantOf(new URL(c.req.url).hostname);
-    const said = await siteOf(merchant);
-    const tried = options.preview && previewIn(c, options.preview, merchant);
-    const asked = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
-    const site = asked && tried ? siteWith(asked, tried) : asked;
+    const visit = await visitOf(c);
+    const { merchant, site, language, theme, tried } = visit;
     const status = site && systemStatus(site);
     if (screen.status !== undefined && screen.status !== status && !isData) return toHome(c);
     if (site && isSwitchedOff(screen, site) && !isData) return toHome(c);
-    const language = languageOf(c, site);
-    const theme = tried?.theme ?? themeOf(c, site);
     const url = addressOf(c, { merchant, path, screen, isData });
     const key = `${site?.info.version} ${status} ${language} ${theme} ${url}`;
     const make = async (): Promise<Kept> => {
-      const call = createClient(gatewayClient(options, merchant));
-      const page = { nonce: nonceHole, merchant, language, theme, site, call };
       const response = await render(
         new Request(url, { headers: { accept: c.req.header('accept') ?? '' } }),
-        page,
+        pageFor(visit),
       );
       const html = await response.text();
       const text = tried ? html.replace('<head>', () => `<head>${memberScript(tried, nonceHole)}`) : html;
@@ -112,11 +145,21 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     };
     const kept = await (tried ? make() : pages.get(key, make));
     const closed = isData || kept.status !== 200 ? undefined : whileClosed[status ?? 0];
-    const shown = closed === undefined ? kept : { ...kept, status: closed };
-    return answer(c, options, shown, site, tried !== undefined);
+    if (closed !== undefined) return answer(c, options, { ...kept, status: closed }, visit);
+    return answer(c, options, kept, visit, isData || tried ? undefined : screen.offline);
   });
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return app;
+}
+
+/** What the server knows of a request. */
+interface Visit {
+  readonly merchant: string;
+  readonly site: SiteStatus | undefined;
+  readonly language: Catalogue;
+  readonly theme: ShownTheme;
+  /** What an operator tries in the preview; such a page is kept nowhere. */
+  readonly tried: ReturnType<typeof previewIn>;
 }
 
 interface Kept {
@@ -127,12 +170,13 @@ interface Kept {
   readonly location: string | undefined;
 }
 
+/** `offline`: as which kind of page a service worker may keep it (web/serviceWorker/store.ts). */
 async function answer(
   c: Context,
   options: WebOptions,
   kept: Kept,
-  site: SiteStatus | undefined,
-  framedBySelf: boolean,
+  { site, tried }: Visit,
+  offline?: string,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const headers = new Headers({
@@ -142,9 +186,10 @@ async function answer(
   });
   if (kept.status === 503) headers.set('retry-after', String(retryAfter));
   if (kept.location !== undefined) headers.set('location', kept.location);
+  if (offline !== undefined) headers.set('laro-offline', offline);
   if (kept.type.startsWith('text/html')) {
     const frames = options.gameOrigin(new URL(c.req.url));
-    const policy = { nonce, frames, images: site?.imageCDNs ?? [], framedBySelf };
+    const policy = { nonce, frames, images: site?.imageCDNs ?? [], framedBySelf: tried !== undefined };
     headers.set('content-security-policy', contentSecurityPolicy(policy));
   }
   const { body, encoding } = await encodeText(kept.parts.join(nonce), c.req.header('accept-encoding'));

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { messages } from './platform/i18n/plugin.ts';
+import { buildTarget } from './buildTarget.ts';
 import { chunkGroups } from './chunkGroups.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -10,7 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: buildTarget,
     cssMinify: 'lightningcss',
     // Images and fonts stay files: an inlined one would be sent again with every page.
     assetsInlineLimit: 0,

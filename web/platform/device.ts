@@ -11,24 +11,6 @@ export function useHydrated(): boolean {
   );
 }
 
-function subscribeOnline(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** Whether the device says it has a network; the server assumes so. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribeOnline,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
 /** Runs as an installed home-screen app (S7-01: the Device header is then OTHERS). */
 export function isStandalone(): boolean {
   return (

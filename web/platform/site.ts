@@ -29,6 +29,8 @@ export interface SiteData extends Pick<
    * `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data.
    */
   readonly switches: string;
+  /** Only where the merchant has no service worker. */
+  readonly offline?: false;
   /** The languages this merchant offers that have a catalogue. */
   readonly languages: readonly Catalogue[];
   /** The merchant's own wording in the page's language. */

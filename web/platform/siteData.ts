@@ -13,6 +13,7 @@ export function siteDataOf({ language, theme }: Page, said: SiteStatus): SiteDat
   return {
     info: { merchantCode, version, name, demo, trialPlay, currency, refusals, categories, jackpot },
     ...{ customerService, downLinkObj, resources, downloadAfterLogin },
+    ...(!said.info.offline && { offline: false as const }),
     switches: flagNames.map((name) => (flags[name] ? '1' : '0')).join(''),
     languages: catalogues.filter((code) => said.info.languages.includes(code)),
     texts: compiled(said.info.texts[language]),

@@ -4,4 +4,14 @@ interface Window {
     /** The application answers presses from now on; one that came too early is pressed again. */
     ready(): void;
   };
+  /** React Router's list of what each route runs with, by route id. */
+  readonly __reactRouterManifest?: {
+    readonly routes: Readonly<Record<string, StartRoute | undefined>>;
+  };
+}
+
+interface StartRoute {
+  readonly module: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }

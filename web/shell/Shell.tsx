@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated, useOnline } from '../platform/device.ts';
+import { useHydrated } from '../platform/device.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../platform/logoutRequest.ts';
 import { onSessionLost } from '../platform/session.ts';
@@ -20,8 +20,14 @@ import { useSwipeBack } from './useSwipeBack.ts';
 import styles from './Shell.module.css';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
-const HomeFloats = lazy(async () => ({ default: (await import('./HomeFloats.tsx')).HomeFloats }));
+const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
+const OfflineNotice = lazy(spare(async () => (await import('./OfflineNotice.tsx')).OfflineNotice));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
+
+/** What the page can do without, if its code cannot be had. */
+function spare(load: () => Promise<() => ReactNode>): () => Promise<{ default: () => ReactNode }> {
+  return async () => ({ default: await load().catch(() => () => null) });
+}
 
 /** The frame around every screen, as the row of the table says. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -51,26 +57,16 @@ export function Shell({ children }: { children: ReactNode }) {
         top={header === 'none' ? undefined : <Header screen={screen} onMenu={() => setMenuAt(key)} />}
         bottom={bottomMenu ? <BottomMenu /> : undefined}
       >
-        <OfflineNotice />
         <Guard screen={screen}>{children}</Guard>
         {home && <SiteFooter />}
       </PageScaffold>
       <Toaster />
       <Suspense>
+        {hydrated && <OfflineNotice />}
         {home && hydrated && <HomeFloats />}
         {menuAt !== undefined && <Sidebar open={menuAt === key} onClose={() => setMenuAt('')} />}
         {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}
       </Suspense>
     </>
-  );
-}
-
-function OfflineNotice() {
-  const t = useText();
-  const online = useOnline();
-  return (
-    <output className={styles.notice} hidden={online}>
-      {online ? '' : t('shell.offline')}
-    </output>
   );
 }

@@ -19,6 +19,7 @@ export function siteHandlers({ merchants }: House): Handlers<typeof site> {
           mainDomain: settings.hosts[0] ?? '',
           demo: settings.demo,
           trialPlay: settings.trialPlay,
+          offline: settings.offline,
           theme: settings.theme,
           ...(settings.tokens && { tokens: settings.tokens }),
           languages: settings.languages,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFresh } from '../../platform/freshness.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,9 +18,11 @@ export function DownloadBar() {
   const t = useText();
   const { info } = useSite();
   const facts = useDownloadFacts();
+  const fresh = useFresh();
   const [dismissed, setDismissed] = useState(false);
   const [open, setOpen] = useState(false);
-  if (facts === undefined || dismissed || !showsDownloadBar(facts)) return null;
+  // Without a network nothing can be downloaded, and the notice of that takes its place.
+  if (facts === undefined || !fresh || dismissed || !showsDownloadBar(facts)) return null;
   const dismiss = () => {
     dismissDownloadBar();
     setDismissed(true);

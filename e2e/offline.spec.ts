@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+import { originOf } from './setup/place.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  // Chromium's own words for each request that does not come through.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/],
+});
+
+const list = '/m/gameList?type=hot';
+const notice = 'You are offline. What you see may be out of date.';
+
+test.describe('without a network', () => {
+  test('S2-01 home is shown after a reload, with its pictures and a notice, and heals by itself', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    await visit('/m/home');
+    await settled(page, '/m/home');
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect.poll(() => picturesShown(page)).toBeGreaterThan(8);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const renewed = page.waitForResponse((response) => response.url().includes('.data') && response.ok());
+    await context.setOffline(false);
+    await renewed;
+    await expect(page.getByText(notice)).toBeHidden();
+  });
+
+  test('S2-64 a list that was seen is shown after a reload and on the way from home', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    await visit('/m/home');
+    await settled(page, '/m/home');
+    await page.goto(list);
+    await hydrated(page);
+    await settled(page, list);
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText(notice)).toBeVisible();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
+    await page.goto('/m/home');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: /^All/ }).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByText(notice)).toBeVisible();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
+  });
+
+  test('S2-15 another screen says so at its own address, and opens once the network is back', async ({
+    page,
+    context,
+    visit,
+    expectAccessible,
+  }) => {
+    await visit('/m/home');
+    await settled(page, '/m/home');
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Promos' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page).toHaveURL('/m/activity');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await expect(page).toHaveURL('/m/activity');
+  });
+});
+
+test.describe('what is kept', () => {
+  test('S3-01 is the same for everyone: no call, no name, no token, no balance', async ({
+    page,
+    member,
+    logIn,
+    visit,
+  }) => {
+    await logIn(member);
+    await visit('/m/home');
+    await settled(page, '/m/home');
+    const token = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token,
+    );
+    const kept = await page.evaluate(async () => {
+      const found: { url: string; text: string }[] = [];
+      for (const name of await caches.keys()) {
+        for (const response of await (await caches.open(name)).matchAll()) {
+          found.push({ url: response.url, text: await response.text() });
+        }
+      }
+      return found;
+    });
+    expect(token).toMatch(/.{20}/);
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter(({ url }) => /\/(wps|lgw)\//.test(url))).toEqual([]);
+    const pages = kept.filter(({ text }) => text.startsWith('<!DOCTYPE html>'));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.filter(({ text }) => text.includes('10,000.00')).map(({ url }) => url)).toEqual([]);
+    for (const secret of [member.username, token]) {
+      expect(kept.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([]);
+    }
+  });
+
+  test('S3-35 follows the language that the visitor changes to', async ({
+    page,
+    context,
+    baseURL,
+    visit,
+  }) => {
+    await visit('/m/home');
+    await settled(page, '/m/home');
+    await context.addCookies([{ name: 'laro_lang', value: 'TY', url: baseURL ?? '' }]);
+    await visit('/m/home');
+    const textOf = async () => {
+      const kept = await caches.match('/offline.html', { ignoreVary: true });
+      return kept?.text();
+    };
+    await expect.poll(() => page.evaluate(textOf), { timeout: 20_000 }).toContain('Offline ka');
+    await context.setOffline(true);
+    await page.goto('/m/help');
+    await expect(page.getByRole('heading', { name: 'Offline ka' })).toBeVisible();
+  });
+
+  test('goes with the worker when the merchant takes it away, under an open page that works on', async ({
+    page,
+    visit,
+  }) => {
+    const origin = workerBrand('on');
+    await visit(`${origin}/m/home`);
+    await settled(page, '/m/home');
+    workerBrand('off');
+    const gone = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    await expect
+      .poll(
+        async () => {
+          await visit(`${origin}/m/home`);
+          return gone();
+        },
+        { timeout: 30_000, intervals: [4000] },
+      )
+      .toEqual([0, 0]);
+    await page.getByRole('main').getByRole('link', { name: /^All/ }).click();
+    await expect(page).toHaveURL(/type=hot/);
+  });
+});
+
+function workerBrand(state: 'on' | 'off'): string {
+  execFileSync(process.execPath, [path.join(import.meta.dirname, 'setup/workerBrand.ts'), state]);
+  return originOf('lawinf3').replace('//localhost', '//worker.localhost');
+}
+
+/** The page has come to rest, and the worker has kept it with its pictures. */
+async function settled(page: Page, path: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(async (wanted) => {
+      const names = await caches.keys();
+      const pictures = names.find((name) => name.endsWith('pictures'));
+      const filled = pictures !== undefined && (await (await caches.open(pictures)).keys()).length > 0;
+      return filled && (await caches.match(wanted, { ignoreVary: true })) !== undefined;
+    }, path);
+  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+}
+
+function picturesShown(page: Page): Promise<number> {
+  return page.evaluate(
+    () => [...document.querySelectorAll('main img')].filter((image) => Object(image).naturalWidth > 0).length,
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is on the screen may be out of date: the network went away, or a service worker had to show a kept page. */
+let outOfDate = false;
+const freshAgain = 'laro:fresh';
+
+if (!import.meta.env.SSR) {
+  const [visit] = performance.getEntriesByType('navigation');
+  const timings = visit && 'serverTiming' in visit ? visit.serverTiming : [];
+  // The mark of a kept page (serviceWorker/answers.ts).
+  const kept = Array.isArray(timings) && timings.some(({ name }) => name === 'kept');
+  outOfDate = kept || !navigator.onLine;
+  window.addEventListener('offline', () => (outOfDate = true));
+}
+
+function subscribeFresh(changed: () => void): () => void {
+  window.addEventListener('offline', changed);
+  window.addEventListener(freshAgain, changed);
+  return () => {
+    window.removeEventListener('offline', changed);
+    window.removeEventListener(freshAgain, changed);
+  };
+}
+
+/** Whether what is on the screen came from the network and is still kept up by it; the server assumes so. */
+export function useFresh(): boolean {
+  return useSyncExternalStore(
+    subscribeFresh,
+    () => !outOfDate,
+    () => true,
+  );
+}
+
+/** The network is back, and what is on the screen has come anew. */
+export function noteFresh(): void {
+  outOfDate = false;
+  window.dispatchEvent(new Event(freshAgain));
+}

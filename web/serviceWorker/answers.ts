@@ -1,0 +1,92 @@
+import { findKept, isKeepable, keepPage, offlinePath } from './store.ts';
+
+/** How long a page that is kept waits for its newer self, in ms. */
+const patience = 5000;
+
+/**
+ * A page: from the network, and kept when it may be. Without an answer the kept one is shown, else the page that
+ * says there is no connection, at the address that was asked for.
+ */
+export async function answerNavigation(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url);
+  url.hash = '';
+  const fresh = fetchPage(event, url.href);
+  event.waitUntil(fresh.catch(() => undefined));
+  const kept = await findKept('pages', url.href);
+  try {
+    return await (kept ? Promise.race([fresh, giveUp()]) : fresh);
+  } catch {
+    if (kept) return asKept(kept);
+    // Home has several addresses; its first one is where every way back leads.
+    if (url.pathname === '/' && (await findKept('pages', homeUrl))) return Response.redirect(homeUrl);
+    const page = await findKept('pages', new URL(offlinePath, location.origin).href);
+    return page ? asKept(page) : Response.error();
+  }
+}
+
+const homeUrl = new URL('/m/home', location.origin).href;
+
+async function fetchPage(event: FetchEvent, url: string): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  const response = preloaded ?? (await fetch(event.request));
+  if (isKeepable(response)) event.waitUntil(keepPage(url, response.clone()).catch(() => undefined));
+  return response;
+}
+
+function giveUp(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), patience));
+}
+
+/** Tells the page what it is: platform/freshness.ts reads the timing. Its policy and nonce are its own, as kept. */
+function asKept({ body, headers: given }: Response): Response {
+  const headers = new Headers(given);
+  headers.set('server-timing', 'kept');
+  // They speak of the body as it travelled.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(body, { headers });
+}
+
+/**
+ * The data of a screen, which the router asks for on the way to it. Without a network the router is sent to the
+ * screen by a navigation, which {@link answerNavigation} has an answer to: so nothing but whole pages is kept.
+ */
+export async function answerData(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.delete('_routes');
+    const path = pathname.replace(/(^\/_root)?\.data$/, '') || '/';
+    const query = searchParams.size === 0 ? '' : `?${searchParams}`;
+    const headers = { 'x-remix-redirect': path + query, 'x-remix-reload-document': 'true' };
+    return new Response(null, { status: 204, headers });
+  }
+}
+
+/** Files whose name carries a hash of their content. */
+export async function answerFile(request: Request): Promise<Response> {
+  const kind = new URL(request.url).pathname.startsWith('/art/') ? 'pictures' : 'assets';
+  const kept = await findKept(kind, request.url);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch {
+    // Without the code of a screen the router would load the page anew that is being left.
+    return /\.route-[\w-]+\.js$/.test(request.url) ? screenThatReloads() : Response.error();
+  }
+}
+
+/** The merchant's mark, which may change under its name. */
+export async function answerMark(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await findKept('assets', request.url)) ?? Response.error();
+  }
+}
+
+/** Shown when its address is there already, so that the navigation asks for the right page. */
+function screenThatReloads(): Response {
+  const code = 'export default function Reload(){location.reload();return null}';
+  return new Response(code, { headers: { 'content-type': 'text/javascript' } });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useFresh } from '../platform/freshness.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { useSite } from '../platform/site.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { offline } from '../ui/icons/offline.ts';
+import { useScreen } from './currentScreen.ts';
+import { heal, keepPage, removeWorker } from './offlineKeeping.ts';
+import styles from './OfflineNotice.module.css';
+
+/** So long after a page has come it is told to the service worker, in ms: behind all that it still fetches. */
+const restAfter = 3000;
+
+/**
+ * Says that there is no connection, and mends that by itself. Beside it the page is handed to the service worker, which
+ * keeps it for such a time.
+ */
+export function OfflineNotice() {
+  const t = useText();
+  const fresh = useFresh();
+  const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const keeps = useScreen().offline !== undefined;
+  const hasWorker = useSite().offline !== false;
+  useEffect(() => {
+    const keep = () => (hasWorker ? keepPage(keeps ? pathname + search : undefined) : removeWorker());
+    // What cannot be kept is missing only without a network.
+    const timer = setTimeout(() => void keep().catch(() => undefined), restAfter);
+    return () => clearTimeout(timer);
+  }, [hasWorker, keeps, pathname, search]);
+  const renew = useEffectEvent(revalidate);
+  useEffect(() => (fresh ? undefined : heal(renew)), [fresh]);
+  return (
+    <output className={styles.notice} hidden={fresh}>
+      {!fresh && (
+        <>
+          <Icon path={offline} size={20} />
+          {t('shell.offline')}
+        </>
+      )}
+    </output>
+  );
+}

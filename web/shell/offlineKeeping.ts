@@ -1,0 +1,73 @@
+import { catalogueOf } from '@laro/contract/languages.ts';
+import { loadCatalogue } from '../platform/i18n/load.ts';
+import { noteFresh } from '../platform/freshness.ts';
+import type { ScreenName } from '../screens.ts';
+
+const worker = '/serviceWorker.js';
+/** How often the network is looked for while the device does not say when it is back, in ms. */
+const lookEvery = 5000;
+
+/**
+ * Registers the service worker and tells it what this page needs, and that the page itself is to be kept when `page` is
+ * its address. Rejects where workers are refused.
+ */
+export async function keepPage(page: string | undefined): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const { dataset } = document.documentElement;
+  if (!registered) {
+    registered = true;
+    await serviceWorker.register(worker);
+    // The menu opens on a kept page, too, and the way to another screen begins.
+    await Promise.all([import('./Sidebar.tsx'), loadCatalogue(catalogueOf(dataset['language']), 'all')]);
+  }
+  const { active } = await serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const { language, theme } = dataset;
+  active?.postMessage({ page, files: [...new Set([...loaded, ...listFiles()])], look: { language, theme } });
+}
+
+let registered = false;
+
+/**
+ * Where the merchant has switched it off, the worker goes by itself (serviceWorker/remove.ts); but one that a page
+ * from before registered again meanwhile would stay.
+ */
+export async function removeWorker(): Promise<void> {
+  await (await navigator.serviceWorker?.getRegistration())?.unregister();
+}
+
+/**
+ * Looks for the network until it answers, then has the data of the page fetched again and takes the notice away.
+ * Returns what ends the looking.
+ */
+export function heal(renew: () => Promise<void>): () => void {
+  const stop = new AbortController();
+  const look = async (): Promise<void> => {
+    try {
+      const { ok } = await fetch(worker, { method: 'HEAD', cache: 'no-store', signal: stop.signal });
+      if (!ok) return;
+      await renew();
+      noteFresh();
+    } catch {
+      // Not yet.
+    }
+  };
+  window.addEventListener('online', look, { signal: stop.signal });
+  const timer = setInterval(() => {
+    if (navigator.onLine && !document.hidden) void look();
+  }, lookEvery);
+  if (navigator.onLine) void look();
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+  };
+}
+
+/** What a game list runs with, so that a kept one works that was never opened with this build. */
+function listFiles(): string[] {
+  const { __reactRouterManifest: manifest } = window;
+  const route = manifest?.routes['gameList' satisfies ScreenName];
+  const paths = route ? [route.module, ...(route.imports ?? []), ...(route.css ?? [])] : [];
+  return paths.map((path) => new URL(path.replace(/#.*$/, ''), window.location.origin).href);
+}
