@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildTarget } from './buildTarget.ts';
+import { drawAppIcons } from './drawAppIcons.ts';
 
 const web = import.meta.dirname;
 const root = dirname(web);
@@ -75,7 +76,10 @@ async function copyBrands(client: string): Promise<void> {
   const merchants = join(root, 'merchants');
   for (const { name } of await readdir(merchants, { withFileTypes: true })) {
     const brand = join(merchants, name, 'brand');
-    if (existsSync(brand)) await cp(brand, join(client, 'brand', name), { recursive: true });
+    if (!existsSync(brand)) continue;
+    const served = join(client, 'brand', name);
+    await cp(brand, served, { recursive: true });
+    if (existsSync(join(served, 'mark.svg'))) await drawAppIcons(served, name);
   }
 }
 

@@ -15,6 +15,7 @@ import { pageOf } from './platform/pageContext.ts';
 import { useSiteIfKnown, type SiteData } from './platform/site.ts';
 import { siteDataOf } from './platform/siteData.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { InstallLinks } from './shell/InstallLinks.tsx';
 import { PageTexts } from './shell/PageTexts.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Start } from './shell/Start.tsx';
@@ -64,6 +65,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={head?.colour} suppressHydrationWarning />
+        {import.meta.env.SSR && <InstallLinks />}
         <Styles />
       </head>
       <body>

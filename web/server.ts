@@ -10,6 +10,7 @@ import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/lang
 import { siteStatus, systemStatus } from '@laro/contract/site.ts';
 import { loadAssets, serveAsset } from './server/assets.ts';
 import { encodeText } from './server/encoding.ts';
+import { manifestOf } from './server/manifest.ts';
 import { createPageCache } from './server/pageCache.ts';
 import { contentSecurityPolicy, fileHeaders, pageHeaders } from './server/securityHeaders.ts';
 import { loadServiceWorkers, serveServiceWorker, serviceWorkerPath } from './server/serviceWorker.ts';
@@ -94,6 +95,18 @@ export async function webApp(options: WebOptions): Promise<Hono> {
   });
   if (options.preview) app.route('/', previewRoutes(options.preview, options.merchantOf));
   app.get(serviceWorkerPath, async (c) => serveServiceWorker(c, workers, await visitOf(c)));
+  app.get('/manifest.webmanifest', async (c) => {
+    const { merchant, site, language } = await visitOf(c);
+    if (!site) return c.text('The gateway does not answer', 503, { 'cache-control': 'no-store' });
+    // Browsers ask without cookies; a language that the merchant does not offer is as good as none.
+    const wanted = catalogues.find((code) => code === c.req.query('language'));
+    const offered = wanted && site.info.languages.includes(wanted) ? wanted : language;
+    const manifest = manifestOf({ merchant, site, language: offered, has: (path) => assets.has(path) });
+    return c.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
   app.get('/offline.html', async (c) => {
     const visit = await visitOf(c);
     const { merchant, language, theme } = visit;
