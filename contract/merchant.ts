@@ -66,6 +66,11 @@ export const MerchantSettings = v.strictObject({
     'S3-44',
   ),
   theme: setting(v.picklist(['dark', 'light']), 'the theme of who has not chosen one', 'S3-35'),
+  mark: optional(
+    v.pipe(v.string(), v.maxLength(20_000), v.check(isDrawing, 'needs an SVG that only draws')),
+    'the mark in the header, as SVG; read from `brand/mark.svg` of the folder where it is not set',
+    'S1-04',
+  ),
   tokens: optional(TokenOverrides, 'what the look has otherwise than the theme it wears', 'S1-04'),
   languages: setting(
     v.pipe(v.array(v.picklist(languageCodes)), v.minLength(1)),
@@ -199,6 +204,13 @@ function setting<const S extends v.GenericSchema>(schema: S, shows: string, spec
 /* @__NO_SIDE_EFFECTS__ */
 function optional<const S extends v.GenericSchema>(schema: S, shows: string, spec: string) {
   return v.optional(setting(schema, shows, spec));
+}
+
+/** Nothing in it runs, and nothing is fetched. */
+function isDrawing(source: string): boolean {
+  const names =
+    /<(script|foreignobject|iframe|image|use|style|a|animate|set)\b|\bon\w+\s*=|<!(?!--)|(href|url)\s*[=(]\s*["']?[^#"']/i;
+  return /^\s*<svg\b[^]*<\/svg>\s*$/.test(source) && !names.test(source);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

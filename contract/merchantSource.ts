@@ -2,10 +2,12 @@ import type { MerchantSettings } from './merchant.ts';
 
 /** The text of a `merchant.ts` that says these settings, to be kept in the folder `merchants/<code>`. */
 export function merchantSource(settings: MerchantSettings): string {
+  // It is a file of its own beside this one.
+  const { mark: _, ...others } = settings;
   return (
     "import type { MerchantFile } from '@laro/contract/merchant.ts';\n\n" +
     `/** ${settings.name.replaceAll('*/', '* /')}. What each setting shows: docs/settings.md. */\n` +
-    `export const merchant: MerchantFile = ${literal(settings, '')};\n`
+    `export const merchant: MerchantFile = ${literal(others, '')};\n`
   );
 }
 

@@ -1,25 +1,35 @@
 /** `npm run merchant -- check|diff|apply <folder>` and `preview <code>`: an operator's way to a brand, without a restart. */
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { merchantSource } from '@laro/contract/merchantSource.ts';
 import { differences, readMerchant } from '@laro/merchants/merchantFile.ts';
+import { starterMark, starterSettings, wholeOffer } from '@laro/merchants/starter.ts';
 import { readConfig } from './config.ts';
 import { deriveKey, loadSecret } from './crypto/secret.ts';
 import { openDatabase } from './db/database.ts';
 import { runningEmbedded } from './db/embedded/embedded.ts';
 import type { Database } from './db/tables.ts';
 import { createPreviewLink, previewLifetime } from './preview.ts';
+import { gamesToSeed, writeOffer } from './seed/games.ts';
+import { seedMembers } from './seed/members.ts';
 import { writeMerchant } from './features/site/writeMerchant.ts';
 
-const usage = `usage: npm run merchant -- check <folder>   says what is wrong with <folder>/merchant.ts, by name and line
+const usage = `usage: npm run merchant -- new <folder>     writes the settings and the mark that a new brand begins with
+       npm run merchant -- check <folder>   says what is wrong with <folder>/merchant.ts, by name and line
        npm run merchant -- diff <folder>    says what applying it would change
        npm run merchant -- apply <folder>   writes it to the database; open pages see it within a minute
        npm run merchant -- preview <code>   prints a link to try settings out at, where PREVIEW is on`;
 
 const [command, folder] = process.argv.slice(2);
-process.exitCode = command === 'preview' && folder ? await tellPreview(folder) : await run(command, folder);
+process.exitCode = await run(command, folder && path.resolve(process.env['INIT_CWD'] ?? '', folder));
 
 async function run(command: string | undefined, folder: string | undefined): Promise<number> {
+  if (folder && command === 'new') return begin(folder);
+  if (folder && command === 'preview') return tellPreview(path.basename(folder));
   if (!folder || !command || !['check', 'diff', 'apply'].includes(command)) return tell(2, usage);
   const read = await readMerchant(folder);
   if (!read.ok) {
@@ -40,8 +50,39 @@ async function run(command: string | undefined, folder: string | undefined): Pro
     if (changes.length === 0) return tell(0, `${settings.code}: nothing to change`);
     if (command === 'diff') return tell(0, ...lines);
     await db.transaction().execute((trx) => writeMerchant(trx, settings));
+    await open(db, settings);
     return tell(0, ...lines, `${settings.code}: applied`);
   });
+}
+
+/** A folder to begin with, named after the code of the merchant. */
+async function begin(folder: string): Promise<number> {
+  const code = path.basename(folder);
+  if (existsSync(folder)) return tell(1, `${folder} is there already: choose another name, or check it`);
+  if (!v.is(MerchantSettings.entries.code, code)) {
+    return tell(1, `${code}: a merchant's folder is named by lower-case letters and digits, such as salamin`);
+  }
+  const settings = starterSettings(code);
+  await mkdir(path.join(folder, 'brand'), { recursive: true });
+  await writeFile(path.join(folder, 'merchant.ts'), merchantSource(settings));
+  await writeFile(path.join(folder, 'brand/mark.svg'), starterMark(settings.name));
+  return tell(0, `${folder}: merchant.ts and brand/mark.svg written`);
+}
+
+/** A merchant that has no games yet gets all of its categories, and a demo its accounts. */
+async function open(db: Kysely<Database>, settings: MerchantSettings): Promise<void> {
+  const { code, categories } = settings;
+  await db.transaction().execute(async (trx) => {
+    const offered = await trx
+      .selectFrom('merchant_vendors')
+      .select('vendor_code')
+      .where('merchant_code', '=', code)
+      .limit(1)
+      .executeTakeFirst();
+    const isSeeded = await trx.selectFrom('games').select('node_id').limit(1).executeTakeFirst();
+    if (!offered && isSeeded) await writeOffer(trx, code, wholeOffer(categories), gamesToSeed());
+  });
+  await seedMembers(db, [settings]);
 }
 
 /** A link that is good for an hour, on the address that this configuration serves. */

@@ -15,6 +15,7 @@ import { sweepOpenRounds } from './features/provider/openRounds.ts';
 import { sweepSessions } from './features/session/sweep.ts';
 import { isRestricted } from './features/site/gate.ts';
 import type { Log } from './house.ts';
+import { marks } from './marks.ts';
 import { previewDoor } from './preview.ts';
 import { openHouse, type OpenHouse } from './openHouse.ts';
 
@@ -84,6 +85,7 @@ async function platformApp(house: OpenHouse): Promise<Hono> {
   app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', gateway);
   app.route('/', artFiles(config.dataFolder));
+  app.route('/', marks(merchants));
   app.route(
     '/',
     await webApp({

@@ -35,7 +35,7 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
   const loaded: unknown = await import(`${pathToFileURL(file).href}?${Date.now()}`);
   const written = v.safeParse(v.object({ merchant: v.unknown() }), loaded);
   if (!written.success) return refused({ line: 1, name: 'merchant', message: 'is not exported' });
-  const settings = v.safeParse(MerchantSettings, written.output.merchant);
+  const settings = v.safeParse(MerchantSettings, await withMark(folder, written.output.merchant));
   const faults = settings.success
     ? faultsOf(settings.output, path.basename(path.dirname(file)))
     : settings.issues.map((issue) => ({
@@ -50,6 +50,13 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
   return settings.success && problems.length === 0
     ? { ok: true, settings: settings.output }
     : refused(...problems);
+}
+
+/** Without a mark of its own, the settings get that of the folder. */
+export async function withMark(folder: string, merchant: unknown): Promise<unknown> {
+  const file = path.resolve(folder, 'brand/mark.svg');
+  if (!existsSync(file) || !isRecord(merchant) || 'mark' in merchant) return merchant;
+  return { ...merchant, mark: await readFile(file, 'utf8') };
 }
 
 interface Fault {

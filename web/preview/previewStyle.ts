@@ -47,6 +47,7 @@ input[type=color]{width:44px;height:44px;padding:0;border:0;background:none;curs
  form{display:flex;flex-direction:column;height:auto;padding-inline:var(--space-4)}
  header{padding-inline:var(--space-4)}
  .phone{order:-1}
- iframe{max-width:100%;height:76dvh}
+ iframe{max-width:100%;height:76dvh;border-width:4px}
+ .phone{margin-inline:calc(-1*var(--space-3))}
  .side{overflow:visible}
 }`;

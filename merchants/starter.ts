@@ -1,0 +1,49 @@
+import { MerchantSettings } from '@laro/contract/merchant.ts';
+import * as v from 'valibot';
+import { games } from './catalogue/catalogue.ts';
+import { vendors } from './catalogue/vendors.ts';
+import { gameTypes, type GameType } from '@laro/contract/games.ts';
+import type { Offer } from './offer.ts';
+import { merchant as perlas } from './perlas/merchant.ts';
+
+/** How many games a new merchant's hot list has. */
+const hotGames = 36;
+
+/** The settings that a new merchant begins with: complete, in order, and without an address of another's. */
+export function starterSettings(code: string): MerchantSettings {
+  return v.parse(MerchantSettings, {
+    ...perlas,
+    code,
+    name: `${code.charAt(0).toUpperCase()}${code.slice(1)}`,
+    links: { customerService: [{ title: 'CS', path: `https://help.${code}.example/` }] },
+  });
+}
+
+/** A mark until the brand has drawn its own: its first letter. */
+export function starterMark(name: string): string {
+  const letter = name.charAt(0).replace(/[&<]/, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect width="64" height="64" rx="14" fill="#0d5c8c"/>
+  <text x="32" y="45" fill="#ffffff" font-family="sans-serif" font-size="38" font-weight="700" text-anchor="middle">${letter}</text>
+</svg>
+`;
+}
+
+/** Every vendor of the platform in these categories, the most played games first. */
+export function wholeOffer(categories: readonly GameType[]): Offer {
+  const ofType = (type: GameType): readonly string[] =>
+    categories.includes(type)
+      ? vendors.filter(({ types }) => types.includes(type)).map(({ code }) => code)
+      : [];
+  const hot = games
+    .filter(({ type }) => categories.includes(type))
+    .toSorted((a, b) => b.popularity - a.popularity)
+    .slice(0, hotGames)
+    .map(({ gameId }) => gameId);
+  // Object.fromEntries forgets the names.
+  const byType = Object.fromEntries(gameTypes.map((type) => [type, ofType(type)] as const)) as Record<
+    GameType,
+    readonly string[]
+  >;
+  return { vendors: byType, hot };
+}
