@@ -79,6 +79,10 @@ test('S2-37 S2-69 back leads where it should, with a history and without', async
 }) => {
   test.setTimeout(300_000);
   await refuseTrials(page);
+  // It lies over the arrow until it is closed.
+  await page.addLocatorHandler(page.getByRole('dialog', { name: 'You invite as an agent' }), () =>
+    page.keyboard.press('Escape'),
+  );
   await visit('/m/help');
   await goBackFrom(page, 'visitor', (screen) => screen.to[0] === 'shown');
   await logIn(freshMember('lawinf3', 1));

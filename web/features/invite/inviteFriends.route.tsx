@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isTrial, passesAgentGate } from '@laro/contract/access.ts';
 import { useText } from '../../platform/i18n/text.tsx';
@@ -37,25 +37,31 @@ export default function InviteFriends() {
 
 function ComingSoon() {
   const t = useText();
-  const goBack = useGoBack();
+  const navigate = useNavigate();
   useEffect(() => {
     toast.show({ text: t('invite.soon'), lasts: 'success' });
+    const goBack = () => void (hasPrevious() ? navigate(-1) : navigate('/m/home', { replace: true }));
     const timer = setTimeout(goBack, soonMs);
     return () => clearTimeout(timer);
-  }, [t, goBack]);
+  }, [t, navigate]);
   return <EmptyState icon={clock} title={t('invite.soon')} text={t('invite.soonText')} />;
 }
 
 function ForAgents() {
   const t = useText();
   const navigate = useNavigate();
-  const goBack = useGoBack();
+  const [open, setOpen] = useState(true);
   return (
     <>
-      <EmptyState icon={team} title={t('invite.agent')} text={t('invite.agentText')} />
+      <EmptyState
+        icon={team}
+        title={t('invite.agent')}
+        text={t('invite.agentText')}
+        action={<LinkButton to="/m/agentRegister">{t('screens.openAccount')}</LinkButton>}
+      />
       <Dialog
-        open
-        onClose={goBack}
+        open={open}
+        onClose={() => setOpen(false)}
         title={t('invite.agent')}
         cancel={t('shell.cancel')}
         confirm={{
@@ -66,14 +72,5 @@ function ForAgents() {
         {t('invite.agentText')}
       </Dialog>
     </>
-  );
-}
-
-/** To the screen before this one, or home without one. */
-function useGoBack(): () => void {
-  const navigate = useNavigate();
-  return useCallback(
-    () => void (hasPrevious() ? navigate(-1) : navigate('/m/home', { replace: true })),
-    [navigate],
   );
 }

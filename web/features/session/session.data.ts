@@ -54,7 +54,13 @@ export async function logIn({
   if (outcome.ok) {
     const { token, userName, type, firstTimeLogin, deviceCredential } = outcome.value;
     if (deviceCredential === undefined) forgetLogin();
-    else await saveLogin({ type: method, username, credential: deviceCredential, dialingCode });
+    else
+      await saveLogin({
+        type: method,
+        username,
+        credential: deviceCredential,
+        dialingCode: method === 'sms' ? dialingCode : '',
+      });
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: remember });
     return undefined;
   }
