@@ -59,3 +59,18 @@ export function onStoredElsewhere(key: StorageKey, changed: () => void): () => v
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);
 }
+
+/** Whether what is stored is there after a reload; otherwise only this page remembers it. */
+export function keepsStored(): boolean {
+  try {
+    const storage = open('session');
+    storage?.setItem(probe, probe);
+    const kept = storage?.getItem(probe) === probe;
+    storage?.removeItem(probe);
+    return kept;
+  } catch {
+    return false;
+  }
+}
+
+const probe = 'laroProbe';

@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/site.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { offline } from '../ui/icons/offline.ts';
+import { BrowserNotice } from './BrowserNotice.tsx';
 import { useScreen } from './currentScreen.ts';
 import { heal, keepPage, removeWorker } from './offlineKeeping.ts';
 import styles from './OfflineNotice.module.css';
@@ -21,7 +22,8 @@ export function OfflineNotice() {
   const fresh = useFresh();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  const keeps = useScreen().offline !== undefined;
+  const screen = useScreen();
+  const keeps = screen.offline !== undefined;
   const hasWorker = useSite().offline !== false;
   useEffect(() => {
     const keep = () => (hasWorker ? keepPage(keeps ? pathname + search : undefined) : removeWorker());
@@ -32,13 +34,16 @@ export function OfflineNotice() {
   const renew = useEffectEvent(revalidate);
   useEffect(() => (fresh ? undefined : heal(renew)), [fresh]);
   return (
-    <output className={styles.notice} hidden={fresh}>
-      {!fresh && (
-        <>
-          <Icon path={offline} size={20} />
-          {t('shell.offline')}
-        </>
-      )}
-    </output>
+    <>
+      <output className={styles.notice} hidden={fresh}>
+        {!fresh && (
+          <>
+            <Icon path={offline} size={20} />
+            {t('shell.offline')}
+          </>
+        )}
+      </output>
+      {screen.access === 'guestOnly' && <BrowserNotice />}
+    </>
   );
 }
