@@ -122,3 +122,11 @@ test('axe finds nothing in the preview, wide or narrow', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+test('what a service worker keeps for a day without network is the site as it is', async ({ page }) => {
+  await open(page);
+  await page.getByRole('textbox', { name: 'radius-m' }).fill('3px');
+  await expect(page.getByRole('textbox', { name: "The merchant's file" })).toHaveValue(/'radius-m': '3px'/);
+  const kept = await page.evaluate(async () => (await fetch('/offline.html')).text());
+  expect(kept).toContain('--radius-m:12px');
+});

@@ -66,9 +66,10 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
 /** What this request is to be shown with: only in the phone of someone whose link is good. */
 export function previewIn(c: Context, door: PreviewDoor, merchant: string): Overrides | undefined {
   const [until = '', signature = '', overrides = ''] = getCookie(c, cookie)?.split('.') ?? [];
-  // A page of its own is the site as it is; what the phone's page asks for later cannot be told from another's.
-  if (overrides === '' || !['iframe', 'empty'].includes(c.req.header('sec-fetch-dest') ?? ''))
-    return undefined;
+  // A page of its own, and what a service worker keeps, is the site as it is. The data that the phone's page asks
+  // for later cannot be told from another page's.
+  const isPhone = c.req.header('sec-fetch-dest') === 'iframe' || c.req.path.endsWith('.data');
+  if (overrides === '' || !isPhone) return undefined;
   if (door.secondsLeft(merchant, `${until}.${signature}`) === 0) return undefined;
   try {
     return readOverrides(JSON.parse(Buffer.from(overrides, 'base64url').toString()));
