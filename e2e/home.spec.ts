@@ -54,7 +54,9 @@ for (const { merchant, name } of merchants) {
 
 test('S3-35 a visitor who chose Filipino gets it in the HTML of the server', async ({ request }) => {
   const page = await request.get('/m/home', { headers: { cookie: 'laro_lang=TY' } });
-  expect(await page.text()).toMatch(/<html[^>]* lang="fil/);
+  const html = await page.text();
+  expect(html).toMatch(/<html[^>]* lang="fil" dir="ltr"/);
+  expect(html).toMatch(/<meta name="description" content="Lawin: [^"]*nasa hustong gulang/);
 });
 
 test('a page carries a fresh nonce each time, and a strict policy', async ({ request }) => {

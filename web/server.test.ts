@@ -170,6 +170,15 @@ test('a hashed asset is kept for ever and comes compressed; another is known aga
   expect(again.status).toBe(304);
 });
 
+test('search engines are told what to read', async () => {
+  const reply = await get('/robots.txt');
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/plain'),
+  ]);
+  expect(await reply.text()).toMatch(/^User-agent: \*\n/);
+});
+
 test('HEAD answers as GET without a body; other methods are refused', async () => {
   const head = await get('/m/home', {}, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);

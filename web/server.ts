@@ -54,6 +54,8 @@ interface Bundle {
 const nonceHole = randomBytes(16).toString('base64url');
 /** S2-95, S4-23, S4-24: what a page answers while the gate stands in its place; undefined while the site is open. */
 const whileClosed = { 0: undefined, 1: 503, 2: 451 } as const;
+/** Search engines read pages, not calls. */
+const robots = 'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n';
 /** After so many seconds it is worth asking an unavailable site again. */
 const retryAfter = 60;
 /** How long the server believes what it knows of a merchant, in ms. */
@@ -136,6 +138,7 @@ export async function webApp(options: WebOptions): Promise<Hono> {
       const css = themeCss(merchant, (await siteOf(merchant))?.info.tokens);
       return c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' });
     }
+    if (c.req.path === '/robots.txt') return c.text(robots);
     const { screen, path, isData } = readPath(c.req.path);
     if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
     const visit = await visitOf(c);

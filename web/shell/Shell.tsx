@@ -50,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <title>{home ? info.name : `${t(screen.title)} · ${info.name}`}</title>
+      <meta name="description" content={t('shell.description', { name: info.name })} />
       <a href="#main" className={styles.skip}>
         {t('shell.skip')}
       </a>
