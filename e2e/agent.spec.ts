@@ -8,10 +8,10 @@ test.describe('the agent', () => {
 
   test('S2-79 S3-32 S9-11 is greeted by the hour, with balance, withdraw, deposit and four counts', async ({
     page,
-    visit,
     expectAccessible,
   }) => {
-    await visit('/m/agent');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Agent center' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Agent center' })).toBeVisible();
     await expect(page.getByText('Good day')).toBeVisible();
     const main = page.getByRole('main');

@@ -2,7 +2,6 @@ import { expect, test } from './fixtures.ts';
 
 test('S2-55 S9-08 the message center has its entries, with what is unread', async ({
   page,
-  visit,
   logIn,
   member,
   expectAccessible,
@@ -14,7 +13,9 @@ test('S2-55 S9-08 the message center has its entries, with what is unread', asyn
     route.fulfill({ json: { success: true, value: { unReadCount: 99 } } }),
   );
   await logIn(member);
-  await visit('/m/message');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Message center' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Message center' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', /^https:/);
   await expect(main.getByRole('link', { name: 'Announcements' })).toHaveText(/\d+$/);

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { passesAgentGate } from '@laro/contract/access.ts';
 import { DisplayChoices } from '../features/settings/DisplayChoices.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
@@ -18,7 +19,9 @@ const BalanceCard = lazy(async () => ({
   default: (await import('../features/wallet/BalanceCard.tsx')).BalanceCard,
 }));
 
-/** S2-30: three quick ways, then the member list in the order of S6-06, then help. */
+/**
+ * S2-30: three quick ways, then the member list in the order of S6-06, then help. An agent's center comes first.
+ */
 const quick = [
   { to: '/m/myAccount/index', title: 'shell.myAccount' },
   { to: '/m/voucherCenter', title: 'shell.deposit' },
@@ -33,6 +36,8 @@ const memberList: readonly Screen[] = [
   screens.pointsMall,
   screens.securityCenter,
   screens.announcements,
+  screens.messageCenter,
+  screens.inviteFriends,
   screens.settings,
 ];
 
@@ -42,6 +47,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   const site = useSite();
   const { session } = useSession();
   const shown = memberList.filter(({ flag }) => flag === undefined || site.flags[flag]);
+  const forAgents = passesAgentGate(session) ? [screens.agentHome] : [];
   return (
     <SidePanel
       open={open}
@@ -66,7 +72,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
           </div>
         )}
         <ul>
-          {(session === undefined ? [screens.announcements] : shown).map((screen) => (
+          {(session === undefined ? [screens.announcements] : [...forAgents, ...shown]).map((screen) => (
             <Entry key={screen.paths[0]} screen={screen} />
           ))}
           <Entry screen={screens.help} />
