@@ -14,6 +14,7 @@ import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
+import { useFollowLinks } from './useFollowLinks.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useStatusGate } from './useStatusGate.ts';
 import { useSwipeBack } from './useSwipeBack.ts';
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   useHeadingFocus();
   useSwipeBack();
+  useFollowLinks();
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
   useEffect(() => onLogoutRequest(() => setLeaving(true)), []);

@@ -32,7 +32,7 @@ export function StatusScreen({ status }: { status: 1 | 2 }) {
         icon={icon}
         action={
           <div className={styles.actions}>
-            <LinkButton to={pathname + search} reloadDocument variant="primary" size="large">
+            <LinkButton to={pathname + search} reload variant="primary" size="large">
               {t('shell.tryAgain')}
             </LinkButton>
             <ExternalLink to="customerService" className={styles.service}>

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { spinner } from './icons/spinner.ts';
-import { PageLink } from './PageLink.tsx';
+import { PageLink, type PageLinkProps } from './PageLink.tsx';
 import styles from './Button.module.css';
 
 interface Look {
@@ -47,7 +46,7 @@ export function Button({ variant, size, wide, loading = false, children, classNa
   );
 }
 
-interface LinkButtonProps extends Look, Omit<LinkProps, 'children'> {
+interface LinkButtonProps extends Look, Omit<PageLinkProps, 'children'> {
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
-import type { LinkProps } from 'react-router';
 import { Badge } from './Badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-import { PageLink } from './PageLink.tsx';
+import { PageLink, type PageLinkProps } from './PageLink.tsx';
 import styles from './IconButton.module.css';
 
 interface Look {
@@ -56,7 +55,7 @@ export function IconButton({
   );
 }
 
-interface IconLinkProps extends Look, Omit<LinkProps, 'children'> {}
+interface IconLinkProps extends Look, Omit<PageLinkProps, 'children'> {}
 
 /** A link that shows only an icon. */
 export function IconLink({

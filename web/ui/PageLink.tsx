@@ -1,6 +1,20 @@
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
 
-/** A link to another screen: the change moves (S2-94), and so does the way back from there. */
-export function PageLink(props: LinkProps) {
-  return <Link viewTransition {...props} />;
+export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path under this site, with its query. */
+  readonly to: string;
+  /** Leaves the page and loads it anew. */
+  readonly reload?: boolean | undefined;
+}
+
+/**
+ * A link to another screen. It is a plain one: the frame turns a press on any of them into a change of screen
+ * (useFollowLinks), so that a page of sixty links has nothing to wake up for them.
+ */
+export function PageLink({ to, reload = false, children, ...rest }: PageLinkProps) {
+  return (
+    <a href={to} data-page={reload ? undefined : ''} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { pack, unpack, type Packed } from '../../platform/packed.ts';
@@ -21,6 +21,7 @@ import { listLimits } from './limits.ts';
 import { useDebounced } from './useDebounced.ts';
 import { useNearEnd } from './useNearEnd.ts';
 import { listTabs, tabAddress, wantedList } from './wantedList.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './games.module.css';
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Packed<CategoryData>> {
@@ -51,9 +52,9 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
           {vendorName ?? (gameType === undefined ? t('games.hotTitle') : t(`games.${gameType}`))}
         </h2>
         {vendor !== undefined && (
-          <Link to={`/m/gameList?gameType=${gameType}`} className={styles.allLink}>
+          <PageLink to={`/m/gameList?gameType=${gameType}`} className={styles.allLink}>
             {t('games.allOfType')}
-          </Link>
+          </PageLink>
         )}
       </div>
       <Tabs

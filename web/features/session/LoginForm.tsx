@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { loginLimits } from '@laro/contract/session.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
@@ -24,6 +23,7 @@ import {
 } from './loginRules.ts';
 import { readSavedLogin, type SavedLogin } from './savedLogin.ts';
 import { anotherCaptcha, logIn, type LoginFields, type LoginRefusal } from './session.data.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './login.module.css';
 
 /** S4-02, S3-06: what the fields of each way are called. */
@@ -151,9 +151,9 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
         ) : (
           <span />
         )}
-        <Link to="/m/forget" className={styles.link}>
+        <PageLink to="/m/forget" className={styles.link}>
           {t('session.forgotten')}
-        </Link>
+        </PageLink>
       </div>
       <div className={styles.slot}>
         {captcha === undefined ? (

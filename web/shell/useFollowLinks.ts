@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** A press on a PageLink changes the screen, with movement (S2-94), unless it asks the browser for something else. */
+export function useFollowLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a[data-page]') : null;
+      if (!(link instanceof HTMLAnchorElement) || link.target !== '' || isForTheBrowser(event)) return;
+      event.preventDefault();
+      const { pathname, search, hash } = link;
+      const isHere = link.href === window.location.href;
+      void navigate({ pathname, search, hash }, { viewTransition: true, replace: isHere });
+    };
+    // Behind React's own listeners, which may have dealt with the press.
+    window.addEventListener('click', follow);
+    return () => window.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+function isForTheBrowser(event: MouseEvent): boolean {
+  const { altKey, button, ctrlKey, defaultPrevented, metaKey, shiftKey } = event;
+  return defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
+}
