@@ -43,8 +43,6 @@ export function Styles() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: head?.css ?? '' }}
       />
-      {/* Disabled, a sheet is not fetched; it only tells modules that come later that it is there. */}
-      {hydrated && inlined.map((href) => <link key={href} rel="stylesheet" href={href} disabled />)}
       {hrefs
         .filter((href) => !inlined.includes(href))
         .map((href) => (

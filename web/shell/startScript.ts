@@ -14,7 +14,8 @@ const patience = 5000;
  * none before the largest one is there, with which they would compete. It starts the application when the
  * page and the pictures on the screen are there, or at the first touch, and keeps a press that came too
  * early. It looks into the storage itself, past platform/storage.ts, because it must know before the first
- * paint whether the visitor's buttons are to be shown.
+ * paint whether the visitor's buttons are to be shown. A disabled sheet is not fetched: it tells modules that come
+ * later that the page has it.
  */
 export function startScript(handoff: string, modules: Modules): string {
   return `try{if(sessionStorage.MC_SESSION_INFO||localStorage.MC_SESSION_INFO)document.documentElement.dataset.session=''}catch{}
@@ -23,7 +24,9 @@ __reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.st
 (m=>{
 let waiting=2,begun,pressed,ready;
 const begin=()=>{if(begun)return;begun=1;
-for(const h of m.preloads){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}
+const link=o=>document.head.append(Object.assign(document.createElement('link'),o));
+for(const href of m.preloads)link({rel:'modulepreload',href});
+for(const href of document.querySelector('style[data-inlined]')?.dataset.inlined.split(' ')??[])link({rel:'stylesheet',disabled:true,href});
 const r=Object.entries(m.routes);
 Promise.all([import(m.manifest),...r.map(([,u])=>import(u))]).then(([,...x])=>{
 __reactRouterRouteModules=Object.fromEntries(x.map((v,i)=>[r[i][0],v]));return import(m.entry)})};
