@@ -12,6 +12,7 @@ import { BottomMenu } from './BottomMenu.tsx';
 import { useScreen } from './currentScreen.ts';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { useFollowLinks } from './useFollowLinks.ts';
@@ -22,7 +23,6 @@ import styles from './Shell.module.css';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
 const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
-const OfflineNotice = lazy(spare(async () => (await import('./OfflineNotice.tsx')).OfflineNotice));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
 /** What the page can do without, if its code cannot be had. */
