@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Merchants } from './house.ts';
 
 /** The marks of merchants, as their settings hold them; whatever else is asked for under /brand is passed on. */
 export function marks(merchants: Merchants): Hono {
   const app = new Hono();
-  app.get('/brand/:code/mark.svg', async (c, next) => {
+  app.get('/brand/:code/mark.svg', compress({ threshold: 0 }), async (c, next) => {
     const code = c.req.param('code');
     const mark = (await merchants.codes()).includes(code) ? (await merchants.settings(code)).mark : undefined;
     if (mark === undefined) return next();
