@@ -93,6 +93,51 @@ test.describe('on the home screen of an iPhone', () => {
   });
 });
 
+const oldIphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1';
+
+test.describe('on an old iPhone', () => {
+  test.use({ userAgent: oldIphone });
+
+  test('S2-89 the game list offers the home screen, with the tip for iOS 12.0 to 12.1, until it is closed', async ({
+    page,
+    visit,
+    expectAccessible,
+  }) => {
+    await visit('/m/gameList?gameType=RNG');
+    const offer = page.getByRole('complementary', { name: 'Add to home screen' });
+    await offer.getByRole('button', { name: 'Get it' }).click();
+    const steps = page.getByRole('dialog');
+    await expect(steps.getByText('Tap the share button at the bottom of Safari.')).toBeVisible();
+    await expect(steps.getByText(/^On iOS 12.0 and 12.1/)).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await offer.getByRole('button', { name: 'Hide this bar' }).click();
+    await expect(offer).toHaveCount(0);
+    await visit('/m/rng');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+});
+
+test('S2-89 where the browser installs by itself the offer opens its dialog', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = () => {
+      document.documentElement.dataset['prompted'] = '';
+      return Promise.resolve();
+    };
+    const make = () => window.dispatchEvent(Object.assign(offer, { prompt }));
+    document.addEventListener('DOMContentLoaded', make);
+  });
+  await visit('/m/gameList?gameType=RNG');
+  await page
+    .getByRole('complementary', { name: 'Add to home screen' })
+    .getByRole('button', { name: 'Get it' })
+    .click();
+  await expect(page.locator('html[data-prompted]')).toHaveCount(1);
+});
+
 /** By the page, since only the browser knows the hosts of the brands. */
 function fetched(page: Page, address: string): Promise<{ type: string; lasts: string; text: string }> {
   return page.evaluate(async (url) => {

@@ -3,6 +3,8 @@ interface Window {
   readonly laro?: {
     /** The application answers presses from now on; one that came too early is pressed again. */
     ready(): void;
+    /** The browser's offer to install the site, once it has made one. */
+    readonly install?: { prompt(): Promise<unknown> };
   };
   /** React Router's list of what each route runs with, by route id. */
   readonly __reactRouterManifest?: {

@@ -8,6 +8,7 @@ const places = {
   trialUser: 'session',
   autoLogin: 'local',
   hideDownloadBar: 'local',
+  hideHomeScreenPrompt: 'local',
   WEBCLIP: 'local',
   hideFloatingService: 'session',
   balanceHidden: 'local',

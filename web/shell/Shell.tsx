@@ -23,6 +23,9 @@ import styles from './Shell.module.css';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
 const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
+const HomeScreenPrompt = lazy(async () => ({
+  default: (await import('../features/install/HomeScreenPrompt.tsx')).HomeScreenPrompt,
+}));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
 /** What the page can do without, if its code cannot be had. */
@@ -67,9 +70,15 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>
         {hydrated && <OfflineNotice />}
         {home && hydrated && <HomeFloats />}
+        {hydrated && screen.offline === 'list' && mayInstall() && <HomeScreenPrompt aboveMenu={bottomMenu} />}
         {menuAt !== undefined && <Sidebar open={menuAt === key} onClose={() => setMenuAt('')} />}
         {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}
       </Suspense>
     </>
   );
+}
+
+/** Whether the offer of the home screen is worth fetching: its own rules say more (S2-89). */
+function mayInstall(): boolean {
+  return window.laro?.install !== undefined || /iPhone|iP[ao]d|Macintosh/.test(navigator.userAgent);
 }

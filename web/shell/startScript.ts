@@ -40,6 +40,7 @@ window.laro={ready(){ready=1;document.documentElement.dataset.hydrated='';seen.d
 const look=()=>{const l=document.querySelectorAll('img[data-src]');l.length||done();for(const i of l)seen.observe(i)};
 const hero=document.querySelector('img[fetchpriority=high]');
 !hero||hero.complete?look():once(hero,'load','error',look);
+addEventListener('beforeinstallprompt',e=>{e.preventDefault();laro.install=e});
 addEventListener('click',e=>{if(!ready)pressed=e.target.closest?.('button')},true);
 for(const e of['pointerdown','keydown'])addEventListener(e,begin,{once:true,capture:true,passive:true});
 document.readyState=='complete'?done():addEventListener('load',done);

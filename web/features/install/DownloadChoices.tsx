@@ -81,11 +81,12 @@ function Download({
   );
 }
 
-function HomeScreen({ facts }: { facts: DownloadFacts }) {
+/** How iOS puts the site on the home screen, step by step, with the tip for an old one (S2-89). */
+export function HomeScreen({ facts, open = false }: { facts: DownloadFacts; open?: boolean }) {
   const t = useText();
   const tip = iosTip(facts.browser);
   return (
-    <details className={styles.steps}>
+    <details className={styles.steps} open={open}>
       <summary className={styles.choice}>
         <Choice icon={home} name={t('install.homeScreen')} text={t('install.homeScreenText')} />
       </summary>

@@ -10,6 +10,7 @@ import {
   dismissedAtStart,
   downloadChoices,
   needsSafari,
+  offersHomeScreen,
   showsDownloadBar,
   type DownloadFacts,
 } from './downloads.ts';
@@ -189,5 +190,19 @@ describe('S2-92 S5-18 S5-19 S5-20 S5-21 S5-22 the choices of the popup', () => {
     ['desktop', false],
   ] as const)('S5-23 S8-21 a download on %s asks for Safari: %s', (agent, asks) => {
     expect(needsSafari(kindOf(agent))).toBe(asks);
+  });
+});
+
+describe('S2-89 S2-93 the offer of the home screen on the game list', () => {
+  test.each<[string, BrowserKind, boolean, boolean]>([
+    ['Safari on iOS is told how', kindOf('iphone'), false, true],
+    ['another browser on iOS cannot', kindOf('iphoneChrome'), false, false],
+    ['a browser that can install does', kindOf('android'), true, true],
+    ['a browser that cannot is not asked', kindOf('android'), false, false],
+    ['installed it is not asked again', kindOf('iphone', { standalone: true }), false, false],
+    ['nor as a web clip', kindOf('iphone', { webClip: true }), false, false],
+    ['nor inside the app', kindOf('app'), true, false],
+  ])('%s', (_, browser, canInstall, offered) => {
+    expect(offersHomeScreen(browser, canInstall)).toBe(offered);
   });
 });

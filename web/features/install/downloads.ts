@@ -52,6 +52,12 @@ export function downloadChoices({ browser, links, hidden }: DownloadFacts): Down
   return (Object.keys(shows) as DownloadChoice[]).filter((choice) => shows[choice]);
 }
 
+/** S2-89: the game list offers the home screen where the browser can do it or iOS Safari be told how. */
+export function offersHomeScreen(browser: BrowserKind, canInstall: boolean): boolean {
+  const isInstalled = browser.standalone || browser.webClip || browser.nativeApp;
+  return !isInstalled && (canInstall || browser.safari);
+}
+
 /** S5-23: a download for iOS works in Safari only; elsewhere on iOS a notice says so. */
 export function needsSafari(browser: BrowserKind): boolean {
   return browser.ios && !browser.safari && !browser.nativeApp;
