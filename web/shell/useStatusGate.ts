@@ -34,5 +34,6 @@ export function useStatusGate(): SystemStatus {
     // Nothing was fetched for a page that came closed.
     if (rendered !== 0 && status === 0) window.location.reload();
   }, [rendered, status]);
-  return status;
+  // Until it has come anew, such a page has nothing to show but the gate.
+  return status === 0 ? rendered : status;
 }
