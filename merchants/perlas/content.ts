@@ -12,7 +12,7 @@ export const content: Content = {
         EN: {
           eyebrow: 'Pearl season',
           title: 'Open a shell, every day',
-          line: 'A small gift at noon, for members',
+          line: 'A small gift at noon',
         },
         TY: {
           eyebrow: 'Panahon ng perlas',
