@@ -51,3 +51,16 @@ test('S6-01 a visitor gets each screen, login or home, as its row in the table s
     });
   }
 });
+
+test.describe('words that do not come', () => {
+  test.use({ expectedErrors: [/en-others|ERR_FAILED/] });
+
+  test('a screen without its words makes the page come anew, at its own address', async ({ page, visit }) => {
+    await visit('/m/home');
+    await page.route('**/assets/en-others-*', (route) => route.abort());
+    page.once('load', () => void page.unrouteAll());
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page).toHaveURL('/m/login');
+  });
+});

@@ -13,10 +13,12 @@ function catalogue(language: Catalogue, part: 'home' | 'all'): Promise<Messages>
   const key = `${language} ${part}`;
   const known = loading.get(key);
   if (known) return known;
-  const asked = loadCatalogue(language, part);
+  // Without its words a screen is of no use: the page comes anew, or the service worker says that it cannot.
+  const asked = loadCatalogue(language, part).catch(() => {
+    window.location.reload();
+    return new Promise<Messages>(() => {});
+  });
   loading.set(key, asked);
-  // The next try asks again.
-  asked.catch(() => loading.delete(key));
   return asked;
 }
 
@@ -35,7 +37,8 @@ export function PageTexts({ children }: { children: ReactNode }) {
   const texts = useMemo(() => bindTexts(language, messages, site?.texts), [language, messages, site?.texts]);
   useEffect(() => {
     // Beside the next screen's module and data, not after them.
-    if (next && textsFor(next.pathname) === 'all') void catalogue(language, 'all').catch(() => undefined);
+    if (!next || textsFor(next.pathname) === 'home') return;
+    void loadCatalogue(language, 'all').catch(() => undefined);
   }, [next, language]);
   return <TextProvider texts={texts}>{children}</TextProvider>;
 }
