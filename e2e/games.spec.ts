@@ -70,6 +70,20 @@ test('S2-69 back goes home when there is nothing to go back to', async ({ page, 
   await expect(page).toHaveURL('/m/home');
 });
 
+test('S6-01 S8-17 a link to the favourites leads a visitor to login, and back past it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/home');
+  await page.goto('/m/gameList?type=fav');
+  await expect(page).toHaveURL('/m/login');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are not logged in, please login first' }),
+  ).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL('/m/home');
+});
+
 test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ page, visit }) => {
   await visit('/m/gameList?gameType=RNG');
   await page.getByRole('tab', { name: 'Recent' }).click();

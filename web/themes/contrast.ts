@@ -28,7 +28,7 @@ export const contrastPairs: readonly Pair[] = [
   ...pairs(['text-1', 'text-2', 'primary-text'], ['primary-soft'], 4.5),
   ...pairs(['text-1', 'text-2', 'success-text'], ['success-soft'], 4.5),
   ...pairs(['text-1', 'text-2', 'danger-text'], ['danger-soft'], 4.5),
-  ...pairs(['on-art'], ['art-shade'], 4.5),
+  ...pairs(['on-art'], ['art-shade', 'on-bright-art'], 4.5),
   ...pairs(['on-bright-art'], ['bright-art'], 4.5),
   ...pairs(['line-strong'], ['page', 'surface-1', 'surface-2'], 3),
   ...pairs(['focus'], everySurface, 3),

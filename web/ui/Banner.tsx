@@ -37,17 +37,18 @@ export function Banner({ banner, first, near }: BannerProps) {
           className={styles.art}
         />
       )}
-      <span className={classes(styles.words, banner.ink === 'dark' && styles.onBright)}>
+      <span className={styles.words}>
         <span className={styles.kicker}>{banner.kicker}</span>
         <strong className={styles.title}>{banner.title}</strong>
         <span className={styles.text}>{banner.text}</span>
       </span>
     </>
   );
+  const look = classes(styles.banner, banner.ink === 'dark' && styles.onBright);
   return banner.target === '' ? (
-    <div className={styles.banner}>{content}</div>
+    <div className={look}>{content}</div>
   ) : (
-    <PageLink to={banner.target} className={styles.banner}>
+    <PageLink to={banner.target} className={look}>
       {content}
     </PageLink>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
@@ -39,12 +39,25 @@ export default function CategoryList() {
 function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeof wantedList> }) {
   const { t, tag } = useTexts();
   const { hasHot, vendorName, first } = unpack(useLoaderData<Packed<CategoryData>>());
-  const { session } = useSession();
+  const { known, session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const settled = useDebounced(name.trim(), listLimits.searchPause);
   const { gameType, vendor, tab } = wanted;
   const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
+  const isOwn = isOwnList(tab);
+  const isStranger = known && session === undefined;
+  // S6-01, S8-17.
+  const askForLogin = useCallback(
+    (how: { replace: boolean }) => {
+      toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
+      void navigate('/m/login', how);
+    },
+    [navigate, t],
+  );
+  useEffect(() => {
+    if (isOwn && isStranger) askForLogin({ replace: true });
+  }, [isOwn, isStranger, askForLogin]);
   return (
     <>
       <div className={styles.head}>
@@ -63,11 +76,9 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         current={tab}
         tabs={tabs.map((id) => ({ id, label: t(`games.${id}`), to: tabAddress(pathname, wanted, id) }))}
         onPress={(id, event) => {
-          if ((id !== 'recent' && id !== 'fav') || session !== undefined) return;
-          // S6-01, S8-17.
+          if (!isOwnList(id) || session !== undefined) return;
           event.preventDefault();
-          toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
-          void navigate('/m/login');
+          askForLogin({ replace: false });
         }}
       />
       {tab === 'all' && (
@@ -84,7 +95,7 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         />
       )}
       <TabPanel id="list" current={tab}>
-        {tab === 'recent' || tab === 'fav' ? (
+        {isOwn ? (
           <EmptyState title={t(`games.${tab}`)} text={t('games.ownListSoon')} />
         ) : (
           <Games wanted={wanted} name={settled} first={first} tag={tag} />
@@ -92,6 +103,10 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
       </TabPanel>
     </>
   );
+}
+
+function isOwnList(tab: (typeof listTabs)[number]): boolean {
+  return tab === 'recent' || tab === 'fav';
 }
 
 interface GamesProps {
