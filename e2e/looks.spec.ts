@@ -5,6 +5,8 @@ const screens = [
   { name: 'home', path: '/m/home' },
   { name: 'game-list', path: '/m/gameList?gameType=RNG' },
   { name: 'login', path: '/m/login' },
+  { name: 'register', path: '/m/register' },
+  { name: 'app', path: '/m/app' },
   { name: 'gallery', path: '/gallery' },
 ] as const;
 
@@ -19,5 +21,18 @@ for (const { name: look, merchant, theme, language } of looks) {
         await expectPicture(`${name}-${look}`);
       });
     }
+
+    test('the menu looks as its stored picture', async ({ page, visit, expectPicture }) => {
+      await visit('/m/help');
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('dialog').waitFor();
+      await expectPicture(`menu-${look}`);
+    });
+
+    test('the settings look as their stored picture', async ({ visit, member, logIn, expectPicture }) => {
+      await logIn(member);
+      await visit('/m/set');
+      await expectPicture(`settings-${look}`);
+    });
   });
 }

@@ -50,7 +50,7 @@ export default defineConfig({
   projects: [
     { name: 'chromium' },
     // Times, for `npm run budgets` only.
-    { name: 'speed', testMatch: 'speed.measure.ts' },
+    { name: 'speed', testMatch: 'speed.measure.ts', use: { trace: 'off' } },
   ],
   ...(givenUrl === undefined && {
     webServer: {

@@ -5,8 +5,8 @@ import type { Context } from 'hono';
 import { chooseEncoding } from './encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

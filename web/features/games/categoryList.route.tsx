@@ -46,18 +46,14 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
   const { gameType, vendor, tab } = wanted;
   const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
   const isOwn = isOwnList(tab);
-  const isStranger = known && session === undefined;
   // S6-01, S8-17.
-  const askForLogin = useCallback(
-    (how: { replace: boolean }) => {
-      toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
-      void navigate('/m/login', how);
-    },
-    [navigate, t],
-  );
+  const askForLogin = useCallback(() => {
+    toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
+    void navigate('/m/login', { replace: isOwn });
+  }, [isOwn, navigate, t]);
   useEffect(() => {
-    if (isOwn && isStranger) askForLogin({ replace: true });
-  }, [isOwn, isStranger, askForLogin]);
+    if (isOwn && known && !session) askForLogin();
+  }, [isOwn, known, session, askForLogin]);
   return (
     <>
       <div className={styles.head}>
@@ -76,9 +72,9 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         current={tab}
         tabs={tabs.map((id) => ({ id, label: t(`games.${id}`), to: tabAddress(pathname, wanted, id) }))}
         onPress={(id, event) => {
-          if (!isOwnList(id) || session !== undefined) return;
+          if (!isOwnList(id) || session) return;
           event.preventDefault();
-          askForLogin({ replace: false });
+          askForLogin();
         }}
       />
       {tab === 'all' && (
