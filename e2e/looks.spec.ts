@@ -1,4 +1,4 @@
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { looks } from './looks.ts';
 
 const screens = [
@@ -29,9 +29,16 @@ for (const { name: look, merchant, theme, language } of looks) {
       await expectPicture(`menu-${look}`);
     });
 
-    test('the settings look as their stored picture', async ({ visit, member, logIn, expectPicture }) => {
+    test('the settings look as their stored picture', async ({
+      page,
+      visit,
+      member,
+      logIn,
+      expectPicture,
+    }) => {
       await logIn(member);
       await visit('/m/set');
+      await expect(page.getByTestId('balance')).toContainText('10,000.00');
       await expectPicture(`settings-${look}`);
     });
   });
