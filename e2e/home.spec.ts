@@ -72,3 +72,35 @@ test('a page carries a fresh nonce each time, and a strict policy', async ({ req
   }
   expect(policies.size).toBe(5);
 });
+
+test('S2-59 S9-01 the banners move on after 5000 ms, and stand still once they are stopped', async ({
+  page,
+  visit,
+}) => {
+  await page.clock.install();
+  await visit('/m/home');
+  const banners = page.getByRole('region', { name: 'Offers' });
+  // Which of the slides is on the screen.
+  const shown = () =>
+    banners.getByRole('listitem').evaluateAll((slides) => {
+      const middle = window.innerWidth / 2;
+      return slides.findIndex((slide) => {
+        const { left, right } = slide.getBoundingClientRect();
+        return left < middle && middle < right;
+      });
+    });
+  expect(await shown()).toBe(0);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  // Its motion is fetched only when it is needed.
+  await expect(banners.locator('[data-moving]')).toBeAttached();
+  await page.clock.runFor(3000);
+  await expect.poll(shown).toBe(1);
+  await page.clock.runFor(3000);
+  expect(await shown()).toBe(1);
+  await page.clock.runFor(3500);
+  await expect.poll(shown).toBe(2);
+  await banners.getByRole('button').click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(2);
+});

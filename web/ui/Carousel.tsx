@@ -45,7 +45,7 @@ export function Carousel({ label, slides, renderSlide, texts, className }: Carou
       const { moveSlides } = await import('./carouselMotion.ts');
       if (gone) return;
       motion.current = moveSlides(row, { first, delay: autoplayDelay }, setCurrent);
-      motion.current.setPaused(isPaused.current);
+      if (isPaused.current) motion.current.setPaused(true);
     };
     // Without its motion the row still scrolls by hand, so a failed download needs no word.
     const quiet = (first: number): void => void begin(first).catch(() => undefined);
