@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import {
   data,
-  Outlet,
   ScrollRestoration,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { Outlet } from './platform/router.ts';
 import { directionOf } from '@laro/contract/languages.ts';
 import './themes/base.css';
 import { useHydrated } from './platform/device.ts';

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from './router.ts';
 import { flagNames, type Flags } from '@laro/contract/flags.ts';
 import type { Catalogue } from '@laro/contract/languages.ts';
 import type { SystemStatus } from '@laro/contract/site.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../platform/router.ts';
 import { ExternalLink } from '../platform/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';

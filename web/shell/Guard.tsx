@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router.ts';
 import { judgeAccess } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { endLeave, isLeaving, useSession, type SessionState } from '../platform/session.ts';

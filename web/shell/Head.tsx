@@ -1,6 +1,7 @@
 import { createContext, use, useState } from 'react';
 import { preload } from 'react-dom';
-import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
+import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import { useMatches } from '../platform/router.ts';
 import { useHydrated } from '../platform/device.ts';
 import type { ShownTheme } from '../platform/page.ts';
 import sora from '../themes/fonts/sora.woff2';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router.ts';
 import { logout } from '@laro/contract/session.ts';
 import { call } from '../platform/api.ts';
 import { useText } from '../platform/i18n/text.tsx';

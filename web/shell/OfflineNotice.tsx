@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from '../platform/router.ts';
 import { useFresh } from '../platform/freshness.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/site.ts';

@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from '../platform/router.ts';
 import type { Messages } from '@lingui/core';
 import type { Catalogue } from '@laro/contract/languages.ts';
 import { loadCatalogue } from '../platform/i18n/load.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../platform/router.ts';
 import { useHydrated } from '../platform/device.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../platform/logoutRequest.ts';

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
-import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
+import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import { useMatches } from '../platform/router.ts';
 import { useHydrated } from '../platform/device.ts';
 import { startScript } from './startScript.ts';
 

@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { useMatches } from '../platform/router.ts';
 import { screenOfRoute, screens, type Screen } from '../screens.ts';
 
 /** The screen that is shown, from the table. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from '../platform/router.ts';
 import { pageQueries } from '../platform/queryClient.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router.ts';
 
 /** A press on a PageLink changes the screen, with movement (S2-94), unless it asks the browser for something else. */
 export function useFollowLinks(): void {

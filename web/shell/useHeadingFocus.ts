@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../platform/router.ts';
 
 /** After a move to another screen the focus is on its heading, so that a screen reader begins there. */
 export function useHeadingFocus(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator } from '../platform/router.ts';
 import type { SystemStatus } from '@laro/contract/site.ts';
 import { useSite } from '../platform/site.ts';
 import { useSystemStatus } from '../platform/systemStatus.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router.ts';
 import { arrowLeft } from './icons/arrowLeft.ts';
 import { IconLink } from './IconButton.tsx';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Link, type To } from '../platform/router.ts';
 import { classes } from './classes.ts';
 import styles from './Tabs.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from '../../platform/router.ts';
 import { useSite } from '../../platform/site.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Gallery } from './Gallery.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation, useNavigate } from '../../platform/router.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { pack, unpack, type Packed } from '../../platform/packed.ts';

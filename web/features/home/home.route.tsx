@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRevalidator } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { pack, unpack, type Packed } from '../../platform/packed.ts';
 import { pageOf } from '../../platform/pageContext.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router.ts';
 import { isTrial } from '@laro/contract/access.ts';
 import { useText, useTexts } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router.ts';
 import { loginLimits } from '@laro/contract/session.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { hasPrevious } from '../../ui/BackLink.tsx';

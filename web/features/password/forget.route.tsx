@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation } from '../../platform/router.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { pageOf } from '../../platform/pageContext.ts';

@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { useMatches } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { screenOfRoute } from '../../screens.ts';
 import { BackLink } from '../../ui/BackLink.tsx';

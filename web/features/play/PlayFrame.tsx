@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router.ts';
 import { GameMessage } from '@laro/contract/gameFrame.ts';
 import { launchGame } from '@laro/contract/launch.ts';
 import * as v from 'valibot';

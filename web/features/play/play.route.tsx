@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../platform/router.ts';
 import { PlayFrame } from './PlayFrame.tsx';
 import { PlayRefused } from './PlayRefused.tsx';
 import { wantedGame } from './wanted.ts';

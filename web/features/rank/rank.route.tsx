@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRevalidator } from '../../platform/router.ts';
 import { banners } from '@laro/contract/announcements.ts';
 import { bannerCardOf, type BannerCard } from '../../platform/bannerCard.ts';
 import { useText } from '../../platform/i18n/text.tsx';

@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRevalidator, useSearchParams } from '../../platform/router.ts';
 import { rules } from '@laro/contract/registration.ts';
 import { ExternalLink } from '../../platform/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator } from '../../platform/router.ts';
 import { languages, type Catalogue } from '@laro/contract/languages.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import type { ShownTheme } from '../../platform/page.ts';

@@ -1,0 +1,15 @@
+export {
+  Link,
+  Navigate,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useRevalidator,
+  useRouteLoaderData,
+  useSearchParams,
+  type To,
+} from 'react-router';
