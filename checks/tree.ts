@@ -15,7 +15,9 @@ export function projectFiles(accept: (file: string) => boolean): string[] {
   const visit = (folder: string): void => {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !made.has(entry.name)) visit(file);
+      // In a second work tree `.git` is a file.
+      if (made.has(entry.name)) continue;
+      if (entry.isDirectory()) visit(file);
       if (entry.isFile() && accept(file)) found.push(file);
     }
   };

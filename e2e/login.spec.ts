@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Member } from './fixtures.ts';
+import { chooseFilipinoElsewhere } from './otherTab.ts';
 
 const form = (page: Page) => ({
   username: page.getByRole('textbox', { name: 'Username' }),
@@ -38,6 +39,23 @@ test('S7-01 the password leaves the browser encrypted only', async ({ page, visi
   await expect(page.getByTestId('balance')).toBeVisible();
   expect(sent.join('\n')).toContain('/wps/session/login');
   expect(sent.join('\n')).not.toContain(member.password);
+});
+
+test('S5-01 a language chosen in another tab says the errors anew, and what is filled is checked again', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/login');
+  const { username, submit } = form(page);
+  await username.fill('4emo');
+  await submit.click();
+  await expect(page.getByText('This does not look like a username')).toBeVisible();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  await username.fill('demo');
+  await chooseFilipinoElsewhere(page);
+  await expect(page.getByText('Ilagay ang password mo')).toBeVisible();
+  await expect(username).not.toHaveAttribute('aria-invalid');
+  await expect(username).toHaveValue('demo');
 });
 
 test.describe('a failed login', () => {

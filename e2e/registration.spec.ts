@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { chooseFilipinoElsewhere } from './otherTab.ts';
 import { codeFor, linkFor, newNumber } from './sandbox.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -60,6 +61,23 @@ test('S7-03 S8-14 S2-49 who registers by username is logged in and at home', asy
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(page).toHaveURL(/\/m\/home$/);
   expect(sent.join('\n')).not.toContain(password);
+});
+
+test('S5-01 S5-02 a language chosen in another tab says the errors anew, and what is filled is checked again', async ({
+  page,
+  visit,
+}) => {
+  await visit(home());
+  const fields = form(page);
+  await fields.email.fill('nobody');
+  await fields.password.fill(password);
+  await fields.submit.click();
+  await expect(page.getByText('An address has an @')).toBeVisible();
+  await fields.again.fill('Another.horse.8');
+  await chooseFilipinoElsewhere(page);
+  await expect(page.getByText('Hindi ito mukhang e-mail address')).toBeVisible();
+  await expect(page.getByText('Kailangan itong sagutan').first()).toBeVisible();
+  await expect(page.getByText('Hindi magkatugma ang password')).toBeVisible();
 });
 
 test('S6-08 S4-08 S4-09 by number it takes the code that was sent, and counts down', async ({

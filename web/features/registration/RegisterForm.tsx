@@ -8,6 +8,7 @@ import {
 import { prepareBotCheck } from '../../platform/botCheck.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText, useTexts } from '../../platform/i18n/text.tsx';
+import { useLanguageChange } from '../../platform/i18n/useLanguageChange.ts';
 import { useSite } from '../../platform/site.ts';
 import { useSmsCode } from '../../platform/smsCode.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +17,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isInvitation, registerMember, type RegisterSettings } from './register.data.ts';
 import { RegisterInput } from './RegisterInput.tsx';
-import { checkForm, checkOne, wordsOf, type Problem, type Problems } from './registerRules.ts';
+import { checkForm, checkOne, recheck, wordsOf, type Problem, type Problems } from './registerRules.ts';
 import styles from './register.module.css';
 
 type Given = Partial<Record<RegisterField, string>>;
@@ -49,7 +50,7 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
     // S4-11: good until the check of the one in the address says otherwise.
     if (invitedBy === '') return;
     void isInvitation(invitedBy).then((good) => {
-      if (!good) setProblems({ affiliateCode: { id: 'registration.affiliateWrong' } });
+      if (!good) setProblems({ affiliateCode: wrongInvitation(invitedBy) });
     });
   }, [invitedBy]);
 
@@ -71,7 +72,7 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
     setGeneral(undefined);
     const invitation = fields.affiliateCode ?? '';
     if (invitation !== '' && !(await isInvitation(invitation))) {
-      show({ affiliateCode: { id: 'registration.affiliateWrong' } });
+      show({ affiliateCode: wrongInvitation(invitation) });
       return;
     }
     const refused = await registerMember({
@@ -87,7 +88,7 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
     // A picture works once, so that every refusal behind it wants another.
     else if (fields.captcha !== undefined) setCaptcha(undefined);
     if (refused.field === undefined) setGeneral({ id: refused.problem });
-    else show({ [refused.field]: { id: refused.problem } });
+    else show({ [refused.field]: { id: refused.problem, refused: fields[refused.field] } });
   }
 
   /** S5-09: shows what is wrong and goes to the first of it. True when nothing is. */
@@ -99,14 +100,12 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
     return false;
   }
 
-  function leaveField(one: ShownField): void {
+  function checkAgain(some: readonly ShownField[]): void {
     if (form.current === null) return;
     const fields = readFields(form.current, shown);
-    if ((fields[one.field] ?? '') === '') return;
-    const { [one.field]: _, ...others } = problems;
-    const problem = checkOne(one, fields);
-    setProblems(problem === undefined ? others : { ...others, [one.field]: problem });
+    setProblems((before) => recheck(some, fields, before));
   }
+  useLanguageChange(() => checkAgain(shown));
 
   function change(chosen: RegisterMethod): void {
     // S4-08: the number that was typed comes along.
@@ -169,7 +168,7 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
             initial={field === 'mobileNum' ? carried : field === 'affiliateCode' ? invitedBy : ''}
             dialingCode={settings.dialingCode}
             code={{ ...code, onSend: () => void sendCode() }}
-            onLeave={() => leaveField({ field, rule })}
+            onLeave={() => checkAgain([{ field, rule }])}
             captcha={{ picture: captcha, onPicture: setCaptcha }}
           />
         ))}
@@ -198,6 +197,10 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
       </form>
     </>
   );
+}
+
+function wrongInvitation(refused: string): Problem {
+  return { id: 'registration.affiliateWrong', refused };
 }
 
 function readFields(form: HTMLFormElement, shown: readonly ShownField[]): Given {

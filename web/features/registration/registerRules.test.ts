@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkForm, checkOne, wordsOf } from './registerRules.ts';
+import { checkForm, checkOne, recheck, wordsOf } from './registerRules.ts';
 
 const on = { enabled: true, required: true };
 
@@ -31,4 +31,12 @@ test('S5-03 S8-01 a pattern says its own words, the merchant’s before ours', (
   const problem = checkOne({ field: 'email', rule }, { email: 'nobody' });
   expect(wordsOf(problem, (id) => id, 'TY')).toBe('Mali ang email');
   expect(wordsOf(problem, (id) => id, 'EN')).toBe('registration.emailWrong');
+});
+
+test('S5-02 checked again, a refused value keeps its refusal and another value loses it', () => {
+  const shown = [{ field: 'username', rule: on }] as const;
+  const before = { username: { id: 'registration.usernameTaken', refused: 'demo' } } as const;
+  expect(recheck(shown, { username: 'demo' }, before)).toEqual(before);
+  expect(recheck(shown, { username: 'demo2' }, before)).toEqual({ username: undefined });
+  expect(recheck(shown, {}, before)).toEqual(before);
 });

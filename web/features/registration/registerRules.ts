@@ -8,8 +8,10 @@ export interface Problem {
   readonly id: MessageId;
   readonly values?: Values;
   readonly own?: Partial<Record<string, string>> | undefined;
+  /** The value that the gateway refused; it stands while the field holds it. */
+  readonly refused?: string | undefined;
 }
-export type Problems = Partial<Record<RegisterField, Problem>>;
+export type Problems = Partial<Record<RegisterField, Problem | undefined>>;
 
 const missing: Partial<Record<RegisterField, MessageId>> = {
   confirmPassword: 'registration.confirmMissing',
@@ -53,6 +55,21 @@ export function checkForm(
       return problem === undefined ? [] : [[one.field, problem]];
     }),
   );
+}
+
+/** What is wrong with the fields that have a value, checked again; of an empty one stands what was said before. */
+export function recheck(
+  shown: readonly ShownField[],
+  values: Partial<Record<RegisterField, string>>,
+  before: Problems,
+): Problems {
+  const again = shown.flatMap((one) => {
+    const value = values[one.field] ?? '';
+    if (value === '') return [];
+    const said = before[one.field];
+    return [[one.field, checkOne(one, values) ?? (said?.refused === value ? said : undefined)]];
+  });
+  return { ...before, ...Object.fromEntries(again) };
 }
 
 /** The words of a problem: the merchant's own in this language before the catalogue's. */

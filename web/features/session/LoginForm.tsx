@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loginLimits } from '@laro/contract/session.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { useLanguageChange } from '../../platform/i18n/useLanguageChange.ts';
 import { useSite } from '../../platform/site.ts';
 import { useSmsCode } from '../../platform/smsCode.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +17,7 @@ import { prepareBotCheck } from '../../platform/botCheck.ts';
 import {
   checkLogin,
   checkMobile,
+  recheckLogin,
   type LoginMethod,
   type LoginProblems,
   type LoginRules,
@@ -69,17 +71,28 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
     if (refusal?.captcha !== undefined) form.current?.querySelector<HTMLElement>('[name=captcha]')?.focus();
   }, [refusal]);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    // State is a render late: the ref also stops the second of two presses in one frame.
-    if (sending.current) return;
-    const fields = readFields(event.currentTarget, method);
+  useLanguageChange(() => {
+    if (form.current === null) return;
+    const { fields, found } = check(form.current);
+    setProblems((before) => recheckLogin(fields, before, found));
+  });
+
+  function check(typed: HTMLFormElement) {
+    const fields = readFields(typed, method);
     const used = fields.password === '' && fields.username === saved?.username ? saved : undefined;
     const found = checkLogin(fields, rules, {
       method,
       captchaShown: captcha !== undefined,
       passwordSaved: used !== undefined,
     });
+    return { fields, used, found };
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // State is a render late: the ref also stops the second of two presses in one frame.
+    if (sending.current) return;
+    const { fields, used, found } = check(event.currentTarget);
     setProblems(found);
     const first = order.find((name) => found[name]);
     if (first !== undefined) return focus(first);

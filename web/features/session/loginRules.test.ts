@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkLogin, type LoginRules } from './loginRules.ts';
+import { checkLogin, recheckLogin, type LoginRules } from './loginRules.ts';
 
 const rules: LoginRules = {
   loginUsername: { enabled: true, required: true, pattern: '^[A-Za-z]\\w{3,15}$', minLength: 4 },
@@ -62,4 +62,14 @@ describe('S5-01 the login form before it is sent', () => {
       password: { id: 'session.smsWrong' },
     });
   });
+});
+
+test('S5-01 checked again, a field with a value says what is wrong now, and an empty one what was said', () => {
+  const before = {
+    username: { id: 'session.usernameWrong' },
+    password: { id: 'session.smsTooMany' },
+  } as const;
+  const found = { password: { id: 'session.passwordMissing' } } as const;
+  expect(recheckLogin({ ...fields, password: '' }, before, found)).toEqual({ password: before.password });
+  expect(recheckLogin(fields, before, found)).toEqual({ password: found.password });
 });

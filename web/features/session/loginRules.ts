@@ -3,10 +3,10 @@ import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
 import type { LoginFields } from './session.data.ts';
 
-/** The merchant's rules of the login form (S5-01, S5-33). */
 /** S4-02. */
 export type LoginMethod = 'username' | 'sms';
 
+/** The merchant's rules of the login form (S5-01, S5-33). */
 export interface LoginRules {
   readonly loginUsername?: FieldRule | undefined;
   readonly loginPassword?: FieldRule | undefined;
@@ -21,7 +21,7 @@ export interface Problem {
   readonly id: MessageId;
   readonly values?: Values;
 }
-export type LoginProblems = Partial<Record<'username' | 'password' | 'captcha', Problem>>;
+export type LoginProblems = Partial<Record<'username' | 'password' | 'captcha', Problem | undefined>>;
 
 /** What is wrong with the fields, by field; empty when they may be sent. */
 export function checkLogin(
@@ -49,6 +49,20 @@ export function checkLogin(
     ...(captchaShown &&
       fields.captcha !== '' &&
       !/^\d{1,6}$/.test(fields.captcha) && { captcha: { id: 'session.captchaWrong' } }),
+  };
+}
+
+/** S5-01: of a field with a value what is `found` now; of an empty one what was said `before`. */
+export function recheckLogin(
+  { username, password, captcha }: LoginFields,
+  before: LoginProblems,
+  found: LoginProblems,
+): LoginProblems {
+  const of = (value: string, name: keyof LoginProblems) => (value === '' ? before : found)[name];
+  return {
+    username: of(username, 'username'),
+    password: of(password, 'password'),
+    captcha: of(captcha, 'captcha'),
   };
 }
 
