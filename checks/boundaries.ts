@@ -68,7 +68,7 @@ const instead: Readonly<Record<string, string>> = {
 
 const forbiddenWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib']);
 /** Names that a framework gives. */
-const givenNames = /^(entry\.(client|server)\.tsx|vite-env\.d\.ts|react-router\.config\.ts)$/;
+const givenNames = /^(entry\.(client|server)\.tsx|vite-env\.d\.ts)$/;
 /** Words that the specification uses for links and promotions too, beside our use as flags. */
 const alsoData = new Set(['FIRELINK', 'APP_DOWNLOAD', 'REFERRAL']);
 const vendorCodes = Object.values(flags)

@@ -4,49 +4,39 @@
  * e2e/budgets.spec.ts. Within `npm test` the browsers have just measured, so only the scripts are counted
  * again.
  */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWeb } from '../web/build.ts';
-import { screens, type ScreenName } from '../web/screens.ts';
+import { screens, type Screen } from '../web/screens.ts';
+import { clientEntry, readClientBuild } from '../web/server/clientBuild.ts';
 import { packageBin, runStep } from './step.ts';
 import { conclude, root } from './tree.ts';
 
 /** Bytes of brotli. Lower them when they are beaten. */
 const budgets = {
   /** All that home runs before it answers to presses. */
-  home: 120_000,
+  home: 84_000,
   /** What any other screen needs besides what home shares with all. */
   screen: 35_000,
 } as const;
 
-interface Module {
-  readonly module: string;
-  readonly imports: readonly string[];
-}
-interface Manifest {
-  readonly url: string;
-  readonly entry: Module;
-  readonly routes: Readonly<Record<string, Module & { readonly parentId?: string }>>;
-}
-
 const client = path.join(root, 'web/build/client');
 await buildWeb(console.log);
-const manifest = await readManifest();
+const build = readClientBuild(client);
 const texts = await assetNamed(/^en-[\w-]{8}\.js$/);
 const otherTexts = await assetNamed(/^en-others-[\w-]{8}\.js$/);
-const shared = scriptsOf(['root'], [manifest.entry.module, ...manifest.entry.imports, manifest.url, texts]);
+const shared = new Set([...build.scriptsOf([clientEntry]), texts]);
 const problems: string[] = [];
 
-const home = await sizeOf(scriptsOf(['root', 'home'], [...shared]));
+const home = await sizeOf(new Set([...shared, ...build.scriptsOf([screens.home.file])]));
 report('home', home, budgets.home);
 if (home < budgets.home * 0.9) {
   problems.push(
     `home: the budget of ${budgets.home} is stale, lower it in checks/budgets.ts to keep what was reached`,
   );
 }
-// Object.keys forgets that these are the table's own keys.
-for (const name of (Object.keys(screens) as ScreenName[]).filter((screen) => screen !== 'home')) {
-  const scripts = scriptsOf([name, manifest.routes[name]?.parentId ?? 'root'], [otherTexts]);
+for (const [name, { file }] of Object.entries<Screen>(screens).filter(([screen]) => screen !== 'home')) {
+  const scripts = new Set([...build.scriptsOf([file, 'shell/Queries.tsx']), otherTexts]);
   report(name, await sizeOf(scripts.difference(shared)), budgets.screen);
 }
 if (process.env['npm_lifecycle_event'] !== 'test') await measureInBrowser();
@@ -58,25 +48,10 @@ function report(name: string, bytes: number, budget: number): void {
     problems.push(`${name}: ${bytes} bytes of scripts, ${bytes - budget} over; load less, or later`);
 }
 
-/** The addresses of the modules that some routes need at once. */
-function scriptsOf(routes: readonly string[], besides: readonly string[]): Set<string> {
-  const modules = routes.flatMap((id) => manifest.routes[id] ?? []);
-  return new Set([...besides, ...modules.flatMap(({ module, imports }) => [module, ...imports])]);
-}
-
 async function sizeOf(addresses: ReadonlySet<string>): Promise<number> {
   let bytes = 0;
   for (const address of addresses) bytes += (await stat(path.join(client, `${address}.br`))).size;
   return bytes;
-}
-
-/** React Router's own list of what each route needs, as the browser gets it. */
-async function readManifest(): Promise<Manifest> {
-  const name = (await assets()).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (name === undefined) throw new Error('the build has no manifest');
-  const text = await readFile(path.join(client, 'assets', name), 'utf8');
-  // Written by the build that has just ended.
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
 
 /** The English texts, which the page asks for by itself. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The folder of the project. */
 export const root = path.resolve(import.meta.dirname, '..');
 
-const made = new Set(['node_modules', '.git', '.laro', '.react-router', 'build', 'dist', 'test-results']);
+const made = new Set(['node_modules', '.git', '.laro', 'build', 'dist', 'test-results']);
 
 /**
  * The project's own files, as paths from its root with forward slashes. Walks the folders instead of asking

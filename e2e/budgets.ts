@@ -29,7 +29,7 @@ export const budgets: readonly PageBudget[] = [
     path: '/m/home',
     limits: {
       html: { goal: 14_000, held: 14_000 },
-      wire: { goal: 170_000, held: 184_900 },
+      wire: { goal: 150_000, held: 150_000 },
       paintRequests: { goal: 4, held: 4 },
       elements: { goal: 1_500, held: 1_500 },
     },
@@ -39,7 +39,7 @@ export const budgets: readonly PageBudget[] = [
     path: '/m/gameList?gameType=RNG',
     limits: {
       html: { goal: 14_000, held: 14_000 },
-      wire: { goal: 205_000, held: 205_000 },
+      wire: { goal: 170_000, held: 170_000 },
       paintRequests: { goal: 4, held: 4 },
       elements: { goal: 1_500, held: 1_500 },
     },

@@ -64,13 +64,7 @@ async function lasting(find: () => Promise<string[]>): Promise<string[]> {
 
 /** Words that are neither in brackets nor data: what a loader or a call has given the page is not the product's. */
 async function foreignTexts(page: Page, data: Set<string>): Promise<string[]> {
-  await page.waitForFunction(
-    () => Object(window)['__reactRouterDataRouter'].state.navigation.state === 'idle',
-  );
-  const loaded = await page.evaluate(() => Object(window)['__reactRouterDataRouter'].state.loaderData);
-  for (const value of Object.values<{ packed?: string } | null>(loaded)) {
-    if (typeof value?.packed === 'string') addStrings(unpack(value.packed), data);
-  }
+  addStrings(await page.evaluate(() => Object(window)['laro'].page), data);
   const texts = await page.evaluate(() => {
     const found = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -169,12 +163,6 @@ async function addAnswer(response: Response, data: Set<string>): Promise<void> {
   } catch {
     // The page has gone on; whatever it held is not shown.
   }
-}
-
-/** As web/platform/packed.ts writes a loader's value. */
-function unpack(packed: string): unknown {
-  const partners: Readonly<Record<string, string>> = { '"': '~', '~': '"', '&': '|', '|': '&' };
-  return JSON.parse(packed.replaceAll(/["~&|]/g, (sign) => partners[sign] ?? sign));
 }
 
 function addStrings(value: unknown, data: Set<string>): void {

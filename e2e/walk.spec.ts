@@ -234,7 +234,13 @@ async function goBackFrom(
 
 /** As a link inside the product does, which not every screen has a link to. */
 async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => Object(window)['__reactRouterDataRouter'].navigate(to), path);
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    link.dataset['page'] = '';
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
   await expect(page).toHaveURL(path);
 }
 

@@ -16,7 +16,7 @@ const folder = join(web, 'build');
 const stampFile = join(folder, 'stamp');
 /** What a build is made of; the lockfile stands for the packages. */
 const sources = ['web', 'contract', 'merchants', 'package-lock.json'];
-const notSources = /^(node_modules|build(-.*)?|\.react-router|\.vite.*)$/;
+const notSources = /^(node_modules|build(-.*)?|\.vite.*)$/;
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
 /**
@@ -92,10 +92,10 @@ async function replaceBuild(fresh: string): Promise<void> {
 }
 
 async function runBuilder(into: string): Promise<void> {
-  const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json');
-  const command = join(dirname(manifest), 'bin.cjs');
+  const manifest = createRequire(import.meta.url).resolve('vite/package.json');
+  const command = join(dirname(manifest), 'bin/vite.js');
   const output: string[] = [];
-  const builder = spawn(process.execPath, [command, 'build'], {
+  const builder = spawn(process.execPath, [command, 'build', '--app'], {
     cwd: web,
     env: { ...process.env, NODE_ENV: 'production', LARO_WEB_BUILD: into },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,7 +35,7 @@ function chunkOf(name: string, files: readonly string[]) {
  * each. The first group that wants a module has it.
  */
 export const chunkGroups = [
-  chunkOf('first', ['entry.client.tsx', 'root.tsx']),
+  chunkOf('first', ['entry.client.tsx']),
   chunkOf('lobby', ['features/home/home.route.tsx']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
 ];

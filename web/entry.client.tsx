@@ -1,23 +1,37 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
 import { catalogueOf } from '@laro/contract/languages.ts';
-import { loadCatalogue } from './platform/i18n/load.ts';
+import { App } from './App.tsx';
+import { loadScreen, loadView } from './loadView.ts';
+import { createRouter, placeHere, type BrowserRouter } from './platform/browserRouter.ts';
+import { RouterContext, type View } from './platform/router.ts';
 import { followOtherTabs } from './platform/session.ts';
-import { CatalogueContext, textsFor } from './shell/catalogue.ts';
+import { screenAt, screenOfPath } from './screens.ts';
 import { quietTransitions } from './shell/quietTransitions.ts';
 
+const place = placeHere();
 const language = catalogueOf(document.documentElement.dataset['language']);
-const messages = await loadCatalogue(language, textsFor(location.pathname));
+const parts = await loadScreen(screenAt(place.pathname), language);
+const first: View = { place, language, data: window.laro?.page.data, site: window.laro?.page.site, ...parts };
+const router = createRouter(first, loadView, (pathname) => screenOfPath(pathname) !== undefined);
 followOtherTabs();
 quietTransitions();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <CatalogueContext value={{ language, messages }}>
-        <HydratedRouter />
-      </CatalogueContext>
+      <Browser router={router} />
     </StrictMode>,
   );
 });
+
+function Browser({ router }: { router: BrowserRouter }) {
+  const [view, setView] = useState(first);
+  useEffect(() => router.onView(setView), [router]);
+  useLayoutEffect(() => router.shown(view), [router, view]);
+  return (
+    <RouterContext value={router}>
+      <App view={view} />
+    </RouterContext>
+  );
+}

@@ -2,50 +2,121 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  ServerRouter,
-  type EntryContext,
-  type ServerBuild,
-} from 'react-router';
 import { languages } from '@laro/contract/languages.ts';
+import { systemStatus } from '@laro/contract/site.ts';
+import { App } from './App.tsx';
+import { loadData } from './loaders.ts';
+import { loadScreen } from './loadView.ts';
 import { loadCatalogue } from './platform/i18n/load.ts';
 import { bindTexts, TextProvider } from './platform/i18n/text.tsx';
-import type { Page } from './platform/page.ts';
-import { pageOf, setPage } from './platform/pageContext.ts';
+import type { Page, PageData } from './platform/page.ts';
+import type { View } from './platform/router.ts';
+import { siteDataOf } from './platform/siteData.ts';
+import { screenAt } from './screens.ts';
+import { clientEntry, readClientBuild } from './server/clientBuild.ts';
 import { criticalCss, parseSheet, type Sheet } from './server/criticalCss.ts';
-import { CatalogueContext } from './shell/catalogue.ts';
-import { HeadContext, sheetsOf } from './shell/Head.tsx';
+import { HeadContext } from './shell/Head.tsx';
 import { OfflinePage, offlineScript } from './shell/OfflinePage.tsx';
+import { startScript } from './shell/startScript.ts';
 import { baseTheme, pageColour, themeCss, wearsSora } from './themes/theme.ts';
 
-/** A page that is not there by then is answered as far as it is. */
-export const streamTimeout = 5_000;
-
 const clientFolder = join(import.meta.dirname, '../client');
-const sheets = new Map<string, { readonly text: string; readonly rules: Sheet }>();
-/** Stand in the head for the styles until the markup, and so what it needs, is known. */
+/** All of it at once at the start, because a later build replaces the files. */
+const build = readClientBuild(clientFolder);
+const sheets = new Map(build.allSheets.map((href) => [href, readSheet(href)]));
+/** Stand in the head for what is not known until the markup is. */
 const cssHole = `/*${randomBytes(12).toString('hex')}*/`;
 const inlinedHole = randomBytes(12).toString('hex');
 
-/** All at once at the start, because a later build replaces the files. */
-function readSheets({ assets }: ServerBuild): void {
-  for (const href of sheetsOf(assets, Object.keys(assets.routes))) {
-    const text = readFileSync(join(clientFolder, href), 'utf8');
-    sheets.set(href, { text, rules: parseSheet(text) });
+function readSheet(href: string): { readonly text: string; readonly rules: Sheet } {
+  const text = readFileSync(join(clientFolder, href), 'utf8');
+  return { text, rules: parseSheet(text) };
+}
+
+/** What the browser asks for on the way to a screen, or to have the one it shows anew; `all`: the merchant, too. */
+export async function pageData(url: URL, page: Page, all: boolean): Promise<PageData> {
+  const { site } = page;
+  const status = site === undefined ? 0 : systemStatus(site);
+  return {
+    ...(all && site && { site: siteDataOf(page, site) }),
+    // A closed house has nothing to show but that.
+    ...(status === 0 && { data: await loadData(screenAt(url.pathname), page, url) }),
+    status,
+  };
+}
+
+/** The page at an address, whole, with the page's nonce in it. */
+export async function renderPage(url: URL, page: Page): Promise<{ status: number; html: string }> {
+  const { pathname, search } = url;
+  const screen = screenAt(pathname);
+  const { language, site } = page;
+  const place = { pathname, search, hash: '', key: 'first' };
+  const parts = await loadScreen(screen, language);
+  const sources = [clientEntry, screen.file];
+  try {
+    const came = site === undefined ? ({ status: 0 } as const) : await pageData(url, page, true);
+    const view = { place, language, data: came.data, site: came.site, ...parts };
+    return { status: site === undefined ? 503 : 200, html: await render({ view, came, page, sources }) };
+  } catch (error) {
+    console.error(error);
+    const came = { ...(site && { site: siteDataOf(page, site) }), status: 0 } as const;
+    const view = { place, language, data: undefined, site: came.site, ...parts };
+    return { status: 500, html: await render({ view, came, page, sources, failed: true }) };
   }
 }
 
-/** The function that renders pages of this build; the server calls it with what it knows of the request. */
-export function pageRenderer(build: ServerBuild): (request: Request, page: Page) => Promise<Response> {
-  readSheets(build);
-  const handle = createRequestHandler(build, 'production');
-  return (request, page) => {
-    const provider = new RouterContextProvider();
-    setPage(provider, page);
-    return handle(request, provider);
+interface Rendering {
+  readonly view: View;
+  readonly came: PageData;
+  readonly page: Page;
+  readonly sources: readonly string[];
+  readonly failed?: boolean;
+}
+
+async function render({ view, came, page, sources, failed = false }: Rendering): Promise<string> {
+  const { nonce, merchant, theme, site } = page;
+  const { entry } = build;
+  const preloads = build.scriptsOf(sources).filter((address) => address !== entry);
+  const head = {
+    nonce,
+    css: cssHole,
+    inlined: inlinedHole,
+    colour: pageColour(merchant, theme, site?.info.tokens),
+    wearsSora: wearsSora(merchant, site?.info.tokens),
+    theme: site === undefined ? baseTheme(merchant) : theme,
+    start: failed ? '' : startScript(came, { entry, preloads, sheets: build.sheetsOf(sources) }),
   };
+  let fault: unknown;
+  const body = await renderToReadableStream(
+    <HeadContext value={head}>
+      <App view={view} failed={failed} />
+    </HeadContext>,
+    { nonce, onError: (error) => void (fault ??= error) },
+  );
+  // The page is kept and given to many, so it is finished first; React then needs no scripts to fit parts in.
+  await body.allReady;
+  if (fault !== undefined) throw fault;
+  const markup = await new Response(body).text();
+  const styles = stylesFor(sources, markup);
+  const css = themeCss(merchant, site?.info.tokens) + styles.css;
+  return markup.replace(cssHole, () => css).replace(inlinedHole, styles.inlined);
+}
+
+/**
+ * The frame's styles whole, as a notice or an error may come up on any page, and of the screen's what its markup
+ * needs. `inlined` names the sheets that the page has whole.
+ */
+function stylesFor(sources: readonly string[], markup: string): { css: string; inlined: string } {
+  const frame = new Set(build.sheetsOf([clientEntry]));
+  const parts: string[] = [];
+  const inlined: string[] = [];
+  for (const href of build.sheetsOf(sources)) {
+    const { text, rules } = sheets.get(href) ?? { text: '', rules: [] };
+    const { css, whole } = frame.has(href) ? { css: text, whole: true } : criticalCss(rules, markup);
+    parts.push(css);
+    if (whole) inlined.push(href);
+  }
+  return { css: parts.join(''), inlined: inlined.join(' ') };
 }
 
 /**
@@ -80,70 +151,4 @@ export async function offlinePage(page: Page, mark: string | undefined): Promise
     </html>
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
-}
-
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
-}
-
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-  provider: RouterContextProvider,
-): Promise<Response> {
-  const { nonce, merchant, theme, site, language } = pageOf(provider);
-  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
-  const head = {
-    nonce,
-    css: cssHole,
-    inlined: inlinedHole,
-    colour: pageColour(merchant, theme, site?.info.tokens),
-    wearsSora: wearsSora(merchant, site?.info.tokens),
-    theme: site === undefined ? baseTheme(merchant) : theme,
-  };
-  let failed = false;
-  const body = await renderToReadableStream(
-    <HeadContext value={head}>
-      <CatalogueContext value={{ language, messages: await loadCatalogue(language, 'all') }}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </CatalogueContext>
-    </HeadContext>,
-    {
-      nonce,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
-      onError(error) {
-        failed = true;
-        handleError(error, { request });
-      },
-    },
-  );
-  // The page is kept and given to many, so it is finished first; React then needs no scripts to fit parts in.
-  await body.allReady;
-  const markup = await new Response(body).text();
-  const styles = stylesFor(context.manifest, ids, markup);
-  const css = themeCss(merchant, site?.info.tokens) + styles.css;
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(markup.replace(cssHole, () => css).replace(inlinedHole, styles.inlined), {
-    status: failed ? 500 : status,
-    headers,
-  });
-}
-
-/**
- * The frame's styles whole, as a notice or an error may come up on any page, and of the screen's what its markup
- * needs. `inlined` names the sheets that the page has whole.
- */
-function stylesFor(manifest: EntryContext['manifest'], ids: readonly string[], markup: string) {
-  const frame = new Set(sheetsOf(manifest, ['root']));
-  const parts: string[] = [];
-  const inlined: string[] = [];
-  for (const href of sheetsOf(manifest, ids)) {
-    const { text, rules } = sheets.get(href) ?? { text: '', rules: [] };
-    const { css, whole } = frame.has(href) ? { css: text, whole: true } : criticalCss(rules, markup);
-    parts.push(css);
-    if (whole) inlined.push(href);
-  }
-  return { css: parts.join(''), inlined: inlined.join(' ') };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenOfPath, screenOfRoute, screens, type Screen } from './screens.ts';
+import { screenOfPath, screens, type Screen } from './screens.ts';
 
 test.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/M/Home/'])(
   'S2-01 %s is home',
@@ -13,11 +13,6 @@ test('a path finds its screen in any case and with a slash behind; others find n
   expect(screenOfPath('/deposit-rank')).toBe(screens.depositRank);
   for (const path of ['/m/nowhere', '/gameList', '/m/home/x', '/deposit'])
     expect(screenOfPath(path)).toBeUndefined();
-});
-
-test('a route finds its screen by its id, a further path of it too', () => {
-  expect(screenOfRoute('home~3')).toBe(screens.home);
-  expect(screenOfRoute('unknown')).toBeUndefined();
 });
 
 /** From the rules' own words, each as the path that the rule names. */

@@ -32,6 +32,8 @@ export interface Screen {
   /** A service worker keeps it for reading without a network, as a page of this kind. */
   readonly offline?: 'home' | 'list';
   readonly file: string;
+  /** Its data come with the page, from its loader (loaders.ts). */
+  readonly loads?: true;
   readonly spec: readonly string[];
   /** The feature is still to come: frame, title and an honest empty state are there. */
   readonly pending?: true;
@@ -64,7 +66,8 @@ const chrome = {
 
 const pendingFile = 'features/pending/pending.route.tsx';
 const pending = { file: pendingFile, pending: true } as const;
-const gameList = 'features/games/categoryList.route.tsx';
+const gameList = { file: 'features/games/categoryList.route.tsx', loads: true } as const;
+const rank = { file: 'features/rank/rank.route.tsx', loads: true } as const;
 const gameListQuery = ['gameType', 'vassalage', 'type'] as const;
 
 export const screens = {
@@ -76,6 +79,7 @@ export const screens = {
     query: ['tab'],
     offline: 'home',
     file: 'features/home/home.route.tsx',
+    loads: true,
     spec: ['S2-01'],
   },
   login: {
@@ -85,6 +89,7 @@ export const screens = {
     chrome: chrome.ownTallFromHome,
     query: ['back'],
     file: 'features/session/login.route.tsx',
+    loads: true,
     spec: ['S2-02', 'S2-39'],
   },
   register: {
@@ -94,6 +99,7 @@ export const screens = {
     chrome: chrome.ownTallFromHome,
     query: ['affiliateCode'],
     file: 'features/registration/register.route.tsx',
+    loads: true,
     spec: ['S2-03', 'S2-45'],
   },
   forget: {
@@ -102,6 +108,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.ownTallFromHome,
     file: 'features/password/forget.route.tsx',
+    loads: true,
     spec: ['S2-04', 'S2-88'],
   },
   changePassword: {
@@ -267,7 +274,7 @@ export const screens = {
     chrome: chrome.tall,
     query: gameListQuery,
     offline: 'list',
-    file: gameList,
+    ...gameList,
     spec: ['S2-16', 'S2-17', 'S2-64'],
   },
   categoryList: {
@@ -277,7 +284,7 @@ export const screens = {
     chrome: chrome.page,
     query: gameListQuery,
     offline: 'list',
-    file: gameList,
+    ...gameList,
     spec: ['S2-18', 'S2-71'],
   },
   categoryCenter: {
@@ -372,7 +379,7 @@ export const screens = {
     title: 'screens.depositRank',
     access: 'visitor',
     chrome: chrome.page,
-    file: 'features/rank/rank.route.tsx',
+    ...rank,
     spec: ['S2-26'],
   },
   betRank: {
@@ -380,7 +387,7 @@ export const screens = {
     title: 'screens.betRank',
     access: 'visitor',
     chrome: chrome.page,
-    file: 'features/rank/rank.route.tsx',
+    ...rank,
     spec: ['S2-26'],
   },
   teamOverview: {
@@ -540,16 +547,8 @@ export type ScreenName = keyof typeof screens;
 /** A path of the table; the only targets that links inside the product may have. */
 export type ScreenPath = (typeof screens)[ScreenName]['paths'][number];
 
-/** The id of a route: the screen's name, and for its further paths a number behind it. */
-export function routeId(name: ScreenName, index: number): string {
-  return index === 0 ? name : `${name}~${index}`;
-}
-
-/** The screen of a route's id; undefined for an id that is not from this table. */
-export function screenOfRoute(id: string | undefined): Screen | undefined {
-  const table: Record<string, Screen> = screens;
-  return table[id?.split('~')[0] ?? ''];
-}
+/** A file whose screens have a loader. */
+export type LoadedFile = Extract<(typeof screens)[ScreenName], { readonly loads: true }>['file'];
 
 const byPath = new Map(
   Object.values<Screen>(screens).flatMap((screen) =>
@@ -561,4 +560,9 @@ const byPath = new Map(
 export function screenOfPath(pathname: string): Screen | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   return byPath.get(path === '' ? '/' : path);
+}
+
+/** As {@link screenOfPath}; a path without a screen is home (S2-01). */
+export function screenAt(pathname: string): Screen {
+  return screenOfPath(pathname) ?? screens.home;
 }

@@ -8,14 +8,13 @@ import { webApp } from './server.ts';
 
 /** A build whose pages say what they were rendered with. */
 const bundle = `
-export const entry = { module: { pageRenderer: () => async (request, page) => {
-  const { pathname, search } = new URL(request.url);
+export const pageData = async () => ({ status: 0 });
+export const renderPage = async ({ pathname, search }, page) => {
   globalThis.rendered = (globalThis.rendered ?? 0) + 1;
   const text = [pathname + search, page.merchant, page.language, page.theme].join(' ');
-  return new Response('<script nonce="' + page.nonce + '">1</script><p nonce="' + page.nonce + '">' + text + '</p>', {
-    headers: { 'content-type': pathname.endsWith('.data') ? 'text/x-script' : 'text/html; charset=utf-8' },
-  });
-} } };`;
+  const html = '<script nonce="' + page.nonce + '">1</script><p nonce="' + page.nonce + '">' + text + '</p>';
+  return { status: 200, html };
+};`;
 
 const flags = Object.fromEntries(flagNames.map((name) => [name, name !== 'betRecord'])) as Flags;
 

@@ -14,7 +14,7 @@ import { manifestOf } from './server/manifest.ts';
 import { createPageCache } from './server/pageCache.ts';
 import { contentSecurityPolicy, fileHeaders, pageHeaders } from './server/securityHeaders.ts';
 import { loadServiceWorkers, serveServiceWorker, serviceWorkerPath } from './server/serviceWorker.ts';
-import type { Page, ShownTheme, SiteStatus } from './platform/page.ts';
+import type { Page, PageData, ShownTheme, SiteStatus } from './platform/page.ts';
 import { siteWith } from './preview/overrides.ts';
 import { memberScript, previewIn, previewRoutes, type PreviewDoor } from './preview/preview.ts';
 import { languageCookie, themeCookie } from './platform/preferenceCookies.ts';
@@ -42,18 +42,16 @@ export interface WebOptions {
 
 /** What the server's bundle exports (entry.server.tsx). */
 interface Bundle {
-  readonly entry: {
-    readonly module: {
-      readonly pageRenderer: (build: unknown) => (request: Request, page: Page) => Promise<Response>;
-      readonly offlinePage: (page: Page, mark: string | undefined) => Promise<string>;
-    };
-  };
+  readonly renderPage: (url: URL, page: Page) => Promise<{ status: number; html: string }>;
+  readonly pageData: (url: URL, page: Page, all: boolean) => Promise<PageData>;
+  readonly offlinePage: (page: Page, mark: string | undefined) => Promise<string>;
 }
 
 /** Stands for the nonce in a kept page; random, so that no content can hold it. */
 const nonceHole = randomBytes(16).toString('base64url');
 /** S2-95, S4-23, S4-24: what a page answers while the gate stands in its place; undefined while the site is open. */
 const whileClosed = { 0: undefined, 1: 503, 2: 451 } as const;
+const htmlType = 'text/html; charset=utf-8';
 /** Search engines read pages, not calls. */
 const robots = 'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n';
 /** After so many seconds it is worth asking an unavailable site again. */
@@ -68,7 +66,6 @@ export async function webApp(options: WebOptions): Promise<Hono> {
   if (!existsSync(bundleFile)) throw new Error('the front end is not built: run web/build.ts first');
   // The bundle is made by our own build, whose entry has this export.
   const bundle = (await import(pathToFileURL(bundleFile).href)) as Bundle;
-  const render = bundle.entry.module.pageRenderer(bundle);
   const assets = await loadAssets(join(folder, 'client'));
   const pages = createPageCache<Kept>(options.pageLifetime ?? 5_000);
   const siteOf = createSites(options);
@@ -116,16 +113,11 @@ export async function webApp(options: WebOptions): Promise<Hono> {
       `offline ${visit.site?.info.version} ${merchant} ${language} ${theme}`,
       async () => {
         const mark = assets.get(`/brand/${merchant}/mark.svg`)?.plain;
-        const text = await bundle.entry.module.offlinePage(
+        const text = await bundle.offlinePage(
           pageFor(visit),
           mark && `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`,
         );
-        return {
-          status: 200,
-          type: 'text/html; charset=utf-8',
-          parts: text.split(nonceHole),
-          location: undefined,
-        };
+        return { status: 200, type: htmlType, parts: text.split(nonceHole) };
       },
     );
     return answer(c, options, kept, visit, 'page');
@@ -146,18 +138,19 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     const status = site && systemStatus(site);
     if (screen.status !== undefined && screen.status !== status && !isData) return toHome(c);
     if (site && isSwitchedOff(screen, site) && !isData) return toHome(c);
-    const url = addressOf(c, { merchant, path, screen, isData });
-    const key = `${site?.info.version} ${status} ${language} ${theme} ${url}`;
+    const url = addressOf(c, { merchant, path, screen });
+    const all = c.req.query('_site') !== undefined;
+    const form = isData ? `data ${all}` : 'page';
+    const key = `${form} ${site?.info.version} ${status} ${language} ${theme} ${url}`;
     const make = async (): Promise<Kept> => {
-      const response = await render(
-        new Request(url, { headers: { accept: c.req.header('accept') ?? '' } }),
-        pageFor(visit),
-      );
-      const html = await response.text();
+      const page = pageFor(visit);
+      if (isData) {
+        const found = await bundle.pageData(url, page, all);
+        return { status: site ? 200 : 503, type: 'application/json', parts: [JSON.stringify(found)] };
+      }
+      const { status: code, html } = await bundle.renderPage(url, page);
       const text = tried ? html.replace('<head>', () => `<head>${memberScript(tried, nonceHole)}`) : html;
-      const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
-      const location = response.headers.get('location') ?? undefined;
-      return { status: response.status, type, parts: text.split(nonceHole), location };
+      return { status: code, type: htmlType, parts: text.split(nonceHole) };
     };
     const kept = await (tried ? make() : pages.get(key, make));
     const closed = isData || kept.status !== 200 ? undefined : whileClosed[status ?? 0];
@@ -183,7 +176,6 @@ interface Kept {
   readonly type: string;
   /** The text around each place where the nonce goes. */
   readonly parts: readonly string[];
-  readonly location: string | undefined;
 }
 
 /** `offline`: as which kind of page a service worker may keep it (web/serviceWorker/store.ts). */
@@ -201,9 +193,8 @@ async function answer(
     vary: 'accept-encoding, cookie',
   });
   if (kept.status === 503) headers.set('retry-after', String(retryAfter));
-  if (kept.location !== undefined) headers.set('location', kept.location);
   if (offline !== undefined) headers.set('laro-offline', offline);
-  if (kept.type.startsWith('text/html')) {
+  if (kept.type === htmlType) {
     const frames = options.gameOrigin(new URL(c.req.url));
     const policy = { nonce, frames, images: site?.imageCDNs ?? [], framedBySelf: tried !== undefined };
     headers.set('content-security-policy', contentSecurityPolicy(policy));
@@ -218,11 +209,10 @@ function isSwitchedOff({ flag, needs }: Screen, { whitelabel, info }: SiteStatus
   return (flag && !readFlags(whitelabel)[flag]) || (needs && !info[needs]) || false;
 }
 
-/** React Router asks for the data of a screen at its path with `.data` behind it. */
+/** An open page asks for the data of a screen at its path with `.data` behind it. */
 function readPath(asked: string): { screen: Screen | undefined; path: string; isData: boolean } {
   const isData = asked.endsWith('.data');
-  const bare = isData ? asked.slice(0, -'.data'.length) : asked;
-  const path = isData && bare === '/_root' ? '/' : bare;
+  const path = isData ? asked.slice(0, -'.data'.length) : asked;
   const screen = screenOfPath(path);
   const own = screen?.paths.find((known) => known.toLowerCase() === path.toLowerCase().replace(/\/+$/, ''));
   return { screen, path: own ?? '/', isData };
@@ -235,15 +225,14 @@ function readPath(asked: string): { screen: Screen | undefined; path: string; is
  */
 function addressOf(
   c: Context,
-  { merchant, path, screen, isData }: { merchant: string; path: string; screen: Screen; isData: boolean },
-): string {
+  { merchant, path, screen }: { merchant: string; path: string; screen: Screen },
+): URL {
   const url = new URL(`http://${merchant}.localhost${path}`);
-  if (isData) url.pathname = path === '/' ? '/_root.data' : `${path}.data`;
-  for (const name of [...(screen.query ?? []), ...(isData ? ['_routes'] : [])]) {
+  for (const name of screen.query ?? []) {
     const value = c.req.query(name);
     if (value !== undefined && value.length <= 64) url.searchParams.set(name, value);
   }
-  return url.href;
+  return url;
 }
 
 function isNavigation(c: Context): boolean {

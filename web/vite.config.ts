@@ -1,15 +1,18 @@
-import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { messages } from './platform/i18n/plugin.ts';
 import { buildTarget } from './buildTarget.ts';
 import { chunkGroups } from './chunkGroups.ts';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [messages(), reactRouter()],
+/** build.ts builds beside the last build and then puts the new one in its place. */
+const folder = process.env['LARO_WEB_BUILD'] ?? 'build';
+
+export default defineConfig({
+  plugins: [messages()],
+  appType: 'custom',
+  publicDir: false,
   css: { transformer: 'lightningcss' },
-  // The server bundle carries its own React in production form, whatever NODE_ENV the process has.
-  ssr: { noExternal: true },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  oxc: { jsx: { runtime: 'automatic' } },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: buildTarget,
     cssMinify: 'lightningcss',
@@ -18,10 +21,28 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
   },
   environments: {
-    // One file, so that a running server does not look for parts of a build that has been replaced.
-    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+      build: {
+        outDir: `${folder}/client`,
+        manifest: true,
+        rolldownOptions: {
+          input: 'entry.client.tsx',
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
+      },
+    },
+    // One file, so that a running server does not look for parts of a build that has been replaced.
+    ssr: {
+      // It carries its own React in production form, whatever NODE_ENV the process has.
+      resolve: { noExternal: true },
+      build: {
+        outDir: `${folder}/server`,
+        ssr: true,
+        rolldownOptions: {
+          input: 'entry.server.tsx',
+          output: { codeSplitting: false, entryFileNames: 'index.js' },
+        },
+      },
     },
   },
-}));
+});

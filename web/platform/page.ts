@@ -1,7 +1,8 @@
 import type { Client } from '@laro/contract/client.ts';
 import type { Value } from '@laro/contract/call.ts';
 import type { Catalogue } from '@laro/contract/languages.ts';
-import type { siteStatus } from '@laro/contract/site.ts';
+import type { siteStatus, SystemStatus } from '@laro/contract/site.ts';
+import type { SiteData } from './site.ts';
 
 export type ShownTheme = 'dark' | 'light';
 export type SiteStatus = Value<typeof siteStatus>;
@@ -19,4 +20,13 @@ export interface Page {
   readonly site: SiteStatus | undefined;
   /** Calls the gateway as a visitor. */
   readonly call: Client;
+}
+
+/** What a page has from the server besides its markup; each part is JSON. */
+export interface PageData {
+  /** The value of the screen's loader. */
+  readonly data?: unknown;
+  /** The merchant; with the page itself, and when the browser asks for it. */
+  readonly site?: SiteData | undefined;
+  readonly status: SystemStatus;
 }

@@ -1,10 +1,9 @@
 import type { Messages } from '@lingui/core';
-import { useRouteLoaderData } from './router.ts';
 import { flagNames, type Flags } from '@laro/contract/flags.ts';
 import type { Catalogue } from '@laro/contract/languages.ts';
 import type { SystemStatus } from '@laro/contract/site.ts';
-import { unpack, type Packed } from './packed.ts';
 import type { ShownTheme, SiteStatus } from './page.ts';
+import { useView } from './router.ts';
 
 type Info = SiteStatus['info'];
 
@@ -60,8 +59,8 @@ function siteOf(data: SiteData): Site {
 
 /** The merchant of this page; undefined only on the error page of a gateway that did not answer. */
 export function useSiteIfKnown(): Site | undefined {
-  const data = useRouteLoaderData<Packed<SiteData>>('root');
-  return data && siteOf(unpack(data));
+  const { site } = useView();
+  return site && siteOf(site);
 }
 
 /** The merchant of this page: settings, flags, links. */

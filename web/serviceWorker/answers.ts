@@ -46,34 +46,11 @@ function asKept({ body, headers: given }: Response): Response {
   return new Response(body, { headers });
 }
 
-/**
- * The data of a screen, which the router asks for on the way to it. Without a network the router is sent to the
- * screen by a navigation, which {@link answerNavigation} has an answer to: so nothing but whole pages is kept.
- */
-export async function answerData(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch {
-    const { pathname, searchParams } = new URL(request.url);
-    searchParams.delete('_routes');
-    const path = pathname.replace(/(^\/_root)?\.data$/, '') || '/';
-    const query = searchParams.size === 0 ? '' : `?${searchParams}`;
-    const headers = { 'x-remix-redirect': path + query, 'x-remix-reload-document': 'true' };
-    return new Response(null, { status: 204, headers });
-  }
-}
-
 /** Files whose name carries a hash of their content. */
 export async function answerFile(request: Request): Promise<Response> {
   const kind = new URL(request.url).pathname.startsWith('/art/') ? 'pictures' : 'assets';
   const kept = await findKept(kind, request.url);
-  if (kept) return kept;
-  try {
-    return await fetch(request);
-  } catch {
-    // Without the code of a screen the router would load the page anew that is being left.
-    return /\.route-[\w-]+\.js$/.test(request.url) ? screenThatReloads() : Response.error();
-  }
+  return kept ?? fetch(request);
 }
 
 /** The merchant's mark, which may change under its name. */
@@ -83,10 +60,4 @@ export async function answerMark(request: Request): Promise<Response> {
   } catch {
     return (await findKept('assets', request.url)) ?? Response.error();
   }
-}
-
-/** Shown when its address is there already, so that the navigation asks for the right page. */
-function screenThatReloads(): Response {
-  const code = 'export default function Reload(){location.reload();return null}';
-  return new Response(code, { headers: { 'content-type': 'text/javascript' } });
 }

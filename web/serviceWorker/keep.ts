@@ -1,4 +1,4 @@
-import { answerData, answerFile, answerMark, answerNavigation } from './answers.ts';
+import { answerFile, answerMark, answerNavigation } from './answers.ts';
 import { keepFiles, offlinePath, removeOld, renewPages, type Look } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -22,7 +22,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (/^\/(wps|lgw)\//.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
-  else if (pathname.endsWith('.data')) event.respondWith(answerData(request));
   else if (/^\/(assets|art)\//.test(pathname)) event.respondWith(answerFile(request));
   else if (pathname.startsWith('/brand/')) event.respondWith(answerMark(request));
 });

@@ -1,13 +1,11 @@
-import { isRouteErrorResponse } from 'react-router';
 import { useText } from '../platform/i18n/text.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { warning } from '../ui/icons/warning.ts';
 import styles from './ErrorScreen.module.css';
 
 /** What is shown when a screen could not be: what happened, a way to try again and a way home (S8-23, S8-31). */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ unreachable }: { unreachable: boolean }) {
   const t = useText();
-  const unreachable = isRouteErrorResponse(error) && error.status === 503;
   return (
     <main className={styles.screen}>
       <title>{t('shell.errorTitle')}</title>

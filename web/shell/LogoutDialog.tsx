@@ -17,7 +17,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   async function leave(): Promise<void> {
     setLeaving(true);
     // Home first, and on screen: a screen for members would lead to login the moment the session is gone.
-    await navigate('/m/home', { replace: true, flushSync: true });
+    await navigate('/m/home', { replace: true });
     await leaveSession(() => call(logout));
     setLeaving(false);
     onClose();

@@ -1,7 +1,7 @@
-import { useMatches } from '../platform/router.ts';
-import { screenOfRoute, screens, type Screen } from '../screens.ts';
+import { useLocation } from '../platform/router.ts';
+import { screenAt, type Screen } from '../screens.ts';
 
 /** The screen that is shown, from the table. */
 export function useScreen(): Screen {
-  return screenOfRoute(useMatches().at(-1)?.id) ?? screens.home;
+  return screenAt(useLocation().pathname);
 }

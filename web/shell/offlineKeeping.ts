@@ -1,7 +1,7 @@
 import { catalogueOf } from '@laro/contract/languages.ts';
-import { loadCatalogue } from '../platform/i18n/load.ts';
+import { loadScreen } from '../loadView.ts';
 import { noteFresh } from '../platform/freshness.ts';
-import type { ScreenName } from '../screens.ts';
+import { screens } from '../screens.ts';
 
 const worker = '/serviceWorker.js';
 /** How often the network is looked for while the device does not say when it is back, in ms. */
@@ -18,13 +18,16 @@ export async function keepPage(page: string | undefined): Promise<void> {
   if (!registered) {
     registered = true;
     await serviceWorker.register(worker);
-    // The menu opens on a kept page, too, and the way to another screen begins.
-    await Promise.all([import('./Sidebar.tsx'), loadCatalogue(catalogueOf(dataset['language']), 'all')]);
+    // The menu opens on a kept page, too, and a kept list works that was never opened with this build.
+    await Promise.all([
+      import('./Sidebar.tsx'),
+      loadScreen(screens.gameList, catalogueOf(dataset['language'])),
+    ]);
   }
   const { active } = await serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const { language, theme } = dataset;
-  active?.postMessage({ page, files: [...new Set([...loaded, ...listFiles()])], look: { language, theme } });
+  active?.postMessage({ page, files: loaded, look: { language, theme } });
 }
 
 let registered = false;
@@ -41,14 +44,13 @@ export async function removeWorker(): Promise<void> {
  * Looks for the network until it answers, then has the data of the page fetched again and takes the notice away.
  * Returns what ends the looking.
  */
-export function heal(renew: () => Promise<void>): () => void {
+export function heal(renew: () => Promise<boolean>): () => void {
   const stop = new AbortController();
   const look = async (): Promise<void> => {
     try {
       const { ok } = await fetch(worker, { method: 'HEAD', cache: 'no-store', signal: stop.signal });
       if (!ok) return;
-      await renew();
-      noteFresh();
+      if (await renew()) noteFresh();
     } catch {
       // Not yet.
     }
@@ -62,12 +64,4 @@ export function heal(renew: () => Promise<void>): () => void {
     stop.abort();
     clearInterval(timer);
   };
-}
-
-/** What a game list runs with, so that a kept one works that was never opened with this build. */
-function listFiles(): string[] {
-  const { __reactRouterManifest: manifest } = window;
-  const route = manifest?.routes['gameList' satisfies ScreenName];
-  const paths = route ? [route.module, ...(route.imports ?? []), ...(route.css ?? [])] : [];
-  return paths.map((path) => new URL(path.replace(/#.*$/, ''), window.location.origin).href);
 }

@@ -8,7 +8,7 @@ import { noteSystemStatus } from '../platform/systemStatus.ts';
  * `version` was shown: then, and when another tab has chosen another language, the page gets what it shows anew,
  * without losing its place. Without an answer everything stays as it is.
  */
-export async function refreshStatus(version: string, revalidate: () => Promise<void>): Promise<void> {
+export async function refreshStatus(version: string, revalidate: () => Promise<boolean>): Promise<void> {
   const said = await call(siteStatus);
   if (!said.ok) return;
   noteSystemStatus(systemStatus(said.value));

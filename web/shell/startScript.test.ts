@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { startScript } from './startScript.ts';
 
-const modules = { manifest: '/m.js', entry: '/e.js', routes: { root: '/r.js' }, preloads: ['/p.js'] };
+const modules = { entry: '/e.js', preloads: ['/p.js'], sheets: ['/s.css'] };
 
 test('the inline script of a page is well-formed', () => {
-  expect(() => new Function(startScript('{}', modules))).not.toThrow();
+  expect(() => new Function(startScript({ status: 0, data: { name: 'Ñ' } }, modules))).not.toThrow();
 });
 
 test('nothing that is put into it can end the script element', () => {
-  expect(startScript('{}', { ...modules, routes: { '</script><script>': '/r.js' } })).not.toContain(
-    '</script',
-  );
+  const nasty = '</script><script>';
+  expect(startScript({ status: 0, data: nasty }, { ...modules, entry: nasty })).not.toContain('</script');
 });

@@ -1,9 +1,11 @@
+import type { PageData } from '../platform/page.ts';
+
 interface Modules {
-  readonly manifest: string;
   readonly entry: string;
-  /** Module of each matched route, by route id. */
-  readonly routes: Readonly<Record<string, string>>;
+  /** What the entry and the screen import. */
   readonly preloads: readonly string[];
+  /** The sheets of the frame and the screen. */
+  readonly sheets: readonly string[];
 }
 
 /** The longest that scripts wait for a first image that does not come, in ms. */
@@ -15,28 +17,25 @@ const patience = 5000;
  * page and the pictures on the screen are there, or at the first touch, and keeps a press that came too
  * early. It looks into the storage itself, past platform/storage.ts, because it must know before the first
  * paint whether the visitor's buttons are to be shown. A disabled sheet is not fetched: it tells modules that come
- * later that the page has it.
+ * later that the page has it whole.
  */
-export function startScript(handoff: string, modules: Modules): string {
+export function startScript(page: PageData, modules: Modules): string {
   return `try{if(sessionStorage.MC_SESSION_INFO||localStorage.MC_SESSION_INFO)document.documentElement.dataset.session=''}catch{}
-window.__reactRouterContext=${handoff};
-__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());
-(m=>{
+((m,page)=>{
 let waiting=2,begun,pressed,ready;
 const begin=()=>{if(begun)return;begun=1;
 const link=o=>document.head.append(Object.assign(document.createElement('link'),o));
 for(const href of m.preloads)link({rel:'modulepreload',href});
-for(const href of document.querySelector('style[data-inlined]')?.dataset.inlined.split(' ')??[])link({rel:'stylesheet',disabled:true,href});
-const r=Object.entries(m.routes);
-Promise.all([import(m.manifest),...r.map(([,u])=>import(u))]).then(([,...x])=>{
-__reactRouterRouteModules=Object.fromEntries(x.map((v,i)=>[r[i][0],v]));return import(m.entry)})};
+const whole=document.querySelector('style[data-inlined]').dataset.inlined.split(' ');
+for(const href of m.sheets)link({rel:'stylesheet',disabled:whole.includes(href),href});
+import(m.entry)};
 const done=()=>{--waiting||setTimeout(begin)};
 const once=(o,...l)=>{const f=l.pop();let d;for(const e of l)o.addEventListener(e,()=>{d||f();d=1},{once:true})};
 let first=1;
 const seen=new IntersectionObserver(l=>{for(const{intersectionRatio:i,target:t}of l)if(i){seen.unobserve(t);
 waiting++;once(t,'load','error',done);t.src=t.dataset.src}
 first&&done();first=0},{rootMargin:'100px 0px',threshold:.01});
-window.laro={ready(){ready=1;document.documentElement.dataset.hydrated='';seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
+window.laro={page,ready(){ready=1;document.documentElement.dataset.hydrated='';seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
 const look=()=>{const l=document.querySelectorAll('img[data-src]');l.length||done();for(const i of l)seen.observe(i)};
 const hero=document.querySelector('img[fetchpriority=high]');
 !hero||hero.complete?look():once(hero,'load','error',look);
@@ -45,5 +44,9 @@ addEventListener('click',e=>{if(!ready)pressed=e.target.closest?.('button')},tru
 for(const e of['pointerdown','keydown'])addEventListener(e,begin,{once:true,capture:true,passive:true});
 document.readyState=='complete'?done():addEventListener('load',done);
 setTimeout(begin,${patience});
-})(${JSON.stringify(modules).replaceAll('<', '\\u003c')})`;
+})(${inScript(modules)},${inScript(page)})`;
+}
+
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -9,9 +9,9 @@ export function useFollowLinks(): void {
       const link = event.target instanceof Element ? event.target.closest('a[data-page]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.target !== '' || isForTheBrowser(event)) return;
       event.preventDefault();
-      const { pathname, search, hash } = link;
-      const isHere = link.href === window.location.href;
-      void navigate({ pathname, search, hash }, { viewTransition: true, replace: isHere });
+      const inPlace = link.dataset['page'] === 'inPlace';
+      const replace = inPlace || link.href === window.location.href;
+      void navigate(link.href, { animate: true, replace, keepScroll: inPlace });
     };
     // Behind React's own listeners, which may have dealt with the press.
     window.addEventListener('click', follow);

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from '../platform/router.ts';
+import { useLocation } from '../platform/router.ts';
 
 /** After a move to another screen the focus is on its heading, so that a screen reader begins there. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const type = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -13,5 +12,5 @@ export function useHeadingFocus(): void {
     if (heading === null) return;
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname, type]);
+  }, [pathname]);
 }

@@ -1,3 +1,4 @@
+import { hasPrevious } from '../platform/browserRouter.ts';
 import { useNavigate } from '../platform/router.ts';
 import { arrowLeft } from './icons/arrowLeft.ts';
 import { IconLink } from './IconButton.tsx';
@@ -25,10 +26,4 @@ export function BackLink({ label, fallback, always = false }: BackLinkProps) {
       }}
     />
   );
-}
-
-/** Whether this visit has a screen to go back to: React Router counts them in the history's state. */
-export function hasPrevious(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

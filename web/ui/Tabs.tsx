@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Link, type To } from '../platform/router.ts';
 import { classes } from './classes.ts';
+import { PageLink } from './PageLink.tsx';
 import styles from './Tabs.module.css';
 
 interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   /** The address that shows this tab, so that a tab can be linked, reloaded and used without scripts. */
-  readonly to: To;
+  readonly to: string;
   readonly picture?: ReactNode;
 }
 
@@ -62,13 +62,12 @@ export function Tabs<Id extends string>({
   return (
     <div role="tablist" aria-label={label} className={classes(styles.list, styles[variant], className)}>
       {tabs.map((tab) => (
-        <Link
+        <PageLink
           key={tab.id}
           role="tab"
           id={`${panel}-${tab.id}`}
           to={tab.to}
-          replace
-          preventScrollReset
+          inPlace
           aria-selected={tab.id === current}
           aria-controls={panel}
           tabIndex={tab.id === current ? 0 : -1}
@@ -78,7 +77,7 @@ export function Tabs<Id extends string>({
         >
           {tab.picture !== undefined && <span className={styles.picture}>{tab.picture}</span>}
           <span className={styles.word}>{tab.label}</span>
-        </Link>
+        </PageLink>
       ))}
     </div>
   );

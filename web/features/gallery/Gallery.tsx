@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from '../../platform/router.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -19,6 +18,7 @@ import { wallet } from '../../ui/icons/wallet.ts';
 import { ListCount } from '../../ui/ListCount.tsx';
 import { Marquee } from '../../ui/Marquee.tsx';
 import { OfflineState } from '../../ui/OfflineState.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -168,7 +168,7 @@ function Choices({ tab }: { readonly tab: string }) {
           defaultChecked
           label={
             <>
-              I have read the <Link to="/m/help">terms</Link>
+              I have read the <PageLink to="/m/help">terms</PageLink>
             </>
           }
         />
@@ -222,9 +222,9 @@ function Moving() {
         texts={{ pause: 'Stop moving', play: 'Move again' }}
         slides={slides}
         renderSlide={(index) => (
-          <Link to="/m/home" className={styles.slide}>
+          <PageLink to="/m/home" className={styles.slide}>
             <span className={styles.display}>{slides[index]?.title}</span>
-          </Link>
+          </PageLink>
         )}
       />
       <div className={styles.notice}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from '../../platform/router.ts';
+import { Navigate, useLocation } from '../../platform/router.ts';
 import { useSite } from '../../platform/site.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -8,9 +8,9 @@ import styles from './Gallery.module.css';
 /** Every control in each of its states, for designers and visual tests; only where the merchant is a demo. */
 export default function GalleryPage() {
   const { info, theme } = useSite();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const [shown, setShown] = useState(query.get('theme') === 'light' ? 'light' : theme);
-  if (!info.demo) return <Navigate to="/m/home" replace />;
+  if (!info.demo) return <Navigate to="/m/home" />;
   return (
     <div data-theme={shown} className={styles.ground}>
       <SegmentedControl

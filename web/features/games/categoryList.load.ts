@@ -1,7 +1,7 @@
 import { gameList, gameTypesOfVendors, hotGames } from '@laro/contract/games.ts';
 import { cardOf, type GameCard } from '../../platform/gameCard.ts';
 import type { Page } from '../../platform/page.ts';
-import type { WantedList } from './wantedList.ts';
+import { wantedList } from './wantedList.ts';
 
 export interface CardPage {
   readonly games: readonly GameCard[];
@@ -20,8 +20,8 @@ export interface CategoryData {
 }
 
 /** The first page of a category list, the same for everyone. */
-export async function loadCategory({ call, language }: Page, wanted: WantedList): Promise<CategoryData> {
-  const { gameType, vendor, tab } = wanted;
+export async function loadCategory({ call, language }: Page, url: URL): Promise<CategoryData> {
+  const { gameType, vendor, tab } = wantedList(url.pathname, url.searchParams);
   const [hot, vendors, list] = await Promise.all([
     call(hotGames, { query: { language } }),
     vendor === undefined ? undefined : call(gameTypesOfVendors),

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData, useLocation, useNavigate } from '../../platform/router.ts';
+import { useLocation, useNavigate, usePageData } from '../../platform/router.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
-import { pack, unpack, type Packed } from '../../platform/packed.ts';
-import { pageOf } from '../../platform/pageContext.ts';
 import { useSession } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,7 +12,7 @@ import { ListCount } from '../../ui/ListCount.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { TileSkeleton } from '../../ui/Tile.tsx';
 import { toast } from '../../ui/toast.ts';
-import { loadCategory, type CategoryData } from './categoryList.load.ts';
+import type { CategoryData } from './categoryList.load.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { useGamePages } from './games.data.ts';
 import { listLimits } from './limits.ts';
@@ -24,10 +21,6 @@ import { useNearEnd } from './useNearEnd.ts';
 import { listTabs, tabAddress, wantedList } from './wantedList.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './games.module.css';
-
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<Packed<CategoryData>> {
-  return pack(await loadCategory(pageOf(context), wantedList(url.pathname, url.searchParams)));
-}
 
 /** S2-64: the games of one category, or the hot ones. */
 export default function CategoryList() {
@@ -39,7 +32,7 @@ export default function CategoryList() {
 
 function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeof wantedList> }) {
   const { t, tag } = useTexts();
-  const { hasHot, vendorName, first } = unpack(useLoaderData<Packed<CategoryData>>());
+  const { hasHot, vendorName, first } = usePageData<CategoryData>();
   const { known, session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useState('');

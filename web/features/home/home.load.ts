@@ -49,7 +49,8 @@ export interface HomeData {
 }
 
 /** Everything of the home page that is the same for everyone (S2-01). */
-export async function loadHome({ call, language, site }: Page, wanted: string | null): Promise<HomeData> {
+export async function loadHome({ call, language, site }: Page, url: URL): Promise<HomeData> {
+  const wanted = url.searchParams.get('tab');
   const flags = site && readFlags(site.whitelabel);
   const [bannerList, noticeList, winners, categories] = await Promise.all([
     call(banners, { query: { groupName: 'm_home', language } }),

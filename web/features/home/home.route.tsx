@@ -1,8 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData, useRevalidator } from '../../platform/router.ts';
+import { usePageData, useRevalidator } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { pack, unpack, type Packed } from '../../platform/packed.ts';
-import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,7 +9,7 @@ import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Banners } from './Banners.tsx';
 import { GameTiles } from './GameTiles.tsx';
-import { loadHome, type HomeData, type TabContent } from './home.load.ts';
+import type { HomeData, TabContent } from './home.load.ts';
 import { tabAddress } from './homeTabs.ts';
 import { Jackpot } from './Jackpot.tsx';
 import { NoticeTicker } from './NoticeTicker.tsx';
@@ -21,15 +18,11 @@ import { WinnerStrip } from './WinnerStrip.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './home.module.css';
 
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<Packed<HomeData>> {
-  return pack(await loadHome(pageOf(context), url.searchParams.get('tab')));
-}
-
 /** S2-01: banners, notices, winners and the games menu, all of it in the server's HTML. */
 export default function Home() {
   const t = useText();
   const { info } = useSite();
-  const { banners, notices, wins, jackpot, menu, tab, content } = unpack(useLoaderData<Packed<HomeData>>());
+  const { banners, notices, wins, jackpot, menu, tab, content } = usePageData<HomeData>();
   const tabs = [
     { id: 'HOT' as const, label: t('home.HOT'), to: tabAddress('HOT', undefined), icon: '' },
     ...menu.map(({ type, icon, onlyVendor }) => ({

@@ -4,7 +4,7 @@ import { isTrial, passesAgentGate } from '@laro/contract/access.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useSite } from '../../platform/site.ts';
-import { hasPrevious } from '../../ui/BackLink.tsx';
+import { hasPrevious } from '../../platform/browserRouter.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

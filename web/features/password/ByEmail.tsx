@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from '../../platform/router.ts';
 import { loginLimits } from '@laro/contract/session.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { hasPrevious } from '../../ui/BackLink.tsx';
+import { hasPrevious } from '../../platform/browserRouter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';

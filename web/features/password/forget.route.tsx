@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData, useLocation } from '../../platform/router.ts';
+import { useLocation, usePageData } from '../../platform/router.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';
 import { IconLink } from '../../ui/IconButton.tsx';
 import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
@@ -14,26 +12,11 @@ import { ByPhone } from './ByPhone.tsx';
 import type { ForgetRules } from './passwordRules.ts';
 import styles from './password.module.css';
 
-export function loader({ context }: LoaderFunctionArgs): ForgetRules {
-  const { site } = pageOf(context);
-  const { mobileNum, verificationCode, newPassword, loginUsername, email } = site?.regExp ?? {};
-  return {
-    fields: {
-      ...(mobileNum && { mobileNum }),
-      ...(verificationCode && { verificationCode }),
-      ...(newPassword && { password: newPassword }),
-      ...(loginUsername && { username: loginUsername }),
-      ...(email && { email }),
-    },
-    dialingCode: site?.info.dialingCode ?? '',
-  };
-}
-
 /** S2-88: by phone where the merchant has it on, and that first; by e-mail; with the link of the mail. */
 export default function Forget() {
   const t = useText();
   const { info, flags } = useSite();
-  const rules = useLoaderData<ForgetRules>();
+  const rules = usePageData<ForgetRules>();
   const [mode, setMode] = useState<'phone' | 'email'>(flags.resetByPhone ? 'phone' : 'email');
   const hydrated = useHydrated();
   const { hash } = useLocation();

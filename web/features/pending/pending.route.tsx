@@ -1,6 +1,6 @@
-import { useMatches } from '../../platform/router.ts';
+import { useLocation } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { screenOfRoute } from '../../screens.ts';
+import { screenOfPath } from '../../screens.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import styles from './pending.module.css';
 /** A screen whose feature is still to come says so, and leads on. */
 export default function Pending() {
   const t = useText();
-  const screen = screenOfRoute(useMatches().at(-1)?.id);
+  const screen = screenOfPath(useLocation().pathname);
   return (
     <>
       {screen?.chrome.header === 'none' && (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasPrevious } from '../../platform/browserRouter.ts';
 import { useNavigate } from '../../platform/router.ts';
 import { GameMessage } from '@laro/contract/gameFrame.ts';
 import { launchGame } from '@laro/contract/launch.ts';
@@ -46,7 +47,7 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
     setAttempt((before) => before + 1);
   }, []);
   const leave = useCallback(() => {
-    if (window.history.state?.idx > 0) void navigate(-1);
+    if (hasPrevious()) void navigate(-1);
     else void navigate('/m/home', { replace: true });
   }, [navigate]);
 

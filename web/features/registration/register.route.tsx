@@ -1,9 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData, useRevalidator, useSearchParams } from '../../platform/router.ts';
-import { rules } from '@laro/contract/registration.ts';
+import { useLocation, usePageData, useRevalidator } from '../../platform/router.ts';
 import { ExternalLink } from '../../platform/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,25 +10,15 @@ import { IconLink } from '../../ui/IconButton.tsx';
 import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
 import { headset } from '../../ui/icons/headset.ts';
 import { message } from '../../ui/icons/message.ts';
-import type { RegisterSettings } from './register.data.ts';
+import type { RegisterData } from './register.load.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './register.module.css';
-
-/** The rules of the merchant (S7-04); undefined when the gateway did not answer. */
-interface RegisterData {
-  readonly settings: RegisterSettings | undefined;
-}
-
-export async function loader({ context }: LoaderFunctionArgs): Promise<RegisterData> {
-  const outcome = await pageOf(context).call(rules);
-  return { settings: outcome.ok ? outcome.value : undefined };
-}
 
 /** S2-45..S2-50. */
 export default function Register() {
   const t = useText();
   const { info } = useSite();
-  const { settings } = useLoaderData<RegisterData>();
+  const { settings } = usePageData<RegisterData>();
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>
@@ -67,7 +54,7 @@ export default function Register() {
 function Body({ settings }: RegisterData) {
   const t = useText();
   const { revalidate, state } = useRevalidator();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   if (settings === undefined) {
     return (
       <ErrorState

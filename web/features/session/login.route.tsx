@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from '../../platform/router.ts';
+import { usePageData } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { pageOf } from '../../platform/pageContext.ts';
 import { useSite } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { IconLink } from '../../ui/IconButton.tsx';
@@ -13,18 +11,11 @@ import type { LoginMethod, LoginRules } from './loginRules.ts';
 import { anotherCaptcha } from './session.data.ts';
 import styles from './login.module.css';
 
-export function loader({ context }: LoaderFunctionArgs): LoginRules {
-  const { site } = pageOf(context);
-  const { loginUsername, loginPassword, loginMobileNum, verificationCode } = site?.regExp ?? {};
-  const dialingCode = site?.info.dialingCode ?? '';
-  return { loginUsername, loginPassword, loginMobileNum, verificationCode, dialingCode };
-}
-
 /** S2-39: username and password, or a code by SMS where the merchant has it on (S2-42). */
 export default function Login() {
   const t = useText();
   const { info, flags } = useSite();
-  const rules = useLoaderData<LoginRules>();
+  const rules = usePageData<LoginRules>();
   const [method, setMethod] = useState<LoginMethod>('username');
   const [captcha, setCaptcha] = useState<string>();
 

@@ -10,7 +10,18 @@ const sources: Record<Catalogue, { readonly home: Load; readonly others: Load }>
 };
 
 /** The compiled texts of one language: of the frame and home only, or of every screen. */
-export async function loadCatalogue(language: Catalogue, part: 'home' | 'all'): Promise<Messages> {
+export function loadCatalogue(language: Catalogue, part: 'home' | 'all'): Promise<Messages> {
+  const key = `${language} ${part}`;
+  // The same object each time, so that a page whose texts stay need not render them again.
+  const known = loading.get(key) ?? load(language, part);
+  loading.set(key, known);
+  known.catch(() => loading.delete(key));
+  return known;
+}
+
+const loading = new Map<string, Promise<Messages>>();
+
+async function load(language: Catalogue, part: 'home' | 'all'): Promise<Messages> {
   const { home, others } = sources[language];
   if (part === 'home') return (await home()).default;
   const [first, rest] = await Promise.all([home(), others()]);

@@ -1,0 +1,9 @@
+import type { Page } from '../../platform/page.ts';
+import type { LoginRules } from './loginRules.ts';
+
+/** The merchant's rules for the fields of a login (S5-01). */
+export function loadLogin({ site }: Page): LoginRules {
+  const { loginUsername, loginPassword, loginMobileNum, verificationCode } = site?.regExp ?? {};
+  const dialingCode = site?.info.dialingCode ?? '';
+  return { loginUsername, loginPassword, loginMobileNum, verificationCode, dialingCode };
+}

@@ -1,0 +1,50 @@
+import type { Catalogue } from '@laro/contract/languages.ts';
+import { loadCatalogue } from './platform/i18n/load.ts';
+import type { Load } from './platform/browserRouter.ts';
+import type { PageData } from './platform/page.ts';
+import type { Place, View } from './platform/router.ts';
+import { screenAt, type Screen } from './screens.ts';
+
+const modules = import.meta.glob<{ readonly default: View['Content'] }>([
+  './features/*/*.route.tsx',
+  './shell/*.route.tsx',
+]);
+
+/** The code and the texts of a screen. */
+export async function loadScreen(
+  screen: Screen,
+  language: Catalogue,
+): Promise<Pick<View, 'Content' | 'Around' | 'messages'>> {
+  const load = modules[`./${screen.file}`];
+  if (load === undefined) throw new Error(`${screen.file} is no screen`);
+  const [{ default: Content }, around, messages] = await Promise.all([
+    load(),
+    // Home's first view asks the gateway nothing from the browser, and so need not wait for the library that does.
+    screen.chrome.home ? undefined : import('./shell/Queries.tsx'),
+    loadCatalogue(language, screen.chrome.home ? 'home' : 'all'),
+  ]);
+  return { Content, Around: around?.Queries, messages };
+}
+
+/** Fetches what a place shows, from the place that is shown. */
+export const loadView: Load = async (place, { shown, anew, signal }) => {
+  const screen = screenAt(place.pathname);
+  const answer = anew || screen.loads ? fetchData(place, anew, signal) : undefined;
+  // Only with all of it can the language be another.
+  const language = (anew ? (await answer)?.site?.language : undefined) ?? shown.language;
+  const [parts, found] = await Promise.all([loadScreen(screen, language), answer]);
+  // Its page says so, and comes anew once the house is open again.
+  if (found !== undefined && found.status !== 0 && !anew) throw new Error('the site is closed');
+  return { ...parts, language, data: found?.data, site: found?.site ?? shown.site };
+};
+
+/** The data of a screen are at its address with `.data` behind it. */
+async function fetchData({ pathname, search }: Place, anew: boolean, signal: AbortSignal): Promise<PageData> {
+  const query = new URLSearchParams(search);
+  if (anew) query.set('_site', '');
+  const path = pathname.replace(/\/+$/, '') || '/m/home';
+  const reply = await fetch(`${path}.data?${query}`, { signal });
+  if (!reply.ok) throw new Error(`${path} answers ${reply.status}`);
+  // The same house has made it (entry.server.tsx).
+  return (await reply.json()) as PageData;
+}

@@ -1,0 +1,180 @@
+import { startTransition } from 'react';
+import type { Place, Router, View } from './router.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** What is fetched for a place, but for the place itself. */
+export type Load = (
+  place: Place,
+  asked: {
+    readonly shown: View;
+    /** All of it, the merchant too. */ readonly anew: boolean;
+    readonly signal: AbortSignal;
+  },
+) => Promise<Omit<View, 'place'>>;
+
+export interface BrowserRouter extends Router {
+  /** Calls `show` with each view that is to be shown; returns what ends that. */
+  readonly onView: (show: (view: View) => void) => () => void;
+  /** To be called once a view is in the document. */
+  readonly shown: (view: View) => void;
+}
+
+/** What the history keeps of an entry: which visit it is, and how many of ours lie before it. */
+interface Entry {
+  readonly key: string;
+  readonly idx: number;
+}
+
+function entryHere(): Entry | undefined {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('key' in state) || !('idx' in state)) return undefined;
+  return { key: String(state.key), idx: Number(state.idx) };
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+/** The place that the address bar names. */
+export function placeHere(): Place {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, key: entryHere()?.key ?? 'first' };
+}
+
+/** Whether this visit has a screen to go back to. */
+export function hasPrevious(): boolean {
+  return (entryHere()?.idx ?? 0) > 0;
+}
+
+/**
+ * Changes screens without leaving the page: the old one stays until everything of the new one is there, then address,
+ * content and scroll change together. What cannot be fetched is left to the browser, which asks for the whole page.
+ */
+export function createRouter(first: View, load: Load, own: (pathname: string) => boolean): BrowserRouter {
+  let view = first;
+  let show: (view: View) => void = () => {};
+  let way: AbortController | undefined;
+  let pending:
+    | { readonly view: View; readonly top: number | undefined; readonly resolve: () => void }
+    | undefined;
+  const tops = readTops();
+
+  const { history } = window;
+  if (entryHere() === undefined) history.replaceState({ key: first.place.key, idx: 0 }, '');
+  // The browser cannot wait for a screen that is still on its way.
+  history.scrollRestoration = 'manual';
+  const topHere = tops.get(first.place.key);
+  if (topHere !== undefined && window.scrollY === 0) window.scrollTo(0, topHere);
+  window.addEventListener('pagehide', () => {
+    tops.set(view.place.key, window.scrollY);
+    writeStored('listPlaces', JSON.stringify([...tops].slice(-50)));
+  });
+  window.addEventListener('popstate', () => void pop());
+
+  /** `top` is where the new view is scrolled to; undefined leaves it. */
+  async function change(
+    next: View,
+    { animate = false, top }: { animate?: boolean; top?: number | undefined },
+  ): Promise<void> {
+    tops.set(view.place.key, window.scrollY);
+    view = next;
+    pending?.resolve();
+    const render = () =>
+      new Promise<void>((resolve) => {
+        pending = { view: next, top, resolve };
+        startTransition(() => show(next));
+      });
+    if (animate && 'startViewTransition' in document)
+      await document.startViewTransition(render).updateCallbackDone;
+    else await render();
+  }
+
+  /** What is to be shown at a place; undefined when another way was begun meanwhile, or the page is left. */
+  async function fetchView(place: Place, anew: boolean): Promise<View | undefined> {
+    way?.abort();
+    const mine = new AbortController();
+    way = mine;
+    const parts = await load(place, { shown: view, anew, signal: mine.signal }).catch((error: unknown) => {
+      if (!mine.signal.aborted) throw error;
+    });
+    if (mine.signal.aborted || parts === undefined) return undefined;
+    way = undefined;
+    return { ...parts, place };
+  }
+
+  const router: BrowserRouter = {
+    onView(listener) {
+      show = listener;
+      return () => {
+        show = () => {};
+      };
+    },
+    shown(done) {
+      if (pending?.view !== done) return;
+      if (pending.top !== undefined) window.scrollTo(0, pending.top);
+      pending.resolve();
+      pending = undefined;
+    },
+    async navigate(to, { replace = false, animate = false, keepScroll = false } = {}) {
+      if (to === -1) return history.back();
+      const asked = new URL(to, window.location.href);
+      if (asked.origin !== window.location.origin) return;
+      const url = own(asked.pathname) ? asked : new URL('/m/home', asked);
+      const { pathname, search, hash } = url;
+      const place = { pathname, search, hash, key: newKey() };
+      let next: View | undefined;
+      try {
+        next = await fetchView(place, false);
+      } catch {
+        return window.location[replace ? 'replace' : 'assign'](url.href);
+      }
+      if (next === undefined) return;
+      const idx = entryHere()?.idx ?? 0;
+      const entry: Entry = { key: place.key, idx: replace ? idx : idx + 1 };
+      const leaves = pathname !== view.place.pathname;
+      history[replace ? 'replaceState' : 'pushState'](entry, '', url);
+      await change(next, { animate: animate && leaves, top: keepScroll ? undefined : 0 });
+    },
+    async revalidate() {
+      try {
+        const next = await fetchView(view.place, true);
+        if (next !== undefined) await change(next, {});
+        return next !== undefined;
+      } catch {
+        return false;
+      }
+    },
+  };
+
+  /** The browser has changed the address already. */
+  async function pop(): Promise<void> {
+    const known = entryHere();
+    // An address that was followed by the browser itself: another part of the same page.
+    if (known === undefined) history.replaceState({ key: newKey(), idx: 1 }, '');
+    const place = placeHere();
+    const before = view.place;
+    if (place.pathname === before.pathname && place.search === before.search && known === undefined) {
+      way?.abort();
+      return change({ ...view, place }, {});
+    }
+    try {
+      const next = await fetchView(place, false);
+      const top = tops.get(place.key) ?? 0;
+      if (next !== undefined) await change(next, { animate: place.pathname !== before.pathname, top });
+    } catch {
+      window.location.reload();
+    }
+  }
+
+  return router;
+}
+
+function readTops(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(readStored('listPlaces') ?? '[]');
+    const pairs = Array.isArray(stored) ? stored : [];
+    return new Map(
+      pairs.filter((pair) => Array.isArray(pair)).map(([key, top]) => [String(key), Number(top)]),
+    );
+  } catch {
+    return new Map();
+  }
+}
