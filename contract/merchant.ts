@@ -150,6 +150,32 @@ export const MerchantSettings = v.strictObject({
     'addresses outside the site; one that is left out has no entry',
     'S2-99',
   ),
+  externalLogin: optional(
+    v.strictObject({
+      projectId: setting(
+        v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{3,38}[a-z0-9]$/, 'needs the id of a Firebase project')),
+        'the Firebase project that says who someone is',
+        'S2-43',
+      ),
+      apiKey: setting(Text, "the project's key for browsers, which everyone may know", 'S2-43'),
+      googleClientId: optional(Text, 'what Google knows the brand by; without it no Google button', 'S2-43'),
+      facebookAppId: optional(
+        Text,
+        'what Facebook knows the brand by; without it no Facebook button',
+        'S2-43',
+      ),
+      phoneCodes: v.optional(
+        setting(v.boolean(), 'codes by SMS go through it; ours remain where it does not load', 'S5-10'),
+        false,
+      ),
+      sandbox: v.optional(
+        setting(v.boolean(), 'a page of ours stands in for Google and Facebook; for demo brands', 'S2-43'),
+        false,
+      ),
+    }),
+    'logging in with Google or Facebook by Firebase Authentication, whose script comes to a page only where this is set; see docs/contracts/external-login.md',
+    'S2-43',
+  ),
   downloads: setting(
     v.strictObject({
       android: optional(HttpUrl, 'the app for Android', 'S5-19'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { mobileNumber, SmsCode } from './sms.ts';
+import { IdToken, mobileNumber, SmsCode } from './sms.ts';
 
 const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const fails = {
@@ -26,7 +26,13 @@ export const resetByPhone = defineCall({
   access: 'visitor',
   summary: 'Sets a new password with the code that was sent to the number.',
   encode: 'encrypted',
-  body: v.object({ ...mobileNumber, newPassword: NewPassword, verificationCode: SmsCode }),
+  body: v.object({
+    ...mobileNumber,
+    newPassword: NewPassword,
+    verificationCode: SmsCode,
+    /** The external login says that the number is theirs; it stands in for the code of ours. */
+    firebaseIdToken: v.optional(IdToken),
+  }),
   ...{ value, fails },
 });
 

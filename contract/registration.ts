@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
 import type { Flags } from './flags.ts';
 import { FieldRule } from './fieldRule.ts';
-import { BotCheck } from './sms.ts';
+import { BotCheck, IdToken } from './sms.ts';
 
 /** S4-08. */
 export const registerMethods = ['username', 'mobileNum'] as const;
@@ -149,6 +149,11 @@ export const register = defineCall({
     registerUrl: v.pipe(v.string(), v.maxLength(200)),
     registerMethod: v.picklist(['APP', 'H5', 'WEBCLIP', 'PWA']),
     type: v.literal(0),
+    /** S5-10: the external login says that the number is theirs; it stands in for the code of ours. */
+    firebaseChannel: v.optional(v.literal('sms')),
+    firebaseIdToken: v.optional(IdToken),
+    /** Of a Google or Facebook account, which the new member logs in with from now on. */
+    linkIdToken: v.optional(IdToken),
     /** Old enough, and the terms agreed to (S4-10, S5-32). */
     agreed: v.literal(true),
     botCheck: BotCheck,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
+import { IdToken, mobileNumber } from './sms.ts';
 
 /** Longest inputs of the login form (S3-06, S9-06). */
 export const loginLimits = {
@@ -35,17 +36,26 @@ export const login = defineCall({
   source: 'specified',
   spec: ['S7-01', 'S3-05', 'S3-06', 'S3-07', 'S6-04', 'S8-37'],
   access: 'visitor',
-  summary: 'Opens a session for a member, with a password or with the credential of a remembered device.',
+  summary:
+    'Opens a session for a member: with a password, a code by SMS, the external login, or the credential of a remembered device.',
   encode: 'encrypted',
   body: v.object({
-    username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(loginLimits.username)),
-    /** Empty when `deviceCredential` is given. */
+    /** Empty with firebase. */
+    username: v.pipe(v.string(), v.trim(), v.maxLength(loginLimits.username)),
+    /** Empty with firebase, and when `deviceCredential` is given. */
     password: v.pipe(v.string(), v.maxLength(loginLimits.password)),
     deviceCredential: v.optional(v.pipe(v.string(), v.maxLength(100))),
     captcha: v.optional(Captcha),
     type: v.picklist(['username', 'sms', 'firebase']),
     /** With sms, where `username` is the mobile number and `password` the code. */
     countryDialingCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'a dialing code without +'))),
+    /** With firebase: what the external login says of who is there. */
+    firebaseIdToken: v.optional(IdToken),
+    /** It speaks for a number, `firebaseMobileNo`; without a channel for a Google or Facebook account. */
+    firebaseChannel: v.optional(v.literal('sms')),
+    firebaseMobileNo: v.optional(mobileNumber.mobileNum),
+    /** Of a Google or Facebook account that nobody here had: it is the member's from now on. */
+    linkIdToken: v.optional(IdToken),
     /** Asks for a device credential in return (S2-41). */
     remember: v.boolean(),
     botCheck: BotCheck,
@@ -61,6 +71,8 @@ export const login = defineCall({
   }),
   fails: {
     LOGIN_REFUSED: loginRefused,
+    /** No member has this Google or Facebook account. Said only to who has just shown that it is theirs. */
+    IDENTITY_UNKNOWN: fail(403),
     /** Said only to someone who has just given the right password. */
     NOT_A_MEMBER: fail(403),
     NOT_AN_AGENT: fail(403),

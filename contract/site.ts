@@ -8,6 +8,19 @@ import { GameType } from './games.ts';
 /** S4-21: 0 normal, 1 maintenance (also when both apply), 2 region restricted only. */
 export type SystemStatus = 0 | 1 | 2;
 
+/** What a browser needs to know of the external login; Firebase hands all of it to browsers. */
+const ExternalLogin = v.object({
+  projectId: v.string(),
+  apiKey: v.string(),
+  googleClientId: v.optional(v.string()),
+  facebookAppId: v.optional(v.string()),
+  /** Codes by SMS go through it. */
+  phoneCodes: v.boolean(),
+  /** The address that stands in for Google and Facebook: of the sandbox, or of the Firebase Auth emulator. */
+  standIn: v.optional(v.string()),
+});
+export type ExternalLogin = v.InferOutput<typeof ExternalLogin>;
+
 /** S7-33, S3-31: everything that a page may know of its merchant. */
 export const siteStatus = defineCall({
   id: 'site.status',
@@ -56,6 +69,8 @@ export const siteStatus = defineCall({
       mem_cen: v.picklist([0, 1]),
       dep_func: v.picklist([0, 1]),
     }),
+    /** Only where the merchant has an external login (S2-43). */
+    externalLogin: v.optional(ExternalLogin),
     register: v.record(v.string(), FieldRule),
     /** Rules by name (S5-01, S5-33). */
     regExp: v.record(v.string(), FieldRule),

@@ -11,6 +11,9 @@ export const SmsCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/, 'at mo
 /** Proof of work over a challenge of session.botChallenge: base64 of the JSON `{ challenge, solution }`. */
 export const BotCheck = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
 
+/** A Firebase ID token: who the external login says is there (S3-05, S3-09, S3-12). */
+export const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4000));
+
 /** S9-05: how long after a code the next one can be asked for, in seconds. */
 export const resendSeconds = 60;
 
@@ -26,6 +29,8 @@ export const sendCode = defineCall({
   body: v.object({
     ...mobileNumber,
     purpose: v.picklist(['login', 'register', 'reset']),
+    /** The caller has the code sent by the external login; no other one is sent. */
+    firebaseChannel: v.optional(v.literal('sms')),
     botCheck: BotCheck,
   }),
   value: v.object({

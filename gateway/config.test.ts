@@ -51,6 +51,7 @@ test('every variable is read', () => {
     GAMES: '100000',
     TRUST_PROXY: 'true',
     PREVIEW: '1',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
     LOG_LEVEL: 'warn',
     STREAM_HEARTBEAT_MS: '5000',
   };
@@ -67,6 +68,7 @@ test('every variable is read', () => {
     games: 100_000,
     trustProxy: true,
     preview: true,
+    firebaseEmulator: '127.0.0.1:9099',
     logLevel: 'warn',
     streamHeartbeatMs: 5000,
   });
@@ -91,6 +93,11 @@ test.each([
   ],
   ['MERCHANT', '../etc', 'MERCHANT must be the name of a folder in merchants/, not "../etc"'],
   ['GAMES', 'many', 'GAMES must be a whole number from 1 to 1000000, not "many"'],
+  [
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    'http://here',
+    'FIREBASE_AUTH_EMULATOR_HOST must be a host and port such as 127.0.0.1:9099, not "http://here"',
+  ],
   ['TRUST_PROXY', 'perhaps', 'TRUST_PROXY must be 1 or 0, not "perhaps"'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud"'],
   ['STREAM_HEARTBEAT_MS', '1', 'STREAM_HEARTBEAT_MS must be a whole number from 100 to 600000, not "1"'],

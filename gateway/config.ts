@@ -70,6 +70,11 @@ export const variables = {
     '0',
     yesOrNo,
   ),
+  FIREBASE_AUTH_EMULATOR_HOST: variable(
+    "Firebase's Auth emulator, for development: demo merchants with an external login use it and believe its unsigned tokens.",
+    'none',
+    v.pipe(v.string(), v.regex(/^[\w.-]+:\d{1,5}$/, 'must be a host and port such as 127.0.0.1:9099')),
+  ),
   LOG_LEVEL: variable(
     'The least that is logged.',
     'info',
@@ -104,6 +109,8 @@ export interface Config {
   readonly games: number | undefined;
   readonly trustProxy: boolean;
   readonly preview: boolean;
+  /** Host and port; absent: tokens are signed, or worth nothing. */
+  readonly firebaseEmulator: string | undefined;
   readonly logLevel: Value<'LOG_LEVEL'>;
   readonly streamHeartbeatMs: number;
 }
@@ -137,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     games: read('GAMES'),
     trustProxy: read('TRUST_PROXY') ?? false,
     preview: read('PREVIEW') ?? false,
+    firebaseEmulator: read('FIREBASE_AUTH_EMULATOR_HOST'),
     logLevel: read('LOG_LEVEL') ?? 'info',
     streamHeartbeatMs: read('STREAM_HEARTBEAT_MS') ?? 15_000,
   };

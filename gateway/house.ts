@@ -1,3 +1,4 @@
+import type { JWTVerifyGetKey } from 'jose';
 import type { Kysely } from 'kysely';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import type { PublicKey } from '@laro/contract/payload.ts';
@@ -12,6 +13,8 @@ export interface House {
   readonly log: Log;
   readonly events: Events;
   readonly keys: PayloadKeys;
+  /** The keys that Google signs with for Firebase. */
+  readonly identityKeys: JWTVerifyGetKey;
   readonly merchants: Merchants;
   readonly art: Art;
 }

@@ -1,3 +1,4 @@
+import { createRemoteJWKSet } from 'jose';
 import pg from 'pg';
 import { openArt } from './art.ts';
 import type { Config } from './config.ts';
@@ -7,6 +8,10 @@ import { openDatabase } from './db/database.ts';
 import { listenTo } from './events.ts';
 import { merchantsOf } from './features/site/merchants.ts';
 import type { Clock, House, Log } from './house.ts';
+
+const firebaseKeys = new URL(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+);
 
 export interface OpenHouse extends House {
   /** Ends the house's connections to the database. */
@@ -30,6 +35,8 @@ export async function openHouse(
   return {
     ...{ db, config, clock, log, events, merchants },
     keys: createKeys({ db, clock, log, secret }),
+    // Asked for at the first need only, and kept.
+    identityKeys: createRemoteJWKSet(firebaseKeys),
     art: await openArt(config.dataFolder),
     async close() {
       merchants.close();

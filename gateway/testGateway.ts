@@ -17,6 +17,7 @@ import { writeMerchant } from './features/site/writeMerchant.ts';
 import type { Art, House } from './house.ts';
 import { writeContent } from './seed/content.ts';
 import { solvedBotCheck } from './testBotCheck.ts';
+import { openTestIdentities, type TestToken } from './testIdentities.ts';
 import { newAddress } from './testSessions.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from './seed/games.ts';
 
@@ -44,6 +45,8 @@ export interface TestGateway {
   /** A visitor's browser, with cookies and encrypted bodies, at an address of its own. */
   browser(merchant: string): TestBrowser;
   botCheck(): Promise<string>;
+  /** A token of the external login. */
+  idToken(wanted: TestToken): Promise<string>;
   /** A fresh member who is logged in. */
   member(merchant: string, as?: NewMember): Promise<{ id: bigint; username: string; call: Client }>;
   /** Writes changed settings and waits until this gateway has noticed. */
@@ -53,7 +56,7 @@ export interface TestGateway {
 }
 
 /** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
-export async function openTestGateway(): Promise<TestGateway> {
+export async function openTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const { db, url } = await testDatabase();
   const games = gamesToSeed(undefined);
   await db.transaction().execute(async (trx) => {
@@ -73,10 +76,14 @@ export async function openTestGateway(): Promise<TestGateway> {
   const log = { info() {}, warn() {}, error: (_event: string, error: unknown) => void errors.push(error) };
   const events = listenTo(() => new pg.Client({ connectionString: url }), log);
   const merchants = merchantsOf(db, events, log, 'lawinf3');
-  const configured = readConfig({ TRUST_PROXY: '1' });
+  const configured = readConfig({ TRUST_PROXY: '1', ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
   const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
-  const house: House = { db, config: configured.config, clock, log, events, keys, merchants, art };
+  const identities = await openTestIdentities(clock);
+  const house: House = {
+    ...{ db, config: configured.config, clock, log, events, keys, merchants, art },
+    identityKeys: identities.keys,
+  };
   const app = gatewayApp(house);
 
   return {
@@ -88,6 +95,7 @@ export async function openTestGateway(): Promise<TestGateway> {
         wait: async () => undefined,
       }),
     botCheck: () => solvedBotCheck(house),
+    idToken: identities.token,
     browser(merchant) {
       const cookies = new Map<string, string>();
       const ip = newAddress();

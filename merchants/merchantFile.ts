@@ -65,12 +65,15 @@ interface Fault {
 }
 
 /** What the schema cannot tell of settings that fit it. */
-function faultsOf({ code, tokens }: MerchantSettings, folderName: string): Fault[] {
+function faultsOf({ code, demo, externalLogin, tokens }: MerchantSettings, folderName: string): Fault[] {
   const look = parseOverrides(tokens ?? {}, themeOf(code));
   return [
     ...(code === folderName
       ? []
       : [{ name: ['code'], message: `must be the name of the folder, "${folderName}"` }]),
+    ...(externalLogin?.sandbox !== true || demo
+      ? []
+      : [{ name: ['externalLogin', 'sandbox'], message: 'is for demo brands only' }]),
     ...(look.ok ? [] : look.faults.map(({ name, message }) => ({ name: ['tokens', ...name], message }))),
   ];
 }

@@ -38,6 +38,16 @@ interface PasswordTicketsTable {
   expires_at: Date;
 }
 
+/** A Google or Facebook account that a member logs in with. */
+interface MemberIdentitiesTable {
+  merchant_code: string;
+  source: 'google' | 'facebook';
+  /** What the account is called there; it never changes. */
+  subject: string;
+  member_id: bigint;
+  linked_at: Date;
+}
+
 /** What a demo merchant would have sent by SMS or mail. */
 interface SandboxOutboxTable {
   id: GeneratedAlways<bigint>;
@@ -55,4 +65,5 @@ export interface EntranceTables {
   sms_codes: SmsCodesTable;
   password_tickets: PasswordTicketsTable;
   sandbox_outbox: SandboxOutboxTable;
+  member_identities: MemberIdentitiesTable;
 }

@@ -88,6 +88,13 @@ export const merchant: MerchantFile = {
     floatingService: 'https://help.lawin.example/now',
     chat: 'https://chat.lawin.example/',
   },
+  externalLogin: {
+    projectId: 'demo-lawin',
+    apiKey: 'demo',
+    googleClientId: 'demo',
+    facebookAppId: 'demo',
+    sandbox: true,
+  },
   downloads: {
     android: 'https://get.lawin.example/android',
     ios: 'https://get.lawin.example/ios',

@@ -5,10 +5,10 @@ import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
 import { fullNumber } from '../../members/mobile.ts';
+import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { createPasswordCheck, hashPassword } from '../../members/passwords.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
-import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 
 const ticketForMs = 30 * 60_000;
 
@@ -30,17 +30,14 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
       if (!(await isAllowed(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
       const browser = request.cookie('device') ?? '';
-      const code = await checkSmsCode(
-        house,
-        { merchant, purpose: 'reset', mobile, browser },
-        body.verificationCode,
-      );
+      const asked = { merchant, purpose: 'reset', mobile, browser } as const;
+      const spendCode = await checkNumber(house, asked, body);
       const owner = await findOwner(merchant, { mobile });
-      if (code === undefined || owner === undefined) return refuse('RESET_REFUSED');
+      if (spendCode === undefined || owner === undefined) return refuse('RESET_REFUSED');
       const same = await isSame(owner, body.newPassword);
       // The code stays good: only the password has to be another (S8-08).
       if (same) return refuse('modify.new.old.same');
-      if (!(await spendSmsCode(house, code))) return refuse('RESET_REFUSED');
+      if (!(await spendCode())) return refuse('RESET_REFUSED');
       return setPassword(owner, body.newPassword);
     },
 

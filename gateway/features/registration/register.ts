@@ -6,12 +6,13 @@ import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { knowDevice } from '../../members/devices.ts';
+import { linkIdentity } from '../../members/identities.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
 import { fullNumber } from '../../members/mobile.ts';
+import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';
-import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 
 type Attempt = InferOutput<(typeof register)['body']> & {
   readonly merchant: string;
@@ -21,8 +22,11 @@ type Attempt = InferOutput<(typeof register)['body']> & {
   readonly sessionCookie: string | undefined;
 };
 
-type Outcome =
-  | { ok: true; username: string; session: OpenedSession; device: string }
+type Outcome = { ok: true; username: string; session: OpenedSession; device: string } | Refused;
+type Made =
+  | { ok: true; memberId: bigint; username: string; session: OpenedSession; device: string }
+  | Refused;
+type Refused =
   | { ok: false; code: 'FIELD_WRONG'; field: RegisterField }
   | {
       ok: false;
@@ -89,26 +93,22 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Ou
 
   const mobile = of('mobileNum') === '' ? null : fullNumber(attempt.countryDialingCode, of('mobileNum'));
   const username = method === 'username' ? of('username') : `p${mobile?.slice(1) ?? ''}`;
-  let smsCode: bigint | undefined;
-  if (values.has('verificationCode')) {
-    const request = {
-      merchant,
-      purpose: 'register',
-      mobile: mobile ?? '',
-      browser: attempt.browser,
-    } as const;
-    smsCode = await checkSmsCode(house, request, of('verificationCode'));
-    if (smsCode === undefined) return { ok: false, code: 'CODE_WRONG' };
-  }
+  const spendCode = values.has('verificationCode')
+    ? await checkNumber(
+        house,
+        { merchant, purpose: 'register', mobile: mobile ?? '', browser: attempt.browser },
+        { verificationCode: of('verificationCode'), firebaseIdToken: attempt.firebaseIdToken },
+      )
+    : async () => true;
+  if (spendCode === undefined) return { ok: false, code: 'CODE_WRONG' };
   // After the code: only its owner learns that a number is known.
   const known = await findTaken(house, merchant, username, mobile);
   if (known !== undefined) return { ok: false, code: known };
-  if (smsCode !== undefined && !(await spendSmsCode(house, smsCode)))
-    return { ok: false, code: 'CODE_WRONG' };
+  if (!(await spendCode())) return { ok: false, code: 'CODE_WRONG' };
 
   const password = of('password') === '' ? undefined : await hashPassword(of('password'));
   const payment = of('paymentPassword') === '' ? undefined : await hashPassword(of('paymentPassword'));
-  return house.db.transaction().execute(async (trx): Promise<Outcome> => {
+  const outcome = await house.db.transaction().execute(async (trx): Promise<Made> => {
     const currency = settings.currency.code;
     const row = await trx
       .insertInto('members')
@@ -152,8 +152,12 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Ou
       ...{ memberId, merchant, agent: attempt.agent, replaces: attempt.sessionCookie },
     });
     const device = await knowDevice(house, trx, { memberId, cookie: attempt.browser, remember: false });
-    return { ok: true, username, session, device: device.cookie };
+    return { ok: true, memberId, username, session, device: device.cookie };
   });
+  if (outcome.ok) {
+    await linkIdentity(house, { merchant, memberId: outcome.memberId, token: attempt.linkIdToken });
+  }
+  return outcome;
 }
 
 async function findTaken(

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { House } from '../../house.ts';
+import { consentPages } from './consent.ts';
+import { identitySandbox } from './identity.ts';
+import { sandboxPage } from './page.ts';
 
 const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
 
@@ -8,7 +11,8 @@ const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
  * `/sandbox/sms` and `/sandbox/mail`: what a demo merchant would have sent, the newest first. A merchant without its
  * demo has no such pages.
  */
-export function sandboxApp({ db, merchants }: House): Hono {
+export function sandboxApp(house: House): Hono {
+  const { db, merchants } = house;
   const app = new Hono();
   app.get('/sandbox/:kind{sms|mail}', async (c) => {
     const merchant = await merchants.codeOf(new URL(c.req.url).hostname);
@@ -22,51 +26,24 @@ export function sandboxApp({ db, merchants }: House): Hono {
       .orderBy('id', 'desc')
       .limit(50)
       .execute();
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'");
-    c.header('cache-control', 'no-store');
-    c.header('referrer-policy', 'no-referrer');
-    return c.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width" />
-            <title>${titles[kind]}</title>
-            <style>
-              body {
-                max-width: 40rem;
-                margin: 2rem auto;
-                padding: 0 1rem;
-                font: 1rem/1.5 system-ui;
-                color-scheme: light dark;
-                overflow-wrap: anywhere;
-              }
-              li {
-                margin: 1rem 0;
-              }
-              time,
-              address {
-                font-size: 0.875rem;
-              }
-            </style>
-          </head>
-          <body>
-            <h1>${titles[kind]}</h1>
-            <p>What this demo brand would have sent. Nothing leaves this machine; a day later it is gone.</p>
-            ${rows.length === 0 ? html`<p>Nothing yet.</p>` : ''}
-            <ol>
-              ${rows.map(
-                ({ receiver, text, sent_at }) =>
-                  html`<li>
-                    <address>${receiver}, <time>${sent_at.toISOString()}</time></address>
-                    ${kind === 'mail' ? linked(text) : text}
-                  </li>`,
-              )}
-            </ol>
-          </body>
-        </html>`,
+    return sandboxPage(
+      c,
+      titles[kind],
+      html`<p>What this demo brand would have sent. Nothing leaves this machine; a day later it is gone.</p>
+        ${rows.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+        <ol>
+          ${rows.map(
+            ({ receiver, text, sent_at }) =>
+              html`<li>
+                <address>${receiver}, <time>${sent_at.toISOString()}</time></address>
+                ${kind === 'mail' ? linked(text) : text}
+              </li>`,
+          )}
+        </ol>`,
     );
   });
+  app.route('/', consentPages(merchants));
+  app.route('/', identitySandbox(house));
   return app;
 }
 

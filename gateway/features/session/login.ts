@@ -6,6 +6,14 @@ import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, forgive, giveBack, takeFrom, usesOf } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { findDevice, knowDevice } from '../../members/devices.ts';
+import {
+  linkIdentity,
+  memberOf,
+  proofOfNumber,
+  readIdentity,
+  spendIdentity,
+  type Identity,
+} from '../../members/identities.ts';
 import { fullNumber } from '../../members/mobile.ts';
 import type { CheckPassword } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
@@ -42,6 +50,7 @@ type Reason =
   | 'way not offered'
   | 'credential'
   | 'sms code'
+  | 'identity'
   | 'budget spent'
   | 'no such member'
   | 'password'
@@ -55,7 +64,10 @@ type LoginOutcome =
       device: { cookie: string; credential: string | undefined };
     }
   | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
-  | { ok: false; code: 'NOT_A_MEMBER' | 'NOT_AN_AGENT' | 'TOO_MANY_ATTEMPTS' | 'BUSY' };
+  | {
+      ok: false;
+      code: 'IDENTITY_UNKNOWN' | 'NOT_A_MEMBER' | 'NOT_AN_AGENT' | 'TOO_MANY_ATTEMPTS' | 'BUSY';
+    };
 
 /**
  * Logs a member in (S7-01). What costs the gateway most comes last: budgets, proof of work and captcha stand
@@ -70,10 +82,15 @@ export async function logIn(
   const address = `${attempt.merchant} ${addressKey(attempt.ip)}`;
   const taken = await takeFrom(house, budgets.loginAddress, address);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+  if (attempt.type === 'firebase') return logInByIdentity(house, attempt, taken);
 
   const mobile =
     attempt.type === 'sms' ? fullNumber(attempt.countryDialingCode ?? '', attempt.username) : undefined;
-  const member = await findMember(house, attempt.merchant, mobile ?? attempt.username, mobile !== undefined);
+  const member = await findMember(
+    house,
+    attempt.merchant,
+    mobile === undefined ? { username: attempt.username } : { mobile },
+  );
   const device = member && attempt.device ? await findDevice(house, member.id, attempt.device) : undefined;
   const checks = device
     ? { budget: budgets.accountByDevice, key: device.id }
@@ -100,6 +117,46 @@ export async function logIn(
   }
   if (proof !== 'proven') return refused(proof);
   if (!member) return refused('no such member');
+  const outcome = await letIn(house, attempt, member, taken);
+  if (outcome.ok) {
+    const { merchant, linkIdToken } = attempt;
+    await linkIdentity(house, { merchant, memberId: member.id, token: linkIdToken });
+  }
+  return outcome;
+}
+
+/**
+ * Whoever the external login knows (S2-43). Its tokens cannot be guessed, so that neither a captcha nor the budget of
+ * an account stands before them.
+ */
+async function logInByIdentity(house: House, attempt: Attempt, taken: bigint): Promise<LoginOutcome> {
+  const { merchant, firebaseIdToken } = attempt;
+  if (!(await passBotCheck(house, attempt.botCheck))) return refused('bot check');
+  if (firebaseIdToken === undefined) return refused('identity');
+  const { flags } = await house.merchants.settings(merchant);
+  let member: Member | undefined;
+  let identity: Identity | undefined;
+  if (attempt.firebaseChannel === 'sms') {
+    if (!flags.mobileCodeLogin) return refused('way not offered');
+    const mobile = fullNumber(attempt.countryDialingCode ?? '', attempt.firebaseMobileNo ?? '');
+    identity = await proofOfNumber(house, merchant, firebaseIdToken, mobile);
+    if (identity === undefined) return refused('identity');
+    member = await findMember(house, merchant, { mobile });
+    if (!member) return refused('no such member');
+  } else {
+    identity = await readIdentity(house, merchant, firebaseIdToken);
+    if (identity === undefined || identity.source === 'phone') return refused('identity');
+    if (!flags[`${identity.source}Login`]) return refused('way not offered');
+    const id = await memberOf(house, merchant, identity);
+    member = id === undefined ? undefined : await findMember(house, merchant, { id });
+    if (!member) return { ok: false, code: 'IDENTITY_UNKNOWN' };
+  }
+  if (!(await spendIdentity(house, identity))) return refused('identity');
+  return letIn(house, attempt, member, taken);
+}
+
+/** Who they are is proven; whether they may come in is not yet. */
+async function letIn(house: House, attempt: Attempt, member: Member, taken: bigint): Promise<LoginOutcome> {
   if (!member.active) return refused('disabled');
   await giveBack(house, taken);
   if (attempt.entrance === 'member' && member.isAgent) return { ok: false, code: 'NOT_A_MEMBER' };
@@ -124,10 +181,7 @@ async function passGates(
 ): Promise<'passed' | Reason> {
   if (!(await passBotCheck(house, attempt.botCheck))) return 'bot check';
   const { flags } = await house.merchants.settings(attempt.merchant);
-  // The external phone provider is not built yet.
-  if (attempt.type === 'firebase' || (attempt.type === 'sms' && !flags.mobileCodeLogin)) {
-    return 'way not offered';
-  }
+  if (attempt.type === 'sms' && !flags.mobileCodeLogin) return 'way not offered';
   if (attempt.captcha !== undefined) {
     const solved =
       attempt.device !== undefined && (await solveCaptcha(house, attempt.device, attempt.captcha));
@@ -209,8 +263,7 @@ async function enter(house: House, attempt: Attempt, member: Member): Promise<Lo
 async function findMember(
   house: House,
   merchant: string,
-  name: string,
-  byMobile: boolean,
+  by: { username: string } | { mobile: string } | { id: bigint },
 ): Promise<Member | undefined> {
   const row = await house.db
     .selectFrom('members')
@@ -226,9 +279,11 @@ async function findMember(
     ])
     .where('members.merchant_code', '=', merchant)
     .where((row) =>
-      byMobile
-        ? row.eb('members.mobile', '=', name)
-        : row.eb(row.fn('lower', ['members.username']), '=', name.toLowerCase()),
+      'username' in by
+        ? row.eb(row.fn('lower', ['members.username']), '=', by.username.toLowerCase())
+        : 'mobile' in by
+          ? row.eb('members.mobile', '=', by.mobile)
+          : row.eb('members.id', '=', by.id),
     )
     .executeTakeFirst();
   return (

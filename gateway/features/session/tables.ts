@@ -71,9 +71,9 @@ export interface CaptchasTable {
   expires_at: Date;
 }
 
-/** What may be presented once only: ids of encrypted payloads, bot challenges. */
+/** What may be presented once only: ids of encrypted payloads, bot challenges, tokens of the external login. */
 export interface UsedOnceTable {
-  kind: 'payload' | 'botCheck';
+  kind: 'payload' | 'botCheck' | 'identity';
   value: string;
   expires_at: Date;
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { writeFlags } from '@laro/contract/flags.ts';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import type * as site from '@laro/contract/site.ts';
+import type { ExternalLogin } from '@laro/contract/site.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
 import { isRestricted } from './gate.ts';
 
-export function siteHandlers({ merchants }: House): Handlers<typeof site> {
+export function siteHandlers({ merchants, config }: House): Handlers<typeof site> {
   return {
     async siteStatus({ merchant, request }) {
       const settings = await merchants.settings(merchant);
@@ -53,6 +54,7 @@ export function siteHandlers({ merchants }: House): Handlers<typeof site> {
           mem_cen: template.memberCenter === 'new' ? 1 : 0,
           dep_func: template.deposit === 'new' ? 1 : 0,
         },
+        externalLogin: externalLoginOf(settings, config),
         register: settings.register,
         regExp: settings.rules,
         imageCDNs: settings.imageCdns,
@@ -62,6 +64,17 @@ export function siteHandlers({ merchants }: House): Handlers<typeof site> {
       };
     },
   };
+}
+
+/** Only a demo may have something else stand in for Google and Facebook. */
+function externalLoginOf(
+  { demo, externalLogin }: MerchantSettings,
+  { firebaseEmulator }: House['config'],
+): ExternalLogin | undefined {
+  if (externalLogin === undefined) return undefined;
+  const { sandbox, ...told } = externalLogin;
+  const standIn = firebaseEmulator === undefined ? (sandbox ? '/' : undefined) : `http://${firebaseEmulator}`;
+  return { ...told, ...(demo && standIn !== undefined && { standIn }) };
 }
 
 const versions = new WeakMap<MerchantSettings, string>();

@@ -22,8 +22,10 @@ const flagOf = {
 export function smsHandlers(house: House): Handlers<typeof sms> {
   return {
     async sendCode({ body, merchant, request, refuse }) {
-      const { flags, name } = await house.merchants.settings(merchant);
+      const { flags, name, externalLogin } = await house.merchants.settings(merchant);
+      const isExternal = body.firebaseChannel === 'sms';
       if (!flags[flagOf[body.purpose]]) return refuse('NOT_OFFERED');
+      if (isExternal && externalLogin?.phoneCodes !== true) return refuse('NOT_OFFERED');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
       for (const [budget, key] of [
         [budgets.smsAddress, addressKey(request.ip)],
@@ -33,6 +35,8 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
         if ((await takeFrom(house, budget, `${merchant} ${key}`)) === undefined) refuse('TOO_MANY_ATTEMPTS');
       }
       if (!(await passBotCheck(house, body.botCheck))) return refuse('BOT_CHECK_FAILED');
+      const expirationTime = house.clock.now().getTime() + resendSeconds * 1000;
+      if (isExternal) return { expirationTime };
       const { purpose } = body;
       const code = await newSmsCode(house, { merchant, purpose, mobile, browser: browserOf(request) });
       // Who has no account here gets no message; the answer does not tell.
@@ -40,7 +44,7 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
         const text = `${code} is your ${name} code. It is good for ten minutes. Never tell it to anyone.`;
         await send(house, { merchant, kind: 'sms', receiver: mobile, text });
       }
-      return { expirationTime: house.clock.now().getTime() + resendSeconds * 1000 };
+      return { expirationTime };
     },
   };
 

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resetByPhone } from '@laro/contract/password.ts';
+import { register } from '@laro/contract/registration.ts';
+import { login, memberInfo } from '@laro/contract/session.ts';
+import { siteStatus } from '@laro/contract/site.ts';
+import { sendCode } from '@laro/contract/sms.ts';
+import { openTestGateway, type TestBrowser, type TestGateway } from '../testGateway.ts';
+import { projectId } from '../testIdentities.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  // A brand that believes Google's signature alone.
+  await gateway.changeMerchant('lawinf3', (settings) => ({
+    ...settings,
+    externalLogin: { projectId, apiKey: 'key', googleClientId: 'client', phoneCodes: true, sandbox: false },
+    flags: { ...settings.flags, facebookLogin: false },
+    register: { ...settings.register, captcha: { enabled: false, required: false } },
+  }));
+});
+beforeEach(async () => {
+  await gateway.house.db.deleteFrom('budget_uses').execute();
+});
+afterAll(() => gateway.close());
+
+let last = 9_470_000_000;
+const newNumber = () => String((last += 1));
+const newSubject = () => `subject ${(last += 1)}`;
+const password = 'Right.horse.7';
+
+type Login = Partial<{
+  firebaseIdToken: string;
+  firebaseChannel: 'sms';
+  firebaseMobileNo: string;
+  countryDialingCode: string;
+}>;
+
+async function logIn({ call }: TestBrowser, more: Login) {
+  const botCheck = await gateway.botCheck();
+  const outcome = await call(login, {
+    body: { type: 'firebase', username: '', password: '', remember: false, botCheck, ...more },
+  });
+  if (outcome.ok) return outcome.value.userName;
+  return outcome.failure.code;
+}
+
+const enter = async (firebaseIdToken: string) => logIn(gateway.browser('lawinf3'), { firebaseIdToken });
+
+/** Registers by number; the codes go through the external login. */
+async function registerWith(
+  more: { firebaseIdToken?: string; linkIdToken?: string },
+  mobileNum = newNumber(),
+  browser = gateway.browser('lawinf3'),
+) {
+  const fields = { mobileNum, payeeName: 'Ana Reyes', verificationCode: '123456' };
+  const outcome = await browser.call(register, {
+    body: {
+      method: 'mobileNum',
+      fields: { ...fields, password, confirmPassword: password },
+      ...{ countryDialingCode: '63', registerUrl: 'lawin', registerMethod: 'H5', type: 0, agreed: true },
+      ...(more.firebaseIdToken !== undefined && { firebaseChannel: 'sms' }),
+      ...more,
+      botCheck: await gateway.botCheck(),
+    },
+  });
+  return outcome.ok ? outcome.value.userName : outcome.failure.code;
+}
+
+const phoneToken = (mobile: string, more: object = {}) =>
+  gateway.idToken({ from: 'phone', subject: `+63${mobile}`, ...more });
+const googleToken = (subject: string, more: object = {}) =>
+  gateway.idToken({ from: 'google.com', subject, ...more });
+
+/** A member who logs in with a Google account. */
+async function newMember() {
+  const [subject, mobile] = [newSubject(), newNumber()];
+  const linkIdToken = await googleToken(subject);
+  const firebaseIdToken = await phoneToken(mobile);
+  const username = await registerWith({ firebaseIdToken, linkIdToken }, mobile);
+  return { subject, mobile, username };
+}
+
+describe('S2-43 S3-05 S7-01 a login with Google', () => {
+  test('lets the member in whose account it is, with a session as any other', async () => {
+    const { subject, username } = await newMember();
+    const browser = gateway.browser('lawinf3');
+    const botCheck = await gateway.botCheck();
+    const firebaseIdToken = await googleToken(subject);
+    const body = { username: '', password: '', remember: false, botCheck, firebaseIdToken } as const;
+    const outcome = await browser.call(login, { body: { type: 'firebase', ...body } });
+    expect(outcome).toMatchObject({ ok: true, value: { userName: username, type: 0 } });
+    browser.token = outcome.ok ? outcome.value.token : '';
+    const info = await browser.call(memberInfo);
+    expect(info.ok && info.value.userName).toBe(username);
+  });
+
+  test('takes a token once', async () => {
+    const { subject, username } = await newMember();
+    const token = await googleToken(subject);
+    expect(await enter(token)).toBe(username);
+    expect(await enter(token)).toBe('LOGIN_REFUSED');
+  });
+
+  test('an account that nobody has is said to be unknown, and nothing is used up or made', async () => {
+    const token = await googleToken(newSubject());
+    const members = () => gateway.house.db.selectFrom('members').select('id').execute();
+    const before = await members();
+    expect(await enter(token)).toBe('IDENTITY_UNKNOWN');
+    expect(await enter(token)).toBe('IDENTITY_UNKNOWN');
+    expect(await members()).toHaveLength(before.length);
+  });
+
+  test('whoever then logs in as before has the account from then on; nobody else gets it', async () => {
+    const subject = newSubject();
+    const names = [];
+    for (let made = 0; made < 2; made++) {
+      const { username } = await newMember();
+      names.push(username);
+      const outcome = await gateway.browser('lawinf3').call(login, {
+        body: {
+          ...{ type: 'username', username, password, remember: false },
+          linkIdToken: await googleToken(subject),
+          botCheck: await gateway.botCheck(),
+        },
+      });
+      expect(outcome.ok).toBe(true);
+    }
+    expect(await enter(await googleToken(subject))).toBe(names[0]);
+  });
+
+  test('a wrong password links nothing', async () => {
+    const subject = newSubject();
+    const { username } = await newMember();
+    const outcome = await gateway.browser('lawinf3').call(login, {
+      body: {
+        ...{ type: 'username', username, password: 'not.this.1', remember: false },
+        linkIdToken: await googleToken(subject),
+        botCheck: await gateway.botCheck(),
+      },
+    });
+    expect(outcome.ok).toBe(false);
+    expect(await enter(await googleToken(subject))).toBe('IDENTITY_UNKNOWN');
+  });
+
+  test('every token that is not good is refused alike, with nothing logged as an error', async () => {
+    const { subject } = await newMember();
+    const answers = new Map<string, string>();
+    for (const [name, token] of Object.entries({
+      forged: await googleToken(subject, { forged: true }),
+      unsigned: await googleToken(subject, { unsigned: true }),
+      'of another project': await googleToken(subject, { project: 'other' }),
+      'of another issuer': await googleToken(subject, { issuer: 'https://accounts.google.com' }),
+      expired: await googleToken(subject, { age: 600, lasts: 300 }),
+      'of an hour ago': await googleToken(subject, { age: 3500 }),
+      'from the future': await googleToken(subject, { age: -600 }),
+      'of a way that is off': await gateway.idToken({ from: 'facebook.com', subject }),
+      'of a phone': await phoneToken(newNumber()),
+      'of a password': await gateway.idToken({ from: 'password', subject }),
+      'no token': 'nothing',
+    })) {
+      const response = await gateway.browser('lawinf3').call(login, {
+        body: {
+          ...{ type: 'firebase', username: '', password: '', remember: false, firebaseIdToken: token },
+          botCheck: await gateway.botCheck(),
+        },
+      });
+      if (response.ok) throw new Error(`${name} was let in`);
+      const { code, status, value } = response.failure as { code: string; status?: number; value?: object };
+      answers.set(name, JSON.stringify([code, status, Object.keys(value ?? {})]));
+    }
+    const alike = '["LOGIN_REFUSED",401,["captcha"]]';
+    expect([...answers].filter(([, answer]) => answer !== alike)).toEqual([]);
+    expect(gateway.errors).toEqual([]);
+  });
+
+  test('the same account is nobody at a brand without the external login', async () => {
+    const { subject } = await newMember();
+    const browser = gateway.browser('perlas');
+    expect(await logIn(browser, { firebaseIdToken: await googleToken(subject) })).toBe('LOGIN_REFUSED');
+  });
+
+  test('a disabled member stays out', async () => {
+    const { subject, username } = await newMember();
+    await gateway.house.db
+      .updateTable('members')
+      .set({ status: 'disabled' })
+      .where('username', '=', username)
+      .execute();
+    expect(await enter(await googleToken(subject))).toBe('LOGIN_REFUSED');
+  });
+});
+
+describe('S5-10 S3-09 S3-12 codes through the external login', () => {
+  test('S7-08 asking for a code tells how long to wait and sends none of ours', async () => {
+    const mobileNum = newNumber();
+    const ask = async (merchant: string) =>
+      gateway.browser(merchant).call(sendCode, {
+        body: {
+          ...{ mobileNum, countryDialingCode: '63', purpose: 'register', firebaseChannel: 'sms' },
+          botCheck: await gateway.botCheck(),
+        },
+      });
+    const outcome = await ask('lawinf3');
+    expect(outcome.ok && outcome.value.expirationTime).toBeGreaterThan(gateway.house.clock.now().getTime());
+    const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).text();
+    expect(page).not.toContain(mobileNum);
+    expect(await ask('perlas')).toMatchObject({ ok: false, failure: { code: 'NOT_OFFERED' } });
+  });
+
+  test('registration wants proof of that very number, once', async () => {
+    const [mobile, other] = [newNumber(), newNumber()];
+    const token = await phoneToken(mobile);
+    expect(await registerWith({ firebaseIdToken: token }, other)).toBe('CODE_WRONG');
+    expect(await registerWith({ firebaseIdToken: await googleToken('someone') }, mobile)).toBe('CODE_WRONG');
+    expect(await registerWith({ firebaseIdToken: 'nothing' }, mobile)).toBe('CODE_WRONG');
+    expect(await registerWith({}, mobile)).toBe('CODE_WRONG');
+    expect(await registerWith({ firebaseIdToken: token }, mobile)).toBe(`p63${mobile}`);
+    expect(await registerWith({ firebaseIdToken: await phoneToken(mobile) }, mobile)).toBe('MOBILE_TAKEN');
+  });
+
+  test('S2-42 the member logs in by number, and a number that nobody has is refused', async () => {
+    const { mobile, username } = await newMember();
+    const by = (number: string, token: string) =>
+      logIn(gateway.browser('lawinf3'), {
+        ...{ firebaseChannel: 'sms', firebaseIdToken: token },
+        ...{ firebaseMobileNo: number, countryDialingCode: '63' },
+      });
+    expect(await by(mobile, await phoneToken(mobile))).toBe(username);
+    const stranger = newNumber();
+    expect(await by(stranger, await phoneToken(stranger))).toBe('LOGIN_REFUSED');
+    expect(await by(mobile, await phoneToken(stranger))).toBe('LOGIN_REFUSED');
+  });
+
+  test('S7-06 a new password is set for who has the number', async () => {
+    const { mobile, username } = await newMember();
+    const reset = async (firebaseIdToken: string, newPassword = 'Another.horse.8') => {
+      const outcome = await gateway.browser('lawinf3').call(resetByPhone, {
+        body: {
+          ...{ mobileNum: mobile, countryDialingCode: '63', verificationCode: '123456' },
+          ...{ firebaseIdToken, newPassword },
+        },
+      });
+      return outcome.ok ? outcome.value.userName : outcome.failure.code;
+    };
+    expect(await reset(await phoneToken(newNumber()))).toBe('RESET_REFUSED');
+    const token = await phoneToken(mobile);
+    expect(await reset(token, password)).toBe('modify.new.old.same');
+    expect(await reset(token)).toBe(username);
+    expect(await reset(token, 'A.third.horse.9')).toBe('RESET_REFUSED');
+  });
+
+  test('a brand that has its own codes takes no other proof', async () => {
+    await gateway.changeMerchant('lawinf3', (settings) => ({
+      ...settings,
+      ...(settings.externalLogin && { externalLogin: { ...settings.externalLogin, phoneCodes: false } }),
+    }));
+    const mobile = newNumber();
+    expect(await registerWith({ firebaseIdToken: await phoneToken(mobile) }, mobile)).toBe('CODE_WRONG');
+    await gateway.changeMerchant('lawinf3', (settings) => ({
+      ...settings,
+      ...(settings.externalLogin && { externalLogin: { ...settings.externalLogin, phoneCodes: true } }),
+    }));
+  });
+});
+
+describe('what stands in for Google', () => {
+  const firebase = async (merchant: string, call: string, body: object) => {
+    const response = await gateway.app.request(
+      `http://${merchant}.localhost/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`,
+      { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    );
+    const said: unknown = await response.json().catch(() => undefined);
+    return {
+      status: response.status,
+      said: said as Record<string, string> & { error?: { message: string } },
+    };
+  };
+  const ana = encodeURIComponent(JSON.stringify({ sub: 'google ana', name: 'Ana' }));
+  const postBody = `access_token=${ana}&providerId=google.com`;
+  const sandbox = async (on: boolean, demo = true) =>
+    gateway.changeMerchant('lawinf3', (settings) => ({
+      ...{ ...settings, demo },
+      ...(settings.externalLogin && { externalLogin: { ...settings.externalLogin, sandbox: on } }),
+    }));
+
+  test('S2-43 the sandbox signs for a demo brand what only that brand believes', async () => {
+    await sandbox(true);
+    const { said } = await firebase('lawinf3', 'signInWithIdp', { postBody });
+    expect(await enter(said['idToken'] ?? '')).toBe('IDENTITY_UNKNOWN');
+    expect(await enter(await googleToken('google ana'))).toBe('LOGIN_REFUSED');
+    await sandbox(false);
+    expect(await enter(said['idToken'] ?? '')).toBe('LOGIN_REFUSED');
+  });
+
+  test('S4-09 its code is shown with the others, and only the right one proves a number', async () => {
+    await sandbox(true);
+    const mobile = newNumber();
+    const sent = await firebase('lawinf3', 'sendVerificationCode', { phoneNumber: `+63${mobile}` });
+    const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).text();
+    const code = new RegExp(`\\+63${mobile},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
+    const sessionInfo = sent.said['sessionInfo'];
+    const wrong = await firebase('lawinf3', 'signInWithPhoneNumber', {
+      ...{ sessionInfo, code: code === '000000' ? '000001' : '000000' },
+    });
+    expect(wrong).toMatchObject({ status: 400, said: { error: { message: 'INVALID_CODE' } } });
+    const { said } = await firebase('lawinf3', 'signInWithPhoneNumber', { sessionInfo, code });
+    expect(await registerWith({ firebaseIdToken: said['idToken'] ?? '' }, mobile)).toBe(`p63${mobile}`);
+    expect((await firebase('lawinf3', 'lookup', { idToken: said['idToken'] })).said['users']).toMatchObject([
+      { phoneNumber: `+63${mobile}` },
+    ]);
+  });
+
+  test('it is not there for a brand without it, nor for one that is no demo', async () => {
+    const consent =
+      '/sandbox/identity/google?redirect_uri=http%3A%2F%2Flawinf3.localhost%2Fm%2Flogin&state=s&name=Ana';
+    const page = async () => (await gateway.app.request(`http://lawinf3.localhost${consent}`)).status;
+    await sandbox(true);
+    expect((await firebase('perlas', 'signInWithIdp', { postBody })).status).toBe(404);
+    expect(await page()).toBe(302);
+    await sandbox(true, false);
+    expect((await firebase('lawinf3', 'signInWithIdp', { postBody })).status).toBe(404);
+    expect(await page()).toBe(404);
+    expect(await enter(await googleToken(newSubject()))).toBe('IDENTITY_UNKNOWN');
+    await sandbox(true);
+  });
+
+  test('its page of accounts answers to the login of this site only', async () => {
+    const ask = (back: string, more: string) =>
+      gateway.app.request(
+        `http://lawinf3.localhost/sandbox/identity/google?redirect_uri=${encodeURIComponent(back)}&state=s${more}`,
+      );
+    for (const back of ['https://evil.example/m/login', 'http://lawinf3.localhost/m/home', 'nothing', '']) {
+      expect(`${back} ${(await ask(back, '&name=Ana')).status}`).toBe(`${back} 400`);
+    }
+    const chosen = await ask('http://lawinf3.localhost/m/login', '&name=Ana');
+    const fragment = new URLSearchParams(chosen.headers.get('location')?.split('#')[1]);
+    expect(fragment.get('state')).toBe('s');
+    expect(JSON.parse(fragment.get('access_token') ?? '')).toEqual({ sub: 'google ana', name: 'Ana' });
+  });
+
+  test('unsigned tokens are believed by a demo brand where the configuration names the emulator', async () => {
+    const emulated = await openTestGateway({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
+    const unsigned = () => emulated.idToken({ from: 'google.com', subject: 'x', unsigned: true });
+    const tryIt = async () => {
+      const outcome = await emulated.browser('lawinf3').call(login, {
+        body: {
+          ...{ type: 'firebase', username: '', password: '', remember: false },
+          ...{ firebaseIdToken: await unsigned(), botCheck: await emulated.botCheck() },
+        },
+      });
+      return outcome.ok || outcome.failure.code;
+    };
+    const externalLogin = { projectId, apiKey: 'key', phoneCodes: false, sandbox: true };
+    await emulated.changeMerchant('lawinf3', (settings) => ({ ...settings, externalLogin }));
+    expect(await tryIt()).toBe('IDENTITY_UNKNOWN');
+    const status = await emulated.visitor('lawinf3')(siteStatus);
+    expect(status.ok && status.value.externalLogin?.standIn).toBe('http://127.0.0.1:9099');
+    await emulated.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: false }));
+    expect(await tryIt()).toBe('LOGIN_REFUSED');
+    await emulated.close();
+  });
+});
+
+test('S3-31 a page is told of the external login what a browser may know, and nothing where there is none', async () => {
+  const told = async (merchant: string) => {
+    const outcome = await gateway.visitor(merchant)(siteStatus);
+    return outcome.ok && outcome.value.externalLogin;
+  };
+  expect(await told('lawinf3')).toEqual({
+    ...{ projectId, apiKey: 'key', googleClientId: 'client', phoneCodes: true, standIn: '/' },
+  });
+  expect(await told('perlas')).toBeUndefined();
+});
