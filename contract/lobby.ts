@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { Amount } from './money.ts';
+import { defineCall, fail } from './call.ts';
+import { Amount, AmountOrNone } from './money.ts';
 
 /** S3-26, S9-08. A real merchant's board shows settled wins with masked names; `demo` rows are seeded ones. */
 export const winnerBoard = defineCall({
@@ -30,4 +30,18 @@ export const winnerBoard = defineCall({
       }),
     ),
   }),
+});
+
+/** S2-96: the jackpot of a merchant that has a feed. */
+export const jackpot = defineCall({
+  id: 'lobby.jackpot',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/lobby/jackpot',
+  source: 'chosen',
+  spec: ['S2-96'],
+  access: 'visitor',
+  summary: 'The latest figure of the jackpot feed, some seconds old at most',
+  fails: { NO_FEED: fail(404) },
+  value: v.object({ amount: AmountOrNone }),
 });

@@ -110,7 +110,12 @@ export const MerchantSettings = v.strictObject({
   jackpot: setting(
     v.strictObject({
       from: setting(v.pipe(v.number(), v.minValue(0)), 'where the counter starts', 'S2-96'),
-      to: setting(v.pipe(v.number(), v.minValue(0)), 'where it starts again', 'S2-96'),
+      to: setting(v.pipe(v.number(), v.minValue(0)), 'where it starts again, but for a feed', 'S2-96'),
+      feedPercent: optional(
+        v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)),
+        'instead of random growth a feed: `from` and this share of every stake of a settled round',
+        'S2-96',
+      ),
     }),
     'the jackpot counter, where its flag is on',
     'S2-96',

@@ -52,7 +52,8 @@ export const siteStatus = defineCall({
       categories: v.array(GameType),
       /** Before every mobile number, without the plus. */
       dialingCode: v.string(),
-      jackpot: v.object({ from: v.number(), to: v.number() }),
+      /** With a feed, its figure comes from `lobby.jackpot` instead. */
+      jackpot: v.object({ from: v.number(), to: v.number(), feed: v.boolean() }),
     }),
     /** Vendor codes of the switches that are on; `readFlags` reads them. */
     whitelabel: v.array(v.string()),

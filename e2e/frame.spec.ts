@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
 
 test.describe('links that lead outside', () => {
   test('S2-99 S2-32 S2-31 customer service and speed test open beside the site', async ({ page, visit }) => {
@@ -116,7 +117,9 @@ test.describe('the balance', () => {
 });
 
 test.describe('the jackpot counter', () => {
-  test('S2-96 grows by 100 to 500 within 5 s, with two decimals', async ({ page, visit }) => {
+  test.use({ expectedErrors: [noMark] });
+
+  test('S2-96 grows by 100 to 500 at a time, with two decimals', async ({ page, visit }) => {
     await page.clock.install();
     await visit('/m/home');
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -125,13 +128,61 @@ test.describe('the jackpot counter', () => {
     expect(before).toBeGreaterThanOrEqual(210_000_000);
     expect(before).toBeLessThan(250_000_000);
     await expect(counter).toHaveText(/^₱\d{3},\d{3},\d{3}\.\d{2}$/);
-    await page.clock.runFor(5000);
-    await expect.poll(() => figureOf(page)).toBeGreaterThanOrEqual(before + 100);
+    // One step in this much, whenever the counter has begun.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return figureOf(page);
+      }, oneByOne)
+      .toBeGreaterThanOrEqual(before + 100);
     expect(await figureOf(page)).toBeLessThanOrEqual(before + 500);
+  });
+
+  test('S2-96 of a merchant with a feed shows its figure and counts to the next, never above it', async ({
+    page,
+    visit,
+  }) => {
+    await page.clock.install();
+    await visit(feeding());
+    const counter = page.getByTestId('jackpot');
+    await expect(counter).toHaveText('₱1,234,567.00');
+    const asked = await sayFigures(page, '1234667.00', '1300000.00');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const before: number[] = [];
+    const after: number[] = [];
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        (asked.length === 0 ? before : after).push(await figureOf(page));
+        return asked.length;
+      }, oneByOne)
+      .toBe(2);
+    // Until the feed has said another figure there is nothing to count to.
+    expect(new Set(before)).toEqual(new Set([1_234_567]));
+    expect(after.length).toBeGreaterThan(5);
+    expect(after).toEqual(after.toSorted((a, b) => a - b));
+    expect(after.filter((figure) => figure > 1_234_667 || figure % 10 !== 7)).toEqual([]);
+    expect(new Set(after).size).toBeGreaterThan(5);
   });
 
   test.describe('for someone who prefers less motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('S2-96 S2-94 shows the figures of a feed at once', async ({ page, visit }) => {
+      await page.clock.install();
+      await visit(feeding());
+      const asked = await sayFigures(page, '1234667.00');
+      const seen = new Set<number>();
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1000);
+          seen.add(await figureOf(page));
+          return asked.length;
+        }, oneByOne)
+        .toBe(1);
+      await expect(page.getByTestId('jackpot')).toHaveText('₱1,234,667.00');
+      expect([...seen].filter((figure) => figure !== 1_234_567 && figure !== 1_234_667)).toEqual([]);
+    });
 
     test('S2-96 S2-94 stands still', async ({ page, visit }) => {
       await page.clock.install();
@@ -366,6 +417,26 @@ function languageOf(page: Page): Promise<string> {
 async function figureOf(page: Page): Promise<number> {
   const text = await page.getByTestId('jackpot').innerText();
   return Number(text.replaceAll(/[^\d.]/g, ''));
+}
+
+/** A second of the page's clock after the other. */
+const oneByOne = { intervals: [50] };
+
+/** Home of a brand whose jackpot has a feed. */
+function feeding(): string {
+  makeBrands({ feeding: { settings: { jackpot: { from: 1_234_567, to: 0, feedPercent: 1 } } } });
+  return `${originOfBrand('feeding')}/m/home`;
+}
+
+/** The feed says these figures in turn, the last for ever. Gives the ones that were asked for. */
+async function sayFigures(page: Page, ...figures: string[]): Promise<string[]> {
+  const said: string[] = [];
+  await page.route('**/wps/lobby/jackpot', async (route) => {
+    const amount = figures[Math.min(said.length, figures.length - 1)] ?? '';
+    said.push(amount);
+    await route.fulfill({ json: { success: true, value: { amount } } });
+  });
+  return said;
 }
 
 function restrict(range: string, what: 'add' | 'remove'): void {

@@ -33,7 +33,10 @@ function status(code: string) {
     },
     ...{ languages: ['EN', 'TY'], defaultLanguage: 'EN', texts: {}, refusals: 'quiet', categories: [] },
     dialingCode: '63',
-    ...{ currency: { code: 'PHP', symbol: '₱', pattern: '#,##0.00' }, jackpot: { from: 0, to: 1 } },
+    ...{
+      currency: { code: 'PHP', symbol: '₱', pattern: '#,##0.00' },
+      jackpot: { from: 0, to: 1, feed: false },
+    },
   };
   return {
     ...{ info, whitelabel: writeFlags(flags), customerService: [], downLinkObj: {}, resources: [] },

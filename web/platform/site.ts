@@ -14,15 +14,7 @@ export interface SiteData extends Pick<
 > {
   readonly info: Pick<
     Info,
-    | 'merchantCode'
-    | 'version'
-    | 'name'
-    | 'demo'
-    | 'trialPlay'
-    | 'currency'
-    | 'refusals'
-    | 'categories'
-    | 'jackpot'
+    'merchantCode' | 'version' | 'name' | 'demo' | 'trialPlay' | 'currency' | 'refusals' | 'categories'
   >;
   /**
    * `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data.

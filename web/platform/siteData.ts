@@ -7,11 +7,11 @@ import type { SiteData } from './site.ts';
 
 /** What the root loader sends of the gateway's answer. */
 export function siteDataOf({ language, theme }: Page, said: SiteStatus): SiteData {
-  const { merchantCode, version, name, demo, trialPlay, currency, refusals, categories, jackpot } = said.info;
+  const { merchantCode, version, name, demo, trialPlay, currency, refusals, categories } = said.info;
   const { customerService, downLinkObj, resources, downloadAfterLogin } = said;
   const flags = readFlags(said.whitelabel);
   return {
-    info: { merchantCode, version, name, demo, trialPlay, currency, refusals, categories, jackpot },
+    info: { merchantCode, version, name, demo, trialPlay, currency, refusals, categories },
     ...{ customerService, downLinkObj, resources, downloadAfterLogin },
     ...(!said.info.offline && { offline: false as const }),
     switches: flagNames.map((name) => (flags[name] ? '1' : '0')).join(''),

@@ -2,9 +2,17 @@ import type * as lobby from '@laro/contract/lobby.ts';
 import { toAmount } from '@laro/contract/money.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
+import { jackpotFeed } from './jackpot.ts';
 
-export function lobbyHandlers({ db, art, merchants }: House): Handlers<typeof lobby> {
+export function lobbyHandlers(house: House): Handlers<typeof lobby> {
+  const { db, art, merchants } = house;
+  const jackpotOf = jackpotFeed(house);
   return {
+    async jackpot({ merchant, refuse }) {
+      const amount = await jackpotOf(merchant);
+      return amount === undefined ? refuse('NO_FEED') : { amount: toAmount(amount) };
+    },
+
     async winnerBoard({ merchant, query }) {
       const { demo } = await merchants.settings(merchant);
       const rows = await db

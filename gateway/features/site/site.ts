@@ -30,7 +30,7 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
           refusals: settings.refusals,
           categories: settings.categories,
           dialingCode: settings.dialingCode,
-          jackpot: settings.jackpot,
+          jackpot: { ...settings.jackpot, feed: settings.jackpot.feedPercent !== undefined },
         },
         whitelabel: writeFlags(settings.flags),
         customerService: links.customerService,

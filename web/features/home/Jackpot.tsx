@@ -3,25 +3,28 @@ import { prefersLessMotion } from '../../platform/device.ts';
 import { formatAmount } from '../../platform/i18n/format.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
-import { growJackpot, jackpotText, nextRest } from './jackpot.ts';
+import { growJackpot, jackpotText, nextRest, type JackpotStart } from './jackpot.ts';
 import styles from './home.module.css';
 
 /**
- * S2-96: grows from the figure that came with the page; for someone who prefers less motion it stands still.
+ * S2-96: moves on from the figure that came with the page: to the feed's next ones, or by itself, and then not for
+ * someone who prefers less motion.
  */
-export function Jackpot({ start }: { start: number }) {
+export function Jackpot(given: JackpotStart) {
   const t = useText();
-  const { currency, jackpot } = useSite().info;
+  const { currency } = useSite().info;
+  const [{ start, range }] = useState(given);
   const [minor, setMinor] = useState(start);
   useEffect(() => {
+    if (range === undefined) return follow(start, setMinor);
     if (prefersLessMotion()) return undefined;
     const grow = () => {
-      if (!document.hidden) setMinor((last) => growJackpot(last, jackpot, Math.random));
+      if (!document.hidden) setMinor((last) => growJackpot(last, range, Math.random));
       timer = setTimeout(grow, nextRest(Math.random));
     };
     let timer = setTimeout(grow, nextRest(Math.random));
     return () => clearTimeout(timer);
-  }, [jackpot]);
+  }, [start, range]);
   const text = formatAmount(jackpotText(minor), currency);
   // The end that moves is a piece of its own: each new one comes up from below.
   const still = text.length - 7;
@@ -36,4 +39,20 @@ export function Jackpot({ start }: { start: number }) {
       </span>
     </p>
   );
+}
+
+function follow(start: number, show: (minor: number) => void): () => void {
+  let stop: (() => void) | undefined;
+  let left = false;
+  // Only where there is a feed; what cannot be fetched stands still.
+  void import('./jackpotFeed.ts').then(
+    ({ followFeed }) => {
+      if (!left) stop = followFeed(start, show);
+    },
+    () => {},
+  );
+  return () => {
+    left = true;
+    stop?.();
+  };
 }

@@ -3,12 +3,13 @@ import type { Spec, Value } from '@laro/contract/call.ts';
 import type { Outcome } from '@laro/contract/client.ts';
 import { readFlags } from '@laro/contract/flags.ts';
 import { gameList, gameTypesOfVendors, hotGames, type GameType } from '@laro/contract/games.ts';
-import { winnerBoard } from '@laro/contract/lobby.ts';
+import { jackpot, winnerBoard } from '@laro/contract/lobby.ts';
+import { toMinor } from '@laro/contract/money.ts';
 import { bannerCardOf, type BannerCard } from '../../platform/bannerCard.ts';
 import { cardOf, type GameCard } from '../../platform/gameCard.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page, SiteStatus } from '../../platform/page.ts';
 import { areaTypes, homeLimits, type TabId } from './homeTabs.ts';
-import { jackpotAt } from './jackpot.ts';
+import { jackpotAt, type JackpotStart } from './jackpot.ts';
 
 interface Win {
   readonly name: string;
@@ -41,8 +42,8 @@ export interface HomeData {
   readonly banners: readonly BannerCard[];
   readonly notices: readonly { readonly id: string; readonly title: string }[];
   readonly wins: readonly Win[];
-  /** The jackpot's figure in minor units (S2-96); undefined where the merchant shows none. */
-  readonly jackpot: number | undefined;
+  /** S2-96; undefined where the merchant shows none. */
+  readonly jackpot: JackpotStart | undefined;
   readonly menu: readonly MenuEntry[];
   readonly tab: TabId;
   readonly content: TabContent | undefined;
@@ -52,10 +53,11 @@ export interface HomeData {
 export async function loadHome({ call, language, site }: Page, url: URL): Promise<HomeData> {
   const wanted = url.searchParams.get('tab');
   const flags = site && readFlags(site.whitelabel);
-  const [bannerList, noticeList, winners, categories] = await Promise.all([
+  const [bannerList, noticeList, winners, jackpotStart, categories] = await Promise.all([
     call(banners, { query: { groupName: 'm_home', language } }),
     call(notices, { query: { language } }),
     flags?.winnerBoard ? call(winnerBoard, { query: { language } }) : undefined,
+    site && flags?.jackpotCounter ? startJackpot(call, site.info.jackpot) : undefined,
     call(gameTypesOfVendors),
   ]);
   const content = valueOr(categories)?.content ?? [];
@@ -70,7 +72,7 @@ export async function loadHome({ call, language, site }: Page, url: URL): Promis
       amount: vo.winAmount,
       icon: vo.iconUrl,
     })),
-    jackpot: site && flags?.jackpotCounter ? jackpotAt(site.info.jackpot, Date.now()) : undefined,
+    jackpot: jackpotStart,
     menu: content.map(({ gameCategory, iconUrl, vendors }) => ({
       type: gameCategory,
       icon: iconUrl,
@@ -84,6 +86,17 @@ export async function loadHome({ call, language, site }: Page, url: URL): Promis
       content.find(({ gameCategory }) => gameCategory === tab)?.vendors,
     ),
   };
+}
+
+/** The feed's figure where there is one; a feed that does not answer shows no counter rather than a made-up one. */
+async function startJackpot(
+  call: Page['call'],
+  { from, to, feed }: SiteStatus['info']['jackpot'],
+): Promise<JackpotStart | undefined> {
+  const range = { from, to };
+  if (!feed) return { start: jackpotAt(range, Date.now()), range };
+  const figure = valueOr(await call(jackpot));
+  return figure && { start: Number(toMinor(figure.amount)), range: undefined };
 }
 
 type Vendors = Value<typeof gameTypesOfVendors>['content'][number]['vendors'];

@@ -40,7 +40,7 @@ export default function Home() {
       <Banners banners={banners} />
       <NoticeTicker notices={notices} />
       <WinnerStrip wins={wins} />
-      {jackpot !== undefined && <Jackpot start={jackpot} />}
+      {jackpot !== undefined && <Jackpot {...jackpot} />}
       <Tabs
         label={t('home.categories')}
         variant="tile"

@@ -7,6 +7,12 @@ export interface JackpotRange {
   readonly to: number;
 }
 
+/** What the page comes with: a figure in minor units, and for random growth the range that it stays in. */
+export interface JackpotStart {
+  readonly start: number;
+  readonly range: JackpotRange | undefined;
+}
+
 /** What the counter gains on average, in minor units a ms. */
 const pace = (jackpotSteps.least + jackpotSteps.most) / 2 / 4000;
 
