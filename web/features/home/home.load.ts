@@ -3,10 +3,12 @@ import type { Spec, Value } from '@laro/contract/call.ts';
 import type { Outcome } from '@laro/contract/client.ts';
 import { readFlags } from '@laro/contract/flags.ts';
 import { gameList, gameTypesOfVendors, hotGames, type GameType } from '@laro/contract/games.ts';
+import { languages, type Catalogue } from '@laro/contract/languages.ts';
 import { jackpot, winnerBoard } from '@laro/contract/lobby.ts';
 import { toMinor } from '@laro/contract/money.ts';
 import { bannerCardOf, type BannerCard } from '../../platform/bannerCard.ts';
 import { cardOf, type GameCard } from '../../platform/gameCard.ts';
+import { formatCount } from '../../platform/i18n/format.ts';
 import type { Page, SiteStatus } from '../../platform/page.ts';
 import { areaTypes, homeLimits, type TabId } from './homeTabs.ts';
 import { jackpotAt, type JackpotStart } from './jackpot.ts';
@@ -35,7 +37,8 @@ export interface VendorCard {
 
 /** What the current tab shows; undefined when the gateway did not answer. */
 export type TabContent =
-  | { readonly kind: 'hot'; readonly games: readonly GameCard[]; readonly total: number }
+  /** `total` as it is shown: a browser's first formatting of a number costs a slow phone a tenth of a second. */
+  | { readonly kind: 'hot'; readonly games: readonly GameCard[]; readonly total: string }
   | { readonly kind: 'area' | 'list'; readonly vendors: readonly VendorCard[] };
 
 export interface HomeData {
@@ -103,13 +106,19 @@ type Vendors = Value<typeof gameTypesOfVendors>['content'][number]['vendors'];
 
 async function loadTab(
   call: Page['call'],
-  language: string,
+  language: Catalogue,
   tab: TabId,
   vendors: Vendors = [],
 ): Promise<TabContent | undefined> {
   if (tab === 'HOT') {
     const list = valueOr(await call(hotGames, { query: { language } }))?.list;
-    return list && { kind: 'hot', games: list.slice(0, homeLimits.hotGames).map(cardOf), total: list.length };
+    return (
+      list && {
+        kind: 'hot',
+        games: list.slice(0, homeLimits.hotGames).map(cardOf),
+        total: formatCount(list.length, languages[language].tag),
+      }
+    );
   }
   const cards = vendors.map(({ vassalage, displayName, logoUrl, games }) => ({
     ...{ code: vassalage, name: displayName, logo: logoUrl, count: games },

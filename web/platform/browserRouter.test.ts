@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRouter, hasPrevious, type BrowserRouter, type Load } from './browserRouter.ts';
+import type { Place, View } from './router.ts';
+
+const origin = 'https://lawin.example';
+
+/** A browser's history, address bar and scroll, as far as the router sees them. */
+class FakeWindow extends EventTarget {
+  scrollY = 0;
+  left: string[] = [];
+  private entries: { url: URL; state: unknown }[] = [{ url: new URL('/m/home', origin), state: null }];
+  private at = 0;
+  private get here() {
+    return this.entries[this.at] ?? { url: new URL(origin), state: null };
+  }
+  readonly sessionStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  readonly location = Object.defineProperties(
+    {
+      assign: (href: string) => void this.left.push(`assign ${href}`),
+      replace: (href: string) => void this.left.push(`replace ${href}`),
+      reload: () => void this.left.push('reload'),
+    },
+    Object.fromEntries(
+      (['href', 'origin', 'pathname', 'search', 'hash'] as const).map((part) => [
+        part,
+        { get: () => this.here.url[part] },
+      ]),
+    ),
+  );
+  readonly history = Object.defineProperty(
+    {
+      scrollRestoration: 'auto',
+      pushState: (state: unknown, _: string, url: URL) => {
+        this.entries = [...this.entries.slice(0, this.at + 1), { url, state }];
+        this.at++;
+      },
+      replaceState: (state: unknown, _: string, url: URL = this.here.url) => {
+        this.entries[this.at] = { url, state };
+      },
+      back: () => {
+        this.at--;
+        this.dispatchEvent(new Event('popstate'));
+      },
+    },
+    'state',
+    { get: () => this.here.state },
+  );
+  get addresses(): string[] {
+    return this.entries.map(({ url }) => url.pathname + url.search);
+  }
+  scrollTo(_: number, top: number): void {
+    this.scrollY = top;
+  }
+}
+
+let browser: FakeWindow;
+let shown: View[];
+/** What is asked for, by path, until the test lets it come. */
+let asked: Map<string, { come: () => void; fail: () => void }>;
+
+const viewAt = (place: Place): View => ({
+  ...{ place, Content: () => null, Around: undefined, data: place.pathname, site: undefined },
+  ...{ language: 'EN', messages: {} },
+});
+
+const load: Load = (place) =>
+  new Promise((resolve, reject) => {
+    const { place: _, ...parts } = viewAt(place);
+    asked.set(place.pathname, { come: () => resolve(parts), fail: () => reject(new TypeError('offline')) });
+  });
+
+function start(): BrowserRouter {
+  const first = viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' });
+  const router = createRouter(first, load, (pathname) => pathname !== '/m/nowhere');
+  router.onView((view) => {
+    shown.push(view);
+    // As React does, in its own time.
+    queueMicrotask(() => router.shown(view));
+  });
+  return router;
+}
+
+const places = () => shown.map(({ place }) => place.pathname);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  browser = new FakeWindow();
+  shown = [];
+  asked = new Map();
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('document', {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the old screen and its address stay until the new one is there; then it begins at its top', async () => {
+  const router = start();
+  browser.scrollY = 700;
+  const moving = router.navigate('/m/help?i=2');
+  expect([shown, browser.addresses]).toEqual([[], ['/m/home']]);
+  asked.get('/m/help')?.come();
+  await moving;
+  expect([places(), browser.addresses]).toEqual([['/m/help'], ['/m/home', '/m/help?i=2']]);
+  expect([browser.scrollY, hasPrevious()]).toEqual([0, true]);
+});
+
+test('S2-37 back finds the page where it was left', async () => {
+  const router = start();
+  browser.scrollY = 700;
+  const moving = router.navigate('/m/help');
+  asked.get('/m/help')?.come();
+  await moving;
+  void router.navigate(-1);
+  asked.get('/m/home')?.come();
+  await settled();
+  expect([places(), browser.scrollY, hasPrevious()]).toEqual([['/m/help', '/m/home'], 700, false]);
+});
+
+test('of two moves the later one is shown, whichever is there first', async () => {
+  const router = start();
+  void router.navigate('/m/help');
+  const moving = router.navigate('/m/notice');
+  asked.get('/m/notice')?.come();
+  asked.get('/m/help')?.come();
+  await moving;
+  await settled();
+  expect([places(), browser.addresses]).toEqual([['/m/notice'], ['/m/home', '/m/notice']]);
+});
+
+test('a replace leaves no entry of its own, and a tab stays where the page is scrolled to', async () => {
+  const router = start();
+  browser.scrollY = 300;
+  const moving = router.navigate('/m/home?tab=LIVE', { replace: true, keepScroll: true });
+  asked.get('/m/home')?.come();
+  await moving;
+  expect([browser.addresses, browser.scrollY, hasPrevious()]).toEqual([['/m/home?tab=LIVE'], 300, false]);
+});
+
+test('S2-01 an unknown path is replaced by home, and nothing leads to another origin', async () => {
+  const router = start();
+  const moving = router.navigate('/m/nowhere');
+  asked.get('/m/home')?.come();
+  await moving;
+  expect(places()).toEqual(['/m/home']);
+  await router.navigate('https://elsewhere.example/m/help');
+  await router.navigate('//elsewhere.example/m/help');
+  expect([[...asked.keys()], browser.left]).toEqual([['/m/home'], []]);
+});
+
+test('what cannot be fetched is left to the browser, which asks for the whole page', async () => {
+  const router = start();
+  const moving = router.navigate('/m/help');
+  asked.get('/m/help')?.fail();
+  await moving;
+  const replacing = router.navigate('/m/login', { replace: true });
+  asked.get('/m/login')?.fail();
+  await replacing;
+  expect(browser.left).toEqual([`assign ${origin}/m/help`, `replace ${origin}/m/login`]);
+  expect([shown, browser.addresses]).toEqual([[], ['/m/home']]);
+});
+
+test('S4-25 fetched anew a page stays at its place; without an answer it stays as it is', async () => {
+  const router = start();
+  browser.scrollY = 300;
+  const renewing = router.revalidate();
+  asked.get('/m/home')?.come();
+  expect(await renewing).toBe(true);
+  const failing = router.revalidate();
+  asked.get('/m/home')?.fail();
+  expect(await failing).toBe(false);
+  expect([places(), browser.addresses, browser.scrollY]).toEqual([['/m/home'], ['/m/home'], 300]);
+});
