@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { appPost } from './appWindow.ts';
+import { appPost, askApp } from './appWindow.ts';
 import { externalAddress, type ExternalTarget } from './externalLinks.ts';
 import { useSite } from './site.ts';
 
@@ -31,8 +31,7 @@ export function ExternalLink({ to, otherwise = null, children, onClick, ...rest 
   );
 }
 
-/** What the app leaves undone, the page does. The bridge is fetched here: in a browser nobody needs it. */
+/** What the app leaves undone, the page does. */
 async function openThroughApp(url: string): Promise<void> {
-  const { tellApp } = await import('./bridge.ts');
-  if (!(await tellApp({ type: 'openExternal', url }))) window.open(url, '_blank', 'noopener,noreferrer');
+  if (!(await askApp({ type: 'openExternal', url }))) window.open(url, '_blank', 'noopener,noreferrer');
 }

@@ -1,3 +1,5 @@
+import type { ToApp } from './bridge.ts';
+
 interface Post {
   postMessage(text: string): void;
 }
@@ -11,4 +13,18 @@ export function appPost(): Post | undefined {
   // The app puts these in before the first script; nobody else knows them.
   const { LaroBridge, webkit } = window as AppWindow;
   return LaroBridge ?? webkit?.messageHandlers?.laro;
+}
+
+/**
+ * Asks the native app; resolves to whether it has done it, which without one is no. The bridge is fetched here: in a
+ * browser nobody needs it.
+ */
+export async function askApp(message: ToApp): Promise<boolean> {
+  if (appPost() === undefined) return false;
+  try {
+    const { tellApp } = await import('./bridge.ts');
+    return await tellApp(message);
+  } catch {
+    return false;
+  }
 }

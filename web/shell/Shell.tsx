@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '../platform/router.ts';
+import { appPost } from '../platform/appWindow.ts';
 import { useHydrated } from '../platform/device.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../platform/logoutRequest.ts';
@@ -27,6 +28,7 @@ const HomeScreenPrompt = lazy(async () => ({
   default: (await import('../features/install/HomeScreenPrompt.tsx')).HomeScreenPrompt,
 }));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
+const NativeApp = lazy(spare(async () => (await import('./NativeApp.tsx')).NativeApp));
 
 /** What the page can do without, if its code cannot be had. */
 function spare(load: () => Promise<() => ReactNode>): () => Promise<{ default: () => ReactNode }> {
@@ -50,7 +52,19 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
   useEffect(() => onLogoutRequest(() => setLeaving(true)), []);
-  if (status !== 0) return <StatusScreen status={status} />;
+  const app = hydrated && appPost() !== undefined && (
+    <Suspense>
+      <NativeApp />
+    </Suspense>
+  );
+  if (status !== 0) {
+    return (
+      <>
+        <StatusScreen status={status} />
+        {app}
+      </>
+    );
+  }
   const { header, bottomMenu, home } = screen.chrome;
   return (
     <>
@@ -67,6 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {home && <SiteFooter />}
       </PageScaffold>
       <Toaster />
+      {app}
       <Suspense>
         {hydrated && <OfflineNotice />}
         {home && hydrated && <HomeFloats />}

@@ -1,6 +1,6 @@
 import { launchChat } from '@laro/contract/support.ts';
 import { call } from '../../platform/api.ts';
-import { appPost } from '../../platform/appWindow.ts';
+import { askApp } from '../../platform/appWindow.ts';
 import { plainAddress } from '../../platform/externalLinks.ts';
 
 /** S4-42: how long after the answer the chat opens, in ms. */
@@ -21,11 +21,7 @@ export async function openChat({ language, title }: { language: string; title: s
   const url = outcome.ok ? plainAddress(outcome.value.chatUrl) : undefined;
   if (url === undefined) return false;
   await new Promise((resolve) => setTimeout(resolve, redirectDelay));
-  if (appPost() !== undefined) {
-    const { tellApp } = await import('../../platform/bridge.ts');
-    if (await tellApp({ type: 'openExternal', url })) return true;
-  }
-  window.location.assign(url);
+  if (!(await askApp({ type: 'openExternal', url }))) window.location.assign(url);
   return true;
 }
 

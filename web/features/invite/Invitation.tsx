@@ -1,3 +1,4 @@
+import { appPost, askApp } from '../../platform/appWindow.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
@@ -38,6 +39,7 @@ export function Invitation() {
 
   async function share(url: string): Promise<void> {
     const title = t('invite.shareTitle', { name: info.name });
+    if (await askApp({ type: 'share', title, url })) return;
     try {
       await navigator.share({ title, url });
     } catch (error) {
@@ -79,7 +81,7 @@ export function Invitation() {
           <Button wide disabled={link === undefined} onClick={() => void copyText(link ?? '')}>
             {t('invite.copyLink')}
           </Button>
-          {hydrated && 'share' in navigator && (
+          {hydrated && ('share' in navigator || appPost() !== undefined) && (
             <Button
               variant="primary"
               wide

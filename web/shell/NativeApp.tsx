@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { askApp } from '../platform/appWindow.ts';
+import { hasPrevious } from '../platform/browserRouter.ts';
+import { onAppMessage, type FromApp } from '../platform/bridge.ts';
+import { useNavigate } from '../platform/router.ts';
+import { useSession } from '../platform/session.ts';
+import { screenOfPath, screens, type Screen } from '../screens.ts';
+
+/** The site's half of the talk with the native app around it (docs/contracts/app-bridge.md); fetched inside one only. */
+export function NativeApp(): null {
+  const navigate = useNavigate();
+  const hasSession = useSession().session !== undefined;
+  const hear = useEffectEvent((said: FromApp) => {
+    if (said.type === 'open' && isScreenPath(said.path)) void navigate(said.path);
+    if (said.type !== 'back' || closeModal()) return;
+    const back = screenOfPath(window.location.pathname)?.chrome.back;
+    if (back === 'previous' && hasPrevious()) void navigate(-1);
+    else if (back !== 'none') void navigate('/m/home');
+  });
+  useEffect(() => {
+    const stop = onAppMessage(hear);
+    void askApp({ type: 'ready', path: window.location.pathname });
+    return stop;
+  }, []);
+  useEffect(() => {
+    void askApp({ type: hasSession ? 'sessionOpened' : 'sessionClosed' });
+  }, [hasSession]);
+  return null;
+}
+
+function isScreenPath(path: string): boolean {
+  return Object.values<Screen>(screens).some(({ paths }) => paths.includes(path));
+}
+
+/** What lies over the screen goes first, as by a browser's own way back; false when nothing does. */
+function closeModal(): boolean {
+  const modal = document.querySelector('dialog[open]');
+  modal?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  return modal !== null;
+}
