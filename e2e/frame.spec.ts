@@ -38,6 +38,39 @@ test.describe('links that lead outside', () => {
   });
 });
 
+test('S4-37 S2-30 behind the open menu the page keeps still', async ({ page, visit }) => {
+  await visit('/m/home');
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.wheel(0, 300);
+  await page.keyboard.press('PageDown');
+  // Once it is closed the same turn of the wheel moves the page.
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+});
+
+test('S9-18 a visit begins in the language that local storage knows, when its cookie is gone', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await visit('/m/home');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('radio', { name: 'Filipino' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  await context.clearCookies();
+  await page.goto('/m/help');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  expect((await context.cookies()).find(({ name }) => name === 'laro_lang')?.value).toBe('TY');
+});
+
 test.describe('settings', () => {
   test('S2-06 S2-51 lead to the change of password and out', async ({
     page,

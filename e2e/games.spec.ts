@@ -64,6 +64,42 @@ test('S2-72 a provider in the address gives its games, and a way to all', async 
   await expect.poll(async () => (await counted(page)).total).toBe(all.total);
 });
 
+test('S2-67 S2-37 back from a game lands on the same row of a long list', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  for (const shown of [50, 75, 100]) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(async () => (await counted(page)).shown).toBe(shown);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  const game = page.locator('#list li').filter({ visible: true }).locator('a');
+  const middle = await game.evaluateAll((all) =>
+    all.findIndex((link) => link.getBoundingClientRect().top > 200),
+  );
+  const address = await game.nth(middle).getAttribute('href');
+  const top = (await game.nth(middle).boundingBox())?.y ?? NaN;
+  await game.nth(middle).click();
+  await expect(page).toHaveURL('/m/login');
+  await page.goBack();
+  const found = page.locator(`#list a[href="${address}"]`);
+  // Rows are a hundred and fifty pixels high.
+  const moved = async () => Math.abs(((await found.boundingBox({ timeout: 1000 }))?.y ?? Infinity) - top);
+  await expect.poll(moved).toBeLessThan(8);
+});
+
+test('S2-70 back from a game finds the search that led to it', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  const field = page.getByRole('searchbox', { name: 'Find a game' });
+  await field.fill('Gintong Lawin');
+  await page
+    .locator('#list')
+    .getByRole('link', { name: /Gintong Lawin/ })
+    .click();
+  await expect(page).toHaveURL('/m/login');
+  await page.goBack();
+  await expect(field).toHaveValue('Gintong Lawin');
+  await expect.poll(async () => (await counted(page)).total).toBeLessThan(25);
+});
+
 test('S2-69 back goes home when there is nothing to go back to', async ({ page, visit }) => {
   await visit('/m/gameList?gameType=RNG');
   await page.getByRole('link', { name: 'Back' }).click();

@@ -53,7 +53,7 @@ test.describe('a region that is refused', () => {
     extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:fa4::1', host: new URL(originOfBrand('farhouse')).host },
   });
 
-  test('S4-24 S8-34 gets 451 for pages and calls, the others get the house', async ({ request }) => {
+  test('S4-24 S4-26 S8-34 gets 451 for pages and calls, the others get the house', async ({ request }) => {
     const page = await request.get('/m/home');
     expect([page.status(), page.headers()['cache-control']]).toEqual([451, 'no-store']);
     expect(await page.text()).toMatch(/Access restricted[^]*Access denied/);

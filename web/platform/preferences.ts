@@ -1,6 +1,7 @@
 import type { Catalogue } from '@laro/contract/languages.ts';
 import type { ShownTheme } from './page.ts';
 import { languageCookie, themeCookie } from './preferenceCookies.ts';
+import { readStored, writeStored } from './storage.ts';
 
 const year = 31_536_000;
 
@@ -11,6 +12,12 @@ function remember(name: string, value: string): void {
 
 export function rememberLanguage(language: Catalogue): void {
   remember(languageCookie, language);
+  writeStored('language', language);
+}
+
+/** S9-18: the language of an earlier visit whose cookie is gone, as browsers take it after some days without one. */
+export function lostLanguage(): string | undefined {
+  return document.cookie.includes(`${languageCookie}=`) ? undefined : readStored('language');
 }
 
 /** Shows the theme at once and for the pages to come. */

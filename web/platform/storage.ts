@@ -12,6 +12,7 @@ const places = {
   WEBCLIP: 'local',
   hideFloatingService: 'session',
   balanceHidden: 'local',
+  language: 'local',
   savedLogin: 'local',
   listPlaces: 'session',
 } as const satisfies Record<string, Place>;

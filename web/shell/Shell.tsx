@@ -18,6 +18,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { useFollowLinks } from './useFollowLinks.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+import { useLostLanguage } from './useLostLanguage.ts';
 import { useStatusGate } from './useStatusGate.ts';
 import { useSwipeBack } from './useSwipeBack.ts';
 import styles from './Shell.module.css';
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useHeadingFocus();
   useSwipeBack();
   useFollowLinks();
+  useLostLanguage();
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
   useEffect(() => onLogoutRequest(() => setLeaving(true)), []);

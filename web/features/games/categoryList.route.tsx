@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, usePageData } from '../../platform/router.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
+import { useKeptText } from '../../platform/keptText.ts';
 import { useSession } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -35,7 +36,7 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
   const { hasHot, vendorName, first } = usePageData<CategoryData>();
   const { known, session } = useSession();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
+  const [name, setName] = useKeptText('games.search');
   const settled = useDebounced(name.trim(), listLimits.searchPause);
   const { gameType, vendor, tab } = wanted;
   const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
