@@ -17,86 +17,8 @@ import {
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { faults, planted, type Fault } from './faults.ts';
 import { projectFiles, root } from './tree.ts';
-
-interface Fault {
-  readonly name: string;
-  readonly file: string;
-  /** Text of the file and what it becomes; or a text to put behind everything. */
-  readonly change: readonly [from: string, to: string] | { readonly append: string };
-  /** Arguments of Node, in the copy. */
-  readonly seenBy: readonly string[];
-}
-
-const gateway = (...files: string[]): string[] => [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--project=gateway',
-  ...files,
-];
-
-const faults: readonly Fault[] = [
-  {
-    name: 'a removed lock',
-    file: 'gateway/ledger/ledger.ts',
-    change: ['    .forNoKeyUpdate()\n', ''],
-    seenBy: gateway('gateway/ledger'),
-  },
-  {
-    name: 'a wrong path',
-    file: 'contract/session.ts',
-    change: ["'/wps/session/login'", "'/wps/session/signin'"],
-    seenBy: ['checks/calls.ts'],
-  },
-  {
-    name: 'an unused export',
-    file: 'contract/money.ts',
-    change: { append: '\nexport const unheardOf = 1n;\n' },
-    seenBy: ['node_modules/knip/bin/knip.js', '--no-progress'],
-  },
-  {
-    name: 'a missing message',
-    file: 'web/messages/ty/screens.json',
-    change: ['"login":', '"logni":'],
-    seenBy: ['checks/messages.ts'],
-  },
-  {
-    name: 'a raw colour',
-    file: 'web/ui/Button.module.css',
-    change: { append: '\n.planted {\n  color: #c0ffee;\n}\n' },
-    seenBy: ['checks/rawColours.ts'],
-  },
-  {
-    name: 'a boundary broken',
-    file: 'web/ui/Button.tsx',
-    change: { append: "\nimport '../features/games/categoryList.route.tsx';\n" },
-    seenBy: ['checks/boundaries.ts'],
-  },
-  {
-    name: 'a skipped signature check',
-    file: 'gateway/features/provider/signature.ts',
-    change: ['if (!verify(', 'if (false && !verify('],
-    seenBy: gateway('gateway/features/provider'),
-  },
-  {
-    name: 'a stale budget',
-    file: 'checks/budgets.ts',
-    change: ['  home: 120_000,', '  home: 220_000,'],
-    seenBy: ['checks/budgets.ts'],
-  },
-  {
-    name: 'a dropped UNIQUE',
-    file: 'gateway/db/migrations/0300_ledger.ts',
-    change: ['      unique (account_id, account_seq),\n', ''],
-    seenBy: gateway('gateway/ledger'),
-  },
-  {
-    name: 'a screen without a file',
-    file: 'web/screens.ts',
-    change: ["'features/home/home.route.tsx'", "'features/home/house.route.tsx'"],
-    seenBy: ['checks/screens.ts'],
-  },
-];
 
 const wanted = process.argv.slice(2);
 const chosen = faults.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
@@ -120,12 +42,13 @@ for (const fault of chosen) {
 console.log(`plant: ${caught}/${chosen.length} caught`);
 process.exitCode = caught === chosen.length ? 0 : 1;
 
-function plant({ file, change, seenBy }: Fault): string {
+function plant(fault: Fault): string {
+  const { file, seenBy } = fault;
   const place = path.join(copy, file);
   const sound = readFileSync(place, 'utf8');
-  const planted = 'append' in change ? sound + change.append : sound.replace(...change);
-  if (planted === sound) return `cannot be planted: ${file} no longer has the text; mend checks/plant.ts`;
-  writeFileSync(place, planted);
+  const broken = planted(sound, fault);
+  if (broken === undefined) return `cannot be planted: ${file} has changed; mend it in checks/faults.ts`;
+  writeFileSync(place, broken);
   const noticed = !passes(seenBy);
   writeFileSync(place, sound);
   return noticed ? 'caught' : 'stayed green';

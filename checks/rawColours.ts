@@ -28,7 +28,7 @@ let files = 0;
 const root = new URL('..', import.meta.url).pathname;
 for await (const file of glob('web/**/*.{css,ts,tsx}', {
   cwd: root,
-  exclude: ['web/themes/**', 'web/build/**', 'web/.react-router/**', '**/node_modules/**', '**/*.test.*'],
+  exclude: ['web/themes/**', 'web/build/**', '**/node_modules/**', '**/*.test.*'],
 })) {
   files += 1;
   faults.push(...found(file, await readFile(new URL(`../${file}`, import.meta.url), 'utf8')));

@@ -1,0 +1,86 @@
+/** What `npm run plant` breaks on purpose, and who should notice. */
+export interface Fault {
+  readonly name: string;
+  readonly file: string;
+  /** Text of the file and what it becomes; or a text to put behind everything. */
+  readonly change: readonly [from: string | RegExp, to: string] | { readonly append: string };
+  /** Arguments of Node, in the copy. */
+  readonly seenBy: readonly string[];
+}
+
+const gateway = (...files: string[]): string[] => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project=gateway',
+  ...files,
+];
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a removed lock',
+    file: 'gateway/ledger/ledger.ts',
+    change: ['    .forNoKeyUpdate()\n', ''],
+    seenBy: gateway('gateway/ledger'),
+  },
+  {
+    name: 'a wrong path',
+    file: 'contract/session.ts',
+    change: ["'/wps/session/login'", "'/wps/session/signin'"],
+    seenBy: ['checks/calls.ts'],
+  },
+  {
+    name: 'an unused export',
+    file: 'contract/money.ts',
+    change: { append: '\nexport const unheardOf = 1n;\n' },
+    seenBy: ['node_modules/knip/bin/knip.js', '--no-progress'],
+  },
+  {
+    name: 'a missing message',
+    file: 'web/messages/ty/screens.json',
+    change: ['"login":', '"logni":'],
+    seenBy: ['checks/messages.ts'],
+  },
+  {
+    name: 'a raw colour',
+    file: 'web/ui/Button.module.css',
+    change: { append: '\n.planted {\n  color: #c0ffee;\n}\n' },
+    seenBy: ['checks/rawColours.ts'],
+  },
+  {
+    name: 'a boundary broken',
+    file: 'web/ui/Button.tsx',
+    change: { append: "\nimport '../features/games/categoryList.route.tsx';\n" },
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
+    name: 'a skipped signature check',
+    file: 'gateway/features/provider/signature.ts',
+    change: ['if (!verify(', 'if (false && !verify('],
+    seenBy: gateway('gateway/features/provider'),
+  },
+  {
+    name: 'a stale budget',
+    file: 'checks/budgets.ts',
+    // Whatever it is today; it comes down.
+    change: [/(?<=\n {2}home: )[\d_]+/, '220_000'],
+    seenBy: ['checks/budgets.ts'],
+  },
+  {
+    name: 'a dropped UNIQUE',
+    file: 'gateway/db/migrations/0300_ledger.ts',
+    change: ['      unique (account_id, account_seq),\n', ''],
+    seenBy: gateway('gateway/ledger'),
+  },
+  {
+    name: 'a screen without a file',
+    file: 'web/screens.ts',
+    change: ["'features/home/home.route.tsx'", "'features/home/house.route.tsx'"],
+    seenBy: ['checks/screens.ts'],
+  },
+];
+
+/** The text with the fault in it; undefined when it is no longer the text that the fault was written for. */
+export function planted(sound: string, { change }: Fault): string | undefined {
+  const broken = 'append' in change ? sound + change.append : sound.replace(...change);
+  return broken === sound ? undefined : broken;
+}
