@@ -203,7 +203,12 @@ export const MerchantSettings = v.strictObject({
     'forms of some screens',
     'S3-28',
   ),
-  imageCdns: setting(v.array(HttpUrl), 'hosts that pictures are fetched from; one is drawn by lot', 'S9-15'),
+  imageCdns: setting(
+    v.array(HttpUrl),
+    'hosts that pictures are fetched from, each with all of them; one is drawn by lot for each browser, and none is the site itself',
+    'S9-15',
+  ),
+  vendorIconCdn: optional(HttpUrl, 'the host of the logos of vendors, where it is another one', 'S3-30'),
   status: setting(
     v.strictObject({
       maintenance: setting(v.boolean(), 'the site is closed to everyone', 'S4-23'),

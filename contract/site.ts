@@ -76,6 +76,7 @@ export const siteStatus = defineCall({
     /** Rules by name (S5-01, S5-33). */
     regExp: v.record(v.string(), FieldRule),
     imageCDNs: v.array(v.string()),
+    vendorIconCDN: v.optional(v.string()),
     location: v.object({ ip: v.string() }),
     maintenance: v.boolean(),
     regionRestriction: v.boolean(),

@@ -12,11 +12,15 @@ export const pageData = async () => ({ status: 0 });
 export const renderPage = async ({ pathname, search }, page) => {
   globalThis.rendered = (globalThis.rendered ?? 0) + 1;
   const text = [pathname + search, page.merchant, page.language, page.theme].join(' ');
-  const html = '<script nonce="' + page.nonce + '">1</script><p nonce="' + page.nonce + '">' + text + '</p>';
+  const images = [page.imageHost, page.vendorIconHost].join(' ');
+  const html = '<script nonce="' + page.nonce + '">1</script><p nonce="' + page.nonce + '">' + text + '</p>' +
+    (page.merchant === 'perlas' ? '<i>' + images + '</i>' : '');
   return { status: 200, html };
 };`;
 
 const flags = Object.fromEntries(flagNames.map((name) => [name, name !== 'betRecord'])) as Flags;
+
+const imageHosts = ['https://one.example', 'https://two.example/laro/'];
 
 /** What the gateway says of the merchants of these tests. */
 function status(code: string) {
@@ -40,7 +44,13 @@ function status(code: string) {
   };
   return {
     ...{ info, whitelabel: writeFlags(flags), customerService: [], downLinkObj: {}, resources: [] },
-    ...{ downloadAfterLogin: false, register: {}, regExp: {}, imageCDNs: ['https://cdn.example/'] },
+    ...{
+      downloadAfterLogin: false,
+      register: {},
+      regExp: {},
+      imageCDNs: code === 'perlas' ? imageHosts : ['https://cdn.example/'],
+    },
+    ...(code === 'perlas' && { vendorIconCDN: 'https://logos.example' }),
     mobileTemplate: { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: 0, dep_func: 0 },
     ...{ location: { ip: '' }, maintenance: code.startsWith('closed'), regionRestriction: false },
   };
@@ -232,4 +242,41 @@ test('the service worker knows its merchant; one that is switched off takes itse
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await (await get('http://perlas.localhost/serviceWorker.js')).text()).toBe('remove()');
+});
+
+test('S9-15 S3-30 a browser is given one image host by lot and keeps it; the logos of vendors have their own', async () => {
+  const ask = async (cookie?: string) => {
+    const reply = await get('http://perlas.localhost/m/help', cookie === undefined ? {} : { cookie });
+    const [, images = '', logos = ''] = /<i>(\S+) (\S+)<\/i>/.exec(await reply.text()) ?? [];
+    return {
+      images,
+      logos,
+      cookie: reply.headers.get('set-cookie'),
+      policy: reply.headers.get('content-security-policy'),
+    };
+  };
+  const drawn = new Map<string, string>();
+  for (let turn = 0; turn < 60; turn++) {
+    const { images, cookie } = await ask();
+    drawn.set(images, /^laro_images=\d/.exec(cookie ?? '')?.[0] ?? '');
+  }
+  expect(Object.fromEntries(drawn)).toEqual({
+    'https://one.example': 'laro_images=0',
+    'https://two.example/laro': 'laro_images=1',
+  });
+  for (const [host, remembered] of drawn) {
+    for (let turn = 0; turn < 10; turn++) {
+      expect(await ask(remembered)).toMatchObject({
+        images: host,
+        logos: 'https://logos.example',
+        cookie: null,
+      });
+    }
+  }
+  const { policy } = await ask();
+  expect(policy).toContain(
+    "img-src 'self' data: https://one.example https://two.example https://logos.example;",
+  );
+  const only = await get('/m/help');
+  expect([only.headers.get('set-cookie'), only.status]).toEqual([null, 200]);
 });

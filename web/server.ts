@@ -10,6 +10,7 @@ import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/lang
 import { siteStatus, systemStatus } from '@laro/contract/site.ts';
 import { loadAssets, serveAsset } from './server/assets.ts';
 import { encodeText } from './server/encoding.ts';
+import { bare, drawImageHost, imageCookie } from './server/imageHost.ts';
 import { manifestOf } from './server/manifest.ts';
 import { createPageCache } from './server/pageCache.ts';
 import { contentSecurityPolicy, fileHeaders, pageHeaders } from './server/securityHeaders.ts';
@@ -54,6 +55,8 @@ const whileClosed = { 0: undefined, 1: 503, 2: 451 } as const;
 const htmlType = 'text/html; charset=utf-8';
 /** Search engines read pages, not calls. */
 const robots = 'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n';
+/** How long a browser stays with its image host, in seconds: about as long as it keeps pictures. */
+const imageMemory = 2_592_000;
 /** After so many seconds it is worth asking an unavailable site again. */
 const retryAfter = 60;
 /** How long the server believes what it knows of a merchant, in ms. */
@@ -78,10 +81,13 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     const asked = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
     const site = asked && tried ? siteWith(asked, tried) : asked;
     const theme = tried?.theme ?? themeOf(c, site);
-    return { merchant, site, language: languageOf(c, site), theme, tried };
+    const images = drawImageHost(site?.imageCDNs ?? [], getCookie(c, imageCookie));
+    return { merchant, site, language: languageOf(c, site), theme, tried, images };
   };
-  const pageFor = ({ merchant, site, language, theme }: Visit): Page => ({
+  const pageFor = ({ merchant, site, language, theme, images }: Visit): Page => ({
     ...{ merchant, site, language, theme },
+    imageHost: images.host,
+    vendorIconHost: site?.vendorIconCDN === undefined ? images.host : bare(site.vendorIconCDN),
     nonce: nonceHole,
     call: createClient(gatewayClient(options, merchant)),
   });
@@ -134,14 +140,14 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     const { screen, path, isData } = readPath(c.req.path);
     if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
     const visit = await visitOf(c);
-    const { merchant, site, language, theme, tried } = visit;
+    const { merchant, site, language, theme, tried, images } = visit;
     const status = site && systemStatus(site);
     if (screen.status !== undefined && screen.status !== status && !isData) return toHome(c);
     if (site && isSwitchedOff(screen, site) && !isData) return toHome(c);
     const url = addressOf(c, { merchant, path, screen });
     const all = c.req.query('_site') !== undefined;
     const form = isData ? `data ${all}` : 'page';
-    const key = `${form} ${site?.info.version} ${status} ${language} ${theme} ${url}`;
+    const key = `${form} ${site?.info.version} ${status} ${language} ${theme} ${images.host} ${url}`;
     const make = async (): Promise<Kept> => {
       const page = pageFor(visit);
       if (isData) {
@@ -169,6 +175,7 @@ interface Visit {
   readonly theme: ShownTheme;
   /** What an operator tries in the preview; such a page is kept nowhere. */
   readonly tried: ReturnType<typeof previewIn>;
+  readonly images: ReturnType<typeof drawImageHost>;
 }
 
 interface Kept {
@@ -183,7 +190,7 @@ async function answer(
   c: Context,
   options: WebOptions,
   kept: Kept,
-  { site, tried }: Visit,
+  { site, tried, images }: Visit,
   offline?: string,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
@@ -196,8 +203,15 @@ async function answer(
   if (offline !== undefined) headers.set('laro-offline', offline);
   if (kept.type === htmlType) {
     const frames = options.gameOrigin(new URL(c.req.url));
-    const policy = { nonce, frames, images: site?.imageCDNs ?? [], framedBySelf: tried !== undefined };
+    const hosts = [...(site?.imageCDNs ?? []), ...(site?.vendorIconCDN ? [site.vendorIconCDN] : [])];
+    const policy = { nonce, frames, images: hosts, framedBySelf: tried !== undefined };
     headers.set('content-security-policy', contentSecurityPolicy(policy));
+    if (images.remember !== undefined) {
+      headers.set(
+        'set-cookie',
+        `${imageCookie}=${images.remember}; Path=/; Max-Age=${imageMemory}; SameSite=Lax`,
+      );
+    }
   }
   const { body, encoding } = await encodeText(kept.parts.join(nonce), c.req.header('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);

@@ -1,4 +1,5 @@
 import type { Banner } from '@laro/contract/announcements.ts';
+import { pictureAt } from './pictures.ts';
 
 /** What a page shows of a banner; nothing else of it travels to the page. */
 export interface BannerCard {
@@ -13,6 +14,7 @@ export interface BannerCard {
   readonly picture: string;
 }
 
-export function bannerCardOf({ id, ink, kicker, title, text, target, url }: Banner): BannerCard {
-  return { id, ink, kicker, title, text, target, picture: url };
+export function bannerCardOf(banner: Banner, imageHost: string | undefined): BannerCard {
+  const { id, ink, kicker, title, text, target, url } = banner;
+  return { id, ink, kicker, title, text, target, picture: pictureAt(imageHost, url) };
 }

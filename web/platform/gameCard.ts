@@ -1,4 +1,5 @@
 import type { Game } from '@laro/contract/games.ts';
+import { pictureAt } from './pictures.ts';
 
 /** What a tile shows of a game. Lists carry hundreds, so nothing else of it travels to the page. */
 export interface GameCard {
@@ -12,14 +13,14 @@ export interface GameCard {
   readonly picture: string;
 }
 
-export function cardOf(game: Game): GameCard {
+export function cardOf(game: Game, imageHost: string | undefined): GameCard {
   return {
     id: game.nodeId,
     name: game.displayName,
     vendor: game.vendorName,
     badge: game.badge,
     to: playPath(game),
-    picture: game.mobileLargeIcon,
+    picture: pictureAt(imageHost, game.mobileLargeIcon),
   };
 }
 

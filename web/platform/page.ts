@@ -18,6 +18,9 @@ export interface Page {
   readonly theme: ShownTheme;
   /** Undefined when the gateway did not answer. */
   readonly site: SiteStatus | undefined;
+  /** Where pictures come from (S9-15), and the logos of vendors (S3-30); undefined is the site's own host. */
+  readonly imageHost: string | undefined;
+  readonly vendorIconHost: string | undefined;
   /** Calls the gateway as a visitor. */
   readonly call: Client;
 }

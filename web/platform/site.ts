@@ -20,6 +20,8 @@ export interface SiteData extends Pick<
    * `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data.
    */
   readonly switches: string;
+  /** Where pictures come from that the page asks for later (S9-15); without it from the site itself. */
+  readonly imageHost?: string;
   /** Only where the merchant has no service worker. */
   readonly offline?: false;
   /** The languages this merchant offers that have a catalogue. */

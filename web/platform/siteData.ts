@@ -6,7 +6,7 @@ import type { Page, SiteStatus } from './page.ts';
 import type { SiteData } from './site.ts';
 
 /** What the root loader sends of the gateway's answer. */
-export function siteDataOf({ language, theme }: Page, said: SiteStatus): SiteData {
+export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatus): SiteData {
   const { merchantCode, version, name, demo, trialPlay, currency, refusals, categories } = said.info;
   const { customerService, downLinkObj, resources, downloadAfterLogin } = said;
   const flags = readFlags(said.whitelabel);
@@ -14,6 +14,7 @@ export function siteDataOf({ language, theme }: Page, said: SiteStatus): SiteDat
     info: { merchantCode, version, name, demo, trialPlay, currency, refusals, categories },
     ...{ customerService, downLinkObj, resources, downloadAfterLogin },
     ...(!said.info.offline && { offline: false as const }),
+    ...(imageHost !== undefined && { imageHost }),
     switches: flagNames.map((name) => (flags[name] ? '1' : '0')).join(''),
     languages: catalogues.filter((code) => said.info.languages.includes(code)),
     texts: compiled(said.info.texts[language]),

@@ -58,6 +58,7 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
         register: settings.register,
         regExp: settings.rules,
         imageCDNs: settings.imageCdns,
+        ...(settings.vendorIconCdn !== undefined && { vendorIconCDN: settings.vendorIconCdn }),
         location: { ip: request.ip },
         maintenance: settings.status.maintenance,
         regionRestriction: isRestricted(settings.status, request.ip),

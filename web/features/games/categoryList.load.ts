@@ -1,4 +1,4 @@
-import { gameList, gameTypesOfVendors, hotGames } from '@laro/contract/games.ts';
+import { gameList, gameTypesOfVendors, hotGames, type Game } from '@laro/contract/games.ts';
 import { cardOf, type GameCard } from '../../platform/gameCard.ts';
 import type { Page } from '../../platform/page.ts';
 import { wantedList } from './wantedList.ts';
@@ -20,18 +20,19 @@ export interface CategoryData {
 }
 
 /** The first page of a category list, the same for everyone. */
-export async function loadCategory({ call, language }: Page, url: URL): Promise<CategoryData> {
+export async function loadCategory({ call, language, imageHost }: Page, url: URL): Promise<CategoryData> {
   const { gameType, vendor, tab } = wantedList(url.pathname, url.searchParams);
   const [hot, vendors, list] = await Promise.all([
     call(hotGames, { query: { language } }),
     vendor === undefined ? undefined : call(gameTypesOfVendors),
     tab === 'all' ? call(gameList, { query: { gameType, vassalage: vendor, language } }) : undefined,
   ]);
+  const card = (game: Game) => cardOf(game, imageHost);
   const hotHere = (hot.ok ? hot.value.list : []).filter(
     (game) => gameType === undefined || game.gameType === gameType,
   );
   const known = vendors?.ok ? vendors.value.content.flatMap((category) => category.vendors) : [];
-  const hotPage = { games: hotHere.map(cardOf), pageNum: 1, totalPages: 1, total: hotHere.length };
+  const hotPage = { games: hotHere.map(card), pageNum: 1, totalPages: 1, total: hotHere.length };
   return {
     hasHot: hotHere.length > 0,
     vendorName: known.find(({ vassalage }) => vassalage === vendor)?.displayName,
@@ -39,7 +40,7 @@ export async function loadCategory({ call, language }: Page, url: URL): Promise<
       tab === 'hot' && hot.ok
         ? hotPage
         : list?.ok
-          ? { ...list.value, games: list.value.games.map(cardOf) }
+          ? { ...list.value, games: list.value.games.map(card) }
           : undefined,
   };
 }

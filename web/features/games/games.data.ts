@@ -4,6 +4,7 @@ import { call } from '../../platform/api.ts';
 import { cardOf, type GameCard } from '../../platform/gameCard.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { valueOf } from '../../platform/queryClient.ts';
+import { useSite } from '../../platform/site.ts';
 import type { CardPage } from './categoryList.load.ts';
 import type { WantedList } from './wantedList.ts';
 
@@ -24,6 +25,7 @@ interface GamePages {
  */
 export function useGamePages(wanted: WantedList, name: string, first: CardPage | undefined): GamePages {
   const { language } = useTexts();
+  const { imageHost } = useSite();
   const { gameType, vendor, tab } = wanted;
   const query = useInfiniteQuery({
     queryKey: ['games.list', language, gameType, vendor, name],
@@ -33,7 +35,7 @@ export function useGamePages(wanted: WantedList, name: string, first: CardPage |
       const gameName = name === '' ? undefined : name;
       const asked = { query: { gameType, vassalage: vendor, gameName, language, pageNo: pageParam } };
       const page = valueOf(await call(gameList, asked, { signal }));
-      return { ...page, games: page.games.map(cardOf) };
+      return { ...page, games: page.games.map((game) => cardOf(game, imageHost)) };
     },
     // S4-15.
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),

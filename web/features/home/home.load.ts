@@ -2,14 +2,15 @@ import { banners, notices } from '@laro/contract/announcements.ts';
 import type { Spec, Value } from '@laro/contract/call.ts';
 import type { Outcome } from '@laro/contract/client.ts';
 import { readFlags } from '@laro/contract/flags.ts';
-import { gameList, gameTypesOfVendors, hotGames, type GameType } from '@laro/contract/games.ts';
-import { languages, type Catalogue } from '@laro/contract/languages.ts';
+import { gameList, gameTypesOfVendors, hotGames, type Game, type GameType } from '@laro/contract/games.ts';
+import { languages } from '@laro/contract/languages.ts';
 import { jackpot, winnerBoard } from '@laro/contract/lobby.ts';
 import { toMinor } from '@laro/contract/money.ts';
 import { bannerCardOf, type BannerCard } from '../../platform/bannerCard.ts';
 import { cardOf, type GameCard } from '../../platform/gameCard.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import type { Page, SiteStatus } from '../../platform/page.ts';
+import { pictureAt } from '../../platform/pictures.ts';
 import { areaTypes, homeLimits, type TabId } from './homeTabs.ts';
 import { jackpotAt, type JackpotStart } from './jackpot.ts';
 
@@ -53,7 +54,8 @@ export interface HomeData {
 }
 
 /** Everything of the home page that is the same for everyone (S2-01). */
-export async function loadHome({ call, language, site }: Page, url: URL): Promise<HomeData> {
+export async function loadHome(page: Page, url: URL): Promise<HomeData> {
+  const { call, language, site, imageHost } = page;
   const wanted = url.searchParams.get('tab');
   const flags = site && readFlags(site.whitelabel);
   const [bannerList, noticeList, winners, jackpotStart, categories] = await Promise.all([
@@ -67,27 +69,22 @@ export async function loadHome({ call, language, site }: Page, url: URL): Promis
   const tab =
     content.find(({ gameCategory }) => gameCategory === wanted?.toUpperCase())?.gameCategory ?? 'HOT';
   return {
-    banners: (valueOr(bannerList)?.banners ?? []).map(bannerCardOf),
+    banners: (valueOr(bannerList)?.banners ?? []).map((banner) => bannerCardOf(banner, imageHost)),
     notices: valueOr(noticeList)?.notices ?? [],
     wins: (winners === undefined ? [] : (valueOr(winners)?.winners ?? [])).map(({ vo }) => ({
       name: vo.customerName.slice(-homeLimits.nameTail),
       game: vo.gameName,
       amount: vo.winAmount,
-      icon: vo.iconUrl,
+      icon: pictureAt(imageHost, vo.iconUrl),
     })),
     jackpot: jackpotStart,
     menu: content.map(({ gameCategory, iconUrl, vendors }) => ({
       type: gameCategory,
-      icon: iconUrl,
+      icon: pictureAt(imageHost, iconUrl),
       onlyVendor: vendors.length === 1 ? vendors[0]?.vassalage : undefined,
     })),
     tab,
-    content: await loadTab(
-      call,
-      language,
-      tab,
-      content.find(({ gameCategory }) => gameCategory === tab)?.vendors,
-    ),
+    content: await loadTab(page, tab, content.find(({ gameCategory }) => gameCategory === tab)?.vendors),
   };
 }
 
@@ -105,23 +102,23 @@ async function startJackpot(
 type Vendors = Value<typeof gameTypesOfVendors>['content'][number]['vendors'];
 
 async function loadTab(
-  call: Page['call'],
-  language: Catalogue,
+  { call, language, imageHost, vendorIconHost }: Page,
   tab: TabId,
   vendors: Vendors = [],
 ): Promise<TabContent | undefined> {
+  const card = (game: Game) => cardOf(game, imageHost);
   if (tab === 'HOT') {
     const list = valueOr(await call(hotGames, { query: { language } }))?.list;
     return (
       list && {
         kind: 'hot',
-        games: list.slice(0, homeLimits.hotGames).map(cardOf),
+        games: list.slice(0, homeLimits.hotGames).map(card),
         total: formatCount(list.length, languages[language].tag),
       }
     );
   }
   const cards = vendors.map(({ vassalage, displayName, logoUrl, games }) => ({
-    ...{ code: vassalage, name: displayName, logo: logoUrl, count: games },
+    ...{ code: vassalage, name: displayName, logo: pictureAt(vendorIconHost, logoUrl), count: games },
     games: [],
   }));
   if (areaTypes.includes(tab)) return { kind: 'area', vendors: cards };
@@ -134,7 +131,7 @@ async function loadTab(
         games: found
           .filter((game) => game.vassalage === vendor.code)
           .slice(0, homeLimits.vendorGames)
-          .map(cardOf),
+          .map(card),
       })),
     }
   );

@@ -7,8 +7,10 @@ export interface RankData {
   readonly banners: readonly BannerCard[] | undefined;
 }
 
-export async function loadRank({ call, language }: Page, { pathname }: URL): Promise<RankData> {
+export async function loadRank({ call, language, imageHost }: Page, { pathname }: URL): Promise<RankData> {
   const groupName = pathname.startsWith('/bet-rank') ? 'm_bet20' : 'm_deposit20';
   const outcome = await call(banners, { query: { groupName, language } });
-  return { banners: outcome.ok ? outcome.value.banners.map(bannerCardOf) : undefined };
+  return {
+    banners: outcome.ok ? outcome.value.banners.map((banner) => bannerCardOf(banner, imageHost)) : undefined,
+  };
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { originOf } from './setup/place.ts';
+import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
+
+test.use({ expectedErrors: [noMark] });
+
+/** The application answers to any name, so two names are two image hosts. */
+const imageHosts = ['images1', 'images2'].map(originOfBrand);
+const logoHost = originOfBrand('logos');
+
+test.beforeAll(() => {
+  makeBrands({ hosted: { games: true, settings: { imageCdns: imageHosts, vendorIconCdn: logoHost } } });
+});
+
+test('S9-15 every picture of a browser comes from one of the hosts, on every page and after a reload', async ({
+  page,
+  visit,
+}) => {
+  await visit(`${originOfBrand('hosted')}/m/home`);
+  const [host, ...others] = await hostsOfPictures(page, '/art/');
+  expect(imageHosts).toContain(host);
+  expect(others).toEqual([]);
+  await page
+    .getByRole('link', { name: /^All \d+/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/gameList/);
+  expect(await hostsOfPictures(page, '/art/')).toEqual([host]);
+  // A page of the list that the browser asked for itself.
+  await visit(`${originOfBrand('hosted')}/m/gameList?gameType=RNG`);
+  const more = page.waitForResponse(/game\/list\?.*pageNo=2/);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await more;
+  await expect.poll(() => page.locator('main img').count()).toBeGreaterThan(25);
+  expect(await hostsOfPictures(page, '/art/')).toEqual([host]);
+  await visit(`${originOfBrand('hosted')}/m/home`);
+  expect(await hostsOfPictures(page, '/art/')).toEqual([host]);
+});
+
+test('S9-15 other browsers are given the other host', async ({ request }) => {
+  const drawn = new Set<string>();
+  for (let turn = 0; turn < 60 && drawn.size < 2; turn++) {
+    const reply = await request.get('/m/home', {
+      headers: { accept: 'text/html', host: 'hosted.localhost', cookie: '' },
+    });
+    const found = imageHosts.filter((host) =>
+      (reply.headers()['content-security-policy'] ?? '').includes(host),
+    );
+    expect(found).toEqual(imageHosts);
+    const html = await reply.text();
+    const used = imageHosts.filter((host) => html.includes(`${host}/art/`));
+    expect(used).toHaveLength(1);
+    for (const host of used) drawn.add(host);
+  }
+  expect([...drawn].toSorted()).toEqual(imageHosts);
+});
+
+test('S3-30 logos of vendors come from the host that the merchant has for them', async ({ page, visit }) => {
+  await visit(`${originOfBrand('hosted')}/m/home?tab=FISH`);
+  const logos = page.getByRole('region', { name: 'Studios' }).locator('img');
+  await expect(logos.first()).toHaveAttribute('src', new RegExp(`^${logoHost}/art/`));
+});
+
+test('S9-15 without a host in the list pictures come from the site itself, and nothing is remembered', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/home');
+  expect(await hostsOfPictures(page, '/art/')).toEqual([originOf('lawinf3')]);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('laro_images');
+});
+
+/** The hosts of all pictures below a path that the page shows or is about to; those it shows must be there. */
+async function hostsOfPictures(page: Page, path: string): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const found = await page.locator('main img').evaluateAll((images) =>
+    images.flatMap((image) => {
+      if (!(image instanceof HTMLImageElement)) return [];
+      const { origin, pathname } = new URL(
+        image.getAttribute('src') ?? image.dataset['src'] ?? '',
+        location.href,
+      );
+      const broken = image.getAttribute('src') !== null && image.complete && image.naturalWidth === 0;
+      return [{ origin, pathname, broken }];
+    }),
+  );
+  expect(found.length).toBeGreaterThan(5);
+  expect(found.filter(({ broken }) => broken)).toEqual([]);
+  return [...new Set(found.filter(({ pathname }) => pathname.startsWith(path)).map(({ origin }) => origin))];
+}
