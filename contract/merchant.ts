@@ -185,8 +185,16 @@ export const MerchantSettings = v.strictObject({
     v.strictObject({
       android: optional(HttpUrl, 'the app for Android', 'S5-19'),
       ios: optional(HttpUrl, 'the app for iOS', 'S3-28'),
-      iosProfile: optional(HttpUrl, 'the profile for iOS', 'S3-28'),
+      iosProfile: optional(HttpUrl, 'the profile for iOS; its web clip opens `/m/home?webclip`', 'S3-28'),
       icon: optional(Text, "the app's icon", 'S3-28'),
+      hides: v.optional(
+        setting(
+          v.array(v.picklist(['iosApp', 'homeScreen'])),
+          'what is not offered to who has iOS, though it is there',
+          'S5-20',
+        ),
+        [],
+      ),
       afterLogin: setting(v.boolean(), 'bar and popup show to members only', 'S4-34'),
     }),
     'the app; without an address the download bar stays away',

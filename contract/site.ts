@@ -63,6 +63,8 @@ export const siteStatus = defineCall({
     /** Download links (S3-28). */
     resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
     downloadAfterLogin: v.boolean(),
+    /** Ways to the app that are not offered (S5-20, S5-22). */
+    downloadHides: v.optional(v.array(v.string())),
     mobileTemplate: v.object({
       app_background: v.string(),
       app_desc: v.string(),

@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { devices, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, hydrated, test } from './fixtures.ts';
+import { demoPassword, expect, hydrated, test } from './fixtures.ts';
+import { newNumber } from './sandbox.ts';
+import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
 
 const Manifest = v.object({
   id: v.string(),
@@ -71,8 +75,7 @@ test.describe('on the home screen of an iPhone', () => {
     member,
     visit,
   }) => {
-    const standalone = () => Object.defineProperty(navigator, 'standalone', { value: true });
-    await page.addInitScript(standalone);
+    await page.addInitScript(standOnHomeScreen);
     await visit('/m/login');
     await page.getByLabel('Username').fill(member.username);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
@@ -84,12 +87,198 @@ test.describe('on the home screen of an iPhone', () => {
     const lasting = { ...kept, cookies: kept.cookies.filter(({ expires }) => expires > 0) };
     const reopened = await browser.newContext({ ...iphone, baseURL: baseURL ?? '', storageState: lasting });
     const app = await reopened.newPage();
-    await app.addInitScript(standalone);
+    await app.addInitScript(standOnHomeScreen);
     await app.goto('/m/home');
     await hydrated(app);
     await expect(app.getByTestId('balance')).toHaveText('₱10,000.00');
     await expect(app.getByRole('complementary', { name: 'Get the app' })).toHaveCount(0);
     await reopened.close();
+  });
+});
+
+/** Runs in the page, before its first script: iOS says so of a site that was started from there. */
+function standOnHomeScreen(): void {
+  Object.defineProperty(navigator, 'standalone', { value: true });
+}
+
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
+const chromeOnIos = safari.replace('Version/17.4', 'CriOS/120.0');
+const desktop =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
+const { userAgent: android = '' } = devices['Pixel 7'] ?? {};
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Get the app' });
+/** Home and all that floats above it is there. */
+const floats = (page: Page) => page.getByRole('complementary', { name: 'Talk to us now' });
+const choices = (page: Page) => page.getByRole('dialog').getByRole('listitem');
+
+test('S2-90 S2-91 S4-31 the bar has icon, words, five stars and two buttons, and stays away once closed', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit('/m/home');
+  await expect(bar(page).locator('svg').first()).toBeVisible();
+  await expect(bar(page).getByText('Lawin app')).toBeVisible();
+  await expect(bar(page).getByText('One tap, always at hand')).toBeVisible();
+  await expect(bar(page).getByRole('img', { name: 'Five stars' }).locator('svg')).toHaveCount(5);
+  await expect(bar(page).getByRole('button', { name: 'Get it' })).toBeVisible();
+  await expectAccessible();
+  await bar(page).getByRole('button', { name: 'Hide this bar' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await visit('/m/home');
+  await expect(floats(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+for (const [device, userAgent, offered] of [
+  ['a phone with Android', android, [/^Android app/]],
+  ['Safari on an iPhone', safari, [/^Add to home screen/, /^iOS profile/, /^iOS app/]],
+  ['another browser on an iPhone', chromeOnIos, [/^iOS profile/, /^iOS app/]],
+  ['a desktop', desktop, [/^Android app/, /^iOS app/]],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ userAgent, hasTouch: device !== 'a desktop' });
+
+    test(`S2-92 S5-18 the popup offers ${device} what it can use`, async ({
+      page,
+      visit,
+      expectAccessible,
+    }) => {
+      await visit('/m/home');
+      await bar(page).getByRole('button', { name: 'Get it' }).click();
+      await expect(choices(page)).toHaveText([...offered]);
+      await expectAccessible();
+    });
+  });
+}
+
+test.describe('a download for iOS in another browser than Safari', () => {
+  test.use({ userAgent: chromeOnIos });
+
+  test('S5-23 S8-21 is not begun, and a notice says to use Safari', async ({ page, context, visit }) => {
+    await visit('/m/home');
+    await bar(page).getByRole('button', { name: 'Get it' }).click();
+    await choices(page)
+      .getByRole('link', { name: /^iOS app/ })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      /^This download works in Safari only/,
+    );
+    expect(context.pages()).toEqual([page]);
+    await expect(page).toHaveURL('/m/home');
+  });
+});
+
+test('S4-32 S4-33 on the home screen the bar is away, and back in the browser it is there again', async ({
+  page,
+  context,
+  visit,
+}) => {
+  const app = await context.newPage();
+  await app.addInitScript(standOnHomeScreen);
+  await app.goto('/m/home');
+  await expect(floats(app)).toBeVisible();
+  await expect(bar(app)).toHaveCount(0);
+  expect(await app.evaluate(() => localStorage.getItem('hideDownloadBar'))).toBe('byInstalledApp');
+  await visit('/m/home');
+  await expect(bar(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('hideDownloadBar'))).toBeNull();
+});
+
+test.describe('at a merchant with an app for members', () => {
+  const club = originOfBrand('clubapp');
+  test.use({ expectedErrors: [noMark] });
+  test.beforeAll(() => {
+    makeBrands({
+      clubapp: {
+        members: true,
+        settings: {
+          downloads: {
+            android: 'https://get.club.example/android',
+            ios: 'https://get.club.example/ios',
+            iosProfile: 'https://get.club.example/profile',
+            afterLogin: true,
+            hides: ['iosApp', 'homeScreen'],
+          },
+          register: {
+            username: { enabled: true, required: true, pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$' },
+            password: { enabled: true, required: true, minLength: 8 },
+          },
+        },
+      },
+    });
+  });
+
+  async function registerHere(page: Page): Promise<string> {
+    const username = `e2e${newNumber()}`;
+    await page.getByRole('textbox', { name: 'Username' }).fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByLabel('Password again', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByTestId('balance')).toBeVisible();
+    return username;
+  }
+
+  test.describe('on an iPhone', () => {
+    test.use({ userAgent: safari });
+
+    test('S4-34 S5-20 S5-22 the bar comes with the login, and what the merchant hides is not among the choices', async ({
+      page,
+      visit,
+    }) => {
+      await visit(`${club}/m/home`);
+      await expect(floats(page)).toBeVisible();
+      await expect(bar(page)).toHaveCount(0);
+      await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+      await registerHere(page);
+      await bar(page).getByRole('button', { name: 'Get it' }).click();
+      await expect(choices(page)).toHaveText([/^iOS profile/]);
+      await visit(`${club}/m/rng`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Add to home screen' })).toHaveCount(0);
+    });
+  });
+
+  for (const [way, userAgent, start, onHomeScreen] of [
+    ['H5', android, '/m/home', false],
+    ['H5', safari, '/m/home?webclip', false],
+    ['APP', `${android} LaroApp/1.0`, '/m/home', false],
+    ['PWA', safari, '/m/home', true],
+    ['WEBCLIP', safari, '/m/home?webclip', true],
+  ] as const) {
+    const place = `${start}${onHomeScreen ? ' on a home screen' : ''}`;
+    test.describe(`by ${way} from ${start}`, () => {
+      test.use({ userAgent });
+
+      test(`S9-14 S9-18 who starts at ${place} registers by ${way}`, async ({ page, visit }) => {
+        if (onHomeScreen) await page.addInitScript(standOnHomeScreen);
+        await visit(club + start);
+        await expect(floats(page)).toBeVisible();
+        await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+        const username = await registerHere(page);
+        const program = path.join(import.meta.dirname, 'setup/registered.ts');
+        const asked = [program, 'clubapp', username];
+        expect(execFileSync(process.execPath, asked, { encoding: 'utf8' }).trim()).toBe(way);
+      });
+    });
+  }
+
+  test.describe('in a web clip', () => {
+    test.use({ userAgent: safari });
+
+    test('S4-33 S5-21 S9-18 the bar stays away and the profile is not offered, whatever address follows', async ({
+      page,
+      visit,
+    }) => {
+      await page.addInitScript(standOnHomeScreen);
+      await visit(`${club}/m/home?webclip`);
+      await expect(floats(page)).toBeVisible();
+      await visit(`${club}/m/app`);
+      await expect(page.getByText('You have everything already')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('WEBCLIP'))).toBe('1');
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { isStandalone } from './device.ts';
-import { readStored } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** What can be told of a browser from its user agent and its window; all that the install rules ask about. */
 export interface BrowserKind {
@@ -51,6 +51,15 @@ export function thisBrowser(): BrowserKind {
     standalone: isStandalone(),
     webClip: readStored('WEBCLIP') !== undefined,
   });
+}
+
+/**
+ * S9-18: the web clip of an iOS profile starts at an address with `webclip`, and is known by that from then on. In a
+ * browser such an address means nothing.
+ */
+export function noteWebClip(): void {
+  if (isStandalone() && new URLSearchParams(window.location.search).has('webclip'))
+    writeStored('WEBCLIP', '1');
 }
 
 /** S9-14, S3-09: where a registration comes from. */

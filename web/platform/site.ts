@@ -10,7 +10,7 @@ type Info = SiteStatus['info'];
 /** The part of the merchant's settings that every page carries; forms fetch their rules when they open. */
 export interface SiteData extends Pick<
   SiteStatus,
-  'customerService' | 'downLinkObj' | 'resources' | 'downloadAfterLogin'
+  'customerService' | 'downLinkObj' | 'resources' | 'downloadAfterLogin' | 'downloadHides'
 > {
   readonly info: Pick<
     Info,

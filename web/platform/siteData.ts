@@ -13,6 +13,7 @@ export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatu
   return {
     info: { merchantCode, version, name, demo, trialPlay, currency, refusals, categories },
     ...{ customerService, downLinkObj, resources, downloadAfterLogin },
+    ...(said.downloadHides && { downloadHides: said.downloadHides }),
     ...(!said.info.offline && { offline: false as const }),
     ...(imageHost !== undefined && { imageHost }),
     switches: flagNames.map((name) => (flags[name] ? '1' : '0')).join(''),

@@ -47,6 +47,7 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
           AppDownloadIcon: downloads.icon,
         }).flatMap(([resourceType, url]) => (url === undefined ? [] : [{ resourceType, url }])),
         downloadAfterLogin: downloads.afterLogin,
+        ...(downloads.hides.length > 0 && { downloadHides: downloads.hides }),
         mobileTemplate: {
           app_background: template.appBackground ?? '',
           app_desc: template.appDesc ?? '',

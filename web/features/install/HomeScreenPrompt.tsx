@@ -22,7 +22,7 @@ export function HomeScreenPrompt({ aboveMenu }: { aboveMenu: boolean }) {
   const install = useSyncExternalStore(subscribeInstall, () => window.laro?.install);
   const [dismissed, setDismissed] = useState(() => readStored('hideHomeScreenPrompt') !== undefined);
   const [open, setOpen] = useState(false);
-  if (facts === undefined || !fresh || dismissed || !offersHomeScreen(facts.browser, install !== undefined)) {
+  if (facts === undefined || !fresh || dismissed || !offersHomeScreen(facts, install !== undefined)) {
     return null;
   }
   const dismiss = () => {

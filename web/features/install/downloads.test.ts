@@ -27,11 +27,14 @@ const agents = {
     'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36',
   desktop:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36',
+  mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
   app: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 LaroApp/2.1',
+  iphoneApp:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 LaroApp/2.1',
 } as const;
 
 function kindOf(agent: keyof typeof agents, more: Partial<BrowserKind> = {}): BrowserKind {
-  const touchPoints = agent === 'desktop' ? 0 : 5;
+  const touchPoints = agent === 'desktop' || agent === 'mac' ? 0 : 5;
   return {
     ...browserKind({ userAgent: agents[agent], touchPoints, standalone: false, webClip: false }),
     ...more,
@@ -50,6 +53,7 @@ function facts(agent: keyof typeof agents, more: Partial<DownloadFacts> = {}): D
     dismissed: undefined,
     afterLogin: false,
     hasSession: false,
+    hides: [],
     ...more,
   };
 }
@@ -64,7 +68,9 @@ describe('the browser', () => {
     ['ipad', { mobile: true, ios: true, safari: true, iosVersion: { major: 17, minor: 4 } }],
     ['android', { mobile: true, ios: false, safari: false, iosVersion: undefined }],
     ['desktop', { mobile: false, ios: false, safari: false }],
-    ['app', { mobile: true, nativeApp: true }],
+    ['mac', { mobile: false, ios: false, safari: false }],
+    ['app', { mobile: true, nativeApp: true, ios: false }],
+    ['iphoneApp', { mobile: true, nativeApp: true, ios: true, safari: false }],
   ] as const)('%s is known by its user agent', (agent, expected) => {
     expect(kindOf(agent)).toMatchObject(expected);
   });
@@ -98,7 +104,9 @@ describe('the browser', () => {
 
   test.each([
     ['app', {}, 'APP'],
+    ['iphoneApp', {}, 'APP'],
     ['app', { standalone: true }, 'APP'],
+    ['app', { standalone: true, webClip: true }, 'APP'],
     ['iphone', {}, 'H5'],
     ['android', { standalone: true }, 'PWA'],
     ['iphone', { standalone: true, webClip: true }, 'WEBCLIP'],
@@ -119,8 +127,24 @@ describe('S4-30 S4-31 S4-32 S4-33 S4-34 S2-93 the download bar', () => {
       facts('oldIphone', { browser: kindOf('oldIphone', { standalone: true }) }),
       false,
     ],
+    [
+      'S4-33 hides on any home screen, before its mark is set',
+      facts('android', { browser: kindOf('android', { standalone: true }) }),
+      false,
+    ],
+    [
+      'S4-31 stays away by the mark of a home screen',
+      facts('android', { dismissed: 'byInstalledApp' }),
+      false,
+    ],
     ['S4-33 hides without any link', facts('android', { links: {} }), false],
-    ['S4-33 shows with a single link', facts('android', { links: { ios: links.ios } }), true],
+    ['S4-33 shows with the Android app alone', facts('iphone', { links: { android: links.android } }), true],
+    ['S4-33 shows with the iOS app alone', facts('android', { links: { ios: links.ios } }), true],
+    [
+      'S4-33 shows with the profile alone',
+      facts('android', { links: { iosProfile: links.iosProfile } }),
+      true,
+    ],
     ['S4-34 waits for a login where the merchant says so', facts('android', { afterLogin: true }), false],
     ['S4-34 shows after that login', facts('android', { afterLogin: true, hasSession: true }), true],
   ])('%s', (_, given, shown) => {
@@ -128,10 +152,17 @@ describe('S4-30 S4-31 S4-32 S4-33 S4-34 S2-93 the download bar', () => {
   });
 
   test.each([
-    ['an installed app hides it', kindOf('android', { standalone: true }), undefined, 'byInstalledApp'],
+    ['a home-screen app hides it', kindOf('android', { standalone: true }), undefined, 'byInstalledApp'],
     ['back in a browser it shows again', kindOf('android'), 'byInstalledApp', undefined],
     ['a dismissal by the player stays', kindOf('android'), 'byPlayer', 'byPlayer'],
-    ['a dismissal by the player stays in the app', kindOf('app'), 'byPlayer', 'byPlayer'],
+    [
+      'a dismissal by the player stays in a home-screen app',
+      kindOf('android', { standalone: true }),
+      'byPlayer',
+      'byPlayer',
+    ],
+    ['the native app sets nothing', kindOf('app'), undefined, undefined],
+    ['nor clears anything', kindOf('app'), 'byInstalledApp', 'byInstalledApp'],
   ] as const)('S4-32 %s', (_, browser, stored, expected) => {
     expect(dismissedAtStart(browser, stored)).toBe(expected);
   });
@@ -142,6 +173,18 @@ describe('S2-92 S5-18 S5-19 S5-20 S5-21 S5-22 the choices of the popup', () => {
     ['S5-19 Android has the Android app only', facts('android'), ['android']],
     ['S5-19 S5-20 a desktop has both apps', facts('desktop'), ['android', 'iosApp']],
     [
+      'S5-19 S5-20 S5-21 what is not mobile has Android and the iOS app, even with iOS',
+      facts('iphoneChrome', { browser: kindOf('iphoneChrome', { mobile: false }) }),
+      ['android', 'iosProfile', 'iosApp'],
+    ],
+    ['S5-20 on a desktop the link is needed as well', facts('desktop', { links: {} }), []],
+    [
+      'S5-20 what is hidden from iOS is there on a desktop',
+      facts('desktop', { hides: ['iosApp'] }),
+      ['android', 'iosApp'],
+    ],
+    ['S5-22 Safari on a desktop has no home screen', facts('mac'), ['android', 'iosApp']],
+    [
       'S5-20 S5-21 S5-22 Safari on iOS has the home screen, the profile and the app',
       facts('iphone'),
       ['homeScreen', 'iosProfile', 'iosApp'],
@@ -149,7 +192,7 @@ describe('S2-92 S5-18 S5-19 S5-20 S5-21 S5-22 the choices of the popup', () => {
     ['S5-20 an iOS before 12.4 has no app', facts('oldIphone'), ['homeScreen', 'iosProfile']],
     [
       'S5-20 a hidden iOS app stays away',
-      facts('iphone', { hidden: { iosApp: true } }),
+      facts('iphone', { hides: ['iosApp'] }),
       ['homeScreen', 'iosProfile'],
     ],
     [
@@ -175,7 +218,7 @@ describe('S2-92 S5-18 S5-19 S5-20 S5-21 S5-22 the choices of the popup', () => {
     ],
     [
       'S5-22 a hidden home screen stays away',
-      facts('iphone', { hidden: { homeScreen: true } }),
+      facts('iphone', { hides: ['homeScreen'] }),
       ['iosProfile', 'iosApp'],
     ],
     ['S5-19 without its link there is no Android app', facts('android', { links: {} }), []],
@@ -186,6 +229,7 @@ describe('S2-92 S5-18 S5-19 S5-20 S5-21 S5-22 the choices of the popup', () => {
   test.each([
     ['iphone', false],
     ['iphoneChrome', true],
+    ['iphoneApp', false],
     ['android', false],
     ['desktop', false],
   ] as const)('S5-23 S8-21 a download on %s asks for Safari: %s', (agent, asks) => {
@@ -194,15 +238,21 @@ describe('S2-92 S5-18 S5-19 S5-20 S5-21 S5-22 the choices of the popup', () => {
 });
 
 describe('S2-89 S2-93 the offer of the home screen on the game list', () => {
-  test.each<[string, BrowserKind, boolean, boolean]>([
-    ['Safari on iOS is told how', kindOf('iphone'), false, true],
-    ['another browser on iOS cannot', kindOf('iphoneChrome'), false, false],
-    ['a browser that can install does', kindOf('android'), true, true],
-    ['a browser that cannot is not asked', kindOf('android'), false, false],
-    ['installed it is not asked again', kindOf('iphone', { standalone: true }), false, false],
-    ['nor as a web clip', kindOf('iphone', { webClip: true }), false, false],
-    ['nor inside the app', kindOf('app'), true, false],
-  ])('%s', (_, browser, canInstall, offered) => {
-    expect(offersHomeScreen(browser, canInstall)).toBe(offered);
+  test.each<[string, DownloadFacts, boolean, boolean]>([
+    ['Safari on iOS is told how', facts('iphone'), false, true],
+    ['another browser on iOS cannot', facts('iphoneChrome'), false, false],
+    ['a browser that can install does', facts('android'), true, true],
+    ['a browser that cannot is not asked', facts('android'), false, false],
+    ['hidden by the merchant', facts('android', { hides: ['homeScreen'] }), true, false],
+    [
+      'installed it is not asked again',
+      facts('iphone', { browser: kindOf('iphone', { standalone: true }) }),
+      false,
+      false,
+    ],
+    ['nor as a web clip', facts('iphone', { browser: kindOf('iphone', { webClip: true }) }), false, false],
+    ['nor inside the app', facts('app'), true, false],
+  ])('%s', (_, given, canInstall, offered) => {
+    expect(offersHomeScreen(given, canInstall)).toBe(offered);
   });
 });

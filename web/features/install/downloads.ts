@@ -17,8 +17,8 @@ export interface DownloadFacts {
   /** S4-34: the merchant shows bar and popup to members only. */
   readonly afterLogin: boolean;
   readonly hasSession: boolean;
-  /** The merchant hides the iOS app, or the home-screen way. */
-  readonly hidden?: { readonly iosApp?: boolean; readonly homeScreen?: boolean } | undefined;
+  /** The choices that the merchant does not offer to who has iOS. */
+  readonly hides: readonly string[];
 }
 
 export type DownloadChoice = 'homeScreen' | 'android' | 'iosProfile' | 'iosApp';
@@ -33,29 +33,30 @@ export function showsDownloadBar(facts: DownloadFacts): boolean {
 
 /**
  * S4-32: what to store when the page starts. Installed, the bar hides itself; back in a browser that is undone, while
- * a player's own dismissal stays.
+ * a player's own dismissal stays. The native app leaves it as it is.
  */
-export function dismissedAtStart(browser: BrowserKind, stored: Dismissed): Dismissed {
-  if (browser.standalone || browser.nativeApp) return stored ?? 'byInstalledApp';
+export function dismissedAtStart({ standalone, nativeApp }: BrowserKind, stored: Dismissed): Dismissed {
+  if (standalone) return stored ?? 'byInstalledApp';
+  if (nativeApp) return stored;
   return stored === 'byInstalledApp' ? undefined : stored;
 }
 
 /** S2-92, S5-19..S5-22: the choices of the popup, in the order it shows them. */
-export function downloadChoices({ browser, links, hidden }: DownloadFacts): DownloadChoice[] {
+export function downloadChoices({ browser, links, hides }: DownloadFacts): DownloadChoice[] {
   const { mobile, ios } = browser;
   const shows: Record<DownloadChoice, boolean> = {
-    homeScreen: browser.safari && !browser.standalone && hidden?.homeScreen !== true,
+    homeScreen: browser.safari && !browser.standalone && !hides.includes('homeScreen'),
     android: Boolean(links.android) && (!mobile || !ios),
     iosProfile: Boolean(links.iosProfile) && !browser.webClip && ios,
-    iosApp: Boolean(links.ios) && (!mobile || (ios && runsIosApp(browser) && hidden?.iosApp !== true)),
+    iosApp: Boolean(links.ios) && (!mobile || (runsIosApp(browser) && !hides.includes('iosApp'))),
   };
   return (Object.keys(shows) as DownloadChoice[]).filter((choice) => shows[choice]);
 }
 
 /** S2-89: the game list offers the home screen where the browser can do it or iOS Safari be told how. */
-export function offersHomeScreen(browser: BrowserKind, canInstall: boolean): boolean {
+export function offersHomeScreen({ browser, hides }: DownloadFacts, canInstall: boolean): boolean {
   const isInstalled = browser.standalone || browser.webClip || browser.nativeApp;
-  return !isInstalled && (canInstall || browser.safari);
+  return !isInstalled && !hides.includes('homeScreen') && (canInstall || browser.safari);
 }
 
 /** S5-23: a download for iOS works in Safari only; elsewhere on iOS a notice says so. */

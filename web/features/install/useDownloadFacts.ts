@@ -4,7 +4,7 @@ import { externalAddress } from '../../platform/externalLinks.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSite } from '../../platform/site.ts';
 import { readStored, writeStored } from '../../platform/storage.ts';
-import { thisBrowser } from '../../platform/browserKind.ts';
+import { noteWebClip, thisBrowser } from '../../platform/browserKind.ts';
 import { dismissedAtStart, type Dismissed, type DownloadFacts } from './downloads.ts';
 
 /** What the download rules ask about, of this browser; undefined until the browser can be asked. */
@@ -14,6 +14,7 @@ export function useDownloadFacts(): DownloadFacts | undefined {
   const hydrated = useHydrated();
   return useMemo(() => {
     if (!hydrated) return undefined;
+    noteWebClip();
     const browser = thisBrowser();
     const dismissed = dismissedAtStart(browser, readDismissed());
     writeStored('hideDownloadBar', dismissed);
@@ -26,6 +27,7 @@ export function useDownloadFacts(): DownloadFacts | undefined {
         iosProfile: externalAddress('iosProfile', site),
       },
       afterLogin: site.downloadAfterLogin,
+      hides: site.downloadHides ?? [],
       hasSession: session !== undefined,
     };
   }, [hydrated, site, session]);
