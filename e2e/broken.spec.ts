@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testBetween } from './between.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('with storage denied', () => {
@@ -44,6 +45,30 @@ test.describe('with cookies denied', () => {
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
     await expect(notice).toBeHidden();
   });
+});
+
+testBetween.describe('with cookies denied to pages and answers', () => {
+  testBetween.use({ expectedErrors: [/status of 401/] });
+
+  testBetween(
+    'S4-05 a visitor finds everything, is told what is missing, and a login leaves no half session',
+    async ({ page, context, between, member, visit }) => {
+      between.dropsCookies = true;
+      const browser = await context.newCDPSession(page);
+      await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+      await browse(page, visit);
+      await visit('/m/login');
+      const notice = page.getByText('Your browser refuses cookies. Allow them for this site to log in.');
+      await expect(notice).toBeVisible();
+      await page.getByRole('textbox', { name: 'Username' }).fill(member.username);
+      await page.getByLabel('Password', { exact: true }).fill(member.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.locator('p', { hasText: 'The account has been logged out' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
+      expect(await context.cookies()).toEqual([]);
+    },
+  );
 });
 
 for (const [name, days] of [

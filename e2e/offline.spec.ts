@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { testBetween } from './between.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { originOf } from './setup/place.ts';
 
@@ -162,6 +163,75 @@ test.describe('what is kept', () => {
     await page.getByRole('main').getByRole('link', { name: /^All/ }).click();
     await expect(page).toHaveURL(/type=hot/);
   });
+});
+
+testBetween.describe('behind a gateway that hangs', () => {
+  testBetween.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource/] });
+
+  testBetween(
+    'S2-01 a page that is kept is shown after 5 s, and heals once there are answers',
+    async ({ page, between, visit }) => {
+      await visit('/m/home');
+      await settled(page, '/m/home');
+      between.hangs = true;
+      await visit('/m/home');
+      await expect(page.getByText(notice)).toBeVisible();
+      await expect.poll(() => picturesShown(page)).toBeGreaterThan(8);
+      between.hangs = false;
+      await expect(page.getByText(notice)).toBeHidden();
+    },
+  );
+});
+
+testBetween.describe('a new build under an open page', () => {
+  testBetween.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource/] });
+
+  testBetween(
+    'S8-23 its worker takes over, the page works on, and a screen that is gone comes anew',
+    async ({ page, between, visit }) => {
+      await visit('/m/home');
+      await settled(page, '/m/home');
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      );
+      between.build = 'next';
+      await page.evaluate(async () => {
+        document.documentElement.dataset['before'] = '';
+        const { serviceWorker } = navigator;
+        const taken = new Promise((done) => {
+          serviceWorker.addEventListener('controllerchange', done, { once: true });
+        });
+        await (await serviceWorker.getRegistration())?.update();
+        await taken;
+      });
+      const before = page.locator('html[data-before]');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('main').getByRole('link', { name: /^All/ }).click();
+      await expect(page).toHaveURL(list);
+      await expect(page.getByRole('main').getByRole('listitem').nth(20)).toBeVisible();
+      await expect(before).toHaveCount(1);
+
+      await page.goto('/m/home');
+      await hydrated(page);
+      await expect(before).toHaveCount(0);
+      const own = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      );
+      const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+      expect(scripts(loaded).length).toBeGreaterThan(3);
+      expect(scripts(own).filter((file) => !file.startsWith('/assets/next/'))).toEqual([]);
+
+      // A page of the new build whose build goes, too: what it has not fetched yet is no longer there.
+      await page.evaluate(() => (document.documentElement.dataset['before'] = ''));
+      between.build = 'last';
+      await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+      await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/m/register');
+      await expect(before).toHaveCount(0);
+    },
+  );
 });
 
 function workerBrand(state: 'on' | 'off'): string {

@@ -1,4 +1,4 @@
-import { findKept, isKeepable, keepPage, offlinePath } from './store.ts';
+import { findKept, isKeepable, keepPage, offlinePath, renewMark } from './store.ts';
 
 /** How long a page that is kept waits for its newer self, in ms. */
 const patience = 5000;
@@ -53,11 +53,11 @@ export async function answerFile(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** The merchant's mark, which may change under its name. */
-export async function answerMark(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await findKept('assets', request.url)) ?? Response.error();
-  }
+/** The merchant's mark, which may change under its name: its newer self is shown from the next page on. */
+export async function answerMark(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  const kept = await findKept('assets', url);
+  if (kept === undefined) return fetch(event.request);
+  event.waitUntil(renewMark(url).catch(() => undefined));
+  return kept;
 }

@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   if (/^\/(wps|lgw)\//.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
   else if (/^\/(assets|art)\//.test(pathname)) event.respondWith(answerFile(request));
-  else if (pathname.startsWith('/brand/')) event.respondWith(answerMark(request));
+  else if (pathname.startsWith('/brand/')) event.respondWith(answerMark(event));
 });
 
 self.addEventListener('message', (event) => {

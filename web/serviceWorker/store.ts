@@ -83,6 +83,12 @@ export async function keepFiles(kind: keyof typeof mostFiles, urls: readonly str
   for (const old of kept.slice(0, Math.max(0, kept.length - mostFiles[kind]))) await cache.delete(old);
 }
 
+/** Has a file that is kept and may change under its name in its newest form. */
+export async function renewMark(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (response.status === 200) await (await caches.open(names.assets)).put(url, response);
+}
+
 function wears(html: string, { language, theme }: Look): boolean {
   return html.includes(`data-language="${language}"`) && html.includes(`data-theme="${theme}"`);
 }

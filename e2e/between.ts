@@ -1,0 +1,67 @@
+import http from 'node:http';
+import { test } from './fixtures.ts';
+import { originOf } from './setup/place.ts';
+
+/** Stands between the browser and the application, and does with what passes as a test says. */
+export interface Between {
+  /** Takes requests and never answers. */
+  hangs: boolean;
+  /** Takes the cookies off the answers, as a browser does that refuses them. */
+  dropsCookies: boolean;
+  /**
+   * As after a deployment: the files of the application have other names, which begin with this, its worker is another
+   * one, and the files of before are gone.
+   */
+  build: string | undefined;
+}
+
+/** As `test`, with every page coming from {@link Between}. */
+export const testBetween = test.extend<{ between: Between }>({
+  between: async ({}, provide) => provide({ hangs: false, dropsCookies: false, build: undefined }),
+  baseURL: async ({ between }, provide) => {
+    const server = http.createServer((ask, answer) => pass(between, ask, answer));
+    await new Promise<void>((listening) => server.listen(0, listening));
+    const address = server.address();
+    await provide(`http://localhost:${typeof address === 'object' ? address?.port : ''}`);
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+function pass(
+  { hangs, dropsCookies, build }: Between,
+  ask: http.IncomingMessage,
+  answer: http.ServerResponse,
+): void {
+  if (hangs) return;
+  const path = ask.url ?? '/';
+  const folder = build === undefined ? '/assets/' : `/assets/${build}/`;
+  if (path.startsWith('/assets/') && !path.startsWith(folder)) {
+    answer.writeHead(404).end();
+    return;
+  }
+  const url = new URL(path.replace(folder, '/assets/'), originOf('lawinf3'));
+  // What is to be changed on its way must not be packed.
+  const headers = { ...ask.headers, 'accept-encoding': 'identity' };
+  const onward = http.request(url, { method: ask.method, headers }, (reply) => {
+    const given = { ...reply.headers };
+    if (dropsCookies) delete given['set-cookie'];
+    const changes = build !== undefined && /html|javascript|css/.test(given['content-type'] ?? '');
+    if (changes) delete given['content-length'];
+    answer.writeHead(reply.statusCode ?? 502, given);
+    if (!changes) return void reply.pipe(answer);
+    const parts: Buffer[] = [];
+    reply.on('data', (part: Buffer) => parts.push(part));
+    reply.on('end', () => {
+      // Files name each other with and without the slash.
+      const text = Buffer.concat(parts)
+        .toString()
+        .replaceAll(/(["'`/])assets\//g, `$1assets/${build}/`);
+      answer.end(path === '/serviceWorker.js' ? `${text}//${build}` : text);
+    });
+  });
+  // Whoever has left needs no answer.
+  onward.on('error', () => answer.destroy());
+  answer.on('close', () => onward.destroy());
+  ask.pipe(onward);
+}
