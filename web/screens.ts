@@ -12,6 +12,8 @@ export interface Screen {
    * The first path is the screen's own; the others lead to the same. Case and a trailing slash do not matter.
    */
   readonly paths: readonly [string, ...string[]];
+  /** Each of the paths shows something else (S2-71), so that none stands for another. */
+  readonly pathsDiffer?: true;
   readonly title: MessageId;
   /** `guestOnly`: with a session there is nothing to do here, so home is shown. */
   readonly access: Access | 'guestOnly';
@@ -279,6 +281,7 @@ export const screens = {
   },
   categoryList: {
     paths: ['/m/rng', '/m/live', '/m/pvp', '/m/fish'],
+    pathsDiffer: true,
     title: 'screens.gameList',
     access: 'visitor',
     chrome: chrome.page,
@@ -289,6 +292,7 @@ export const screens = {
   },
   categoryCenter: {
     paths: ['/m/sports', '/m/esports', '/m/lott', '/m/elott', '/m/hot', '/m/gameCenter'],
+    pathsDiffer: true,
     title: 'screens.gameCenter',
     access: 'visitor',
     chrome: chrome.page,

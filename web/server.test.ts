@@ -29,7 +29,7 @@ function status(code: string) {
       merchantCode: code,
       version: `v${changes}`,
       name: code,
-      mainDomain: '',
+      mainDomain: code === 'perlas' ? 'perlas.example' : '',
       demo: true,
       trialPlay: code === 'perlas',
       offline: code !== 'perlas',
@@ -188,7 +188,52 @@ test('search engines are told what to read', async () => {
     200,
     expect.stringContaining('text/plain'),
   ]);
-  expect(await reply.text()).toMatch(/^User-agent: \*\n/);
+  expect(await reply.text()).toBe(
+    'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nSitemap: http://localhost/sitemap.xml\n',
+  );
+  const domain = await (await get('http://perlas.localhost/robots.txt')).text();
+  expect(domain).toContain('Sitemap: https://perlas.example/sitemap.xml');
+});
+
+test('S1-04 the sitemap lists what a visitor of the merchant finds, each screen once', async () => {
+  const reply = await get('/sitemap.xml');
+  expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const listed = async (address: string) =>
+    [...(await (await get(address)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  const here = await listed('/sitemap.xml');
+  expect(here).toEqual(
+    expect.arrayContaining(
+      ['/m/home', '/m/rng', '/m/fish', '/deposit-rank'].map((path) => `http://localhost${path}`),
+    ),
+  );
+  expect(new Set(here).size).toBe(here.length);
+  // Aliases, members' screens, switched-off, status and unfinished ones, and what is not the product's.
+  for (const path of [
+    '/',
+    '/m',
+    '/m/messages',
+    '/m/set',
+    '/m/login',
+    '/m/trail',
+    '/m/service',
+    '/m/gallery',
+  ]) {
+    expect(here).not.toContain(`http://localhost${path}`);
+  }
+  expect(await listed('http://perlas.localhost/sitemap.xml')).toContain('https://perlas.example/m/home');
+});
+
+test('S2-01 every other name of a screen says which is its own', async () => {
+  const links = async (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await get(path, navigation)).headers.get('link')));
+  const own = '<http://localhost/m/home>; rel="canonical"';
+  expect(await links(['/', '/m', '/M/Index/', '/m/index.html'])).toEqual([own, own, own, own]);
+  expect(await links(['/m/home', '/m/HOME/', '/m/live', '/m/home.data', '/m.data'])).toEqual(
+    Array(5).fill(null),
+  );
+  expect(await links(['http://perlas.localhost/m/messages'])).toEqual([
+    '<https://perlas.example/m/message>; rel="canonical"',
+  ]);
 });
 
 test('HEAD answers as GET without a body; other methods are refused', async () => {

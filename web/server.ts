@@ -13,6 +13,7 @@ import { encodeText } from './server/encoding.ts';
 import { bare, drawImageHost, imageCookie } from './server/imageHost.ts';
 import { manifestOf } from './server/manifest.ts';
 import { createPageCache } from './server/pageCache.ts';
+import { canonicalPath, originFor, robotsOf, sitemapOf } from './server/searchEngines.ts';
 import { contentSecurityPolicy, fileHeaders, pageHeaders } from './server/securityHeaders.ts';
 import { loadServiceWorkers, serveServiceWorker, serviceWorkerPath } from './server/serviceWorker.ts';
 import type { Page, PageData, ShownTheme, SiteStatus } from './platform/page.ts';
@@ -53,8 +54,6 @@ const nonceHole = randomBytes(16).toString('base64url');
 /** S2-95, S4-23, S4-24: what a page answers while the gate stands in its place; undefined while the site is open. */
 const whileClosed = { 0: undefined, 1: 503, 2: 451 } as const;
 const htmlType = 'text/html; charset=utf-8';
-/** Search engines read pages, not calls. */
-const robots = 'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n';
 /** How long a browser stays with its image host, in seconds: about as long as it keeps pictures. */
 const imageMemory = 2_592_000;
 /** After so many seconds it is worth asking an unavailable site again. */
@@ -112,6 +111,16 @@ export async function webApp(options: WebOptions): Promise<Hono> {
       'cache-control': 'public, max-age=3600',
     });
   });
+  app.get('/robots.txt', async (c) => {
+    const { site } = await visitOf(c);
+    return c.text(robotsOf(originFor(c.req.url, site)));
+  });
+  app.get('/sitemap.xml', async (c) => {
+    const { site } = await visitOf(c);
+    if (!site) return c.text('The gateway does not answer', 503, { 'cache-control': 'no-store' });
+    const sitemap = sitemapOf(originFor(c.req.url, site), (screen) => !isSwitchedOff(screen, site));
+    return c.body(sitemap, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
   app.get('/offline.html', async (c) => {
     const visit = await visitOf(c);
     const { merchant, language, theme } = visit;
@@ -136,7 +145,6 @@ export async function webApp(options: WebOptions): Promise<Hono> {
       const css = themeCss(merchant, (await siteOf(merchant))?.info.tokens);
       return c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' });
     }
-    if (c.req.path === '/robots.txt') return c.text(robots);
     const { screen, path, isData } = readPath(c.req.path);
     if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
     const visit = await visitOf(c);
@@ -161,7 +169,11 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     const kept = await (tried ? make() : pages.get(key, make));
     const closed = isData || kept.status !== 200 ? undefined : whileClosed[status ?? 0];
     if (closed !== undefined) return answer(c, options, { ...kept, status: closed }, visit);
-    return answer(c, options, kept, visit, isData || tried ? undefined : screen.offline);
+    const reply = await answer(c, options, kept, visit, isData || tried ? undefined : screen.offline);
+    const own = isData ? undefined : canonicalPath(screen, path);
+    // In the header, since the page is kept for all addresses of the merchant.
+    if (own) reply.headers.set('link', `<${originFor(c.req.url, site)}${own}>; rel="canonical"`);
+    return reply;
   });
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return app;
