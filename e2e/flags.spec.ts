@@ -37,12 +37,11 @@ const seen = [
   'resetByPhone',
   'referral',
   'appDownload',
+  'facebookLogin',
+  'googleLogin',
 ] as const;
 /** Of those, the ones that only members see. */
 const seenByMembers: readonly FlagName[] = ['mail', 'liveChat', 'referral'];
-
-/** Their feature is still to come; each moves up when it does. */
-const stillToCome: readonly FlagName[] = ['facebookLogin', 'googleLogin'];
 
 const pageFlags = Object.keys(pages) as (keyof typeof pages)[];
 const without = (flag: FlagName) => `no${flag.toLowerCase()}`;
@@ -65,8 +64,8 @@ test.beforeAll(() => {
   });
 });
 
-test('S1-04 every flag is shown here in both positions, or is named as still to come', () => {
-  expect([...pageFlags, ...seen, ...stillToCome].sort()).toEqual([...flagNames].sort());
+test('S1-04 every flag is shown here in both positions', () => {
+  expect([...pageFlags, ...seen].sort()).toEqual([...flagNames].sort());
 });
 
 test('S6-06 S6-07 S2-83 a page is there with its own flag only, and home without it', async ({ request }) => {
@@ -206,6 +205,21 @@ test('S6-08 registering by number wants a code and a password, each by its flag'
     await page.getByRole('radio', { name: 'Mobile number' }).check();
     for (const [flag, part] of Object.entries(parts)) {
       await expect(part, `${flag} without ${off}`).toHaveCount(flag === off ? 0 : 1);
+    }
+  }
+});
+
+test('S2-43 S6-08 S2-48 login and registration have Facebook and Google, each by its own flag', async ({
+  page,
+  visit,
+}) => {
+  const names = { facebookLogin: 'Facebook', googleLogin: 'Google' };
+  for (const off of [undefined, 'facebookLogin', 'googleLogin'] as const) {
+    for (const path of ['/m/login', '/m/register']) {
+      await visit(`${originOfBrand(off === undefined ? 'flagson' : without(off))}${path}`);
+      const buttons = page.getByRole('group', { name: 'or log in with' }).getByRole('button');
+      const left = Object.entries(names).flatMap(([flag, name]) => (flag === off ? [] : [name]));
+      await expect(buttons, `${path} without ${off}`).toHaveText(left);
     }
   }
 });

@@ -216,7 +216,8 @@ async function answer(
   if (kept.type === htmlType) {
     const frames = options.gameOrigin(new URL(c.req.url));
     const hosts = [...(site?.imageCDNs ?? []), ...(site?.vendorIconCDN ? [site.vendorIconCDN] : [])];
-    const policy = { nonce, frames, images: hosts, framedBySelf: tried !== undefined };
+    const external = site?.externalLogin;
+    const policy = { nonce, frames, images: hosts, external, framedBySelf: tried !== undefined };
     headers.set('content-security-policy', contentSecurityPolicy(policy));
     if (images.remember !== undefined) {
       headers.set(

@@ -25,6 +25,7 @@ export const budgets = {
   smsAddress: { name: 'sms.address', limit: 20, windowMs: 60 * minute },
   smsNumberAgain: { name: 'sms.again', limit: 1, windowMs: minute },
   smsNumber: { name: 'sms.number', limit: 5, windowMs: 60 * minute },
+  sandboxAddress: { name: 'sandbox.address', limit: 100, windowMs: 60 * minute },
   registerAddress: { name: 'register.address', limit: 30, windowMs: 60 * minute },
   resetAddress: { name: 'reset.address', limit: 20, windowMs: 60 * minute },
   resetAccount: { name: 'reset.account', limit: 3, windowMs: 60 * minute },

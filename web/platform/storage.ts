@@ -15,6 +15,7 @@ const places = {
   language: 'local',
   savedLogin: 'local',
   listPlaces: 'session',
+  externalLogin: 'session',
 } as const satisfies Record<string, Place>;
 
 type Place = 'local' | 'session';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 const policy = contentSecurityPolicy({
@@ -26,4 +26,30 @@ test('a page frames only the games and is framed by nobody; its base and forms s
 
 test('S9-15 pictures come from the merchant and its image hosts, each named once', () => {
   expect(policy).toContain("img-src 'self' data: https://cdn.example;");
+});
+
+describe('S2-43 the external login', () => {
+  const given = { nonce: 'abc', frames: 'https://games.example', images: [] };
+  const policyOf = (external: { phoneCodes: boolean; standIn?: string } | undefined) =>
+    contentSecurityPolicy({ ...given, external });
+
+  test('without it a page calls nobody else, and the policy says nothing of it', () => {
+    expect(policyOf(undefined)).not.toMatch(/connect-src|google/);
+  });
+
+  test('with it a page may call Google for it, and frames its riddle only where codes go through it', () => {
+    const policy = policyOf({ phoneCodes: false });
+    expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;");
+    expect(policy).toContain('frame-src https://games.example;');
+    expect(policyOf({ phoneCodes: true })).toContain(
+      'frame-src https://games.example https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;',
+    );
+  });
+
+  test('what stands in for Google is all that a page may call then', () => {
+    expect(policyOf({ phoneCodes: true, standIn: '/' })).toBe(policyOf(undefined));
+    const policy = policyOf({ phoneCodes: true, standIn: 'http://127.0.0.1:9099' });
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:9099;");
+    expect(policy).not.toContain('google');
+  });
 });

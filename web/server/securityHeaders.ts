@@ -1,3 +1,5 @@
+import type { ExternalLogin } from '@laro/contract/site.ts';
+
 /**
  * On every file: what protects it by itself. The rest speaks to pages, and forty files a page would carry it
  * for nothing.
@@ -25,9 +27,12 @@ export function contentSecurityPolicy(given: {
   readonly nonce: string;
   readonly frames: string;
   readonly images: readonly string[];
+  /** How the merchant has others say who someone is, if it does. */
+  readonly external?: Pick<ExternalLogin, 'phoneCodes' | 'standIn'> | undefined;
   /** Only the operators' preview frames pages. */
   readonly framedBySelf?: boolean;
 }): string {
+  const hosts = hostsOf(given.external);
   const imageHosts = [...new Set(given.images.map((url) => new URL(url).origin))];
   // Of its own origin a page may also fetch data, fonts, sounds, its manifest and its worker.
   return [
@@ -35,10 +40,27 @@ export function contentSecurityPolicy(given: {
     `script-src 'nonce-${given.nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${given.nonce}'`,
     ["img-src 'self' data:", ...imageHosts].join(' '),
-    `frame-src ${given.frames}`,
+    ...(hosts.calls.length === 0 ? [] : [["connect-src 'self'", ...hosts.calls].join(' ')]),
+    ['frame-src', given.frames, ...hosts.frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${given.framedBySelf ? "'self'" : "'none'"}`,
   ].join('; ');
+}
+
+/**
+ * What Firebase's SDK talks to, and Google's proof that no machine asks for a code. Its scripts come by ours, which may
+ * load what they need.
+ */
+function hostsOf(external: Pick<ExternalLogin, 'phoneCodes' | 'standIn'> | undefined) {
+  if (external === undefined) return { calls: [], frames: [] };
+  const { phoneCodes, standIn } = external;
+  if (standIn !== undefined) return { calls: URL.canParse(standIn) ? [standIn] : [], frames: [] };
+  return {
+    calls: ['https://identitytoolkit.googleapis.com'],
+    frames: phoneCodes
+      ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
+      : [],
+  };
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../../calls.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
-import { fullNumber } from '../../members/mobile.ts';
+import { fullNumber } from '@laro/contract/mobile.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { createPasswordCheck, hashPassword } from '../../members/passwords.ts';

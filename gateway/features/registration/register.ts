@@ -8,7 +8,7 @@ import { solveCaptcha } from '../../members/captcha.ts';
 import { knowDevice } from '../../members/devices.ts';
 import { linkIdentity } from '../../members/identities.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
-import { fullNumber } from '../../members/mobile.ts';
+import { fullNumber } from '@laro/contract/mobile.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { hashPassword } from '../../members/passwords.ts';

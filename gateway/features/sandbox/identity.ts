@@ -76,7 +76,7 @@ export function identitySandbox(house: House): Hono {
         const asked = v.safeParse(Asked.sendVerificationCode, body);
         if (!asked.success) return { ok: false, message: 'INVALID_PHONE_NUMBER' };
         const address = `${merchant} ${addressKey(callerAddress(c, house.config))}`;
-        if ((await takeFrom(house, budgets.smsAddress, address)) === undefined) {
+        if ((await takeFrom(house, budgets.sandboxAddress, address)) === undefined) {
           return { ok: false, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
         }
         return { ok: true, value: { sessionInfo: await sendCode(merchant, asked.output.phoneNumber) } };

@@ -14,7 +14,7 @@ import {
   spendIdentity,
   type Identity,
 } from '../../members/identities.ts';
-import { fullNumber } from '../../members/mobile.ts';
+import { fullNumber } from '@laro/contract/mobile.ts';
 import type { CheckPassword } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';

@@ -7,7 +7,7 @@ import type { House } from '../../house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { browserOf } from '../../members/browser.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
-import { fullNumber } from '../../members/mobile.ts';
+import { fullNumber } from '@laro/contract/mobile.ts';
 import { send } from '../../members/outbox.ts';
 import { newSmsCode } from '../../members/smsCodes.ts';
 
@@ -29,7 +29,8 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
       for (const [budget, key] of [
         [budgets.smsAddress, addressKey(request.ip)],
-        [budgets.smsNumberAgain, `${mobile} ${body.purpose}`],
+        // The external login has a pause of its own; one that sent nothing may be asked again at once (S4-09).
+        ...(isExternal ? [] : ([[budgets.smsNumberAgain, `${mobile} ${body.purpose}`]] as const)),
         [budgets.smsNumber, mobile],
       ] as const) {
         if ((await takeFrom(house, budget, `${merchant} ${key}`)) === undefined) refuse('TOO_MANY_ATTEMPTS');

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { loginLimits } from '@laro/contract/session.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { useSite } from '../../platform/site.ts';
 import { useSmsCode } from '../../platform/smsCode.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { setByPhone } from './password.data.ts';
 import type { ForgetRules } from './passwordRules.ts';
@@ -15,8 +18,10 @@ import styles from './password.module.css';
 export function ByPhone({ rules }: { rules: ForgetRules }) {
   const t = useText();
   const form = useForgetForm(['mobileNum', 'verificationCode', 'password'], rules);
-  const code = useSmsCode('reset');
+  const code = useSmsCode('reset', rules.external);
   const goOn = useNewPassword();
+  const { info } = useSite();
+  const [unsent, setUnsent] = useState(0);
   const countryDialingCode = rules.dialingCode;
 
   async function sendCode(): Promise<void> {
@@ -25,6 +30,11 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
     const refused = await code.send({ mobileNum: form.values.mobileNum.trim(), countryDialingCode });
     if (refused === undefined) {
       toast.show({ text: t('password.codeSent'), lasts: 'successLong', tone: 'success' });
+      return;
+    }
+    if (refused === 'external') {
+      if (info.refusals === 'quiet') setUnsent((before) => before + 1);
+      else form.say('verificationCode', { id: 'session.smsNotSent' });
       return;
     }
     form.say('verificationCode', {
@@ -39,8 +49,14 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
       className={styles.form}
       onSubmit={(event) =>
         void form.submit(event, async ({ mobileNum, verificationCode, password }) => {
+          const proof = await code.prove(verificationCode);
+          if (proof === 'wrong') {
+            form.say('verificationCode', { id: 'password.codeWrong' }, { clear: true });
+            return;
+          }
           const outcome = await setByPhone({
             ...{ mobileNum, countryDialingCode, verificationCode, newPassword: password },
+            firebaseIdToken: proof?.token,
           });
           if (outcome.ok) return goOn(outcome.userName, password);
           const wrong = outcome.same ? 'password' : 'verificationCode';
@@ -73,6 +89,9 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
           </Button>
         }
       />
+      <div role="alert">
+        {unsent > 0 && <VisuallyHidden key={unsent}>{t('session.smsNotSent')}</VisuallyHidden>}
+      </div>
       <PasswordField {...form.field('password')} />
       <Button type="submit" variant="primary" size="large" wide loading={form.busy} disabled={!form.ready}>
         {t('password.submit')}

@@ -13,5 +13,6 @@ export function loadForget({ site }: Page): ForgetRules {
       ...(email && { email }),
     },
     dialingCode: site?.info.dialingCode ?? '',
+    ...(site?.externalLogin && { external: site.externalLogin }),
   };
 }

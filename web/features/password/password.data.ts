@@ -17,6 +17,8 @@ export async function setByPhone(body: {
   countryDialingCode: string;
   verificationCode: string;
   newPassword: string;
+  /** What the external login says of the number. */
+  firebaseIdToken: string | undefined;
 }): Promise<ResetOutcome> {
   return outcomeOf(await call(resetByPhone, { body }), 'password.codeWrong');
 }

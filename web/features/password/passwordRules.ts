@@ -1,4 +1,5 @@
 import type { FieldRule } from '@laro/contract/fieldRule.ts';
+import type { ExternalLogin } from '@laro/contract/site.ts';
 import { checkField } from '@laro/contract/registration.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
@@ -15,6 +16,7 @@ export type FieldName = 'mobileNum' | 'verificationCode' | 'password' | 'usernam
 export interface ForgetRules {
   readonly fields: Partial<Record<FieldName, FieldRule>>;
   readonly dialingCode: string;
+  readonly external?: ExternalLogin;
 }
 
 const missing: Readonly<Record<FieldName, MessageId>> = {

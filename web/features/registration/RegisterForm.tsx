@@ -5,6 +5,7 @@ import {
   type RegisterMethod,
   type ShownField,
 } from '@laro/contract/registration.ts';
+import type { ExternalLogin } from '@laro/contract/site.ts';
 import { prepareBotCheck } from '../../platform/botCheck.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText, useTexts } from '../../platform/i18n/text.tsx';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isInvitation, registerMember, type RegisterSettings } from './register.data.ts';
 import { RegisterInput } from './RegisterInput.tsx';
 import { checkForm, checkOne, recheck, wordsOf, type Problem, type Problems } from './registerRules.ts';
@@ -24,12 +26,13 @@ type Given = Partial<Record<RegisterField, string>>;
 
 interface RegisterFormProps {
   readonly settings: RegisterSettings;
+  readonly external: ExternalLogin | undefined;
   /** The invitation code that came with the address; empty without one. */
   readonly invitedBy: string;
 }
 
 /** S5-02: checked here for the player's comfort, by the rules that the gateway goes by as well. */
-export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
+export function RegisterForm({ settings, external, invitedBy }: RegisterFormProps) {
   const t = useText();
   const { language } = useTexts();
   const { info, flags } = useSite();
@@ -43,7 +46,7 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
   const [agreed, setAgreed] = useState(true);
   const [captcha, setCaptcha] = useState<string>();
   const [carried, setCarried] = useState('');
-  const code = useSmsCode('register');
+  const code = useSmsCode('register', external);
   const shown = fieldsOf(method, settings.fields, flags);
   useEffect(prepareBotCheck, []);
   useEffect(() => {
@@ -75,7 +78,14 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
       show({ affiliateCode: wrongInvitation(invitation) });
       return;
     }
+    const { verificationCode } = fields;
+    const proof = verificationCode === undefined ? undefined : await code.prove(verificationCode);
+    if (proof === 'wrong') {
+      show({ verificationCode: { id: 'registration.codeWrong', refused: verificationCode } });
+      return;
+    }
     const refused = await registerMember({
+      proof,
       ...{ method, fields, countryDialingCode: settings.dialingCode, merchantCode: info.merchantCode },
     });
     if (refused === undefined) {
@@ -129,6 +139,10 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
       toast.show({ text: t('registration.codeSent'), lasts: 'successLong', tone: 'success' });
       return;
     }
+    if (refused === 'external') {
+      setGeneral({ id: 'session.smsNotSent', silent: true });
+      return;
+    }
     const id = refused === 'tooMany' ? 'registration.codeTooMany' : 'registration.unreachable';
     setProblems({ verificationCode: { id } });
   }
@@ -179,7 +193,11 @@ export function RegisterForm({ settings, invitedBy }: RegisterFormProps) {
           onChange={(event) => setAgreed(event.target.checked)}
         />
         <p role="alert" className={styles.general}>
-          {wordsOf(general, t, language)}
+          {general?.silent === true && info.refusals === 'quiet' ? (
+            <VisuallyHidden>{wordsOf(general, t, language)}</VisuallyHidden>
+          ) : (
+            wordsOf(general, t, language)
+          )}
         </p>
         <Button
           type="submit"

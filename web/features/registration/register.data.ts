@@ -10,6 +10,7 @@ import { call } from '../../platform/api.ts';
 import { takeBotCheck } from '../../platform/botCheck.ts';
 import { registerMethod, thisBrowser } from '../../platform/browserKind.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
+import { pendingLink, setPendingLink } from '../../platform/pendingLink.ts';
 import { openSession } from '../../platform/session.ts';
 
 export type RegisterSettings = Value<typeof rules>;
@@ -26,11 +27,14 @@ interface Application {
   readonly fields: Partial<Record<RegisterField, string>>;
   readonly countryDialingCode: string;
   readonly merchantCode: string;
+  /** S5-10: what the external login says of the number. */
+  readonly proof: { readonly token: string } | undefined;
 }
 
 /** Registers and keeps the session (S7-03). Undefined when it worked. */
 export async function registerMember({
   merchantCode,
+  proof,
   ...application
 }: Application): Promise<RegisterRefusal | undefined> {
   const botCheck = await takeBotCheck();
@@ -38,6 +42,8 @@ export async function registerMember({
   const outcome = await call(register, {
     body: {
       ...application,
+      ...(proof && { firebaseChannel: 'sms' as const, firebaseIdToken: proof.token }),
+      linkIdToken: pendingLink()?.token,
       ...{
         registerUrl: window.location.host,
         registerMethod: registerMethod(thisBrowser()),
@@ -49,6 +55,7 @@ export async function registerMember({
   });
   if (outcome.ok) {
     const { token, userName, type, firstTimeLogin } = outcome.value;
+    setPendingLink(undefined);
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
     return undefined;
   }

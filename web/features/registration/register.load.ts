@@ -1,13 +1,16 @@
 import { rules } from '@laro/contract/registration.ts';
+import type { ExternalLogin } from '@laro/contract/site.ts';
 import type { Page } from '../../platform/page.ts';
 import type { RegisterSettings } from './register.data.ts';
 
 /** The rules of the merchant (S7-04); undefined when the gateway did not answer. */
 export interface RegisterData {
   readonly settings: RegisterSettings | undefined;
+  readonly external?: ExternalLogin;
 }
 
-export async function loadRegister({ call }: Page): Promise<RegisterData> {
+export async function loadRegister({ call, site }: Page): Promise<RegisterData> {
   const outcome = await call(rules);
-  return { settings: outcome.ok ? outcome.value : undefined };
+  const external = site?.externalLogin && { external: site.externalLogin };
+  return { settings: outcome.ok ? outcome.value : undefined, ...external };
 }

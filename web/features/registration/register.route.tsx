@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, usePageData, useRevalidator } from '../../platform/router.ts';
 import { ExternalLink } from '../../platform/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
+import { pendingLink } from '../../platform/pendingLink.ts';
 import { useSite } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,11 +16,15 @@ import type { RegisterData } from './register.load.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './register.module.css';
 
+// Only where the merchant has it.
+const SocialLogin = lazy(async () => ({ default: (await import('./SocialLogin.tsx')).SocialLogin }));
+
 /** S2-45..S2-50. */
 export default function Register() {
   const t = useText();
   const { info } = useSite();
-  const { settings } = usePageData<RegisterData>();
+  const data = usePageData<RegisterData>();
+  const link = pendingLink();
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>
@@ -30,12 +36,24 @@ export default function Register() {
           {t('screens.register')}
         </h1>
       </header>
-      <Body settings={settings} />
+      {link && (
+        <p role="status" className={styles.notice}>
+          {t('registration.linkNotice', { source: t(`session.${link.source}`) })}
+        </p>
+      )}
+      <Body {...data} />
       <footer className={styles.foot}>
         <p>{t('registration.member')}</p>
         <LinkButton to="/m/login" wide>
           {t('shell.login')}
         </LinkButton>
+        {data.external && link === undefined && (
+          <div className={styles.external}>
+            <Suspense fallback={null}>
+              <SocialLogin external={data.external} />
+            </Suspense>
+          </div>
+        )}
         <div className={styles.social}>
           <ExternalLink to="telegram" className={styles.socialLink}>
             <Icon path={message} size={20} />
@@ -51,7 +69,7 @@ export default function Register() {
   );
 }
 
-function Body({ settings }: RegisterData) {
+function Body({ settings, external }: RegisterData) {
   const t = useText();
   const { revalidate, state } = useRevalidator();
   const query = new URLSearchParams(useLocation().search);
@@ -70,5 +88,7 @@ function Body({ settings }: RegisterData) {
   if (settings.methods.length === 0) {
     return <EmptyState title={t('registration.closed')} text={t('registration.closedText')} />;
   }
-  return <RegisterForm settings={settings} invitedBy={query.get('affiliateCode') ?? ''} />;
+  return (
+    <RegisterForm settings={settings} external={external} invitedBy={query.get('affiliateCode') ?? ''} />
+  );
 }

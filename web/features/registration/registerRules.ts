@@ -10,6 +10,8 @@ export interface Problem {
   readonly own?: Partial<Record<string, string>> | undefined;
   /** The value that the gateway refused; it stands while the field holds it. */
   readonly refused?: string | undefined;
+  /** Section 8 lets it pass without a message. */
+  readonly silent?: boolean;
 }
 export type Problems = Partial<Record<RegisterField, Problem | undefined>>;
 

@@ -4,7 +4,7 @@ import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useLanguageChange } from '../../platform/i18n/useLanguageChange.ts';
 import { useSite } from '../../platform/site.ts';
-import { useSmsCode } from '../../platform/smsCode.ts';
+import { useSmsCode, type SmsCodeButton } from '../../platform/smsCode.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -12,7 +12,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lock } from '../../ui/icons/lock.ts';
 import { toast } from '../../ui/toast.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { prepareBotCheck } from '../../platform/botCheck.ts';
 import {
   checkLogin,
@@ -23,6 +22,7 @@ import {
   type LoginRules,
   type Problem,
 } from './loginRules.ts';
+import { Refusal } from './Refusal.tsx';
 import { readSavedLogin, type SavedLogin } from './savedLogin.ts';
 import { anotherCaptcha, logIn, type LoginFields, type LoginRefusal } from './session.data.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -55,6 +55,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
   const [refusal, setRefusal] = useState<LoginRefusal & { readonly count: number }>();
   const [saved, setSaved] = useState<SavedLogin>();
   const [remember, setRemember] = useState(false);
+  const code = useSmsCode('login', rules.external);
   useEffect(prepareBotCheck, []);
   useEffect(() => {
     if (flags.rememberPassword) void readSavedLogin(method).then(offer);
@@ -98,15 +99,25 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
     if (first !== undefined) return focus(first);
     sending.current = true;
     setBusy(true);
-    const refused = await logIn({
-      ...{ fields, method, dialingCode: rules.dialingCode },
-      ...{ merchantCode: info.merchantCode, saved: used },
-    });
+    const refused = await send(fields, used);
     sending.current = false;
     setBusy(false);
     if (refused === undefined) return;
     if (used && refused.captcha !== undefined && fields.captcha !== '') setSaved(undefined);
     prepareBotCheck();
+    refuse(refused);
+  }
+
+  async function send(fields: LoginFields, used: SavedLogin | undefined): Promise<LoginRefusal | undefined> {
+    const proof = method === 'sms' && used === undefined ? await code.prove(fields.password) : undefined;
+    if (proof === 'wrong') return { problem: 'session.refused', silent: true };
+    return logIn({
+      ...{ fields, method, dialingCode: rules.dialingCode, proof },
+      ...{ merchantCode: info.merchantCode, saved: used },
+    });
+  }
+
+  function refuse(refused: LoginRefusal): void {
     setRefusal((before) => ({ ...refused, count: (before?.count ?? 0) + 1 }));
     if (refused.captcha !== undefined) setCaptcha(refused.captcha);
   }
@@ -126,7 +137,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
       onSubmit={(event) => void submit(event)}
     >
       {method === 'sms' ? (
-        <SmsFields rules={rules} problems={problems} setProblems={setProblems} saved={saved !== undefined} />
+        <SmsFields {...{ rules, code, problems, setProblems, refuse }} saved={saved !== undefined} />
       ) : (
         <>
           <Field
@@ -201,15 +212,16 @@ interface SmsFieldsProps {
   readonly rules: LoginRules;
   readonly problems: LoginProblems;
   readonly setProblems: (problems: LoginProblems) => void;
+  readonly code: SmsCodeButton;
+  readonly refuse: (refusal: LoginRefusal) => void;
   /** The number came with a login that was kept here. */
   readonly saved: boolean;
 }
 
 /** S2-42: the number, and the code that was sent to it; the button asks for one (S4-09, S5-01). */
-function SmsFields({ rules, problems, setProblems, saved }: SmsFieldsProps) {
+function SmsFields({ rules, code, problems, setProblems, refuse, saved }: SmsFieldsProps) {
   const t = useText();
   const number = useRef<HTMLInputElement>(null);
-  const code = useSmsCode('login');
   const say = (problem: Problem | undefined) => problem && t(problem.id, problem.values);
 
   async function send(): Promise<void> {
@@ -220,6 +232,8 @@ function SmsFields({ rules, problems, setProblems, saved }: SmsFieldsProps) {
     const refused = await code.send({ mobileNum, countryDialingCode: rules.dialingCode });
     if (refused === undefined) {
       toast.show({ text: t('session.smsSent'), lasts: 'successLong', tone: 'success' });
+    } else if (refused === 'external') {
+      refuse({ problem: 'session.smsNotSent', silent: true });
     } else {
       setProblems({
         password: { id: refused === 'tooMany' ? 'session.smsTooMany' : 'session.unreachable' },
@@ -262,25 +276,6 @@ function SmsFields({ rules, problems, setProblems, saved }: SmsFieldsProps) {
         }
       />
     </>
-  );
-}
-
-/** Told to assistive technology always; shown unless the merchant keeps section 8's silence (S8-15). */
-function Refusal({
-  refusal,
-  quiet,
-}: {
-  refusal: (LoginRefusal & { readonly count: number }) | undefined;
-  quiet: boolean;
-}) {
-  const t = useText();
-  // A new key makes the same sentence be said again.
-  const text = refusal && <span key={refusal.count}>{t(refusal.problem)}</span>;
-  const hidden = refusal?.silent === true && quiet;
-  return (
-    <div role="alert" className={styles.refusal}>
-      {hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
-    </div>
   );
 }
 

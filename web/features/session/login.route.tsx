@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePageData } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
@@ -10,6 +10,9 @@ import { LoginForm } from './LoginForm.tsx';
 import type { LoginMethod, LoginRules } from './loginRules.ts';
 import { anotherCaptcha } from './session.data.ts';
 import styles from './login.module.css';
+
+// Only where the merchant has it.
+const ExternalLogin = lazy(async () => ({ default: (await import('./ExternalLogin.tsx')).ExternalLogin }));
 
 /** S2-39: username and password, or a code by SMS where the merchant has it on (S2-42). */
 export default function Login() {
@@ -48,6 +51,13 @@ export default function Login() {
         />
       )}
       <LoginForm key={method} {...{ rules, method, captcha, setCaptcha }} />
+      {rules.external && method === 'username' && (
+        <div className={styles.external}>
+          <Suspense fallback={null}>
+            <ExternalLogin external={rules.external} setCaptcha={setCaptcha} />
+          </Suspense>
+        </div>
+      )}
       <footer className={styles.foot}>
         <p>{t('session.newHere')}</p>
         <LinkButton to="/m/register" wide>

@@ -1,4 +1,5 @@
 import type { FieldRule } from '@laro/contract/fieldRule.ts';
+import type { ExternalLogin } from '@laro/contract/site.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
 import type { LoginFields } from './session.data.ts';
@@ -14,6 +15,7 @@ export interface LoginRules {
   readonly verificationCode?: FieldRule | undefined;
   /** Before every number, without the plus. */
   readonly dialingCode: string;
+  readonly external?: ExternalLogin | undefined;
 }
 
 /** A text and its values; ids only, so that a change of language says it anew. */

@@ -2,6 +2,7 @@ import type { AnyFailure } from '@laro/contract/client.ts';
 import { captcha, login, startTrial } from '@laro/contract/session.ts';
 import { call } from '../../platform/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
+import { pendingLink, setPendingLink } from '../../platform/pendingLink.ts';
 import { openSession } from '../../platform/session.ts';
 import { writeStored } from '../../platform/storage.ts';
 import type { LoginMethod } from './loginRules.ts';
@@ -21,6 +22,8 @@ export interface LoginRequest {
   readonly method: LoginMethod;
   readonly dialingCode: string;
   readonly merchantCode: string;
+  /** What the external login says of the number and its code. */
+  readonly proof: { readonly token: string } | undefined;
   /** Stands for the password that was not typed. */
   readonly saved: SavedLogin | undefined;
 }
@@ -38,6 +41,7 @@ export async function logIn({
   method,
   dialingCode,
   merchantCode,
+  proof,
   saved,
 }: LoginRequest): Promise<LoginRefusal | undefined> {
   const { username, password, remember } = fields;
@@ -47,6 +51,11 @@ export async function logIn({
     body: {
       ...{ type: method, username, password, remember, botCheck },
       ...(method === 'sms' && { countryDialingCode: dialingCode }),
+      ...(proof && {
+        ...({ type: 'firebase', password: '', firebaseChannel: 'sms' } as const),
+        ...{ firebaseMobileNo: username, firebaseIdToken: proof.token },
+      }),
+      linkIdToken: pendingLink()?.token,
       ...(fields.captcha !== '' && { captcha: fields.captcha }),
       ...(saved && { deviceCredential: saved.credential }),
     },
@@ -61,6 +70,7 @@ export async function logIn({
         credential: deviceCredential,
         dialingCode: method === 'sms' ? dialingCode : '',
       });
+    setPendingLink(undefined);
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: remember });
     return undefined;
   }
@@ -71,6 +81,29 @@ export async function logIn({
     return { problem: 'session.refused', captcha: value.captcha, silent: true };
   }
   return { problem: problemOf(outcome.failure), silent: false };
+}
+
+/**
+ * Logs in whoever the external login knows (S2-43). Undefined when it worked; `unknown` when no member has that account.
+ */
+export async function logInExternally(
+  firebaseIdToken: string,
+  merchantCode: string,
+): Promise<LoginRefusal | 'unknown' | undefined> {
+  const botCheck = await takeBotCheck();
+  if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
+  const outcome = await call(login, {
+    body: { type: 'firebase', username: '', password: '', remember: false, firebaseIdToken, botCheck },
+  });
+  if (outcome.ok) {
+    const { token, userName, type, firstTimeLogin } = outcome.value;
+    openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
+    return undefined;
+  }
+  const { failure } = outcome;
+  if (failure.code === 'IDENTITY_UNKNOWN') return 'unknown';
+  if (failure.code !== 'LOGIN_REFUSED') return { problem: problemOf(failure), silent: false };
+  return { problem: 'session.externalFailed', captcha: failure.value.captcha, silent: true };
 }
 
 /** Begins a free trial and keeps its session (S7-02, S4-07). Undefined when it worked. */

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { codeFor, newNumber } from './sandbox.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
+
+const password = 'Right.horse.7';
+const sandbox = {
+  ...{ projectId: 'demo-e2e', apiKey: 'demo', googleClientId: 'demo', facebookAppId: 'demo' },
+  sandbox: true,
+};
+const register = {
+  username: { enabled: true, required: true, pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$' },
+  password: { enabled: true, required: true, minLength: 8 },
+  mobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$' },
+};
+
+// A brand without a mark of its own, refusals that are meant, and scripts that do not come.
+test.use({ expectedErrors: [/status of 40[0-9]|ERR_FAILED.*identitySdk/] });
+
+test.beforeAll(() => {
+  makeBrands({
+    knownelsewhere: { settings: { register, externalLogin: sandbox }, members: true },
+    codeselsewhere: { settings: { register, externalLogin: { ...sandbox, phoneCodes: true } } },
+    codesspoken: {
+      settings: { register, refusals: 'spoken', externalLogin: { ...sandbox, phoneCodes: true } },
+    },
+    justhere: { like: 'perlas' },
+  });
+});
+
+const sources = (page: Page) => page.getByRole('group', { name: 'or log in with' });
+const form = (page: Page) => ({
+  number: page.getByLabel('Mobile number', { exact: true }).and(page.locator('input[type=tel]')),
+  code: page.getByRole('textbox', { name: 'SMS code' }),
+  send: page.getByRole('button', { name: 'Send code' }),
+  waiting: page.getByRole('button', { name: /^\d+ s$/ }),
+  register: page.getByRole('button', { name: 'Register', exact: true }),
+});
+const sdk = /\/assets\/identitySdk-/;
+
+/** Chooses an account on the page that stands in for Google. */
+async function comeFromGoogle(page: Page, brand: string, name: string): Promise<void> {
+  await page.goto(`${originOfBrand(brand)}/m/login`);
+  await sources(page).getByRole('button', { name: 'Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in with Google' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await page.context().clearCookies();
+}
+
+async function fillRegistration(page: Page, number: string): Promise<void> {
+  await form(page).number.fill(number);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password again', { exact: true }).fill(password);
+}
+
+async function registerByName(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(`e2e${newNumber()}`);
+  await fillRegistration(page, newNumber());
+  await form(page).register.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+}
+
+test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs them in from then on', async ({
+  page,
+  expectAccessible,
+}) => {
+  const name = `Ana ${newNumber()}`;
+  await comeFromGoogle(page, 'knownelsewhere', name);
+  await expect(page).toHaveURL(/\/m\/register$/);
+  await expect(page.getByText('Google has told us who you are.')).toBeVisible();
+  await expectAccessible();
+  await registerByName(page);
+  await leave(page);
+  await comeFromGoogle(page, 'knownelsewhere', name);
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  // What Firebase knew it has forgotten with the page; it counts the days of its use, and nothing else.
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name: of }) => of),
+    storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  }));
+  expect(kept.databases.filter((of) => of !== 'laro')).toEqual(['firebase-heartbeat-database']);
+  expect(kept.storage).not.toMatch(/firebase|access_token|externalLogin/);
+});
+
+test('S2-43 a member who logs in as before has the account from then on', async ({ page }) => {
+  const name = `Ben ${newNumber()}`;
+  await page.goto(`${originOfBrand('knownelsewhere')}/m/register`);
+  const username = `e2e${newNumber()}`;
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await fillRegistration(page, newNumber());
+  await form(page).register.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await leave(page);
+
+  await comeFromGoogle(page, 'knownelsewhere', name);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByText('No account here has this Google account yet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await leave(page);
+  await comeFromGoogle(page, 'knownelsewhere', name);
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('S2-43 the buttons are on the username tab only; who cancels is back at the login as it was', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit(`${originOfBrand('knownelsewhere')}/m/login`);
+  await expect(sources(page).getByRole('button')).toHaveText(['Facebook', 'Google']);
+  await expectAccessible();
+  await page.getByRole('radio', { name: 'SMS code' }).check();
+  await expect(form(page).code).toBeVisible();
+  await expect(sources(page)).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Account' }).check();
+  await sources(page).getByRole('button', { name: 'Facebook' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in with Facebook' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(sources(page).getByRole('button', { name: 'Facebook' })).toBeEnabled();
+  await expect(page).toHaveURL(/\/m\/login$/);
+});
+
+test('S2-43 an answer that this tab has not asked for logs nobody in, and leaves the address', async ({
+  page,
+  visit,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const account = encodeURIComponent(JSON.stringify({ sub: 'google ana reyes', name: 'Ana Reyes' }));
+  await visit(`${originOfBrand('knownelsewhere')}/m/login#access_token=${account}&state=google%20forged`);
+  await expect(sources(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login$/);
+  expect(asked.filter((url) => /signInWithIdp|session\/login/.test(url))).toEqual([]);
+});
+
+test('S2-43 a brand without it loads none of it, and one whose part of it does not come logs in as ever', async ({
+  page,
+  visit,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(`${originOfBrand('justhere')}/m/login`);
+  await visit(`${originOfBrand('justhere')}/m/register`);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /identitySdk|xternal|SocialLogin/.test(url))).toEqual([]);
+  await page.route(sdk, (route) => route.abort());
+  await visit(`${originOfBrand('knownelsewhere')}/m/login`);
+  await expect.poll(() => asked.some((url) => sdk.test(url))).toBe(true);
+  await page.getByLabel('Username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('Laro.demo.2026');
+  await expect(sources(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('S2-48 registration begins with an account elsewhere, too', async ({ page, visit }) => {
+  await visit(`${originOfBrand('knownelsewhere')}/m/register`);
+  await sources(page).getByRole('button', { name: 'Facebook' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Cory ${newNumber()}`);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Facebook has told us who you are.')).toBeVisible();
+  await expect(sources(page)).toHaveCount(0);
+  await registerByName(page);
+});
+
+test('S5-10 S4-09 S7-08 S3-09 S2-42 a number is proven by the external login: wrong codes stop the registration, and the login takes its codes', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const origin = originOfBrand('codeselsewhere');
+  const registrations: string[] = [];
+  const sent: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/wps/register')) registrations.push(asked.url());
+    if (asked.url().includes('sendVerificationCode')) sent.push(asked.url());
+  });
+  await visit(`${origin}/m/register`);
+  await page.getByRole('radio', { name: 'Mobile number' }).check();
+  const number = newNumber();
+  await fillRegistration(page, number);
+  await form(page).send.click();
+  await expect(form(page).waiting).toBeDisabled();
+  expect(sent).toHaveLength(1);
+  const code = await codeFor(request, number, origin);
+  await form(page).code.fill(code === '000000' ? '000001' : '000000');
+  await form(page).register.click();
+  await expect(page.getByText('Verification code error')).toBeVisible();
+  await expect(form(page).code).toBeFocused();
+  expect(registrations).toEqual([]);
+  await form(page).code.fill(code);
+  await form(page).register.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  expect(registrations).toHaveLength(1);
+  await leave(page);
+
+  await visit(`${origin}/m/login`);
+  await page.getByRole('radio', { name: 'SMS code' }).check();
+  await page.locator('input[type=tel]').fill(number);
+  await form(page).send.click();
+  await expect(form(page).waiting).toBeDisabled();
+  await expect.poll(() => sent.length).toBe(2);
+  await form(page).code.fill(await codeFor(request, number, origin));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await leave(page);
+
+  await visit(`${origin}/m/forget`);
+  await page.locator('input[type=tel]').fill(number);
+  await form(page).send.click();
+  await expect(form(page).waiting).toBeDisabled();
+  await form(page).code.fill(await codeFor(request, number, origin));
+  await page.getByLabel('New password', { exact: true }).fill('Brand.new.horse.9');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+for (const [brand, isShown] of [
+  ['codeselsewhere', false],
+  ['codesspoken', true],
+] as const) {
+  test(`S8-13 S4-09 a code that the external login cannot send starts no countdown, ${isShown ? 'and is spoken of' : 'without a word'}`, async ({
+    page,
+    visit,
+  }) => {
+    await page.route('**/accounts:sendVerificationCode*', (route) =>
+      route.fulfill({ status: 400, json: { error: { message: 'QUOTA_EXCEEDED' } } }),
+    );
+    const origin = originOfBrand(brand);
+    const said = page.getByRole('alert').getByText('The code could not be sent.');
+    const fails = async () => {
+      await page.locator('input[type=tel]').fill(newNumber());
+      await form(page).send.click();
+      if (isShown) await expect(page.getByText('The code could not be sent.').first()).toBeInViewport();
+      else await expect(said).toBeAttached();
+      await expect(form(page).send).toBeEnabled();
+      await expect(form(page).send).not.toHaveAttribute('aria-busy');
+      await expect(form(page).waiting).toHaveCount(0);
+      if (!isShown) expect(await said.evaluate(shownWidth)).toBeLessThanOrEqual(1);
+    };
+    await visit(`${origin}/m/login`);
+    await page.getByRole('radio', { name: 'SMS code' }).check();
+    await fails();
+    await visit(`${origin}/m/register`);
+    await page.getByRole('radio', { name: 'Mobile number' }).check();
+    await fails();
+    await visit(`${origin}/m/forget`);
+    await fails();
+  });
+}
+
+test('S4-09 where the external login does not load, the code is one of ours', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const origin = originOfBrand('codeselsewhere');
+  await page.route(sdk, (route) => route.abort());
+  await visit(`${origin}/m/register`);
+  await page.getByRole('radio', { name: 'Mobile number' }).check();
+  const number = newNumber();
+  await fillRegistration(page, number);
+  await form(page).send.click();
+  await expect(form(page).waiting).toBeDisabled();
+  await form(page).code.fill(await codeFor(request, number, origin));
+  await form(page).register.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+/** Of a text, or of what clips it; runs in the page. */
+function shownWidth(text: Element): number {
+  const widths = [text, text.parentElement].map((one) => one?.getBoundingClientRect().width ?? 0);
+  return Math.min(...widths);
+}
