@@ -6,7 +6,6 @@ const screens = [
   { name: 'game-list', path: '/m/gameList?gameType=RNG' },
   { name: 'login', path: '/m/login' },
   { name: 'register', path: '/m/register' },
-  { name: 'app', path: '/m/app' },
   { name: 'gallery', path: '/gallery' },
 ] as const;
 
@@ -25,6 +24,12 @@ for (const { name: look, merchant, theme, language } of looks) {
         await expectPicture(`${name}-${look}`);
       });
     }
+
+    test('the page of the app looks as its stored picture', async ({ page, visit, expectPicture }) => {
+      await visit('/m/app');
+      if (merchant === 'lawinf3') await expect(page.getByText('₱100')).toBeVisible();
+      await expectPicture(`app-${look}`);
+    });
 
     test('the menu looks as its stored picture', async ({ page, visit, expectPicture }) => {
       await visit('/m/help');

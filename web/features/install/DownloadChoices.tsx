@@ -23,12 +23,14 @@ export function DownloadChoices({ facts }: { facts: DownloadFacts }) {
   if (choices.length === 0) return <EmptyState title={t('install.noneTitle')} text={t('install.noneText')} />;
   return (
     <>
-      {flags.appDownload && (
-        <Suspense fallback={null}>
-          <AppBonus />
-        </Suspense>
-      )}
       <Choices choices={choices} facts={facts} />
+      {flags.appDownload && (
+        <div className={styles.bonusRoom}>
+          <Suspense fallback={null}>
+            <AppBonus />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

@@ -13,7 +13,9 @@ export default function AppDownload() {
   const facts = useDownloadFacts();
   return (
     <section className={styles.page}>
-      <BackLink label={t('shell.back')} fallback="/m/home" />
+      <div className={styles.way}>
+        <BackLink label={t('shell.back')} fallback="/m/home" />
+      </div>
       <h1 tabIndex={-1}>{t('install.app', { name: info.name })}</h1>
       <p className={styles.text}>{t('install.text')}</p>
       {facts === undefined ? <Skeleton className={styles.waiting} /> : <DownloadChoices facts={facts} />}
