@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { testBetween } from './between.ts';
 import { expect, test } from './fixtures.ts';
+import { originOf } from './setup/place.ts';
 
 test.describe('with storage denied', () => {
   test('S3-01 a visitor finds everything, is told what is missing, and can log in for this page', async ({
@@ -42,6 +43,13 @@ test.describe('with cookies denied', () => {
     const notice = page.getByText('Your browser refuses cookies. Allow them for this site to log in.');
     await expect(notice).toBeVisible();
     await expectAccessible();
+    for (const merchant of ['perlas', 'lawinf3'] as const) {
+      for (const path of ['/m/register', '/m/login']) {
+        await visit(originOf(merchant) + path);
+        await expect(notice).toBeVisible();
+        expect(await coveredBy(page, notice), `${merchant} ${path}`).toEqual([]);
+      }
+    }
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
     await expect(notice).toBeHidden();
   });
@@ -123,4 +131,20 @@ async function browse(page: Page, visit: (path: string) => Promise<void>): Promi
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
   await visit('/m/home');
   await expect(page.getByRole('heading', { name: 'Hot right now' })).toBeVisible();
+}
+
+/** What can be pressed or filled under a notice that lies over the page. */
+async function coveredBy(page: Page, notice: Locator): Promise<string[]> {
+  const over = await page.getByRole('status').filter({ has: notice }).boundingBox();
+  const controls = page.getByRole('main').locator('a, button, input');
+  const covered = await controls.evaluateAll((all, area) => {
+    const touches = ({ left, right, top, bottom }: DOMRect) =>
+      area !== null &&
+      left < area.x + area.width &&
+      right > area.x &&
+      top < area.y + area.height &&
+      bottom > area.y;
+    return all.filter((one) => touches(one.getBoundingClientRect())).map(({ outerHTML }) => outerHTML);
+  }, over);
+  return covered;
 }

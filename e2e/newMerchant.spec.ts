@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './fixtures.ts';
 import { dataFolder, port } from './setup/place.ts';
 import { originOfBrand } from './specialBrands.ts';
@@ -68,6 +69,14 @@ test('S1-04 a merchant made by following docs/a-new-merchant.md is there, with n
   await expect(page.locator('#games').getByRole('link').first()).toBeVisible();
   const mark = await page.request.get('/brand/salamin/mark.svg', { headers: { host: 'salamin.localhost' } });
   expect(await mark.text()).toContain('#7a2e8e');
+  const manifest = await page.request.get('/manifest.webmanifest', {
+    headers: { host: 'salamin.localhost' },
+  });
+  const { icons }: { icons: { src: string; sizes: string }[] } = await manifest.json();
+  expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+  for (const { src, sizes } of [...icons, { src: '/brand/salamin/apple-touch-icon.png', sizes: '180x180' }]) {
+    expect(await sizeOfPicture(page, origin + src)).toBe(sizes);
+  }
   expect(
     await page.locator('header img').evaluate((image) => Reflect.get(image, 'naturalWidth')),
   ).toBeGreaterThan(0);
@@ -79,3 +88,11 @@ test('S1-04 a merchant made by following docs/a-new-merchant.md is there, with n
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByTestId('balance')).toContainText('₱');
 });
+
+async function sizeOfPicture(page: Page, address: string): Promise<string> {
+  return page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return `${image.naturalWidth}x${image.naturalHeight}`;
+  }, address);
+}

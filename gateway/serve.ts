@@ -99,6 +99,7 @@ async function platformApp(house: OpenHouse): Promise<Hono> {
           settings: (merchant: string) => merchants.settings(merchant),
         },
       }),
+      markOf: async (merchant) => (await merchants.settings(merchant)).mark,
       onMerchantChange: (hear) => void house.events.subscribe('merchants', hear),
       gameOrigin: () => config.arcadeOrigin,
     }),

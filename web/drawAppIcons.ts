@@ -1,24 +1,28 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { appIcons } from './appIcons.ts';
+import { appIcons, type AppIcon } from './appIcons.ts';
 import { baseTheme, pageColour } from './themes/theme.ts';
 
-/**
- * Draws the icons of an installed app from `mark.svg` in a brand's folder, into the same folder. A system cuts a
- * maskable icon and iOS any icon to a shape of its own, so those two fill their square.
- */
+/** Draws the icons of an installed app from `mark.svg` in a brand's folder, into the same folder. */
 export async function drawAppIcons(folder: string, merchant: string): Promise<void> {
   const mark = await readFile(join(folder, 'mark.svg'), 'utf8');
-  const full = fillSquare(mark, pageColour(merchant, baseTheme(merchant)));
+  const colour = pageColour(merchant, baseTheme(merchant));
   await Promise.all(
-    appIcons.map(({ file, size, purpose }) =>
-      sharp(Buffer.from(purpose === 'any' ? mark : full), { density: (72 * size) / 64 })
-        .resize(size, size)
-        .png({ compressionLevel: 9 })
-        .toFile(join(folder, file)),
-    ),
+    appIcons.map(async (icon) => writeFile(join(folder, icon.file), await drawAppIcon(icon, mark, colour))),
   );
+}
+
+/**
+ * A mark as one of the icons, in PNG. A system cuts a maskable icon and iOS any icon to a shape of its own, so those two
+ * fill their square.
+ */
+export async function drawAppIcon({ size, purpose }: AppIcon, mark: string, colour: string): Promise<Buffer> {
+  const drawing = purpose === 'any' ? mark : fillSquare(mark, colour);
+  return sharp(Buffer.from(drawing), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** The rounded ground that a mark may have, as it stands in the file. */

@@ -9,6 +9,7 @@ import { readFlags } from '@laro/contract/flags.ts';
 import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/languages.ts';
 import { siteStatus, systemStatus } from '@laro/contract/site.ts';
 import { loadAssets, serveAsset } from './server/assets.ts';
+import { appIconOf, iconPainter } from './server/drawnIcons.ts';
 import { encodeText } from './server/encoding.ts';
 import { bare, drawImageHost, imageCookie } from './server/imageHost.ts';
 import { manifestOf } from './server/manifest.ts';
@@ -21,7 +22,7 @@ import { siteWith } from './preview/overrides.ts';
 import { memberScript, previewIn, previewRoutes, type PreviewDoor } from './preview/preview.ts';
 import { languageCookie, themeCookie } from './platform/preferenceCookies.ts';
 import { screenOfPath, type Screen } from './screens.ts';
-import { themeCss } from './themes/theme.ts';
+import { pageColour, themeCss } from './themes/theme.ts';
 
 export interface WebOptions {
   /** The gateway, in this process or elsewhere. */
@@ -30,6 +31,8 @@ export interface WebOptions {
   readonly merchantOf: (hostname: string) => Promise<string>;
   /** Whether the merchant refuses the region of whoever asks (S4-24). */
   readonly isRestricted: (merchant: string, c: Context) => Promise<boolean>;
+  /** The mark in a merchant's settings; undefined where it is a file of the build. */
+  readonly markOf?: (merchant: string) => Promise<string | undefined>;
   /** Calls `hear` after each change of a merchant's settings; without it pages are some seconds behind. */
   readonly onMerchantChange?: (hear: () => void) => void;
   /** The origin that games are framed from, for a page asked for at that address. */
@@ -105,7 +108,9 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     // Browsers ask without cookies; a language that the merchant does not offer is as good as none.
     const wanted = catalogues.find((code) => code === c.req.query('language'));
     const offered = wanted && site.info.languages.includes(wanted) ? wanted : language;
-    const manifest = manifestOf({ merchant, site, language: offered, has: (path) => assets.has(path) });
+    const drawn = (await options.markOf?.(merchant)) !== undefined;
+    const has = (path: string) => drawn || assets.has(path);
+    const manifest = manifestOf({ merchant, site, language: offered, has });
     return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': 'public, max-age=3600',
@@ -120,6 +125,22 @@ export async function webApp(options: WebOptions): Promise<Hono> {
     if (!site) return c.text('The gateway does not answer', 503, { 'cache-control': 'no-store' });
     const sitemap = sitemapOf(originFor(c.req.url, site), (screen) => !isSwitchedOff(screen, site));
     return c.body(sitemap, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
+  const paint = iconPainter();
+  app.get('/brand/:code/:file', async (c, next) => {
+    const icon = appIconOf(c.req.param('file'));
+    const merchant = await options.merchantOf(new URL(c.req.url).hostname);
+    // A host shows its own merchant's only.
+    const mark = icon && c.req.param('code') === merchant ? await options.markOf?.(merchant) : undefined;
+    const site = mark === undefined ? undefined : await siteOf(merchant);
+    if (icon === undefined || mark === undefined || site === undefined) return next();
+    const { theme, tokens } = site.info;
+    const picture = await paint(icon, mark, pageColour(merchant, theme, tokens));
+    if (picture === undefined) return next();
+    return c.body(new Uint8Array(picture), 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+    });
   });
   app.get('/offline.html', async (c) => {
     const visit = await visitOf(c);

@@ -12,7 +12,7 @@ export function manifestOf(given: {
   readonly merchant: string;
   readonly site: SiteStatus;
   readonly language: Catalogue;
-  /** Whether the build has this file. */
+  /** Whether there is such a file. */
   readonly has: (path: string) => boolean;
 }): object {
   const { merchant, site, language, has } = given;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../platform/i18n/text.tsx';
 import { keepsStored } from '../platform/storage.ts';
+import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { close } from '../ui/icons/close.ts';
 import styles from './BrowserNotice.module.css';
@@ -9,7 +10,7 @@ import styles from './BrowserNotice.module.css';
 let dismissed = false;
 
 /** On the way in: what this browser does not let the site have, and what that means. Once a visit. */
-export function BrowserNotice() {
+export function BrowserNotice({ low }: { low: boolean }) {
   const t = useText();
   const [shown, setShown] = useState(!dismissed);
   const missing = navigator.cookieEnabled ? (keepsStored() ? undefined : 'noStorage') : 'noCookies';
@@ -19,7 +20,7 @@ export function BrowserNotice() {
     setShown(false);
   };
   return (
-    <div role="status" className={styles.notice}>
+    <div role="status" className={classes(styles.notice, low && styles.low)}>
       <p>{t(`shell.${missing}`)}</p>
       <IconButton icon={close} label={t('shell.close')} onClick={dismiss} />
     </div>

@@ -43,7 +43,7 @@ export function OfflineNotice() {
           </>
         )}
       </output>
-      {screen.access === 'guestOnly' && <BrowserNotice />}
+      {screen.access === 'guestOnly' && <BrowserNotice low={screen.chrome.header !== 'none'} />}
     </>
   );
 }
