@@ -45,6 +45,19 @@ describe('the conformance run', () => {
       /totalPages/,
     ],
     [
+      'gives a declared refusal another status',
+      async (reply) => {
+        const text = await reply.text();
+        return new Response(text, { status: text.includes('NO_FEED') ? 403 : reply.status });
+      },
+      /status 403 with NO_FEED; 404 is right/,
+    ],
+    [
+      'refuses a visitor with a code that the call has not',
+      async (reply) => Response.json(JSON.parse((await reply.text()).replace('NO_FEED', 'NO_POT')), reply),
+      /refused with NO_POT/,
+    ],
+    [
       'does not answer',
       () => Promise.reject(new Error('connection refused')),
       /no answer: connection refused/,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { commonFails, Spec } from '@laro/contract/call.ts';
 import { everyCall } from '@laro/contract/everyCall.ts';
 
@@ -59,7 +60,7 @@ function questionsFor(call: Spec): [asked: string, question: Question, expect: E
   const questions: [string, Question, Expect][] = [];
   const needsNothing = call.query === undefined || v.is(call.query, {});
   if (call.method === 'GET' && !call.writes && needsNothing) {
-    questions.push(['as a visitor', own, succeeded]);
+    questions.push(['as a visitor', own, answered]);
     if (call.query && 'entries' in call.query && 'pageNo' in Object(call.query.entries)) {
       questions.push(['with pageNo=0', { ...own, path: `${path}?pageNo=0` }, badRequest]);
     }
@@ -94,18 +95,28 @@ function questionsFor(call: Spec): [asked: string, question: Question, expect: E
 
 const badRequest: Expect = (_, reply) => refused(reply, 'BAD_REQUEST', 400);
 
-const succeeded: Expect = (call, { status, body }) => {
+/** With the value, or with a refusal that the call declares. */
+const answered: Expect = (call, { status, body }) => {
   const success = v.safeParse(Success, body);
-  if (!success.success) {
-    const code = v.safeParse(Refusal, body);
-    return code.success ? `refused with ${code.output.code}` : 'the reply is no envelope { success, value }';
+  if (success.success) {
+    if (status !== 200) return `status ${status} with a success; 200 is right`;
+    return misfit(call.value, success.output.value);
   }
-  if (status !== 200) return `status ${status} with a success; 200 is right`;
-  const value = v.safeParse(call.value, success.output.value);
+  const refusal = v.safeParse(Refusal, body);
+  if (!refusal.success) return 'the reply is no envelope { success, value }';
+  const { code, value } = refusal.output;
+  const declared = call.fails?.[code];
+  if (declared === undefined) return `refused with ${code}`;
+  if (status !== declared.status) return `status ${status} with ${code}; ${declared.status} is right`;
+  return declared.value && misfit(declared.value, value);
+};
+
+function misfit(schema: GenericSchema, given: unknown): string | undefined {
+  const value = v.safeParse(schema, given);
   if (value.success) return undefined;
   const [issue] = value.issues;
   return `value${['', v.getDotPath(issue)].filter((part) => part !== null).join('.')}: ${issue.message}`;
-};
+}
 
 function refused(
   { status, body }: Reply,
