@@ -83,6 +83,8 @@ export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL:
 
 /** The line of PostgreSQL's output that says why it gave up. */
 export function reasonIn(output: string): string {
+  // What a full disk brings down with it is said last, and a page that was half written only has the hint.
+  if (/no space left|HINT: +check free disk space/i.test(output)) return 'no space left on device';
   const lines = output.trim().split('\n');
   const fatal = lines.findLast((line) => /\b(PANIC|FATAL|error):/.test(line)) ?? lines.at(-1) ?? '';
   return fatal.replace(/^.*?\b(PANIC|FATAL|error):\s*/, '') || 'it gave no reason';

@@ -23,6 +23,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { roomiestFolder } from '../testServer.ts';
 import { packagedServer } from './binaries.ts';
+import { reasonIn } from './cluster.ts';
 import { runningEmbedded, startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -486,6 +487,16 @@ describe('a folder that cannot be used is refused in one line', () => {
 
     await rm(path.join(folder, 'filler'));
     expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('and a full disk is the reason, whatever else it has brought down', () => {
+    const said = [
+      'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10',
+      'HINT:  Check free disk space.',
+      'PANIC:  cannot abort transaction 1, it was already committed',
+    ];
+    expect(reasonIn(said.join('\n'))).toBe('no space left on device');
+    expect(reasonIn(said.slice(2).join('\n'))).toBe('cannot abort transaction 1, it was already committed');
   });
 
   test.skipIf(!canMount)('when it is on a disk that is read only', async () => {
