@@ -19,6 +19,8 @@ export interface ExpectedScreen {
   /** Its one h1, where that is not the title. */
   readonly heading?: string;
   readonly to: Outcomes;
+  /** For types 41 and 42, where it is not as for an agent (S3-02). */
+  readonly special?: Outcome;
   /** S2-34. */
   readonly header: 'brand' | 'title' | 'none';
   /** S2-37, S2-69. */
@@ -33,7 +35,9 @@ export interface ExpectedScreen {
   readonly query?: readonly string[];
   /** The ids that describe the screen. */
   readonly spec: string;
-  /** Something that only this screen shows; without it the feature may still be to come. */
+  /** The status of the site that it belongs to (S2-95). */
+  readonly status?: 1 | 2;
+  /** Something that the screen shows; absent where its feature is still to come. */
   readonly shows?: string;
 }
 
@@ -69,14 +73,27 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/register'],
     ...{ title: 'Register', to: guests, spec: 'S2-03 S2-45', query: ['affiliateCode'], ...ownTallFromHome },
+    shows: 'main form',
   },
-  { paths: ['/m/forget'], title: 'Forgot password', to: everyone, spec: 'S2-04 S2-88', ...ownTallFromHome },
+  {
+    paths: ['/m/forget'],
+    ...{
+      title: 'Forgot password',
+      to: everyone,
+      spec: 'S2-04 S2-88',
+      ...ownTallFromHome,
+      shows: 'main form',
+    },
+  },
   { paths: ['/m/changePsw'], title: 'Change password', to: membersElseHome, spec: 'S2-05 S2-52', ...tall },
-  { paths: ['/m/set'], title: 'Settings', to: members, spec: 'S2-06 S2-51', ...page },
+  {
+    paths: ['/m/set'],
+    ...{ title: 'Settings', to: members, spec: 'S2-06 S2-51', ...page, shows: 'a[href="/m/changePsw"]' },
+  },
   { paths: ['/m/member/home'], title: 'Member center', to: members, spec: 'S2-07 S2-97', ...own },
   { paths: ['/m/myAccount/index'], title: 'My account', to: members, spec: 'S2-08', ...page },
-  { paths: ['/m/voucherCenter'], title: 'Deposit', to: noTrials, spec: 'S2-09', ...page },
-  { paths: ['/m/withdraw'], title: 'Withdraw', to: noTrials, spec: 'S2-10', ...page },
+  { paths: ['/m/voucherCenter'], title: 'Deposit', to: noTrials, special: '/m/home', spec: 'S2-09', ...page },
+  { paths: ['/m/withdraw'], title: 'Withdraw', to: noTrials, special: '/m/home', spec: 'S2-10', ...page },
   {
     paths: ['/m/gameRecord'],
     ...{ title: 'Bet record', to: members, flag: 'TRANSBETREPMEM3', spec: 'S2-11', ...page },
@@ -114,6 +131,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/message', '/m/messages'],
     ...{ title: 'Message center', to: everyone, spec: 'S2-14 S2-55', ...own },
+    shows: 'main a[href="/m/notice"]',
   },
   {
     paths: ['/m/activity'],
@@ -159,16 +177,29 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     ...{ title: 'Download the app', heading: 'Lawin app', to: everyone, spec: 'S2-22', ...ownTall },
     shows: 'main a[href^="https://get.lawin.example/"]',
   },
-  { paths: ['/m/agent'], title: 'Agent center', to: agents, spec: 'S2-23 S2-79', ...ownTall },
-  { paths: ['/m/inviteFriends'], title: 'Invite friends', to: members, spec: 'S2-24 S2-98', ...page },
+  {
+    paths: ['/m/agent'],
+    ...{ title: 'Agent center', to: agents, spec: 'S2-23 S2-79', ...ownTall },
+    shows: 'main a[href="/m/voucherCenter"]',
+  },
+  {
+    paths: ['/m/inviteFriends'],
+    ...{ title: 'Invite friends', to: members, spec: 'S2-24 S2-98', ...page, shows: 'main' },
+  },
   {
     // It begins by itself and leads home; the walk looks at it with a gateway that refuses.
     paths: ['/m/trail'],
     ...{ title: 'Free trial', to: guests, setting: 'trialPlay', spec: 'S2-25', ...page, back: 'home' },
     shows: 'main button',
   },
-  { paths: ['/deposit-rank'], title: 'Deposit ranking', to: everyone, spec: 'S2-26', ...page },
-  { paths: ['/bet-rank'], title: 'Bet ranking', to: everyone, spec: 'S2-26', ...page },
+  {
+    paths: ['/deposit-rank'],
+    ...{ title: 'Deposit ranking', to: everyone, spec: 'S2-26', ...page, shows: 'main li' },
+  },
+  {
+    paths: ['/bet-rank'],
+    ...{ title: 'Bet ranking', to: everyone, spec: 'S2-26', ...page, shows: 'main li' },
+  },
   {
     paths: ['/m/agent/team/overview'],
     ...{ title: 'Team overview', to: agents, flag: 'AGEPAG', spec: 'S2-27', ...page },
@@ -220,13 +251,13 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/service'],
-    ...{ title: 'System maintenance in progress', to: nobody, spec: 'S2-95' },
-    ...{ header: 'none', back: 'none', bottomMenu: false },
+    ...{ title: 'System maintenance in progress', to: nobody, spec: 'S2-95', status: 1 },
+    ...{ header: 'none', back: 'none', bottomMenu: false, shows: 'main' },
   },
   {
     paths: ['/m/restricted'],
-    ...{ title: 'Access restricted', to: nobody, spec: 'S2-95' },
-    ...{ header: 'none', back: 'none', bottomMenu: false },
+    ...{ title: 'Access restricted', to: nobody, spec: 'S2-95', status: 2 },
+    ...{ header: 'none', back: 'none', bottomMenu: false, shows: 'main' },
   },
   {
     // Not in section 2: the controls, for those who build and for operators.

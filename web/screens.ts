@@ -64,6 +64,8 @@ const chrome = {
   own: { header: 'none', back: 'previous', bottomMenu: true, home: false },
   ownTall: { header: 'none', back: 'previous', bottomMenu: false, home: false },
   ownTallFromHome: { header: 'none', back: 'home', bottomMenu: false, home: false },
+  /** Nothing around it at all. */
+  bare: { header: 'none', back: 'none', bottomMenu: false, home: false },
 } as const satisfies Record<string, Chrome>;
 
 const pendingFile = 'features/pending/pending.route.tsx';
@@ -522,7 +524,7 @@ export const screens = {
     title: 'shell.maintenanceTitle',
     access: 'visitor',
     status: 1,
-    chrome: chrome.ownTall,
+    chrome: chrome.bare,
     file: 'shell/unknown.route.tsx',
     spec: ['S2-95'],
   },
@@ -531,7 +533,7 @@ export const screens = {
     title: 'shell.restrictedTitle',
     access: 'visitor',
     status: 2,
-    chrome: chrome.ownTall,
+    chrome: chrome.bare,
     file: 'shell/unknown.route.tsx',
     spec: ['S2-95'],
   },
@@ -540,7 +542,7 @@ export const screens = {
     paths: ['/m/gallery'],
     title: 'screens.gallery',
     access: 'visitor',
-    chrome: chrome.ownTall,
+    chrome: chrome.bare,
     query: ['tab', 'theme'],
     file: 'features/gallery/gallery.route.tsx',
     spec: [],
