@@ -6,6 +6,7 @@ import { siteStatus } from '@laro/contract/site.ts';
 import { sendCode } from '@laro/contract/sms.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../testGateway.ts';
 import { projectId } from '../testIdentities.ts';
+import { readIdentity } from './identities.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -321,6 +322,8 @@ describe('what stands in for Google', () => {
     expect((await firebase('lawinf3', 'signInWithIdp', { postBody })).status).toBe(404);
     expect(await page()).toBe(404);
     expect(await enter(await googleToken(newSubject()))).toBe('IDENTITY_UNKNOWN');
+    const status = await gateway.visitor('lawinf3')(siteStatus);
+    expect(status.ok && status.value.externalLogin).not.toHaveProperty('standIn');
     await sandbox(true);
   });
 
@@ -361,13 +364,24 @@ describe('what stands in for Google', () => {
   });
 });
 
+test("nobody is known while Google's keys cannot be had, which is no error of ours", async () => {
+  await gateway.changeMerchant('lawinf3', (settings) => ({
+    ...settings,
+    ...(settings.externalLogin && { externalLogin: { ...settings.externalLogin, sandbox: false } }),
+  }));
+  const token = await googleToken(newSubject());
+  const cutOff = { ...gateway.house, identityKeys: () => Promise.reject(new TypeError('fetch failed')) };
+  expect(await readIdentity(gateway.house, 'lawinf3', token)).toMatchObject({ source: 'google' });
+  expect(await readIdentity(cutOff, 'lawinf3', token)).toBeUndefined();
+});
+
 test('S3-31 a page is told of the external login what a browser may know, and nothing where there is none', async () => {
   const told = async (merchant: string) => {
     const outcome = await gateway.visitor(merchant)(siteStatus);
     return outcome.ok && outcome.value.externalLogin;
   };
   expect(await told('lawinf3')).toEqual({
-    ...{ projectId, apiKey: 'key', googleClientId: 'client', phoneCodes: true, standIn: '/' },
+    ...{ projectId, apiKey: 'key', googleClientId: 'client', phoneCodes: true },
   });
   expect(await told('perlas')).toBeUndefined();
 });
