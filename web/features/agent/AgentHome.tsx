@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session.ts';
 import { useSite } from '../../platform/site.ts';
 import { useAnnouncementsUnread, useInboxUnread } from '../../platform/unread.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { TitleBar } from '../../ui/TitleBar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { gift } from '../../ui/icons/gift.ts';
@@ -26,12 +26,7 @@ export function AgentHome({ balance }: { balance: ReactNode }) {
   const [hour] = useState(() => new Date().getHours());
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
-        <BackLink label={t('shell.back')} fallback="/m/home" />
-        <h1 tabIndex={-1} className={styles.title}>
-          {t('screens.agentHome')}
-        </h1>
-      </div>
+      <TitleBar title={t('screens.agentHome')} back={t('shell.back')} />
       <div className={styles.hero}>
         <p className={styles.greeting}>{t(greetingOf(hour))}</p>
         <p className={styles.name}>{session?.userName}</p>

@@ -5,10 +5,9 @@ import { useText, useTexts } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useChatUnread } from '../../platform/unread.ts';
 import { headset } from '../../ui/icons/headset.ts';
+import { ListEntry } from '../../ui/ListEntry.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MessageEntry } from './MessageEntry.tsx';
 import { openChat } from './openChat.ts';
-import styles from './inbox.module.css';
 
 /** S4-42, S8-20: says that it works, then goes to the chat. */
 export function LiveChat() {
@@ -30,18 +29,14 @@ export function LiveChat() {
   }
 
   return (
-    <button
-      type="button"
-      className={styles.entry}
-      aria-busy={opening || undefined}
-      onClick={() => void press()}
-    >
-      <MessageEntry
-        icon={headset}
-        title={t('inbox.chat')}
-        text={t(opening ? 'shell.pleaseWait' : 'inbox.chatText')}
-        count={unread}
-      />
-    </button>
+    <ListEntry
+      icon={headset}
+      title={t('inbox.chat')}
+      text={t(opening ? 'shell.pleaseWait' : 'inbox.chatText')}
+      count={unread}
+      renderPress={(part) => (
+        <button type="button" {...part} aria-busy={opening || undefined} onClick={() => void press()} />
+      )}
+    />
   );
 }

@@ -5,15 +5,15 @@ import { useText } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useSite } from '../../platform/site.ts';
 import { useAnnouncementsUnread, useInboxUnread } from '../../platform/unread.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
 import { mail } from '../../ui/icons/mail.ts';
 import { megaphone } from '../../ui/icons/megaphone.ts';
 import { message } from '../../ui/icons/message.ts';
 import { team } from '../../ui/icons/team.ts';
+import { ListEntry } from '../../ui/ListEntry.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { TitleBar } from '../../ui/TitleBar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LiveChat } from './LiveChat.tsx';
-import { MessageEntry } from './MessageEntry.tsx';
 import styles from './inbox.module.css';
 
 /** S2-55, in its order; what the merchant has no link or flag for is not there. */
@@ -23,27 +23,25 @@ export default function MessageCenter() {
   const announcements = useAnnouncementsUnread('B,PL,PU');
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
-        <BackLink label={t('shell.back')} fallback="/m/home" />
-        <h1 tabIndex={-1} className={styles.title}>
-          {t('screens.messageCenter')}
-        </h1>
-      </div>
+      <TitleBar title={t('screens.messageCenter')} back={t('shell.back')} />
       <ul className={styles.list}>
         <Row>
-          <ExternalLink to="telegram" className={styles.entry}>
-            <MessageEntry icon={message} title={t('inbox.telegram')} text={t('inbox.telegramText')} leaves />
-          </ExternalLink>
+          <ListEntry
+            icon={message}
+            title={t('inbox.telegram')}
+            text={t('inbox.telegramText')}
+            leaves
+            renderPress={(part) => <ExternalLink to="telegram" {...part} />}
+          />
         </Row>
         <Row>
-          <PageLink to="/m/notice" className={styles.entry}>
-            <MessageEntry
-              icon={megaphone}
-              title={t('screens.announcements')}
-              text={t('inbox.announcementsText')}
-              count={announcements}
-            />
-          </PageLink>
+          <ListEntry
+            icon={megaphone}
+            title={t('screens.announcements')}
+            text={t('inbox.announcementsText')}
+            count={announcements}
+            renderPress={(part) => <PageLink to="/m/notice" {...part} />}
+          />
         </Row>
         <Row>
           <InboxLink />
@@ -54,9 +52,13 @@ export default function MessageCenter() {
           </Row>
         )}
         <Row>
-          <ExternalLink to="affiliate" className={styles.entry}>
-            <MessageEntry icon={team} title={t('inbox.affiliate')} text={t('inbox.affiliateText')} leaves />
-          </ExternalLink>
+          <ListEntry
+            icon={team}
+            title={t('inbox.affiliate')}
+            text={t('inbox.affiliateText')}
+            leaves
+            renderPress={(part) => <ExternalLink to="affiliate" {...part} />}
+          />
         </Row>
       </ul>
     </div>
@@ -74,16 +76,22 @@ function InboxLink() {
   const { session } = useSession();
   const unread = useInboxUnread();
   return (
-    <PageLink
-      to="/m/webEmail"
-      className={styles.entry}
-      onClick={(event) => {
-        if (!isTrial(session)) return;
-        event.preventDefault();
-        toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
-      }}
-    >
-      <MessageEntry icon={mail} title={t('screens.inbox')} text={t('inbox.inboxText')} count={unread} />
-    </PageLink>
+    <ListEntry
+      icon={mail}
+      title={t('screens.inbox')}
+      text={t('inbox.inboxText')}
+      count={unread}
+      renderPress={(part) => (
+        <PageLink
+          to="/m/webEmail"
+          {...part}
+          onClick={(event) => {
+            if (!isTrial(session)) return;
+            event.preventDefault();
+            toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
+          }}
+        />
+      )}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/text.tsx';
 import { hasPrevious } from '../../platform/browserRouter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/FormPage.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askForMail } from './password.data.ts';
 import type { ForgetRules } from './passwordRules.ts';
@@ -30,10 +31,7 @@ export function ByEmail({ rules }: { rules: ForgetRules }) {
     return () => clearTimeout(timer);
   }, [sent, t, navigate]);
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
+    <Form
       onSubmit={(event) =>
         void form.submit(event, async ({ username, email }) => {
           const problem = await askForMail(username, email);
@@ -61,6 +59,6 @@ export function ByEmail({ rules }: { rules: ForgetRules }) {
       <Button type="submit" variant="primary" size="large" wide loading={form.busy} disabled={!form.ready}>
         {t('password.sendMail')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/FormPage.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { setByLink } from './password.data.ts';
 import type { ForgetRules } from './passwordRules.ts';
@@ -13,10 +14,7 @@ export function ByLink({ rules, ticket }: { rules: ForgetRules; ticket: string }
   const form = useForgetForm(['password'], rules);
   const goOn = useNewPassword();
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
+    <Form
       onSubmit={(event) =>
         void form.submit(event, async ({ password }) => {
           const outcome = await setByLink(ticket, password);
@@ -30,6 +28,6 @@ export function ByLink({ rules, ticket }: { rules: ForgetRules; ticket: string }
       <Button type="submit" variant="primary" size="large" wide loading={form.busy} disabled={!form.ready}>
         {t('password.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Form } from '../../ui/FormPage.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { setByPhone } from './password.data.ts';
 import type { ForgetRules } from './passwordRules.ts';
 import { useForgetForm } from './useForgetForm.ts';
 import { useNewPassword } from './useNewPassword.ts';
-import styles from './password.module.css';
 
 /** S5-12, S8-08: number, code, new password. */
 export function ByPhone({ rules }: { rules: ForgetRules }) {
@@ -43,10 +43,7 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
+    <Form
       onSubmit={(event) =>
         void form.submit(event, async ({ mobileNum, verificationCode, password }) => {
           const proof = await code.prove(verificationCode);
@@ -96,6 +93,6 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
       <Button type="submit" variant="primary" size="large" wide loading={form.busy} disabled={!form.ready}>
         {t('password.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,14 +3,12 @@ import { useLocation, usePageData } from '../../platform/router.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
-import { IconLink } from '../../ui/IconButton.tsx';
-import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { ByEmail } from './ByEmail.tsx';
 import { ByLink } from './ByLink.tsx';
 import { ByPhone } from './ByPhone.tsx';
 import type { ForgetRules } from './passwordRules.ts';
-import styles from './password.module.css';
 
 /** S2-88: by phone where the merchant has it on, and that first; by e-mail; with the link of the mail. */
 export default function Forget() {
@@ -23,16 +21,11 @@ export default function Forget() {
   // The server never sees what is behind the #, so the ticket is in no log, nor in the page that it renders.
   const ticket = hydrated ? /^#reset=([\w-]{43})$/.exec(hash)?.[1] : undefined;
   return (
-    <div className={styles.screen}>
-      <div className={styles.bar}>
-        <IconLink icon={arrowLeft} label={t('shell.goHome')} to="/m/home" />
-      </div>
-      <header className={styles.head}>
-        <p className={styles.brand}>{info.name}</p>
-        <h1 tabIndex={-1} className={styles.heading}>
-          {t('screens.forget')}
-        </h1>
-      </header>
+    <FormPage
+      brand={info.name}
+      heading={t('screens.forget')}
+      back={{ to: '/m/home', label: t('shell.goHome') }}
+    >
       {ticket === undefined ? (
         <>
           {flags.resetByPhone && (
@@ -51,6 +44,6 @@ export default function Forget() {
       ) : (
         <ByLink rules={rules} ticket={ticket} />
       )}
-    </div>
+    </FormPage>
   );
 }

@@ -15,6 +15,7 @@ import { useSmsCode } from '../../platform/smsCode.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Form } from '../../ui/FormPage.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isInvitation, registerMember, type RegisterSettings } from './register.data.ts';
@@ -160,12 +161,8 @@ export function RegisterForm({ settings, external, invitedBy }: RegisterFormProp
           onChange={change}
         />
       )}
-      <form
+      <Form
         ref={form}
-        // By POST, so that a press before the script runs puts no password into an address.
-        method="post"
-        noValidate
-        className={styles.form}
         onSubmit={(event) => void submit(event)}
         onReset={() => {
           setProblems({});
@@ -212,7 +209,7 @@ export function RegisterForm({ settings, external, invitedBy }: RegisterFormProp
         <Button type="reset" variant="quiet" wide>
           {t('registration.reset')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

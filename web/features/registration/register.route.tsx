@@ -7,9 +7,8 @@ import { useSite } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormPage } from '../../ui/FormPage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconLink } from '../../ui/IconButton.tsx';
-import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
 import { headset } from '../../ui/icons/headset.ts';
 import { message } from '../../ui/icons/message.ts';
 import type { RegisterData } from './register.load.ts';
@@ -26,46 +25,43 @@ export default function Register() {
   const data = usePageData<RegisterData>();
   const link = pendingLink();
   return (
-    <div className={styles.screen}>
-      <div className={styles.bar}>
-        <IconLink icon={arrowLeft} label={t('shell.goHome')} to="/m/home" />
-      </div>
-      <header className={styles.head}>
-        <p className={styles.brand}>{info.name}</p>
-        <h1 tabIndex={-1} className={styles.heading}>
-          {t('screens.register')}
-        </h1>
-      </header>
+    <FormPage
+      brand={info.name}
+      heading={t('screens.register')}
+      back={{ to: '/m/home', label: t('shell.goHome') }}
+      foot={
+        <>
+          <p>{t('registration.member')}</p>
+          <LinkButton to="/m/login" wide>
+            {t('shell.login')}
+          </LinkButton>
+          {data.external && link === undefined && (
+            <div className={styles.external}>
+              <Suspense fallback={null}>
+                <SocialLogin external={data.external} />
+              </Suspense>
+            </div>
+          )}
+          <div className={styles.social}>
+            <ExternalLink to="telegram" className={styles.socialLink}>
+              <Icon path={message} size={20} />
+              {t('registration.telegram')}
+            </ExternalLink>
+            <ExternalLink to="whatsapp" className={styles.socialLink}>
+              <Icon path={headset} size={20} />
+              {t('registration.whatsapp')}
+            </ExternalLink>
+          </div>
+        </>
+      }
+    >
       {link && (
         <p role="status" className={styles.notice}>
           {t('registration.linkNotice', { source: t(`session.${link.source}`) })}
         </p>
       )}
       <Body {...data} />
-      <footer className={styles.foot}>
-        <p>{t('registration.member')}</p>
-        <LinkButton to="/m/login" wide>
-          {t('shell.login')}
-        </LinkButton>
-        {data.external && link === undefined && (
-          <div className={styles.external}>
-            <Suspense fallback={null}>
-              <SocialLogin external={data.external} />
-            </Suspense>
-          </div>
-        )}
-        <div className={styles.social}>
-          <ExternalLink to="telegram" className={styles.socialLink}>
-            <Icon path={message} size={20} />
-            {t('registration.telegram')}
-          </ExternalLink>
-          <ExternalLink to="whatsapp" className={styles.socialLink}>
-            <Icon path={headset} size={20} />
-            {t('registration.whatsapp')}
-          </ExternalLink>
-        </div>
-      </footer>
-    </div>
+    </FormPage>
   );
 }
 

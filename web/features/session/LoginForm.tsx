@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lock } from '../../ui/icons/lock.ts';
+import { Form } from '../../ui/FormPage.tsx';
 import { toast } from '../../ui/toast.ts';
 import { prepareBotCheck } from '../../platform/botCheck.ts';
 import {
@@ -128,14 +129,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
 
   const say = (problem: Problem | undefined) => problem && t(problem.id, problem.values);
   return (
-    // By POST, so that a press before the script runs puts no password into an address.
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form ref={form} onSubmit={(event) => void submit(event)}>
       {method === 'sms' ? (
         <SmsFields {...{ rules, code, problems, setProblems, refuse }} saved={saved !== undefined} />
       ) : (
@@ -204,7 +198,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
       <Button type="submit" variant="primary" size="large" wide loading={busy} disabled={!hydrated}>
         {t('session.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

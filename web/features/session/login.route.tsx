@@ -3,8 +3,7 @@ import { usePageData } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { IconLink } from '../../ui/IconButton.tsx';
-import { arrowLeft } from '../../ui/icons/arrowLeft.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import type { LoginMethod, LoginRules } from './loginRules.ts';
@@ -30,14 +29,25 @@ export default function Login() {
   }
 
   return (
-    <div className={styles.screen}>
-      <div className={styles.bar}>
-        <IconLink icon={arrowLeft} label={t('session.back')} to="/m/home" />
-      </div>
-      <header className={styles.head}>
-        <p className={styles.brand}>{info.name}</p>
-        <h1 className={styles.heading}>{t('session.heading')}</h1>
-      </header>
+    <FormPage
+      roomy
+      brand={info.name}
+      heading={t('session.heading')}
+      back={{ to: '/m/home', label: t('session.back') }}
+      foot={
+        <>
+          <p>{t('session.newHere')}</p>
+          <LinkButton to="/m/register" wide>
+            {t('session.register')}
+          </LinkButton>
+          {info.trialPlay && (
+            <LinkButton to="/m/trail" variant="quiet" wide>
+              {t('session.trial')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
       {flags.mobileCodeLogin && (
         <SegmentedControl
           label={t('session.way')}
@@ -58,17 +68,6 @@ export default function Login() {
           </Suspense>
         </div>
       )}
-      <footer className={styles.foot}>
-        <p>{t('session.newHere')}</p>
-        <LinkButton to="/m/register" wide>
-          {t('session.register')}
-        </LinkButton>
-        {info.trialPlay && (
-          <LinkButton to="/m/trail" variant="quiet" wide>
-            {t('session.trial')}
-          </LinkButton>
-        )}
-      </footer>
-    </div>
+    </FormPage>
   );
 }

@@ -1,9 +1,8 @@
 import { useText } from '../../platform/i18n/text.tsx';
 import { requestLogout } from '../../platform/logoutRequest.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { chevronRight } from '../../ui/icons/chevronRight.ts';
 import { lock } from '../../ui/icons/lock.ts';
+import { ListEntry } from '../../ui/ListEntry.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './settings.module.css';
@@ -13,16 +12,12 @@ export default function Settings() {
   const t = useText();
   return (
     <div className={styles.page}>
-      <PageLink to="/m/changePsw" className={styles.entry}>
-        <span className={styles.face}>
-          <Icon path={lock} size={20} />
-        </span>
-        <span className={styles.words}>
-          <strong>{t('screens.changePassword')}</strong>
-          <span className={styles.hint}>{t('settings.passwordText')}</span>
-        </span>
-        <Icon path={chevronRight} size={20} className={styles.arrow} />
-      </PageLink>
+      <ListEntry
+        icon={lock}
+        title={t('screens.changePassword')}
+        text={t('settings.passwordText')}
+        renderPress={(part) => <PageLink to="/m/changePsw" {...part} />}
+      />
       <section className={styles.card} aria-labelledby="display">
         <h2 id="display" className={styles.title}>
           {t('settings.display')}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { IconLink } from './IconButton.tsx';
+import { arrowLeft } from './icons/arrowLeft.ts';
+import styles from './FormPage.module.css';
+
+interface FormPageProps {
+  readonly brand: string;
+  readonly heading: string;
+  readonly back: { readonly to: string; readonly label: string };
+  /** What else one may have come for; at the foot of the screen. */
+  readonly foot?: ReactNode;
+  /** A short form has more room around it. */
+  readonly roomy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen that is a form and nothing else, without the frame's header: the way back, the brand, what it is for. */
+export function FormPage({ brand, heading, back, foot, roomy = false, children }: FormPageProps) {
+  return (
+    <div className={classes(styles.screen, roomy && styles.roomy)}>
+      <div className={styles.bar}>
+        <IconLink icon={arrowLeft} {...back} />
+      </div>
+      <header className={styles.head}>
+        <p className={styles.brand}>{brand}</p>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
+      </header>
+      {children}
+      {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+    </div>
+  );
+}
+
+/** Its form. By POST, so that a press before the script runs puts no password into an address. */
+export function Form(props: Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'className'>) {
+  return <form {...props} method="post" noValidate className={styles.form} />;
+}
