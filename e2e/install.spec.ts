@@ -187,6 +187,12 @@ test('S4-32 S4-33 on the home screen the bar is away, and back in the browser it
   expect(await page.evaluate(() => localStorage.getItem('hideDownloadBar'))).toBeNull();
 });
 
+test('S4-33 S9-18 the address of a web clip takes no bar from a browser', async ({ page, visit }) => {
+  await visit('/m/home?webclip');
+  await expect(bar(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('WEBCLIP'))).toBeNull();
+});
+
 test.describe('at a merchant with an app for members', () => {
   const club = originOfBrand('clubapp');
   test.use({ expectedErrors: [noMark] });

@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { looks } from './looks.ts';
 
@@ -8,6 +9,14 @@ const screens = [
   { name: 'register', path: '/m/register' },
   { name: 'gallery', path: '/gallery' },
 ] as const;
+
+/** What the gateway refuses every call with while the gate stands before the house (S2-95). */
+const gates = [
+  { name: 'maintenance', status: 503, code: 'MAINTENANCE' },
+  { name: 'restricted', status: 403, code: 'REGION_RESTRICTED' },
+] as const;
+
+const { userAgent: iphone } = devices['iPhone 13'] ?? {};
 
 for (const { name: look, merchant, theme, language } of looks) {
   test.describe(`in the look of ${look}`, () => {
@@ -50,5 +59,44 @@ for (const { name: look, merchant, theme, language } of looks) {
       await expect(page.getByTestId('balance')).toContainText('10,000.00');
       await expectPicture(`settings-${look}`);
     });
+
+    for (const { name, status, code } of gates) {
+      test.describe(`at a house that is closed: ${name}`, () => {
+        test.use({ expectedErrors: [/status of (503|403)/] });
+
+        test(`S2-95 the page of ${name} looks as its stored picture`, async ({
+          page,
+          visit,
+          expectPicture,
+        }) => {
+          const json = { success: false, code, value: null, message: '' };
+          await page.route('/wps/**', (route) => route.fulfill({ status, json }));
+          await visit('/m/activity');
+          // Who comes back to a page is told at once.
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+          await expectPicture(`${name}-${look}`);
+        });
+      });
+    }
+
+    if (merchant === 'lawinf3') {
+      test.describe('on an iPhone', () => {
+        test.use({ userAgent: iphone });
+
+        test('S2-92 the popup of the app looks as its stored picture', async ({
+          page,
+          visit,
+          expectPicture,
+        }) => {
+          await visit('/m/home');
+          const bar = page.getByRole('complementary').filter({ has: page.getByRole('img') });
+          await bar.getByRole('button').last().click();
+          await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+          await expect(page.getByRole('dialog').getByText('₱100')).toBeVisible();
+          await expectPicture(`popup-${look}`);
+        });
+      });
+    }
   });
 }
