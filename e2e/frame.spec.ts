@@ -38,6 +38,34 @@ test.describe('links that lead outside', () => {
   });
 });
 
+test.describe('a screen that does not come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
+
+  test('S8-23 is logged and shown as on its way, until the page comes whole', async ({ page, visit }) => {
+    await visit('/m/home');
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      /\/pending\.route-[\w-]+\.js$/,
+      async (route) => {
+        await held;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Promos' }).click();
+    await expect(page.locator('html[data-moving]')).toHaveCount(1);
+    await expect(page).toHaveURL('/m/home');
+    release();
+    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await expect(page).toHaveURL('/m/activity');
+    await expect(page.locator('html[data-moving]')).toHaveCount(0);
+    expect(logged.join()).toContain('dynamically imported module');
+  });
+});
+
 test('S4-37 S2-30 behind the open menu the page keeps still', async ({ page, visit }) => {
   await visit('/m/home');
   await page.mouse.move(195, 400);

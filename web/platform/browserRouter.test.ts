@@ -55,6 +55,7 @@ class FakeWindow extends EventTarget {
 
 let browser: FakeWindow;
 let shown: View[];
+let dataset: Record<string, string>;
 /** What is asked for, by path, until the test lets it come. */
 let asked: Map<string, { come: () => void; fail: () => void }>;
 
@@ -86,9 +87,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => {
   browser = new FakeWindow();
   shown = [];
+  dataset = {};
   asked = new Map();
   vi.stubGlobal('window', browser);
-  vi.stubGlobal('document', {});
+  vi.stubGlobal('document', { documentElement: { dataset } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -96,9 +98,10 @@ test('the old screen and its address stay until the new one is there; then it be
   const router = start();
   browser.scrollY = 700;
   const moving = router.navigate('/m/help?i=2');
-  expect([shown, browser.addresses]).toEqual([[], ['/m/home']]);
+  expect([shown, browser.addresses, dataset]).toEqual([[], ['/m/home'], { moving: '' }]);
   asked.get('/m/help')?.come();
   await moving;
+  expect(dataset).toEqual({});
   expect([places(), browser.addresses]).toEqual([['/m/help'], ['/m/home', '/m/help?i=2']]);
   expect([browser.scrollY, hasPrevious()]).toEqual([0, true]);
 });
@@ -146,7 +149,8 @@ test('S2-01 an unknown path is replaced by home, and nothing leads to another or
   expect([[...asked.keys()], browser.left]).toEqual([['/m/home'], []]);
 });
 
-test('what cannot be fetched is left to the browser, which asks for the whole page', async () => {
+test('S8-23 what cannot be fetched is logged and left to the browser, which asks for the whole page', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const router = start();
   const moving = router.navigate('/m/help');
   asked.get('/m/help')?.fail();
@@ -154,6 +158,7 @@ test('what cannot be fetched is left to the browser, which asks for the whole pa
   const replacing = router.navigate('/m/login', { replace: true });
   asked.get('/m/login')?.fail();
   await replacing;
+  expect([log.mock.calls.length, dataset]).toEqual([2, { moving: '' }]);
   expect(browser.left).toEqual([`assign ${origin}/m/help`, `replace ${origin}/m/login`]);
   expect([shown, browser.addresses]).toEqual([[], ['/m/home']]);
 });

@@ -56,6 +56,7 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     | { readonly view: View; readonly top: number | undefined; readonly resolve: () => void }
     | undefined;
   const tops = readTops();
+  const { dataset } = document.documentElement;
 
   const { history } = window;
   if (entryHere() === undefined) history.replaceState({ key: first.place.key, idx: 0 }, '');
@@ -92,11 +93,14 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     way?.abort();
     const mine = new AbortController();
     way = mine;
+    // A page that is left stays marked until its successor is there (S8-23).
+    if (!anew) dataset['moving'] = '';
     const parts = await load(place, { shown: view, anew, signal: mine.signal }).catch((error: unknown) => {
       if (!mine.signal.aborted) throw error;
     });
     if (mine.signal.aborted || parts === undefined) return undefined;
     way = undefined;
+    delete dataset['moving'];
     return { ...parts, place };
   }
 
@@ -123,7 +127,8 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
       let next: View | undefined;
       try {
         next = await fetchView(place, false);
-      } catch {
+      } catch (error) {
+        console.error(error);
         return window.location[replace ? 'replace' : 'assign'](url.href);
       }
       if (next === undefined) return;
@@ -159,7 +164,8 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
       const next = await fetchView(place, false);
       const top = tops.get(place.key) ?? 0;
       if (next !== undefined) await change(next, { animate: place.pathname !== before.pathname, top });
-    } catch {
+    } catch (error) {
+      console.error(error);
       window.location.reload();
     }
   }
