@@ -22,6 +22,7 @@ beforeEach(async () => {
 const pretendNpm = `
   const fs = require('fs');
   fs.appendFileSync('npm-ran', process.argv.slice(2, 3) + '\\n');
+  if (!process.argv.includes('--loglevel=error')) console.error('npm warn EBADENGINE Unsupported engine');
   if (process.env.NPM_DOES === 'fail') process.exit(1);
   if (process.env.NPM_DOES === 'hang') {
     const parent = process.ppid;
