@@ -3,7 +3,7 @@
  * are text, read as foreign input by their owners. Where storage is denied or full, a page keeps its values
  * in memory and works on.
  */
-const places = {
+export const places = {
   MC_SESSION_INFO: 'session',
   trialUser: 'session',
   autoLogin: 'local',
