@@ -46,6 +46,36 @@ test.describe('a house that is closed for maintenance', () => {
   });
 });
 
+test.describe('a house that closes under an open page', () => {
+  test.beforeEach(() => setStatus('closinghouse', open));
+  test.afterAll(() => setStatus('closinghouse', open));
+
+  for (const [what, path] of [
+    ['that the server has to load', '/m/gameList'],
+    ['that asks the gateway by itself', '/m/trail'],
+  ] as const) {
+    test(`S2-95 S4-23 shows the gate with the next screen ${what}, not an error until the next poll`, async ({
+      page,
+      visit,
+    }) => {
+      await visit(`${originOfBrand('closinghouse')}/m/home`);
+      const polls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/whitelabel/status')) polls.push(request.url());
+      });
+      // Any link to a screen will do; home has none to some.
+      await page.evaluate((to) => {
+        document.querySelector<HTMLAnchorElement>('main a[data-page]')?.setAttribute('href', to);
+      }, path);
+      setStatus('closinghouse', { maintenance: true });
+      await page.locator('main a[data-page]').first().dispatchEvent('click');
+      await expect(page.getByRole('heading', { name: 'System maintenance in progress' })).toBeVisible();
+      await expect(page).toHaveURL(originOfBrand('closinghouse') + path);
+      expect(polls).toEqual([]);
+    });
+  }
+});
+
 test.describe('a region that is refused', () => {
   test.beforeAll(() => setStatus('farhouse', { restrictedRanges: ['2001:db8:fa4::/48'] }));
   test.afterAll(() => setStatus('farhouse', open));
