@@ -5,7 +5,7 @@ import { systemStatus } from '@laro/contract/site.ts';
 import type { Page, SiteStatus } from './page.ts';
 import type { SiteData } from './site.ts';
 
-/** What the root loader sends of the gateway's answer. */
+/** What the server gives a page of the gateway's answer. */
 export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatus): SiteData {
   const { merchantCode, version, name, demo, trialPlay, currency, refusals, categories } = said.info;
   const { customerService, downLinkObj, resources, downloadAfterLogin } = said;
