@@ -142,7 +142,7 @@ export const demoPassword = 'Laro.demo.2026';
 
 /** Stands for a visitor of its own; the gateway under test believes the header. */
 function someAddress(): string {
-  return `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+  return `2001:db8:e2e:${randomBytes(2).toString('hex')}::1`;
 }
 
 function makeMembers(merchant: MerchantCode, count: number, type: number): string[] {

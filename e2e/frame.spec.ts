@@ -21,14 +21,18 @@ test.describe('links that lead outside', () => {
 
   test('S2-99 inside an app the app is asked to open them', async ({ page, context, visit }) => {
     await page.addInitScript(() => {
-      const said: string[] = [];
-      Object.assign(window, { said, LaroBridge: { postMessage: (text: string) => said.push(text) } });
+      const asked: unknown[] = [];
+      const postMessage = (text: string): void => {
+        const message = JSON.parse(text);
+        if (message.type === 'openExternal') asked.push(message);
+      };
+      Object.assign(window, { asked, LaroBridge: { postMessage } });
     });
     await visit('/m/home');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
-    await page.waitForFunction(() => Object(window).said.length === 1);
+    await page.waitForFunction(() => Object(window).asked.length === 1);
     const message: unknown = await page.evaluate(() => {
-      const heard = JSON.parse(Object(window).said[0]);
+      const [heard] = Object(window).asked;
       const detail = JSON.stringify({ type: 'done', id: heard.id, ok: true });
       window.dispatchEvent(new CustomEvent('laro:app', { detail }));
       return heard;
