@@ -49,7 +49,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web root': ['web*', 'contract'],
   // Tests see the product from outside; only what prepares it may know the gateway.
   e2e: ['contract', 'web table', 'e2e setup'],
-  'e2e setup': ['contract', 'gateway*', 'merchants'],
+  'e2e setup': ['contract', 'gateway*', 'merchants', 'web themes'],
   checks: ['contract', 'web*', 'gateway*', 'merchants', 'arcade', 'e2e'],
 };
 

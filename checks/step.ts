@@ -10,6 +10,8 @@ export interface Step {
   /** A test runner writes its counts here, in the JSON form that vitest and Playwright have. */
   readonly report?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What to do about its findings, where they do not say so themselves. */
+  readonly advice?: string;
   /** The step without which this one makes no sense. */
   readonly needs?: string;
 }
@@ -76,7 +78,7 @@ export async function runStep(step: Step, live?: (text: string) => void): Promis
     name: step.name,
     state: code === 0 ? 'passed' : 'failed',
     seconds: (performance.now() - started) / 1000,
-    output,
+    output: code !== 0 && step.advice !== undefined ? `${output.trimEnd()}\n${step.advice}\n` : output,
     skipped: read?.skipped ?? [],
     ...(read && { counts: read.counts }),
   };

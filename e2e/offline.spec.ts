@@ -8,7 +8,7 @@ import { originOf } from './setup/place.ts';
 test.use({
   serviceWorkers: 'allow',
   // Chromium's own words for each request that does not come through.
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)|Unable to preload CSS/],
 });
 
 const list = '/m/gameList?type=hot';
@@ -189,7 +189,10 @@ testBetween.describe('behind a gateway that hangs', () => {
 });
 
 testBetween.describe('a new build under an open page', () => {
-  testBetween.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource/] });
+  testBetween.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/Failed to (load resource|fetch)|Unable to preload CSS/],
+  });
 
   testBetween(
     'S8-23 its worker takes over, the page works on, and a screen that is gone comes anew',

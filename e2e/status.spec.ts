@@ -47,6 +47,8 @@ test.describe('a house that is closed for maintenance', () => {
 });
 
 test.describe('a house that closes under an open page', () => {
+  // One house, which only one of them may close at a time.
+  test.describe.configure({ mode: 'default' });
   test.beforeEach(() => setStatus('closinghouse', open));
   test.afterAll(() => setStatus('closinghouse', open));
 

@@ -34,7 +34,7 @@ export const loadView: Load = async (place, { shown, anew, signal }) => {
   const language = (anew ? (await answer)?.site?.language : undefined) ?? shown.language;
   const [parts, found] = await Promise.all([loadScreen(screen, language), answer]);
   // Its page says so, and comes anew once the house is open again.
-  if (found !== undefined && found.status !== 0 && !anew) throw new Error('the site is closed');
+  if (found !== undefined && found.status !== 0 && !anew) return undefined;
   return { ...parts, language, data: found?.data, site: found?.site ?? shown.site };
 };
 

@@ -14,6 +14,7 @@ import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { brands } from '@laro/merchants/brands.ts';
+import { themeOf } from '@laro/web/themes/theme.ts';
 import { dataFolder } from './place.ts';
 
 const Wanted = v.record(
@@ -40,7 +41,18 @@ for (const [code, { like, off, settings: own, members, games }] of Object.entrie
     FlagName,
     boolean
   >;
-  const given = { ...brand.merchant, code, name: 'Special', hosts: [], flags, trialPlay: true, ...own };
+  // Only a brand with a folder has a theme of its own.
+  const { dark, light, brand: shape = {} } = themeOf(like);
+  const given = {
+    ...brand.merchant,
+    tokens: { dark, light, brand: shape },
+    code,
+    name: 'Special',
+    hosts: [],
+    flags,
+    trialPlay: true,
+    ...own,
+  };
   const settings = v.parse(MerchantSettings, given);
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, settings);

@@ -129,6 +129,33 @@ test('of two moves the later one is shown, whichever is there first', async () =
   expect([places(), browser.addresses]).toEqual([['/m/notice'], ['/m/home', '/m/notice']]);
 });
 
+test('S4-25 what is fetched anew meanwhile does not keep a player from where they go', async () => {
+  const router = start();
+  const moving = router.navigate('/m/help');
+  const renewing = router.revalidate();
+  await settled();
+  expect([...asked.keys()]).toEqual(['/m/help']);
+  asked.get('/m/help')?.come();
+  await moving;
+  await settled();
+  asked.get('/m/help')?.come();
+  expect(await renewing).toBe(true);
+  expect([places(), browser.addresses]).toEqual([
+    ['/m/help', '/m/help'],
+    ['/m/home', '/m/help'],
+  ]);
+});
+
+test('a closed house is no error: its page is asked for as a whole', async () => {
+  const router = createRouter(
+    viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' }),
+    async () => undefined,
+    () => true,
+  );
+  await router.navigate('/m/help');
+  expect(browser.left).toEqual([`assign ${origin}/m/help`]);
+});
+
 test('a replace leaves no entry of its own, and a tab stays where the page is scrolled to', async () => {
   const router = start();
   browser.scrollY = 300;
@@ -167,9 +194,11 @@ test('S4-25 fetched anew a page stays at its place; without an answer it stays a
   const router = start();
   browser.scrollY = 300;
   const renewing = router.revalidate();
+  await settled();
   asked.get('/m/home')?.come();
   expect(await renewing).toBe(true);
   const failing = router.revalidate();
+  await settled();
   asked.get('/m/home')?.fail();
   expect(await failing).toBe(false);
   expect([places(), browser.addresses, browser.scrollY]).toEqual([['/m/home'], ['/m/home'], 300]);

@@ -1,16 +1,17 @@
 import { startTransition } from 'react';
-import type { Place, Router, View } from './router.ts';
+import type { Move, Place, Router, View } from './router.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** What is fetched for a place, but for the place itself. */
+/** What is fetched for a place, but for the place itself; undefined when the page is to be left for it. */
 export type Load = (
   place: Place,
   asked: {
     readonly shown: View;
-    /** All of it, the merchant too. */ readonly anew: boolean;
+    /** All of it, the merchant too. */
+    readonly anew: boolean;
     readonly signal: AbortSignal;
   },
-) => Promise<Omit<View, 'place'>>;
+) => Promise<Omit<View, 'place'> | undefined>;
 
 export interface BrowserRouter extends Router {
   /** Calls `show` with each view that is to be shown; returns what ends that. */
@@ -52,6 +53,7 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
   let view = first;
   let show: (view: View) => void = () => {};
   let way: AbortController | undefined;
+  let move: Promise<void> = Promise.resolve();
   let pending:
     | { readonly view: View; readonly top: number | undefined; readonly resolve: () => void }
     | undefined;
@@ -68,7 +70,9 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     tops.set(view.place.key, window.scrollY);
     writeStored('listPlaces', JSON.stringify([...tops].slice(-50)));
   });
-  window.addEventListener('popstate', () => void pop());
+  window.addEventListener('popstate', () => {
+    move = pop();
+  });
 
   /** `top` is where the new view is scrolled to; undefined leaves it. */
   async function change(
@@ -88,20 +92,48 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     else await render();
   }
 
-  /** What is to be shown at a place; undefined when another way was begun meanwhile, or the page is left. */
-  async function fetchView(place: Place, anew: boolean): Promise<View | undefined> {
+  /**
+   * What is to be shown at a place; undefined when another way was begun meanwhile, or it cannot be had. `leave` asks the
+   * browser for it instead; without it all of the shown place is fetched anew.
+   */
+  async function fetchView(place: Place, leave?: () => void): Promise<View | undefined> {
     way?.abort();
     const mine = new AbortController();
     way = mine;
     // A page that is left stays marked until its successor is there (S8-23).
-    if (!anew) dataset['moving'] = '';
-    const parts = await load(place, { shown: view, anew, signal: mine.signal }).catch((error: unknown) => {
-      if (!mine.signal.aborted) throw error;
-    });
-    if (mine.signal.aborted || parts === undefined) return undefined;
+    if (leave) dataset['moving'] = '';
+    let parts: Awaited<ReturnType<Load>>;
+    try {
+      parts = await load(place, { shown: view, anew: leave === undefined, signal: mine.signal });
+    } catch (error) {
+      if (leave && !mine.signal.aborted) console.error(error);
+    }
+    if (mine.signal.aborted) return undefined;
     way = undefined;
+    if (parts === undefined) {
+      leave?.();
+      return undefined;
+    }
     delete dataset['moving'];
     return { ...parts, place };
+  }
+
+  async function go(
+    to: string,
+    { replace = false, animate = false, keepScroll = false }: Move,
+  ): Promise<void> {
+    const asked = new URL(to, window.location.href);
+    if (asked.origin !== window.location.origin) return;
+    const url = own(asked.pathname) ? asked : new URL('/m/home', asked);
+    const { pathname, search, hash } = url;
+    const place = { pathname, search, hash, key: newKey() };
+    const next = await fetchView(place, () => window.location[replace ? 'replace' : 'assign'](url.href));
+    if (next === undefined) return;
+    const idx = entryHere()?.idx ?? 0;
+    const entry: Entry = { key: place.key, idx: replace ? idx : idx + 1 };
+    const leaves = pathname !== view.place.pathname;
+    history[replace ? 'replaceState' : 'pushState'](entry, '', url);
+    await change(next, { animate: animate && leaves, top: keepScroll ? undefined : 0 });
   }
 
   const router: BrowserRouter = {
@@ -117,35 +149,17 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
       pending.resolve();
       pending = undefined;
     },
-    async navigate(to, { replace = false, animate = false, keepScroll = false } = {}) {
+    async navigate(to, options = {}) {
       if (to === -1) return history.back();
-      const asked = new URL(to, window.location.href);
-      if (asked.origin !== window.location.origin) return;
-      const url = own(asked.pathname) ? asked : new URL('/m/home', asked);
-      const { pathname, search, hash } = url;
-      const place = { pathname, search, hash, key: newKey() };
-      let next: View | undefined;
-      try {
-        next = await fetchView(place, false);
-      } catch (error) {
-        console.error(error);
-        return window.location[replace ? 'replace' : 'assign'](url.href);
-      }
-      if (next === undefined) return;
-      const idx = entryHere()?.idx ?? 0;
-      const entry: Entry = { key: place.key, idx: replace ? idx : idx + 1 };
-      const leaves = pathname !== view.place.pathname;
-      history[replace ? 'replaceState' : 'pushState'](entry, '', url);
-      await change(next, { animate: animate && leaves, top: keepScroll ? undefined : 0 });
+      move = go(to, options);
+      return move;
     },
     async revalidate() {
-      try {
-        const next = await fetchView(view.place, true);
-        if (next !== undefined) await change(next, {});
-        return next !== undefined;
-      } catch {
-        return false;
-      }
+      // Whoever is on the way to a screen gets there.
+      await move;
+      const next = await fetchView(view.place);
+      if (next !== undefined) await change(next, {});
+      return next !== undefined;
     },
   };
 
@@ -157,17 +171,11 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     const place = placeHere();
     const before = view.place;
     if (place.pathname === before.pathname && place.search === before.search && known === undefined) {
-      way?.abort();
       return change({ ...view, place }, {});
     }
-    try {
-      const next = await fetchView(place, false);
-      const top = tops.get(place.key) ?? 0;
-      if (next !== undefined) await change(next, { animate: place.pathname !== before.pathname, top });
-    } catch (error) {
-      console.error(error);
-      window.location.reload();
-    }
+    const next = await fetchView(place, () => window.location.reload());
+    const top = tops.get(place.key) ?? 0;
+    if (next !== undefined) await change(next, { animate: place.pathname !== before.pathname, top });
   }
 
   return router;

@@ -34,7 +34,7 @@ export interface View {
   readonly messages: Messages;
 }
 
-interface Move {
+export interface Move {
   /** Leaves no entry of its own in the history. */
   readonly replace?: boolean | undefined;
   /** Shows the change as a page that moves (S2-94). */
