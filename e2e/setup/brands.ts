@@ -6,7 +6,7 @@
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { flagNames, type FlagName } from '@laro/contract/flags.ts';
-import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
 import { openDatabase } from '@laro/gateway/db/database.ts';
 import { runningEmbedded } from '@laro/gateway/db/embedded/embedded.ts';
 import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';
@@ -41,11 +41,9 @@ for (const [code, { like, off, settings: own, members, games }] of Object.entrie
     FlagName,
     boolean
   >;
-  // Only a brand with a folder has a theme of its own.
-  const { dark, light, brand: shape = {} } = themeOf(like);
   const given = {
     ...brand.merchant,
-    tokens: { dark, light, brand: shape },
+    ...themeLike(like),
     code,
     name: 'Special',
     hosts: [],
@@ -62,3 +60,10 @@ for (const [code, { like, off, settings: own, members, games }] of Object.entrie
   if (members) await seedMembers(db, [settings]);
 }
 await close();
+
+/** A brand without a folder wears Lawin's theme; one that is like another wears that by its own tokens. */
+function themeLike(like: string): Pick<MerchantFile, 'tokens'> {
+  if (like === 'lawinf3') return {};
+  const { dark, light, brand = {} } = themeOf(like);
+  return { tokens: { dark, light, brand } };
+}

@@ -40,6 +40,17 @@ describe('S7-33 S3-31 the status of a site', () => {
     });
   });
 
+  test('S4-29 tells the new forms of member center and deposit by a 1, the base ones by a 0', async () => {
+    const [lawin, perlas] = await Promise.all([statusOf('lawinf3'), statusOf('perlas')]);
+    expect(lawin.mobileTemplate).toMatchObject({ mem_cen: 1, dep_func: 1 });
+    expect(perlas.mobileTemplate).toMatchObject({ mem_cen: 0, dep_func: 0 });
+    await gateway.changeMerchant('perlas', (settings) => ({
+      ...settings,
+      template: { ...settings.template, memberCenter: 'new' },
+    }));
+    expect((await statusOf('perlas')).mobileTemplate).toMatchObject({ mem_cen: 1, dep_func: 0 });
+  });
+
   test('S4-22 S4-23 S4-24 follows the database at once, and the gateway refuses every other call meanwhile', async () => {
     const set = (maintenance: boolean, restrictedRanges: string[]) =>
       gateway.changeMerchant('perlas', (settings) => ({
