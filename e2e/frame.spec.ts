@@ -144,6 +144,52 @@ test.describe('settings', () => {
   });
 });
 
+test.describe('a stream that is lost', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_FAILED/] });
+
+  test('S4-01 S7-36 the balance in the header catches up as soon as the connection is back', async ({
+    page,
+    context,
+    member,
+    logIn,
+  }) => {
+    const start = '₱10,000.00';
+    let lost = false;
+    await page.route('**/wps/wallets/watch*', (route) =>
+      lost ? route.abort('connectionfailed') : route.continue(),
+    );
+    await logIn(member);
+    await expect(page.getByTestId('balance')).toHaveText(start);
+    lost = true;
+    // The stream ends while the tab is out of sight, and cannot be opened again.
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/watch'));
+    for (const hidden of [true, false]) {
+      await page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    }
+    await refused;
+
+    const other = await context.newPage();
+    await other.goto('/m/home');
+    await other.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
+    const spin = other.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true });
+    const moved = other.getByTestId('balance');
+    await expect(async () => {
+      await spin.click();
+      await expect(moved).not.toHaveText(start);
+    }).toPass();
+    await expect(spin).toBeEnabled();
+    expect(await page.getByTestId('balance').innerText()).toBe(start);
+    lost = false;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const shows = (tab: Page) => tab.getByTestId('balance').innerText();
+    await expect.poll(async () => (await shows(page)) === (await shows(other))).toBe(true);
+    expect(await shows(page)).not.toBe(start);
+  });
+});
+
 test.describe('the balance', () => {
   test('S4-01 is masked by asterisks when the player wants, also after a reload', async ({
     page,
