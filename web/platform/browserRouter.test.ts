@@ -118,6 +118,20 @@ test('S2-37 back finds the page where it was left', async () => {
   expect([places(), browser.scrollY, hasPrevious()]).toEqual([['/m/help', '/m/home'], 700, false]);
 });
 
+test('a way back that was begun before the page came to life is shown when it has', async () => {
+  const first = viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' });
+  const router = createRouter(first, load, () => true);
+  const moving = router.navigate('/m/help');
+  asked.get('/m/help')?.come();
+  await settled();
+  router.onView((view) => {
+    shown.push(view);
+    router.shown(view);
+  });
+  await moving;
+  expect(places()).toEqual(['/m/help']);
+});
+
 test('of two moves the later one is shown, whichever is there first', async () => {
   const router = start();
   void router.navigate('/m/help');

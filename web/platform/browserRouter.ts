@@ -139,6 +139,8 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
   const router: BrowserRouter = {
     onView(listener) {
       show = listener;
+      // Someone went back before the page had come to life.
+      if (view !== first) listener(view);
       return () => {
         show = () => {};
       };
