@@ -62,6 +62,11 @@ export async function takeFrom(
   });
 }
 
+/** Says of a use that it came to nothing. Until then it counts for the limit, but makes nobody suspicious. */
+export async function keepAsFailure(house: House, id: bigint): Promise<void> {
+  await house.db.updateTable('budget_uses').set({ failed: true }).where('id', '=', id).execute();
+}
+
 /** Undoes uses that turned out to be nothing to count. */
 export async function giveBack(house: House, ...ids: (bigint | undefined)[]): Promise<void> {
   const taken = ids.filter((id) => id !== undefined);
@@ -78,16 +83,17 @@ export async function forgive(house: House, budget: Budget, key: string, browser
     .execute();
 }
 
-/** How many uses count now. */
-export async function usesOf(house: House, budget: Budget, key: string): Promise<number> {
-  const { uses } = await house.db
+/** How many uses that count now came to nothing. */
+export async function failuresOf(house: House, budget: Budget, key: string): Promise<number> {
+  const { failures } = await house.db
     .selectFrom('budget_uses')
-    .select((count) => count.fn.countAll<bigint>().as('uses'))
+    .select((count) => count.fn.countAll<bigint>().as('failures'))
     .where('budget', '=', budget.name)
     .where('key', '=', keyHash(house, budget, key))
+    .where('failed', '=', true)
     .where('at', '>', new Date(house.clock.now().getTime() - budget.windowMs))
     .executeTakeFirstOrThrow();
-  return Number(uses);
+  return Number(failures);
 }
 
 /** A caller's address as budgets count it: one household has a whole /64 of IPv6. */

@@ -3,7 +3,15 @@ import type { InferOutput } from 'valibot';
 import type { login } from '@laro/contract/session.ts';
 import type { House } from '../../house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, forgive, giveBack, takeFrom, usesOf } from '../../members/budgets.ts';
+import {
+  addressKey,
+  budgets,
+  failuresOf,
+  forgive,
+  giveBack,
+  keepAsFailure,
+  takeFrom,
+} from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { findDevice, knowDevice } from '../../members/devices.ts';
 import {
@@ -82,8 +90,22 @@ export async function logIn(
   const address = `${attempt.merchant} ${addressKey(attempt.ip)}`;
   const taken = await takeFrom(house, budgets.loginAddress, address);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
-  if (attempt.type === 'firebase') return logInByIdentity(house, attempt, taken);
+  const outcome =
+    attempt.type === 'firebase'
+      ? await logInByIdentity(house, attempt)
+      : await logInByProof(house, checkPassword, attempt, address);
+  const failed = !outcome.ok && (outcome.code === 'LOGIN_REFUSED' || outcome.code === 'IDENTITY_UNKNOWN');
+  await (failed ? keepAsFailure : giveBack)(house, taken);
+  return outcome;
+}
 
+/** By password, by a code that was sent, or by what this browser kept of a login before. */
+async function logInByProof(
+  house: House,
+  checkPassword: CheckPassword,
+  attempt: Attempt,
+  address: string,
+): Promise<LoginOutcome> {
   const mobile =
     attempt.type === 'sms' ? fullNumber(attempt.countryDialingCode ?? '', attempt.username) : undefined;
   const member = await findMember(
@@ -111,13 +133,10 @@ export async function logIn(
       : isCredential(attempt.deviceCredential, device?.credentialHash)
         ? 'proven'
         : 'credential';
-  if (proof === 'busy') {
-    await giveBack(house, taken);
-    return { ok: false, code: 'BUSY' };
-  }
+  if (proof === 'busy') return { ok: false, code: 'BUSY' };
   if (proof !== 'proven') return refused(proof);
   if (!member) return refused('no such member');
-  const outcome = await letIn(house, attempt, member, taken);
+  const outcome = await letIn(house, attempt, member);
   if (outcome.ok) {
     const { merchant, linkIdToken } = attempt;
     await linkIdentity(house, { merchant, memberId: member.id, token: linkIdToken });
@@ -129,7 +148,7 @@ export async function logIn(
  * Whoever the external login knows (S2-43). Its tokens cannot be guessed, so that neither a captcha nor the budget of
  * an account stands before them.
  */
-async function logInByIdentity(house: House, attempt: Attempt, taken: bigint): Promise<LoginOutcome> {
+async function logInByIdentity(house: House, attempt: Attempt): Promise<LoginOutcome> {
   const { merchant, firebaseIdToken } = attempt;
   if (!(await passBotCheck(house, attempt.botCheck))) return refused('bot check');
   if (firebaseIdToken === undefined) return refused('identity');
@@ -152,13 +171,12 @@ async function logInByIdentity(house: House, attempt: Attempt, taken: bigint): P
     if (!member) return { ok: false, code: 'IDENTITY_UNKNOWN' };
   }
   if (!(await spendIdentity(house, identity))) return refused('identity');
-  return letIn(house, attempt, member, taken);
+  return letIn(house, attempt, member);
 }
 
 /** Who they are is proven; whether they may come in is not yet. */
-async function letIn(house: House, attempt: Attempt, member: Member, taken: bigint): Promise<LoginOutcome> {
+async function letIn(house: House, attempt: Attempt, member: Member): Promise<LoginOutcome> {
   if (!member.active) return refused('disabled');
-  await giveBack(house, taken);
   if (attempt.entrance === 'member' && member.isAgent) return { ok: false, code: 'NOT_A_MEMBER' };
   if (attempt.entrance === 'agent' && !member.isAgent) return { ok: false, code: 'NOT_AN_AGENT' };
   return enter(house, attempt, member);
@@ -188,8 +206,8 @@ async function passGates(
     return solved ? 'passed' : 'captcha wrong';
   }
   const suspicious =
-    (await usesOf(house, checks.budget, checks.key)) > 0 ||
-    (await usesOf(house, budgets.loginAddress, address)) > addressSuspicion;
+    (await failuresOf(house, checks.budget, checks.key)) > 0 ||
+    (await failuresOf(house, budgets.loginAddress, address)) >= addressSuspicion;
   return suspicious ? 'captcha missing' : 'passed';
 }
 
@@ -207,7 +225,10 @@ async function provePassword(
     await giveBack(house, taken);
     return 'busy';
   }
-  if (!right) return member ? 'password' : 'no such member';
+  if (!right) {
+    await keepAsFailure(house, taken);
+    return member ? 'password' : 'no such member';
+  }
   await giveBack(house, taken);
   if (attempt.device !== undefined) await forgive(house, budget, key, attempt.device);
   return 'proven';
@@ -225,7 +246,10 @@ async function proveSmsCode(
   const request = { merchant: attempt.merchant, purpose: 'login', mobile } as const;
   const browser = attempt.device ?? '';
   const id = await checkSmsCode(house, { ...request, browser }, attempt.password);
-  if (id === undefined || !(await spendSmsCode(house, id))) return 'sms code';
+  if (id === undefined || !(await spendSmsCode(house, id))) {
+    await keepAsFailure(house, taken);
+    return 'sms code';
+  }
   await giveBack(house, taken);
   await forgive(house, budget, key, browser);
   return 'proven';

@@ -364,6 +364,14 @@ describe('guessing', () => {
     }
   });
 
+  test('S4-04 logins of a member, or of an address, that are still on their way are no reason for a captcha', async () => {
+    const ip = newAddress();
+    for (let n = 0; n < 10; n++) await house.newBrowser({ ip }).logIn(`user${n}`, 'wrong');
+    await house.newBrowser().logIn('demo', 'wrong');
+    await house.db.updateTable('budget_uses').set({ failed: false }).execute();
+    expect(await house.newBrowser({ ip }).logIn('demo', password)).toMatchObject({ ok: true });
+  });
+
   test('no username or password that was tried is in the log or the budgets', async () => {
     await house.newBrowser().logIn('Canary.In.Name.Field', 'Canary.Password.1');
     expect(JSON.stringify(house.logged)).not.toMatch(/Canary/i);

@@ -62,6 +62,8 @@ export interface BudgetUsesTable {
   /** Hash of the device cookie, so that an owner's own typing errors can be forgiven. */
   browser: Buffer;
   at: Date;
+  /** It came to nothing; false while it is still on its way. */
+  failed: Generated<boolean>;
 }
 
 /** The one captcha that a browser has to solve now. */
