@@ -160,6 +160,26 @@ test('S4-25 what is fetched anew meanwhile does not keep a player from where the
   ]);
 });
 
+test('S4-25 what a move interrupts is fetched anew where the move leads, however many moves there are', async () => {
+  const router = start();
+  const renewing = router.revalidate();
+  await settled();
+  void router.navigate('/m/help');
+  await settled();
+  const moving = router.navigate('/m/notice');
+  asked.get('/m/home')?.come();
+  asked.get('/m/notice')?.come();
+  await moving;
+  await settled();
+  expect(places()).toEqual(['/m/notice']);
+  asked.get('/m/notice')?.come();
+  expect(await renewing).toBe(true);
+  expect([places(), browser.addresses]).toEqual([
+    ['/m/notice', '/m/notice'],
+    ['/m/home', '/m/notice'],
+  ]);
+});
+
 test('a closed house is no error: its page is asked for as a whole', async () => {
   const router = createRouter(
     viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' }),

@@ -157,9 +157,14 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
       return move;
     },
     async revalidate() {
-      // Whoever is on the way to a screen gets there.
-      await move;
-      const next = await fetchView(view.place);
+      let next: View | undefined;
+      let before: typeof move;
+      do {
+        // Whoever is on the way to a screen gets there, and what was to come anew comes anew there.
+        before = move;
+        await before;
+        if (before === move) next = await fetchView(view.place);
+      } while (before !== move);
       if (next !== undefined) await change(next, {});
       return next !== undefined;
     },
