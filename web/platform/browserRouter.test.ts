@@ -92,7 +92,10 @@ beforeEach(() => {
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', { documentElement: { dataset } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('the old screen and its address stay until the new one is there; then it begins at its top', async () => {
   const router = start();
@@ -222,6 +225,25 @@ test('S8-23 what cannot be fetched is logged and left to the browser, which asks
   expect([log.mock.calls.length, dataset]).toEqual([2, { moving: '' }]);
   expect(browser.left).toEqual([`assign ${origin}/m/help`, `replace ${origin}/m/login`]);
   expect([shown, browser.addresses]).toEqual([[], ['/m/home']]);
+});
+
+test('S8-23 what does not come in ten seconds is left to the browser as well; what came anew meanwhile stays', async () => {
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const router = start();
+  const renewing = router.revalidate();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await renewing, browser.left, log.mock.calls]).toEqual([false, [], []]);
+  const moving = router.navigate('/m/help');
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(browser.left).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await moving;
+  expect([browser.left, dataset]).toEqual([[`assign ${origin}/m/help`], { moving: '' }]);
+  expect(log.mock.calls).toEqual([[new Error('/m/help did not come')]]);
+  asked.get('/m/help')?.come();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
 test('S4-25 fetched anew a page stays at its place; without an answer it stays as it is', async () => {

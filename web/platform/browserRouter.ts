@@ -20,6 +20,9 @@ export interface BrowserRouter extends Router {
   readonly shown: (view: View) => void;
 }
 
+/** A move that takes longer is the browser's, in ms: as long as calls that read wait (contract/client.ts). */
+const patience = 10_000;
+
 /** What the history keeps of an entry: which visit it is, and how many of ours lie before it. */
 interface Entry {
   readonly key: string;
@@ -102,13 +105,19 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     way = mine;
     // A page that is left stays marked until its successor is there (S8-23).
     if (leave) dataset['moving'] = '';
+    const { signal } = mine;
+    const late = setTimeout(() => mine.abort(new Error(`${place.pathname} did not come`)), patience);
     let parts: Awaited<ReturnType<Load>>;
     try {
-      parts = await load(place, { shown: view, anew: leave === undefined, signal: mine.signal });
+      parts = await Promise.race([
+        load(place, { shown: view, anew: leave === undefined, signal }),
+        end(signal),
+      ]);
     } catch (error) {
-      if (leave && !mine.signal.aborted) console.error(error);
+      if (leave && way === mine) console.error(error);
     }
-    if (mine.signal.aborted) return undefined;
+    clearTimeout(late);
+    if (way !== mine) return undefined;
     way = undefined;
     if (parts === undefined) {
       leave?.();
@@ -186,6 +195,11 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
   }
 
   return router;
+}
+
+/** Code that does not come cannot be told to stop, as data can. */
+function end(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
 function readTops(): Map<string, number> {
