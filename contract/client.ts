@@ -91,15 +91,22 @@ async function once<C extends Spec>(
   input: Input<C> | undefined,
   given: CallOptions | undefined,
 ): Promise<Outcome<C>> {
-  const timeout = AbortSignal.timeout(given?.timeout ?? (call.method === 'GET' ? 10_000 : 30_000));
-  const signal = given?.signal ? AbortSignal.any([given.signal, timeout]) : timeout;
+  // AbortSignal.any is younger than the browsers that the front end is built for.
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const timer = setTimeout(end, given?.timeout ?? (call.method === 'GET' ? 10_000 : 30_000));
+  given?.signal?.addEventListener('abort', end);
+  if (given?.signal?.aborted) end();
   try {
     const { url, init } = await requestFor(options, call, input);
-    const response = await (options.fetch ?? fetch)(url, { ...init, signal });
+    const response = await (options.fetch ?? fetch)(url, { ...init, signal: ended.signal });
     return await readReply(call, response);
   } catch (error) {
-    const code = given?.signal?.aborted ? 'ABORTED' : timeout.aborted ? 'TIMEOUT' : 'NETWORK';
+    const code = given?.signal?.aborted ? 'ABORTED' : ended.signal.aborted ? 'TIMEOUT' : 'NETWORK';
     return { ok: false, failure: { kind: 'network', code, status: 0, message: String(error) } };
+  } finally {
+    clearTimeout(timer);
+    given?.signal?.removeEventListener('abort', end);
   }
 }
 

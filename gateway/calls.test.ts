@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineCall, fail } from '@laro/contract/call.ts';
 import { createClient, type AnyFailure } from '@laro/contract/client.ts';
 import { mount, type Handlers, type Host } from './calls.ts';
@@ -302,5 +302,21 @@ describe('the client', () => {
       failure: { code: 'ABORTED' },
     });
     expect(await never(calls.write, {}, { timeout: 1 })).toMatchObject({ failure: { code: 'TIMEOUT' } });
+    const leaving = new AbortController();
+    const left = never(calls.write, {}, { signal: leaving.signal });
+    leaving.abort();
+    expect(await left).toMatchObject({ failure: { code: 'ABORTED' } });
+    const patient = { signal: new AbortController().signal, timeout: 1 };
+    expect(await never(calls.write, {}, patient)).toMatchObject({ failure: { code: 'TIMEOUT' } });
+  });
+
+  test('can be told to give up in browsers that cannot join signals, Safari before 17.4', async () => {
+    const joins = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    const { client } = answering(json({ success: true, value: { pageNo: 1 } }));
+    const told = client(calls.open, {}, { signal: new AbortController().signal });
+    await told.finally(() => joins.mockRestore());
+    expect(await told).toMatchObject({ ok: true });
   });
 });
