@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flagNames, type FlagName } from '@laro/contract/flags.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
-import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 /** The pages that a flag alone switches on, and the words of the member's menu for those that are in it. */
 const pages = {
@@ -45,10 +45,6 @@ const seenByMembers: readonly FlagName[] = ['mail', 'liveChat', 'referral'];
 
 const pageFlags = Object.keys(pages) as (keyof typeof pages)[];
 const without = (flag: FlagName) => `no${flag.toLowerCase()}`;
-
-test.use({
-  expectedErrors: [noMark],
-});
 
 test.beforeAll(() => {
   makeBrands({

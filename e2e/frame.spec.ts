@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 test.describe('links that lead outside', () => {
   test('S2-99 S2-32 S2-31 customer service and speed test open beside the site', async ({ page, visit }) => {
@@ -228,8 +228,6 @@ test.describe('the balance', () => {
 });
 
 test.describe('the jackpot counter', () => {
-  test.use({ expectedErrors: [noMark] });
-
   test('S2-96 grows by 100 to 500 at a time, with two decimals', async ({ page, visit }) => {
     await page.clock.install();
     await visit('/m/home');

@@ -4,7 +4,7 @@ import { devices, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { demoPassword, expect, hydrated, test } from './fixtures.ts';
 import { newNumber } from './sandbox.ts';
-import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 const Manifest = v.object({
   id: v.string(),
@@ -195,7 +195,6 @@ test('S4-33 S9-18 the address of a web clip takes no bar from a browser', async 
 
 test.describe('at a merchant with an app for members', () => {
   const club = originOfBrand('clubapp');
-  test.use({ expectedErrors: [noMark] });
   test.beforeAll(() => {
     makeBrands({
       clubapp: {

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import { expect, test as plain } from './fixtures.ts';
 import { looks } from './looks.ts';
-import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 /** A face that comes after the first paint is not worn (`font-display: optional`); the second time it is there. */
 const test = plain.extend({
@@ -110,7 +110,7 @@ for (const { name: look, merchant, theme, language } of looks) {
 
     test.describe('on an iPhone', () => {
       test.use({
-        ...{ userAgent: iphone, expectedErrors: [noMark] },
+        userAgent: iphone,
         ...(merchant === 'perlas' && { baseURL: originOfBrand('perlasapp') }),
       });
 

@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
-
-test.use({ expectedErrors: [noMark] });
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 test('S1-04 an open page sees what a merchant has changed, flags and tokens, and so does the next page', async ({
   page,

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { originOf } from './setup/place.ts';
-import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
-
-test.use({ expectedErrors: [noMark] });
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 /** The application answers to any name, so two names are two image hosts. */
 const imageHosts = ['images1', 'images2'].map(originOfBrand);

@@ -3,11 +3,9 @@ import { languages } from '@laro/contract/languages.ts';
 import { screensOf, walkers } from './everyScreen.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
 import { pseudoTexts } from './pseudo.ts';
-import { makeBrands, noMark, originOfBrand } from './specialBrands.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 const brand = originOfBrand('pseudo');
-
-test.use({ expectedErrors: [noMark] });
 
 test.beforeAll(() => {
   makeBrands({

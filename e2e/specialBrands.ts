@@ -15,9 +15,6 @@ interface SpecialBrand {
   readonly games?: boolean;
 }
 
-/** Brands have no mark of their own unless there is a folder for them. */
-export const noMark = /status of 404.*\/brand\//;
-
 /** Makes brands of a test by their code, or puts them right again. */
 export function makeBrands(brands: Readonly<Record<string, SpecialBrand>>): void {
   const program = path.join(import.meta.dirname, 'setup/brands.ts');

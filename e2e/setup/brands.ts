@@ -3,6 +3,8 @@
  * one's content, some flags off and some settings of its own. Reads `{"nojackpot":{"off":["jackpotCounter"]}}` from
  * its standard input. A process of its own, since tests know no gateway code.
  */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { flagNames, type FlagName } from '@laro/contract/flags.ts';
@@ -46,6 +48,7 @@ for (const [code, { like, off, settings: own, members, games }] of Object.entrie
     ...themeLike(like),
     code,
     name: 'Special',
+    mark: await readFile(path.join(import.meta.dirname, '../../merchants', like, 'brand/mark.svg'), 'utf8'),
     hosts: [],
     flags,
     trialPlay: true,
