@@ -115,7 +115,7 @@ describe('S7-07 S3-13 by e-mail', () => {
       ok: true,
       value: null,
     });
-    const link = await linkTo(member.email.toUpperCase());
+    const link = await linkTo(member.email);
     expect(link).toMatch(/^http:\/\/lawinf3\.localhost\/m\/forget#reset=[\w-]{43}$/);
     expect(await useLink(link, after)).toBe(member.username);
     expect(await logIn(member.username, after)).toBe(true);
@@ -131,6 +131,43 @@ describe('S7-07 S3-13 by e-mail', () => {
       expect(await ask(gateway.browser('lawinf3'), username, email)).toEqual({ ok: true, value: null });
       expect(await linkTo(email)).toBe('');
     }
+  });
+
+  test('goes to the address that is known, never to a look-alike of it', async () => {
+    const member = await newMember();
+    const email = `kim${member.email}`;
+    await gateway.house.db.updateTable('members').set({ email }).where('id', '=', member.id).execute();
+    // The sign of the kelvin, which becomes a plain k in small letters.
+    const lookAlike = email.replace('k', '\u212a');
+    await ask(gateway.browser('lawinf3'), member.username, lookAlike);
+    expect(await linkTo(lookAlike)).toBe('');
+    expect(await linkTo(email)).toMatch(/^http/);
+  });
+
+  test('the link leads to a host of the merchant, whatever host was asked', async () => {
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: ['play.lawin.example'] }));
+    const linkFrom = async (host: string) => {
+      const member = await newMember();
+      const body = new URLSearchParams({ username: member.username, email: member.email });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      await gateway.app.request(`${host}${forgotByEmail.path}`, { method: 'POST', headers, body });
+      return new URL(await linkTo(member.email)).origin;
+    };
+    expect(await linkFrom('http://stranger.example')).toBe('https://play.lawin.example');
+    expect(await linkFrom('http://play.lawin.example')).toBe('http://play.lawin.example');
+    expect(await linkFrom('http://lawinf3.localhost:4000')).toBe('http://lawinf3.localhost:4000');
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: [] }));
+    expect(await linkFrom('http://192.0.2.1:4000')).toBe('http://192.0.2.1:4000');
+  });
+
+  test('a new password voids the other links', async () => {
+    const member = await newMember();
+    await ask(gateway.browser('lawinf3'), member.username, member.email);
+    const first = await linkTo(member.email);
+    await ask(gateway.browser('lawinf3'), member.username, member.email);
+    expect(await useLink(await linkTo(member.email), after)).toBe(member.username);
+    expect(await useLink(first, before)).toBe('RESET_REFUSED');
+    expect(await logIn(member.username, after)).toBe(true);
   });
 
   test('the link is good for half an hour and stored as a hash', async () => {

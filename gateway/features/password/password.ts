@@ -9,12 +9,14 @@ import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { createPasswordCheck, hashPassword } from '../../members/passwords.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
+import { siteOrigin } from '../../siteOrigin.ts';
 
 const ticketForMs = 30 * 60_000;
 
 interface Owner {
   readonly id: bigint;
   readonly username: string;
+  readonly email: string | null;
   readonly password_hash: string | null;
 }
 
@@ -46,7 +48,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
       const owner = await findOwner(merchant, body);
       const account = `${merchant} ${body.username.toLowerCase()}`;
       const mayMail = (await takeFrom(house, budgets.resetAccount, account)) !== undefined;
-      if (owner === undefined || !mayMail) return null;
+      if (owner === undefined || owner.email === null || !mayMail) return null;
       const ticket = newSecret();
       await db
         .insertInto('password_tickets')
@@ -56,10 +58,11 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
           expires_at: new Date(clock.now().getTime() + ticketForMs),
         })
         .execute();
-      const { name } = await merchants.settings(merchant);
-      const link = `${request.origin}/m/forget#reset=${ticket}`;
-      const text = `${name}: set a new password within 30 minutes with this link, which works once: ${link}`;
-      await send(house, { merchant, kind: 'mail', receiver: body.email, text });
+      const settings = await merchants.settings(merchant);
+      const link = `${siteOrigin(request.origin, settings)}/m/forget#reset=${ticket}`;
+      const text = `${settings.name}: set a new password within 30 minutes with this link, which works once: ${link}`;
+      // Not to the address as it was typed: two that look alike to a search may be those of two people.
+      await send(house, { merchant, kind: 'mail', receiver: owner.email, text });
       return null;
     },
 
@@ -99,7 +102,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
     let query = db
       .selectFrom('members')
       .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
-      .select(['members.id', 'members.username', 'member_credentials.password_hash'])
+      .select(['members.id', 'members.username', 'members.email', 'member_credentials.password_hash'])
       .where('members.merchant_code', '=', merchant)
       .where('members.status', '=', 'active');
     if ('mobile' in by) query = query.where('members.mobile', '=', by.mobile);
@@ -123,7 +126,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
     return query.executeTakeFirst();
   }
 
-  /** The new password holds from now on, and whoever was logged in with the old one no longer is. */
+  /** The new password holds from now on: who was logged in with the old one no longer is, and other links are void. */
   async function setPassword({ id, username }: Owner, newPassword: string): Promise<{ userName: string }> {
     const hash = { password_hash: await hashPassword(newPassword), changed_at: clock.now() };
     await db.transaction().execute(async (trx) => {
@@ -133,6 +136,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hash))
         .execute();
       await trx.updateTable('devices').set({ credential_hash: null }).where('member_id', '=', id).execute();
+      await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
       await endSessionsOf(house, trx, id);
     });
     return { userName: username };

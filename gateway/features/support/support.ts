@@ -1,16 +1,18 @@
 import type * as support from '@laro/contract/support.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
+import { siteOrigin } from '../../siteOrigin.ts';
 
 export function supportHandlers({ db, merchants }: House): Handlers<typeof support> {
   return {
     async launchChat({ query, merchant, request, refuse }) {
-      const { flags, links } = await merchants.settings(merchant);
+      const settings = await merchants.settings(merchant);
+      const { flags, links } = settings;
       if (!flags.liveChat || links.chat === undefined) return refuse('NO_CHAT');
       const url = new URL(links.chat);
       const { backUrl, ...said } = query;
       for (const [name, value] of Object.entries(said)) url.searchParams.set(name, String(value));
-      url.searchParams.set('backUrl', `${request.origin}${backUrl}`);
+      url.searchParams.set('backUrl', `${siteOrigin(request.origin, settings)}${backUrl}`);
       return { chatUrl: url.href };
     },
 
