@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineCall, fail } from '@laro/contract/call.ts';
 import { createClient, type AnyFailure } from '@laro/contract/client.ts';
-import { mount, type Handlers, type Host } from './calls.ts';
+import { callerAddress, mount, type Handlers, type Host } from './calls.ts';
 import type { House, Session } from './house.ts';
 
 const calls = {
@@ -88,7 +88,7 @@ mount(
   {
     // Only what the call layer itself touches.
     house: {
-      config: { trustProxy: false, streamHeartbeatMs: 1000 },
+      config: { proxies: 0, streamHeartbeatMs: 1000 },
       log: { error: (_event: string, error: unknown) => errors.push(error) },
     } as unknown as House,
     findSession: async () => session,
@@ -319,4 +319,20 @@ describe('the client', () => {
     await told.finally(() => joins.mockRestore());
     expect(await told).toMatchObject({ ok: true });
   });
+});
+
+test.each([
+  [0, '198.51.100.7', 'nobody'],
+  [1, '198.51.100.7', '198.51.100.7'],
+  [1, 'made up, 10.0.0.1, 198.51.100.7', '198.51.100.7'],
+  [2, '10.0.0.1, 198.51.100.7, 192.0.2.1', '198.51.100.7'],
+  [2, '198.51.100.7', 'nobody'],
+  [1, '2001:db8::7', '2001:db8::7'],
+  [1, 'unknown', 'nobody'],
+  [1, '', 'nobody'],
+])('behind %d proxies "%s" comes from %s', async (proxies, forwarded, expected) => {
+  const asked = new Hono().get('/', (c) => c.text(callerAddress(c, { proxies })));
+  const socket = { incoming: { socket: { remoteAddress: 'nobody' } } };
+  const reply = await asked.request('/', { headers: { 'x-forwarded-for': forwarded } }, socket);
+  expect(await reply.text()).toBe(expected);
 });

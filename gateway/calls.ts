@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
@@ -170,7 +171,7 @@ function requireOwnPage(c: Context): void {
 function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {
   const url = new URL(c.req.url);
   const secure =
-    url.protocol === 'https:' || (house.config.trustProxy && c.req.header('x-forwarded-proto') === 'https');
+    url.protocol === 'https:' || (house.config.proxies > 0 && c.req.header('x-forwarded-proto') === 'https');
   const prefix = secure ? ('host' as const) : undefined;
   const name = (cookie: CookieName) => `laro_${cookie}`;
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax', ...(prefix && { prefix }) } as const;
@@ -184,10 +185,11 @@ function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {
   };
 }
 
-/** Where a request comes from; behind a trusted proxy, what that says. */
-export function callerAddress(c: Context, { trustProxy }: { trustProxy: boolean }): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
-  return forwarded ?? addressOf(c);
+/** Where a request comes from; behind proxies of ours whom the outermost saw: all before that a caller may have made up. */
+export function callerAddress(c: Context, { proxies }: { proxies: number }): string {
+  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const caller = proxies === 0 ? undefined : seen.at(-proxies);
+  return caller !== undefined && isIP(caller) !== 0 ? caller : addressOf(c);
 }
 
 function addressOf(c: Context): string {

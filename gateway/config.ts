@@ -61,9 +61,9 @@ export const variables = {
     wholeNumber(1, 1_000_000),
   ),
   TRUST_PROXY: variable(
-    "Believe the proxy's X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them.",
+    'How many proxies stand before it, each of which adds whom it sees to X-Forwarded-For; the first also sets X-Forwarded-Proto.',
     '0',
-    yesOrNo,
+    wholeNumber(0, 9),
   ),
   PREVIEW: variable(
     'Operators may try settings out at the link that `npm run merchant -- preview` prints; for development.',
@@ -107,7 +107,8 @@ export interface Config {
   readonly merchant: string;
   /** Absent: the catalogue as it is. */
   readonly games: number | undefined;
-  readonly trustProxy: boolean;
+  /** How many of our own stand before it. */
+  readonly proxies: number;
   readonly preview: boolean;
   /** Host and port; absent: tokens are signed, or worth nothing. */
   readonly firebaseEmulator: string | undefined;
@@ -142,7 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: read('LARO_SECRET'),
     merchant: read('MERCHANT') ?? 'lawinf3',
     games: read('GAMES'),
-    trustProxy: read('TRUST_PROXY') ?? false,
+    proxies: read('TRUST_PROXY') ?? 0,
     preview: read('PREVIEW') ?? false,
     firebaseEmulator: read('FIREBASE_AUTH_EMULATOR_HOST'),
     logLevel: read('LOG_LEVEL') ?? 'info',

@@ -39,7 +39,7 @@ export async function openTestSessions() {
   const clock = { now: () => new Date(now) };
   const house = {
     ...{ db, clock, log },
-    config: { trustProxy: true, streamHeartbeatMs: 15_000 },
+    config: { proxies: 1, streamHeartbeatMs: 15_000 },
     keys: createKeys({ db, clock, log, secret: randomBytes(32) }),
     merchants: { settings: async () => settings },
     // Neither news nor pictures have a part in sessions.
