@@ -1,9 +1,13 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { CurrencyFormat, defaultCurrency } from './currency.ts';
 import { FieldRule, Text } from './fieldRule.ts';
 import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from './games.ts';
 import { languageCodes } from './languages.ts';
+import { playCurrency } from './money.ts';
+import { registerFields } from './registration.ts';
+import { DialingCode } from './sms.ts';
 import { TokenOverrides } from './tokens.ts';
 
 /**
@@ -14,7 +18,7 @@ import { TokenOverrides } from './tokens.ts';
 const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
 const Code = v.pipe(
   v.string(),
-  v.regex(/^[a-z][a-z0-9]{1,31}$/, 'needs lower-case letters and digits, such as salamin'),
+  v.regex(/^[a-z][a-z0-9]{1,23}$/, 'needs 2 to 24 lower-case letters and digits, such as salamin'),
 );
 
 const Switches = Object.fromEntries(
@@ -23,7 +27,14 @@ const Switches = Object.fromEntries(
 ) as Record<FlagName, ReturnType<typeof switchOf>>;
 
 const Currency = v.strictObject({
-  code: setting(CurrencyFormat.entries.code, 'the currency of its members', 'S3-04'),
+  code: setting(
+    v.pipe(
+      CurrencyFormat.entries.code,
+      v.check((code) => code !== playCurrency, 'needs another code than that of play money, PLAY'),
+    ),
+    'the currency of its members',
+    'S3-04',
+  ),
   symbol: setting(CurrencyFormat.entries.symbol, 'stands before an amount', 'S3-04'),
   pattern: setting(CurrencyFormat.entries.pattern, 'how an amount is grouped and rounded', 'S3-04'),
 });
@@ -42,11 +53,6 @@ const Rule = v.strictObject({
   ),
 });
 
-const registerFields = [
-  ...['username', 'password', 'confirmPassword', 'mobileNum', 'verificationCode', 'email', 'nickname'],
-  ...['payeeName', 'affiliateCode', 'facebook', 'whatsapp', 'captcha', 'paymentPassword', 'idNumber'],
-  ...['qqNum', 'wechat', 'line', 'zalo'],
-];
 const ruleNames = [
   ...['loginUsername', 'loginPassword', 'loginMobileNum', 'verificationCode', 'mobileNum', 'password'],
   ...['newPassword', 'email'],
@@ -121,11 +127,7 @@ export const MerchantSettings = v.strictObject({
     'S2-96',
   ),
   dialingCode: v.optional(
-    setting(
-      v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'needs a dialing code without +')),
-      'of its country, without the plus; before every mobile number',
-      'S5-07',
-    ),
+    setting(DialingCode, 'of its country, without the plus; before every mobile number', 'S5-07'),
     '63',
   ),
   minimumAge: v.optional(setting(v.picklist([18, 21]), 'who may register, in years', 'S5-32'), 21),
@@ -221,12 +223,7 @@ export const MerchantSettings = v.strictObject({
     v.strictObject({
       maintenance: setting(v.boolean(), 'the site is closed to everyone', 'S4-23'),
       restrictedRanges: setting(
-        v.array(
-          v.pipe(
-            v.string(),
-            v.regex(/^[0-9a-f.:]+\/\d{1,3}$/, 'needs an address range such as 203.0.113.0/24'),
-          ),
-        ),
+        v.array(v.pipe(v.string(), v.check(isRange, 'needs an address range such as 203.0.113.0/24'))),
         'address ranges (CIDR) to which it is closed',
         'S4-24',
       ),
@@ -255,6 +252,13 @@ function isDrawing(source: string): boolean {
   const names =
     /<(script|foreignobject|iframe|image|use|style|a|animate|set)\b|\bon\w+\s*=|<!(?!--)|(href|url)\s*[=(]\s*["']?[^#"']/i;
   return /^\s*<svg\b[^]*<\/svg>\s*$/.test(source) && !names.test(source);
+}
+
+/** What cannot be read as a range would refuse every visitor, so it must not come as far as the gate. */
+function isRange(text: string): boolean {
+  const [, address = '', bits = ''] = /^([0-9a-f.:]+)\/(\d{1,3})$/.exec(text) ?? [];
+  const kind = isIP(address);
+  return kind !== 0 && Number(bits) <= (kind === 4 ? 32 : 128);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

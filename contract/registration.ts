@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
 import type { Flags } from './flags.ts';
 import { FieldRule } from './fieldRule.ts';
-import { BotCheck, IdToken } from './sms.ts';
+import { BotCheck, DialingCode, IdToken } from './sms.ts';
 
 /** S4-08. */
 export const registerMethods = ['username', 'mobileNum'] as const;
@@ -144,7 +144,7 @@ export const register = defineCall({
         typeof Value
       >,
     ),
-    countryDialingCode: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)),
+    countryDialingCode: DialingCode,
     /** The host that it is made on, and how (S9-14). */
     registerUrl: v.pipe(v.string(), v.maxLength(200)),
     registerMethod: v.picklist(['APP', 'H5', 'WEBCLIP', 'PWA']),

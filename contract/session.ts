@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { IdToken, mobileNumber } from './sms.ts';
+import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
 
 /** Longest inputs of the login form (S3-06, S9-06). */
 export const loginLimits = {
@@ -13,9 +13,6 @@ export const loginLimits = {
 
 /** A PNG in base64, without a `data:` prefix (S3-14). */
 const Png = v.string();
-
-/** Proof of work over a challenge of {@link botChallenge}: base64 of the JSON `{ challenge, solution }`. */
-const BotCheck = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
 
 const Captcha = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'at most six digits'));
 
@@ -48,7 +45,7 @@ export const login = defineCall({
     captcha: v.optional(Captcha),
     type: v.picklist(['username', 'sms', 'firebase']),
     /** With sms, where `username` is the mobile number and `password` the code. */
-    countryDialingCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'a dialing code without +'))),
+    countryDialingCode: v.optional(DialingCode),
     /** With firebase: what the external login says of who is there. */
     firebaseIdToken: v.optional(IdToken),
     /** It speaks for a number, `firebaseMobileNo`; without a channel for a Google or Facebook account. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
 
+export const DialingCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'needs a dialing code without +'));
 /** A number as it is typed (S9-06), and the country it is dialed in, without the plus. */
 export const mobileNumber = {
   mobileNum: v.pipe(v.string(), v.trim(), v.regex(/^[\d -]{5,20}$/, 'a mobile number')),
-  countryDialingCode: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'a dialing code without +')),
+  countryDialingCode: DialingCode,
 };
 /** S9-06. */
 export const SmsCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/, 'at most ten digits'));

@@ -60,7 +60,10 @@ async function begin(folder: string): Promise<number> {
   const code = path.basename(folder);
   if (existsSync(folder)) return tell(1, `${folder} is there already: choose another name, or check it`);
   if (!v.is(MerchantSettings.entries.code, code)) {
-    return tell(1, `${code}: a merchant's folder is named by lower-case letters and digits, such as salamin`);
+    return tell(
+      1,
+      `${code}: a merchant's folder is named by 2 to 24 lower-case letters and digits, such as salamin`,
+    );
   }
   const settings = starterSettings(code);
   await mkdir(path.join(folder, 'brand'), { recursive: true });
