@@ -49,7 +49,7 @@ const PageNo = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxVa
 const PageSize = (size: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), size);
 const Name = v.pipe(v.string(), v.maxLength(60));
-const VendorCode = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code'));
+export const VendorCode = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code'));
 
 /** S9-07: a page of the game list. */
 export const gamesPageSize = 25;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { GameType } from './games.ts';
+import { GameType, VendorCode } from './games.ts';
 
 /** How long a launch ticket may be exchanged, in seconds. */
 export const ticketSeconds = 60;
@@ -18,7 +18,7 @@ export const launchGame = defineCall({
   writes: true,
   query: v.object({
     gameCategory: GameType,
-    vendor: v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code')),
+    vendor: VendorCode,
     gameId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'a game id')),
     nodeId: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a node id')),
     supportFreePlay: v.optional(v.boolean(), false),

@@ -1,12 +1,11 @@
-import { GameType } from '@laro/contract/games.ts';
+import { launchGame } from '@laro/contract/launch.ts';
 import * as v from 'valibot';
 
+const { gameCategory, vendor, gameId, nodeId } = launchGame.query.entries;
 /** S3-22: which game to launch, as the address of the screen has it. */
 const Wanted = v.object({
-  gameCategory: v.pipe(v.string(), v.toUpperCase(), GameType),
-  vendor: v.pipe(v.string(), v.regex(/^\w{1,32}$/)),
-  gameId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  nodeId: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
+  ...{ vendor, gameId, nodeId },
+  gameCategory: v.pipe(v.string(), v.toUpperCase(), gameCategory),
 });
 export type Wanted = v.InferOutput<typeof Wanted>;
 
