@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jackpot } from '@laro/contract/lobby.ts';
 import * as provider from '@laro/contract/provider.ts';
 import { openTestBank, type TestBank } from '../../ledger/testBank.ts';
@@ -42,6 +43,23 @@ describe('S2-96 the figure of the feed', () => {
     const back = { referenceTransactionUuid: second.transactionUuid, round: second.round, roundClosed: true };
     await bank.ask(provider.rollback, { ...asked(), ...back });
     expect(await pot()).toBe(3_00n);
+  });
+
+  test('is added up once for all who ask meanwhile, however long it takes', async () => {
+    bank.advance(5000);
+    const sums = vi.spyOn(bank.house.db, 'selectFrom');
+    const asked: Promise<unknown>[] = [];
+    await bank.db.transaction().execute(async (trx) => {
+      await sql`lock table rounds in access exclusive mode`.execute(trx);
+      asked.push(feed('lawinf3'));
+      await bank.untilSomeoneWaits();
+      bank.advance(60_000);
+      asked.push(feed('lawinf3'));
+    });
+    const [first, second] = await Promise.all(asked);
+    expect(second).toBe(first);
+    expect(sums).toHaveBeenCalledTimes(1);
+    sums.mockRestore();
   });
 
   test('knows nothing of play money', async () => {

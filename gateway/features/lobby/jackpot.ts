@@ -16,16 +16,19 @@ export function jackpotFeed({
 }: Pick<House, 'db' | 'clock'> & { readonly merchants: Pick<Merchants, 'settings'> }): (
   merchant: string,
 ) => Promise<bigint | undefined> {
-  const known = new Map<string, { readonly at: number; readonly stakes: Promise<bigint> }>();
+  const known = new Map<string, { until: number; readonly stakes: Promise<bigint> }>();
   function stakesOf(merchant: string, currency: string): Promise<bigint> {
     const key = `${merchant} ${currency}`;
-    const now = clock.now().getTime();
     const last = known.get(key);
-    if (last && now - last.at < figureLifetime) return last.stakes;
-    const stakes = sumStakes(db, merchant, currency);
-    known.set(key, { at: now, stakes });
-    stakes.catch(() => known.delete(key));
-    return stakes;
+    if (last && clock.now().getTime() < last.until) return last.stakes;
+    // However long the adding takes, whoever asks meanwhile waits for the same one.
+    const asked = { until: Infinity, stakes: sumStakes(db, merchant, currency) };
+    known.set(key, asked);
+    asked.stakes.then(
+      () => (asked.until = clock.now().getTime() + figureLifetime),
+      () => known.delete(key),
+    );
+    return asked.stakes;
   }
   return async (merchant) => {
     const { jackpot, currency } = await merchants.settings(merchant);
