@@ -61,22 +61,38 @@ export async function endSessionsOf(
   await end(db, clock.now(), 'password', { member_id: memberId }, except);
 }
 
-/** The open sessions of a member, the newest use first. */
-export function openSessionsOf(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
-  memberId: bigint,
-  merchant: string,
-): Promise<{ id: string; agent: string; opened_at: Date; used_at: Date }[]> {
+/** Sessions that are open now, of members who may have one. */
+export function openSessions({ db, clock }: Pick<House, 'db' | 'clock'>) {
   const now = clock.now();
   return db
     .selectFrom('sessions')
-    .select(['id', 'agent', 'opened_at', 'used_at'])
-    .where('member_id', '=', memberId)
-    .where('merchant_code', '=', merchant)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('used_at', '>', new Date(now.getTime() - sessionTimes.idleMs))
-    .orderBy('used_at', 'desc')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.used_at', '>', new Date(now.getTime() - sessionTimes.idleMs))
+    .where('members.status', '=', 'active');
+}
+
+/** Whether a session that was open is so still. */
+export async function isOpen(house: Pick<House, 'db' | 'clock'>, id: string): Promise<boolean> {
+  const found = await openSessions(house)
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The open sessions of a member, the newest use first. */
+export function openSessionsOf(
+  house: Pick<House, 'db' | 'clock'>,
+  memberId: bigint,
+  merchant: string,
+): Promise<{ id: string; agent: string; opened_at: Date; used_at: Date }[]> {
+  return openSessions(house)
+    .select(['sessions.id', 'sessions.agent', 'sessions.opened_at', 'sessions.used_at'])
+    .where('sessions.member_id', '=', memberId)
+    .where('sessions.merchant_code', '=', merchant)
+    .orderBy('sessions.used_at', 'desc')
     .limit(50)
     .execute();
 }

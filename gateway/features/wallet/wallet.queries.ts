@@ -22,18 +22,6 @@ export async function findWallet(db: Kysely<Database>, memberId: bigint): Promis
   return rows[0] ?? { balance: 0n, seq: 0n, at: null };
 }
 
-/** Whether the session may still see what it once might. */
-export async function sessionHolds(db: Kysely<Database>, sessionId: string, now: Date): Promise<boolean> {
-  const found = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export interface MovementRow {
   seq: bigint;
   at: Date;

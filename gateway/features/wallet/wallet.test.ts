@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createClient, listen } from '@laro/contract/client.ts';
 import * as provider from '@laro/contract/provider.ts';
 import * as wallet from '@laro/contract/wallet.ts';
+import { sessionTimes } from '../../sessionTimes.ts';
 import { walletHandlers } from './wallet.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
@@ -194,6 +195,23 @@ describe('S4-01 the watched balance', () => {
       .set({ ended_at: bank.house.clock.now(), ended_because: 'logout' })
       .where('id', '=', member.sessionId)
       .execute();
+    await fund(1_00n);
+    expect(await seen.stream.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test.each([
+    ['has been idle for too long', async () => bank.advance(sessionTimes.idleMs)],
+    [
+      'is no longer welcome',
+      async () => {
+        const { memberId } = member;
+        await bank.db.updateTable('members').set({ status: 'disabled' }).where('id', '=', memberId).execute();
+      },
+    ],
+  ])('S4-01 ends for whoever %s, before another balance is told', async (_, happens) => {
+    const seen = watch();
+    await seen.next();
+    await happens();
     await fund(1_00n);
     expect(await seen.stream.next()).toEqual({ done: true, value: undefined });
   });

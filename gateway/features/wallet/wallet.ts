@@ -2,11 +2,12 @@ import { symbolOf, toAmount } from '@laro/contract/money.ts';
 import type * as wallet from '@laro/contract/wallet.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House, Session } from '../../house.ts';
-import { findMovements, findWallet, sessionHolds, type WalletRow } from './wallet.queries.ts';
+import { isOpen } from '../../members/sessions.ts';
+import { findMovements, findWallet, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
 
 export function walletHandlers(house: House): Handlers<typeof wallet> {
-  const { db, clock } = house;
+  const { db } = house;
   const news = walletNewsFrom(house.events);
   return {
     async balance({ session }) {
@@ -25,8 +26,8 @@ export function walletHandlers(house: House): Handlers<typeof wallet> {
       try {
         for (let version = -1n; !signal.aborted;) {
           moved = false;
-          // Whoever has logged out meanwhile is told nothing more.
-          if (!(await sessionHolds(db, session.id, clock.now()))) return;
+          // Whoever's session has ended meanwhile is told nothing more.
+          if (!(await isOpen(house, session.id))) return;
           const row = await findWallet(db, session.memberId);
           if (row.seq > version) yield await balanceOf(house, session, row);
           version = row.seq;
