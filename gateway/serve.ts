@@ -10,14 +10,12 @@ import { artFiles } from './artFiles.ts';
 import { callerAddress } from './calls.ts';
 import type { Config } from './config.ts';
 import { loadSecret } from './crypto/secret.ts';
-import { sweepTickets } from './features/launch/launch.ts';
-import { sweepOpenRounds } from './features/provider/openRounds.ts';
-import { sweepSessions } from './features/session/sweep.ts';
 import { isRestricted } from './features/site/gate.ts';
 import type { Log } from './house.ts';
 import { marks } from './marks.ts';
 import { previewDoor } from './preview.ts';
 import { openHouse, type OpenHouse } from './openHouse.ts';
+import { keepSweeping } from './sweep.ts';
 
 export interface Serving {
   /** Lets running requests end, ends streams, and gives every connection back. */
@@ -69,8 +67,7 @@ export async function serve(config: Config, databaseUrl: string, log: Log): Prom
     ok: true,
     serving: {
       async close() {
-        stopSweeping();
-        await Promise.all([stopRecovering(), ...servers.map(end)]);
+        await Promise.all([stopRecovering(), stopSweeping(), ...servers.map(end)]);
         await closeDatabases();
       },
     },
@@ -121,21 +118,6 @@ async function platformOrigins({ config, merchants }: OpenHouse): Promise<string
       ...hosts.flat().map((host) => `https://${host}`),
     ]),
   ];
-}
-
-/** Once a minute: rounds that nobody finishes are given back, and rows that no longer count are removed. */
-function keepSweeping(house: OpenHouse): () => void {
-  const sweep = async (): Promise<void> => {
-    try {
-      await sweepOpenRounds(house);
-      await sweepTickets(house);
-      await sweepSessions(house);
-    } catch (error) {
-      house.log.error('sweep.failed', error);
-    }
-  };
-  const timer = setInterval(() => void sweep(), 60_000);
-  return () => clearInterval(timer);
 }
 
 function listen(server: Server, port: number, host: string): Promise<string | undefined> {

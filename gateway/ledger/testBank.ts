@@ -240,7 +240,7 @@ export async function openTestBank() {
   }
 
   return {
-    ...{ db, house, app, warnings, key, status },
+    ...{ db, house, app, warnings, errors, key, status },
     ...{ addVendor, addMember, addMemberRow, addGame, fund, send, get, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),

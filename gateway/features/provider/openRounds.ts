@@ -74,7 +74,14 @@ export async function sweepOpenRounds({
     .limit(batch)
     .execute();
   let given = 0;
-  for (const { id, accountId } of candidates) if (await giveUp(db, id, accountId, before, now)) given += 1;
+  for (const { id, accountId } of candidates) {
+    try {
+      if (await giveUp(db, id, accountId, before, now)) given += 1;
+    } catch (error) {
+      // The others' stakes need not wait until this one is mended.
+      log.error('round.kept', error, { round: String(id) });
+    }
+  }
   if (given > 0) log.info('rounds.abandoned', { rounds: given });
   return given;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as provider from '@laro/contract/provider.ts';
 import { balanceOf, lockAccounts } from '../../ledger/ledger.ts';
@@ -453,6 +454,27 @@ describe('an open round', () => {
     expect((await win(aWin(waiting))).code).toBe('ROLLED_BACK');
     expect((await rollback(about(waiting))).value['balance']).toBe('115.50');
     expect(await have()).toBe(115_50n);
+  });
+
+  test('that cannot be given up keeps no other from it', async () => {
+    const [broken, sound] = [aBet(), aBet()];
+    await bet(broken);
+    bank.advance(1);
+    await bet(sound);
+    await sql`
+      create function keep_open() returns trigger language plpgsql as $$
+        begin raise exception 'kept'; end $$`.execute(bank.db);
+    await sql`
+      create trigger keep_open before update on rounds
+        for each row when (old.round = ${sql.lit(broken.round)}) execute function keep_open()`.execute(
+      bank.db,
+    );
+    bank.advance(abandonedAfterMs + 1);
+    await sweepOpenRounds(bank.house);
+    expect(await find(sound.round)).toBeUndefined();
+    expect(await find(broken.round)).toBeDefined();
+    expect(bank.errors.splice(0)).toHaveLength(1);
+    await sql`drop trigger keep_open on rounds`.execute(bank.db);
   });
 
   test('is left alone when the vendor comes back at the very moment of the sweep', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as session from '@laro/contract/session.ts';
+import { deviceSeconds } from '../../members/devices.ts';
 import { openTestSessions } from '../../testSessions.ts';
 import { sweepSessions } from './sweep.ts';
 
@@ -8,7 +9,7 @@ const hour = 3600_000;
 test('what no longer counts is removed, and nothing that does', async () => {
   const house = await openTestSessions();
   const counts = async () => {
-    const tables = ['budget_uses', 'captchas', 'used_once', 'sessions'] as const;
+    const tables = ['budget_uses', 'captchas', 'used_once', 'sessions', 'devices'] as const;
     const counted = tables.map((table) =>
       house.db
         .selectFrom(table)
@@ -28,11 +29,14 @@ test('what no longer counts is removed, and nothing that does', async () => {
   expect(await counts()).toEqual(before);
   house.advance(hour);
   await sweepSessions(house.house);
-  expect(await counts()).toEqual([before[0], 0, 0, before[3]]);
+  expect(await counts()).toEqual([before[0], 0, 0, before[3], before[4]]);
   house.advance(24 * hour);
   await sweepSessions(house.house);
-  expect(await counts()).toEqual([0, 0, 0, before[3]]);
+  expect(await counts()).toEqual([0, 0, 0, before[3], before[4]]);
   house.advance(8 * 24 * hour);
   await sweepSessions(house.house);
-  expect(await counts()).toEqual([0, 0, 0, 0]);
+  expect(await counts()).toEqual([0, 0, 0, 0, before[4]]);
+  house.advance(deviceSeconds * 1000);
+  await sweepSessions(house.house);
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
 });

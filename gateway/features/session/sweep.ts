@@ -1,8 +1,9 @@
 import type { House } from '../../house.ts';
+import { deviceSeconds } from '../../members/devices.ts';
 
 const day = 24 * 3600_000;
 
-/** Removes what no longer counts: spent budgets, old captchas, ids that have expired, sessions of last week. */
+/** Removes what no longer counts: spent budgets, old captchas, ids that have expired, sessions of last week, lost browsers. */
 export async function sweepSessions({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -15,5 +16,9 @@ export async function sweepSessions({ db, clock }: Pick<House, 'db' | 'clock'>):
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', before(7 * day))
+    .execute();
+  await db
+    .deleteFrom('devices')
+    .where('used_at', '<', before(deviceSeconds * 1000))
     .execute();
 }
