@@ -203,7 +203,14 @@ function parse(schema: v.GenericSchema | undefined, where: string, input: unknow
   if (!schema) return undefined;
   const parsed = v.safeParse(schema, input);
   if (!parsed.success) throw new Refused('BAD_REQUEST', 400, undefined, issues(where, parsed.issues));
+  if (holdsNul(parsed.output)) throw new Refused('BAD_REQUEST', 400, undefined, `${where}: holds a NUL`);
   return parsed.output;
+}
+
+/** A letter that PostgreSQL takes in no text. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 /** "query.pageNo: Invalid type: Expected number but received "x"" for each issue. */

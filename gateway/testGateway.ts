@@ -35,6 +35,13 @@ interface NewMember {
   readonly parent?: bigint;
 }
 
+export interface TestMember {
+  readonly id: bigint;
+  readonly username: string;
+  readonly call: Client;
+  readonly headers: Record<string, string>;
+}
+
 export interface TestGateway {
   readonly app: Hono;
   readonly house: House;
@@ -47,8 +54,8 @@ export interface TestGateway {
   botCheck(): Promise<string>;
   /** A token of the external login. */
   idToken(wanted: TestToken): Promise<string>;
-  /** A fresh member who is logged in. */
-  member(merchant: string, as?: NewMember): Promise<{ id: bigint; username: string; call: Client }>;
+  /** A fresh member who is logged in; `headers` are those of a call of theirs. */
+  member(merchant: string, as?: NewMember): Promise<TestMember>;
   /** Writes changed settings and waits until this gateway has noticed. */
   changeMerchant(code: string, change: (settings: MerchantSettings) => MerchantSettings): Promise<void>;
   moveClock(ms: number): void;
@@ -149,7 +156,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
         fetch: async (address, init) => app.request(address, init),
         wait: async () => undefined,
       });
-      return { id, username, call };
+      return { id, username, call, headers };
     },
     async changeMerchant(code, change) {
       const changed = change(await merchants.settings(code));
