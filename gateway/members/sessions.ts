@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house.ts';
-import type { SessionsTable } from '../features/session/tables.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
 import { sessionTimes } from '../sessionTimes.ts';
+import type { SessionsTable } from './tables.ts';
 
 export interface OpenedSession {
   readonly id: string;

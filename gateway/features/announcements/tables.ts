@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { contentTypes } from '@laro/contract/announcements.ts';
 
 /** Content types of S3-37: agent, player, banner, pop-up, promotion, hot. */
-export type AnnouncementType = 'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H';
+export type AnnouncementType = (typeof contentTypes)[number];
 
 /** Announcements and promotions (S3-24) are one thing with a type. */
-export interface AnnouncementsTable {
+interface AnnouncementsTable {
   id: Generated<bigint>;
   merchant_code: string;
   type: AnnouncementType;
@@ -19,7 +20,7 @@ export interface AnnouncementsTable {
   seed_key: string | null;
 }
 
-export interface AnnouncementTextsTable {
+interface AnnouncementTextsTable {
   announcement_id: bigint;
   language: string;
   title: string;
@@ -28,11 +29,36 @@ export interface AnnouncementTextsTable {
 }
 
 /** Sequence 1 is the cover (S3-24). */
-export interface AnnouncementImagesTable {
+interface AnnouncementImagesTable {
   announcement_id: bigint;
   sequence: number;
   /** Key of the picture in the art manifest. */
   art: string;
+}
+
+/** S3-23. The picture carries no text; what it says is in `banner_texts`. */
+interface BannersTable {
+  id: Generated<bigint>;
+  merchant_code: string;
+  /** m_home, m_reg, m_deposit20 or m_bet20 (S3-25). */
+  group_name: string;
+  sort: number;
+  /** Key of the picture in the art manifest. */
+  art: string;
+  /** Whether text over the calm side is 'light' or 'dark'. */
+  ink: 'light' | 'dark';
+  /** Path within the site that a tap opens, or null. */
+  link: string | null;
+  /** Key of a seeded row; null is one an operator made. */
+  seed_key: string | null;
+}
+
+interface BannerTextsTable {
+  banner_id: bigint;
+  language: string;
+  eyebrow: string;
+  title: string;
+  line: string;
 }
 
 interface AnnouncementReadsTable {
@@ -46,4 +72,6 @@ export interface AnnouncementsTables {
   announcement_texts: AnnouncementTextsTable;
   announcement_images: AnnouncementImagesTable;
   announcement_reads: AnnouncementReadsTable;
+  banners: BannersTable;
+  banner_texts: BannerTextsTable;
 }

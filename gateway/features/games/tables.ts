@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { GameClassify, GameType } from '@laro/contract/games.ts';
 
-export interface VendorsTable {
+interface VendorsTable {
   /** `vassalage` on the wire (S3-21). */
   code: string;
   name: string;
@@ -12,7 +12,7 @@ export interface VendorsTable {
   sort: number;
 }
 
-export interface GamesTable {
+interface GamesTable {
   /** Public id of the game (S3-15 nodeId), chosen by the catalogue and never reused. */
   node_id: bigint;
   /** The vendor's own id of the game (S3-15 gameId). */
@@ -42,7 +42,7 @@ export interface GamesTable {
 }
 
 /** Which categories of a vendor a merchant has, and in which order (S3-21). */
-export interface MerchantVendorsTable {
+interface MerchantVendorsTable {
   merchant_code: string;
   vendor_code: string;
   game_type: GameType;
@@ -50,7 +50,7 @@ export interface MerchantVendorsTable {
 }
 
 /** What a merchant offers. `game_type` and `vendor_code` repeat the game's, so that one index serves a list. */
-export interface MerchantGamesTable {
+interface MerchantGamesTable {
   merchant_code: string;
   node_id: bigint;
   game_type: GameType;

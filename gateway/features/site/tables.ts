@@ -1,14 +1,14 @@
 import type { ColumnType } from 'kysely';
 
 /** One row is one brand. `settings` holds what `merchants/<code>/merchant.ts` says (contract/merchant.ts). */
-export interface MerchantsTable {
+interface MerchantsTable {
   code: string;
   settings: ColumnType<unknown, string, string>;
   seeded_at: ColumnType<Date, Date | undefined, Date>;
 }
 
 /** What the seed has already written, by part: a second start compares `version` and skips the part. */
-export interface SeedStateTable {
+interface SeedStateTable {
   part: string;
   version: string;
   seeded_at: ColumnType<Date, Date | undefined, Date>;

@@ -1,0 +1,21 @@
+import type { ColumnType } from 'kysely';
+
+/** What may be presented once only: ids of encrypted payloads, bot challenges, tokens of the external login. */
+interface UsedOnceTable {
+  kind: 'payload' | 'botCheck' | 'identity';
+  value: string;
+  expires_at: Date;
+}
+
+/** Key pairs for encrypted payloads; the private half is sealed with the gateway's secret. */
+interface PayloadKeysTable {
+  kid: string;
+  public_jwk: ColumnType<unknown, string, never>;
+  sealed_private: Buffer;
+  created_at: Date;
+}
+
+export interface CryptoTables {
+  used_once: UsedOnceTable;
+  payload_keys: PayloadKeysTable;
+}
