@@ -193,7 +193,7 @@ function refuse(c: Context, status: 400 | 401 | 404 | 409 | 410 | 500 | 503, err
 /** One folder a game; its pages are asked for with a closing slash. */
 function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>): void {
   app.get('/games/*', (c) => {
-    const path = decodeURIComponent(c.req.path).slice('/games/'.length);
+    const path = c.req.path.slice('/games/'.length);
     const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
     if (!file) return files.has(`${path}/index.html`) ? c.redirect(`/games/${path}/`, 308) : c.notFound();
     c.header('content-type', file.type);

@@ -120,6 +120,12 @@ describe('with the real gateway', () => {
     expect((await spin(token, '10.00')).state).toBe('closed');
   });
 
+  test('an address that cannot be read is one of nothing', async () => {
+    for (const path of ['/games/%zz', '/games/%00/', '/games/gintong-lawin/%2e%2e']) {
+      expect((await arcade.app.request(`http://arcade.test${path}`)).status).toBe(404);
+    }
+  });
+
   test('a trial player plays with play money', async () => {
     const member = await bank.addMember({ balance: 100_00n, currency: 'PLAY' });
     const opened = await open(member);

@@ -52,7 +52,7 @@ export async function rotateSeeds(
   });
 }
 
-/** The seeds in use, locked until the transaction ends, for the next round. */
+/** The seeds in use. Whoever takes their next number, or their place, locks them as well. */
 export function inUse(db: Kysely<ArcadeTables>, { merchant, player, game }: Session) {
   return db
     .selectFrom('arcade.seeds')
