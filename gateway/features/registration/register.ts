@@ -1,5 +1,15 @@
-import { checkField, fieldsOf, type register, type RegisterField } from '@laro/contract/registration.ts';
+import type { MerchantSettings } from '@laro/contract/merchant.ts';
+import { fullNumber } from '@laro/contract/mobile.ts';
+import {
+  checkField,
+  fieldsOf,
+  type register,
+  type RegisterField,
+  type ShownField,
+} from '@laro/contract/registration.ts';
+import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
+import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
@@ -8,7 +18,6 @@ import { solveCaptcha } from '../../members/captcha.ts';
 import { knowDevice } from '../../members/devices.ts';
 import { linkIdentity } from '../../members/identities.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
-import { fullNumber } from '@laro/contract/mobile.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { hashPassword } from '../../members/passwords.ts';
@@ -22,11 +31,8 @@ type Attempt = InferOutput<(typeof register)['body']> & {
   readonly sessionCookie: string | undefined;
 };
 
-type Outcome = { ok: true; username: string; session: OpenedSession; device: string } | Refused;
-type Made =
-  | { ok: true; memberId: bigint; username: string; session: OpenedSession; device: string }
-  | Refused;
-type Refused =
+type Registered = { ok: true; username: string; session: OpenedSession; device: string };
+type Refusal =
   | { ok: false; code: 'FIELD_WRONG'; field: RegisterField }
   | {
       ok: false;
@@ -43,128 +49,182 @@ type Refused =
 
 /** Fields that have a place of their own; every other one becomes a detail of the member. */
 const placed: ReadonlySet<RegisterField> = new Set([
-  'username',
-  'mobileNum',
-  'verificationCode',
-  'password',
-  'confirmPassword',
-  'paymentPassword',
-  'nickname',
-  'email',
-  'affiliateCode',
-  'captcha',
-] as const);
+  ...(['username', 'mobileNum', 'verificationCode', 'password', 'confirmPassword'] as const),
+  ...(['paymentPassword', 'nickname', 'email', 'affiliateCode', 'captcha'] as const),
+]);
 
 /**
  * Makes a member (S7-03) and logs it in. What costs nothing to check comes first, the password's hash last; a code
  * is used up only when everything else is right.
  */
-export async function registerMember(house: House, attempt: Attempt): Promise<Outcome> {
-  const { merchant, method } = attempt;
+export async function registerMember(house: House, attempt: Attempt): Promise<Registered | Refusal> {
+  const { merchant } = attempt;
   const settings = await house.merchants.settings(merchant);
-  const { flags } = settings;
-  if (!flags[method === 'username' ? 'usernameRegistration' : 'mobileRegistration']) {
-    return { ok: false, code: 'METHOD_OFF' };
-  }
-  const taken = await takeFrom(house, budgets.registerAddress, `${merchant} ${addressKey(attempt.ip)}`);
-  if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+  const form = readForm(attempt, settings);
+  const stopped = await passGates(house, attempt, settings, form);
+  if (stopped !== undefined) return stopped;
 
-  const shown = fieldsOf(method, settings.register, flags);
-  const trimmed = Object.entries(attempt.fields).map(([name, text]) =>
-    /password/i.test(name) ? [name, text] : [name, text.trim()],
-  );
-  // The keys are those of the contract.
-  const given = Object.fromEntries(trimmed) as Record<RegisterField, string>;
-  const values = new Map(shown.map(({ field }) => [field, given[field]]));
-  const of = (field: RegisterField) => values.get(field) ?? '';
-  for (const { field, rule } of shown) {
-    if (checkField(rule, of(field)) !== undefined) return { ok: false, code: 'FIELD_WRONG', field };
-  }
-  if (of('confirmPassword') !== of('password')) {
-    return { ok: false, code: 'FIELD_WRONG', field: 'confirmPassword' };
-  }
-  if (!(await passBotCheck(house, attempt.botCheck))) return { ok: false, code: 'BOT_CHECK_FAILED' };
-  if (values.has('captcha') && !(await solveCaptcha(house, attempt.browser, of('captcha')))) {
-    return { ok: false, code: 'CAPTCHA_WRONG' };
-  }
-  const inviter =
-    of('affiliateCode') === '' ? undefined : await findInviter(house, merchant, of('affiliateCode'));
-  if (of('affiliateCode') !== '' && inviter === undefined) return { ok: false, code: 'AFFILIATE_WRONG' };
-
-  const mobile = of('mobileNum') === '' ? null : fullNumber(attempt.countryDialingCode, of('mobileNum'));
-  const username = method === 'username' ? of('username') : `p${mobile?.slice(1) ?? ''}`;
-  const spendCode = values.has('verificationCode')
-    ? await checkNumber(
-        house,
-        { merchant, purpose: 'register', mobile: mobile ?? '', browser: attempt.browser },
-        { verificationCode: of('verificationCode'), firebaseIdToken: attempt.firebaseIdToken },
-      )
-    : async () => true;
+  const inviter = await findInviterOf(house, merchant, form.of('affiliateCode'));
+  if (inviter === undefined) return { ok: false, code: 'AFFILIATE_WRONG' };
+  const spendCode = await proveNumber(house, attempt, form);
   if (spendCode === undefined) return { ok: false, code: 'CODE_WRONG' };
   // After the code: only its owner learns that a number is known.
-  const known = await findTaken(house, merchant, username, mobile);
+  const known = await findTaken(house, merchant, form);
   if (known !== undefined) return { ok: false, code: known };
   if (!(await spendCode())) return { ok: false, code: 'CODE_WRONG' };
 
-  const password = of('password') === '' ? undefined : await hashPassword(of('password'));
-  const payment = of('paymentPassword') === '' ? undefined : await hashPassword(of('paymentPassword'));
-  const outcome = await house.db.transaction().execute(async (trx): Promise<Made> => {
-    const currency = settings.currency.code;
-    const row = await trx
-      .insertInto('members')
-      .values({
-        ...{ merchant_code: merchant, username, type: 0, currency, mobile },
-        nickname: of('nickname'),
-        email: of('email') === '' ? null : of('email'),
-        parent_id: inviter ?? null,
-        ...{ club_label: null, first_login_at: house.clock.now(), created_at: house.clock.now() },
-      })
-      // Two at once with one name or number: the second finds it taken.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (row === undefined) return { ok: false, code: 'USERNAME_TAKEN' };
-    const memberId = row.id;
-    if (password !== undefined) {
-      await trx
-        .insertInto('member_credentials')
-        .values({ member_id: memberId, password_hash: password })
-        .execute();
-    }
-    if (payment !== undefined) {
-      await trx
-        .insertInto('payment_passwords')
-        .values({ member_id: memberId, password_hash: payment })
-        .execute();
-    }
-    const details = [
-      ...[...values].filter(([field, value]) => value !== '' && !placed.has(field)),
-      ['registerMethod', attempt.registerMethod] as const,
-      ['registerUrl', attempt.registerUrl] as const,
-    ].map(([field, value]) => ({ member_id: memberId, field, value }));
-    await trx.insertInto('member_details').values(details).execute();
-    if (settings.demo) {
-      await giveOpeningBalance(trx, { merchant, memberId, currency, amount: openingBalance });
-    } else {
-      await openAccount(trx, { merchant, currency, owner: { memberId } });
-    }
-    const session = await openSession(house, trx, {
-      ...{ memberId, merchant, agent: attempt.agent, replaces: attempt.sessionCookie },
-    });
-    const device = await knowDevice(house, trx, { memberId, cookie: attempt.browser, remember: false });
-    return { ok: true, memberId, username, session, device: device.cookie };
-  });
-  if (outcome.ok) {
-    await linkIdentity(house, { merchant, memberId: outcome.memberId, token: attempt.linkIdToken });
+  const secrets = {
+    password: await hashIfGiven(form, 'password'),
+    payment: await hashIfGiven(form, 'paymentPassword'),
+  };
+  const made = await house.db
+    .transaction()
+    .execute((trx) => makeMember(house, trx, { attempt, settings, form, inviter, ...secrets }));
+  // Two at once with one name or number: the second finds it taken.
+  if (made === undefined) return { ok: false, code: 'USERNAME_TAKEN' };
+  const { memberId, ...registered } = made;
+  await linkIdentity(house, { merchant, memberId, token: attempt.linkIdToken });
+  return registered;
+}
+
+/** What was filled in, of the fields that the merchant shows. */
+interface Form {
+  readonly shown: readonly ShownField[];
+  readonly values: ReadonlyMap<RegisterField, string>;
+  /** Empty for a field that is empty or not shown. */
+  readonly of: (field: RegisterField) => string;
+  /** The full number; null without one. */
+  readonly mobile: string | null;
+  readonly username: string;
+}
+
+function readForm(
+  { method, fields, countryDialingCode }: Attempt,
+  { register: rules, flags }: MerchantSettings,
+): Form {
+  const shown = fieldsOf(method, rules, flags);
+  const values = new Map(
+    shown.map(({ field }) => [field, /password/i.test(field) ? fields[field] : fields[field].trim()]),
+  );
+  const of = (field: RegisterField) => values.get(field) ?? '';
+  const mobile = of('mobileNum') === '' ? null : fullNumber(countryDialingCode, of('mobileNum'));
+  const username = method === 'username' ? of('username') : `p${mobile?.slice(1) ?? ''}`;
+  return { shown, values, of, mobile, username };
+}
+
+/** What stops an attempt before anything is looked up. */
+async function passGates(
+  house: House,
+  { merchant, method, ip, botCheck, browser }: Attempt,
+  { flags }: MerchantSettings,
+  { shown, values, of }: Form,
+): Promise<Refusal | undefined> {
+  if (!flags[method === 'username' ? 'usernameRegistration' : 'mobileRegistration']) {
+    return { ok: false, code: 'METHOD_OFF' };
   }
-  return outcome;
+  const taken = await takeFrom(house, budgets.registerAddress, `${merchant} ${addressKey(ip)}`);
+  if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+  const wrong =
+    shown.find(({ field, rule }) => checkField(rule, of(field)) !== undefined)?.field ??
+    (of('confirmPassword') === of('password') ? undefined : 'confirmPassword');
+  if (wrong !== undefined) return { ok: false, code: 'FIELD_WRONG', field: wrong };
+  if (!(await passBotCheck(house, botCheck))) return { ok: false, code: 'BOT_CHECK_FAILED' };
+  if (values.has('captcha') && !(await solveCaptcha(house, browser, of('captcha')))) {
+    return { ok: false, code: 'CAPTCHA_WRONG' };
+  }
+  return undefined;
+}
+
+/** Whose invitation it is; null without one, undefined for one of nobody. */
+async function findInviterOf(
+  house: House,
+  merchant: string,
+  code: string,
+): Promise<bigint | null | undefined> {
+  return code === '' ? null : findInviter(house, merchant, code);
+}
+
+/** What uses the code up, once it has shown that the number is theirs; undefined when it has not. */
+async function proveNumber(
+  house: House,
+  { merchant, browser, firebaseIdToken }: Attempt,
+  { values, of, mobile }: Form,
+): ReturnType<typeof checkNumber> {
+  if (!values.has('verificationCode')) return async () => true;
+  const request = { merchant, purpose: 'register', mobile: mobile ?? '', browser } as const;
+  return checkNumber(house, request, { verificationCode: of('verificationCode'), firebaseIdToken });
+}
+
+async function hashIfGiven({ of }: Form, field: 'password' | 'paymentPassword'): Promise<string | undefined> {
+  return of(field) === '' ? undefined : hashPassword(of(field));
+}
+
+interface NewMember {
+  readonly attempt: Attempt;
+  readonly settings: MerchantSettings;
+  readonly form: Form;
+  readonly inviter: bigint | null;
+  readonly password: string | undefined;
+  readonly payment: string | undefined;
+}
+
+/** The member with all that belongs to it, and its first session; undefined when name or number are taken. */
+async function makeMember(
+  house: House,
+  trx: Transaction<Database>,
+  { attempt, settings, form, inviter, password, payment }: NewMember,
+): Promise<(Registered & { memberId: bigint }) | undefined> {
+  const { merchant } = attempt;
+  const { of, mobile, username, values } = form;
+  const currency = settings.currency.code;
+  const row = await trx
+    .insertInto('members')
+    .values({
+      ...{ merchant_code: merchant, username, type: 0, currency, mobile },
+      nickname: of('nickname'),
+      email: of('email') === '' ? null : of('email'),
+      parent_id: inviter,
+      ...{ club_label: null, first_login_at: house.clock.now(), created_at: house.clock.now() },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const memberId = row.id;
+  if (password !== undefined) {
+    await trx
+      .insertInto('member_credentials')
+      .values({ member_id: memberId, password_hash: password })
+      .execute();
+  }
+  if (payment !== undefined) {
+    await trx
+      .insertInto('payment_passwords')
+      .values({ member_id: memberId, password_hash: payment })
+      .execute();
+  }
+  const details = [
+    ...[...values].filter(([field, value]) => value !== '' && !placed.has(field)),
+    ['registerMethod', attempt.registerMethod] as const,
+    ['registerUrl', attempt.registerUrl] as const,
+  ].map(([field, value]) => ({ member_id: memberId, field, value }));
+  await trx.insertInto('member_details').values(details).execute();
+  if (settings.demo) {
+    await giveOpeningBalance(trx, { merchant, memberId, currency, amount: openingBalance });
+  } else {
+    await openAccount(trx, { merchant, currency, owner: { memberId } });
+  }
+  const session = await openSession(house, trx, {
+    ...{ memberId, merchant, agent: attempt.agent, replaces: attempt.sessionCookie },
+  });
+  const device = await knowDevice(house, trx, { memberId, cookie: attempt.browser, remember: false });
+  return { ok: true, memberId, username, session, device: device.cookie };
 }
 
 async function findTaken(
   { db }: House,
   merchant: string,
-  username: string,
-  mobile: string | null,
+  { username, mobile }: Form,
 ): Promise<'USERNAME_TAKEN' | 'MOBILE_TAKEN' | undefined> {
   const found = await db
     .selectFrom('members')
