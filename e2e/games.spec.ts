@@ -39,6 +39,26 @@ test.describe('S2-71 the type of the list', () => {
   }
 });
 
+test('S2-67 a page that comes late brings no further one with it', async ({ page, visit }) => {
+  const asked: string[] = [];
+  let come = (): void => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/wps\/game\/list\?/, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('pageNo') ?? '');
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await visit('/m/gameList?gameType=RNG');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => asked).toEqual(['2']);
+  await page.clock.fastForward(2000);
+  come();
+  await expect.poll(async () => (await counted(page)).shown).toBe(50);
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
+  expect(asked).toEqual(['2']);
+});
+
 test('S2-70 S4-14 a search by name begins the list anew', async ({ page, visit }) => {
   await visit('/m/gameList?gameType=RNG');
   const all = await counted(page);
@@ -71,13 +91,18 @@ test('S2-67 S2-37 back from a game lands on the same row of a long list', async 
     await expect.poll(async () => (await counted(page)).shown).toBe(shown);
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-  const game = page.locator('#list li').filter({ visible: true }).locator('a');
-  const middle = await game.evaluateAll((all) =>
-    all.findIndex((link) => link.getBoundingClientRect().top > 200),
-  );
-  const address = await game.nth(middle).getAttribute('href');
-  const top = (await game.nth(middle).boundingBox())?.y ?? NaN;
-  await game.nth(middle).click();
+  // Rows come and go as the page is scrolled: which one it is and where are asked at once.
+  const inTheMiddle = () =>
+    page.locator('#list li a').evaluateAll((all) => {
+      const places = all.map((link) => ({
+        address: link.getAttribute('href') ?? '',
+        top: link.getBoundingClientRect().top,
+      }));
+      return places.find((place) => place.top > 200 && place.top < window.innerHeight / 2);
+    });
+  await expect.poll(inTheMiddle).toBeDefined();
+  const { address, top } = (await inTheMiddle()) ?? { address: '', top: NaN };
+  await page.locator(`#list a[href="${address}"]`).click();
   await expect(page).toHaveURL('/m/login');
   await page.goBack();
   const found = page.locator(`#list a[href="${address}"]`);
@@ -109,23 +134,20 @@ test('S2-69 back goes home when there is nothing to go back to', async ({ page, 
 test('S6-01 S8-17 a link to the favourites leads a visitor to login, and back past it', async ({
   page,
   visit,
+  toasts,
 }) => {
   await visit('/m/home');
   await page.goto('/m/gameList?type=fav');
   await expect(page).toHaveURL('/m/login');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'You are not logged in, please login first' }),
-  ).toBeAttached();
+  await expect.poll(() => toasts).toContain('You are not logged in, please login first');
   await page.goBack();
   await expect(page).toHaveURL('/m/home');
 });
 
-test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ page, visit }) => {
+test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ page, visit, toasts }) => {
   await visit('/m/gameList?gameType=RNG');
   await page.getByRole('tab', { name: 'Recent' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'You are not logged in, please login first' }),
-  ).toBeAttached();
+  await expect.poll(() => toasts).toContain('You are not logged in, please login first');
   await expect(page).toHaveURL('/m/login');
 });
 

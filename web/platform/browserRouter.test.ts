@@ -146,6 +146,24 @@ test('of two moves the later one is shown, whichever is there first', async () =
   expect([places(), browser.addresses]).toEqual([['/m/notice'], ['/m/home', '/m/notice']]);
 });
 
+test('a move that another one overtakes before it is rendered comes to its end, too', async () => {
+  const updates: (() => void)[] = [];
+  const startViewTransition = (update: () => Promise<void>) => ({
+    updateCallbackDone: new Promise<void>((resolve) => updates.push(() => void update().then(resolve))),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset }, startViewTransition });
+  const router = start();
+  const moves: Promise<void>[] = [];
+  for (const path of ['/m/help', '/m/notice']) {
+    moves.push(router.navigate(path, { animate: true }));
+    asked.get(path)?.come();
+    await settled();
+  }
+  for (const update of updates) update();
+  await Promise.all(moves);
+  expect(places()).toEqual(['/m/help', '/m/notice']);
+});
+
 test('S4-25 what is fetched anew meanwhile does not keep a player from where they go', async () => {
   const router = start();
   const moving = router.navigate('/m/help');

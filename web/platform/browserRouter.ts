@@ -87,6 +87,8 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     pending?.resolve();
     const render = () =>
       new Promise<void>((resolve) => {
+        // The browser renders transitions in its own time, perhaps two of them at once.
+        pending?.resolve();
         pending = { view: next, top, resolve };
         startTransition(() => show(next));
       });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { listLimits } from './limits.ts';
 
 /**
@@ -8,27 +8,31 @@ import { listLimits } from './limits.ts';
 export function useNearEnd(wanted: boolean, load: () => void): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);
   const last = useRef(-Infinity);
-  const [near, setNear] = useState(false);
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;
   });
   useEffect(() => {
-    if (mark.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
-      rootMargin: `${listLimits.nearEnd}px`,
-    });
+    if (!wanted || mark.current === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Anew for each page: where the mark was before the last one came says nothing.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        clearTimeout(timer);
+        if (entries.at(-1)?.isIntersecting !== true) return;
+        const wait = Math.max(0, last.current + listLimits.loadThrottle - performance.now());
+        timer = setTimeout(() => {
+          last.current = performance.now();
+          latest.current();
+        }, wait);
+      },
+      { rootMargin: `${listLimits.nearEnd}px` },
+    );
     observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    if (!near || !wanted) return undefined;
-    const wait = Math.max(0, last.current + listLimits.loadThrottle - performance.now());
-    const timer = setTimeout(() => {
-      last.current = performance.now();
-      latest.current();
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [near, wanted]);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [wanted]);
   return mark;
 }
