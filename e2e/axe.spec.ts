@@ -24,12 +24,14 @@ for (const merchant of ['lawinf3', 'perlas'] as const) {
       test.use({ theme: otherTheme[merchant] });
 
       test('on the main screens', async ({ page, visit, logIn, member }) => {
+        test.setTimeout(240_000);
         await expectNothing(page, visit, mainAddresses);
         await expectNothingOpen(page, visit, logIn, member);
       });
     });
 
     test('with menu, dialogs and sheets open', async ({ page, visit, logIn, member }) => {
+      test.setTimeout(240_000);
       await expectNothingOpen(page, visit, logIn, member);
     });
   });

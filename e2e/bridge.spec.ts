@@ -164,12 +164,13 @@ test.describe('a share that the app refuses', () => {
     logIn,
     member,
     visit,
+    toasts,
   }) => {
     await logIn(member);
     await visit('/m/inviteFriends');
     await expect(page.getByRole('region', { name: 'Your code' }).getByRole('status')).toHaveText(/\w{8}/);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.locator('p', { hasText: 'Copied' })).toBeVisible();
+    await expect.poll(() => toasts).toEqual(['Copied']);
   });
 });
 

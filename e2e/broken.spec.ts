@@ -60,7 +60,7 @@ testBetween.describe('with cookies denied to pages and answers', () => {
 
   testBetween(
     'S4-05 a visitor finds everything, is told what is missing, and a login leaves no half session',
-    async ({ page, context, between, member, visit }) => {
+    async ({ page, context, between, member, visit, toasts }) => {
       between.dropsCookies = true;
       const browser = await context.newCDPSession(page);
       await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -71,7 +71,7 @@ testBetween.describe('with cookies denied to pages and answers', () => {
       await page.getByRole('textbox', { name: 'Username' }).fill(member.username);
       await page.getByLabel('Password', { exact: true }).fill(member.password);
       await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.locator('p', { hasText: 'The account has been logged out' })).toBeVisible();
+      await expect.poll(() => toasts).toContain('The account has been logged out, please log in again');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
       expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
       expect(await context.cookies()).toEqual([]);

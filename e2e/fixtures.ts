@@ -31,6 +31,8 @@ interface Fixtures {
   member: Member;
   /** Logs in through the screen, as a player does. */
   logIn: (member: Member) => Promise<void>;
+  /** What the toasts of the page have said, each once. One lasts a second, which a busy machine may look past. */
+  toasts: readonly string[];
   /** Opens a page and waits until React has taken it over. */
   visit: (path: string) => Promise<void>;
   /**
@@ -92,6 +94,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     expect(unexpected, 'errors on the console').toEqual([]);
   },
 
+  toasts: async ({ page }, provide) => {
+    const said: string[] = [];
+    await page.exposeFunction('hearToast', (text: string) => said.push(text));
+    await page.addInitScript(watchToasts);
+    await provide(said);
+  },
+
   visit: async ({ page, javaScriptEnabled }, provide) => {
     await provide(async (path) => {
       await page.goto(path);
@@ -137,12 +146,24 @@ function widthOfSystemText(): number {
   return Math.round(context.measureText('Laro 0123456789 ₱ mga laro').width * 100);
 }
 
+/** Runs in the page, before its first script. */
+function watchToasts(): void {
+  const known = new WeakSet<Element>();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('[popover] p')) {
+      if (!known.has(toast)) Object(window).hearToast(toast.textContent);
+      known.add(toast);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** The password of every account that the seed and these tests make. */
 export const demoPassword = 'Laro.demo.2026';
 
 /** Stands for a visitor of its own; the gateway under test believes the header. */
 function someAddress(): string {
-  return `2001:db8:e2e:${randomBytes(2).toString('hex')}::1`;
+  const [network, household] = [randomBytes(2), randomBytes(2)].map((bytes) => bytes.toString('hex'));
+  return `2001:db8:${network}:${household}::1`;
 }
 
 function makeMembers(merchant: MerchantCode, count: number, type: number): string[] {

@@ -243,8 +243,16 @@ test('S2-98 S8-18 friends can be invited, or it says coming soon and goes back',
   await visit(`${originOfBrand('flagson')}/m/inviteFriends`);
   await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
   await logInAt(page, visit, without('referral'));
+  // It says so for a second; home is kept back until that was seen.
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/m/home.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await visit(`${originOfBrand(without('referral'))}/m/inviteFriends`);
   await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
+  goOn();
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 

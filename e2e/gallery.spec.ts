@@ -67,10 +67,13 @@ test('a sheet springs back from a short pull and leaves on a long one', async ({
 });
 
 test('S9-03 a toast is seen, read out and gone again', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Success', exact: true }).click();
   const spoken = page.getByRole('status').filter({ hasText: 'Saved' });
   await expect(spoken).toHaveCount(1);
   await expect(page.locator('[popover]').getByText('Saved')).toBeVisible();
+  await page.clock.runFor(3000);
   await expect(spoken).toHaveCount(0);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 test('S2-98 the invite page has the member’s own code and link, to copy', async ({
   page,
   visit,
+  toasts,
   context,
   logIn,
   member,
@@ -16,7 +17,7 @@ test('S2-98 the invite page has the member’s own code and link, to copy', asyn
   await expect(page.getByText('Nobody has joined yet')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.locator('p', { hasText: 'Copied' })).toBeVisible();
+  await expect.poll(() => toasts).toEqual(['Copied']);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${new URL(page.url()).origin}/m/register?affiliateCode=${code}`);
   await page.reload();

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { testBetween } from './between.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { originOf } from './setup/place.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -142,10 +140,11 @@ test.describe('what is kept', () => {
     page,
     visit,
   }) => {
-    const origin = workerBrand('on');
+    const origin = originOfBrand('worker');
+    makeBrands({ worker: {} });
     await visit(`${origin}/m/home`);
     await settled(page, '/m/home');
-    workerBrand('off');
+    makeBrands({ worker: { settings: { offline: false } } });
     const gone = () =>
       page.evaluate(async () => [
         (await navigator.serviceWorker.getRegistrations()).length,
@@ -241,11 +240,6 @@ testBetween.describe('a new build under an open page', () => {
     },
   );
 });
-
-function workerBrand(state: 'on' | 'off'): string {
-  execFileSync(process.execPath, [path.join(import.meta.dirname, 'setup/workerBrand.ts'), state]);
-  return originOf('lawinf3').replace('//localhost', '//worker.localhost');
-}
 
 /** The page has come to rest, and the worker has kept it with its pictures. */
 async function settled(page: Page, path: string): Promise<void> {

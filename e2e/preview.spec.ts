@@ -117,6 +117,7 @@ test('S1-04 what was tried out is saved as a file that the command takes', async
 });
 
 test('axe finds nothing in the preview, wide or narrow', async ({ page }) => {
+  test.slow();
   await open(page);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });

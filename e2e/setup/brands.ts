@@ -1,7 +1,7 @@
 /**
  * Makes brands for a test at the running application, or puts them right again: each like one of ours, with that
  * one's content, some flags off and some settings of its own. Reads `{"nojackpot":{"off":["jackpotCounter"]}}` from
- * its standard input. A process of its own, since tests know no gateway code.
+ * its standard input, and ends when the application goes by them. A process of its own, since tests know no gateway code.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,6 +18,7 @@ import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
 import { dataFolder } from './place.ts';
+import { takenOver } from './takenOver.ts';
 
 const Wanted = v.record(
   v.string(),
@@ -62,6 +63,7 @@ for (const [code, { like, off, settings: own, members, games }] of Object.entrie
   });
   if (members) await seedMembers(db, [settings]);
 }
+await takenOver(db, Object.keys(wanted));
 await close();
 
 /** A brand without a folder wears Lawin's theme; one that is like another wears that by its own tokens. */

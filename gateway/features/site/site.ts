@@ -81,7 +81,8 @@ function externalLoginOf(
 
 const versions = new WeakMap<MerchantSettings, string>();
 
-function versionOf(settings: MerchantSettings): string {
+/** Another one after each change of the settings. */
+export function versionOf(settings: MerchantSettings): string {
   const known = versions.get(settings);
   if (known !== undefined) return known;
   const version = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 8);
