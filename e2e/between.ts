@@ -13,11 +13,14 @@ export interface Between {
    * one, and the files of before are gone.
    */
   build: string | undefined;
+  /** What the merchant's mark has become meanwhile. */
+  mark: string | undefined;
 }
 
 /** As `test`, with every page coming from {@link Between}. */
 export const testBetween = test.extend<{ between: Between }>({
-  between: async ({}, provide) => provide({ hangs: false, dropsCookies: false, build: undefined }),
+  between: async ({}, provide) =>
+    provide({ hangs: false, dropsCookies: false, build: undefined, mark: undefined }),
   baseURL: async ({ between }, provide) => {
     const server = http.createServer((ask, answer) => pass(between, ask, answer));
     await new Promise<void>((listening) => server.listen(0, listening));
@@ -29,7 +32,7 @@ export const testBetween = test.extend<{ between: Between }>({
 });
 
 function pass(
-  { hangs, dropsCookies, build }: Between,
+  { hangs, dropsCookies, build, mark }: Between,
   ask: http.IncomingMessage,
   answer: http.ServerResponse,
 ): void {
@@ -40,12 +43,18 @@ function pass(
     answer.writeHead(404).end();
     return;
   }
+  if (mark !== undefined && path.endsWith('/mark.svg')) {
+    answer.writeHead(200, { 'content-type': 'image/svg+xml' }).end(mark);
+    return;
+  }
   const url = new URL(path.replace(folder, '/assets/'), originOf('lawinf3'));
   // What is to be changed on its way must not be packed.
   const headers = { ...ask.headers, 'accept-encoding': 'identity' };
   const onward = http.request(url, { method: ask.method, headers }, (reply) => {
     const given = { ...reply.headers };
     if (dropsCookies) delete given['set-cookie'];
+    // Browsers keep it for a minute, which a test does not wait.
+    if (path.endsWith('/mark.svg')) given['cache-control'] = 'no-cache';
     const changes = build !== undefined && /html|javascript|css/.test(given['content-type'] ?? '');
     if (changes) delete given['content-length'];
     answer.writeHead(reply.statusCode ?? 502, given);

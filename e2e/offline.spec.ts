@@ -187,6 +187,33 @@ testBetween.describe('behind a gateway that hangs', () => {
   );
 });
 
+testBetween.describe("the merchant's mark", () => {
+  testBetween.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource/] });
+
+  testBetween(
+    'is shown from what is kept, and in its newest form from the next page on',
+    async ({ page, between, visit }) => {
+      const address = '/brand/lawinf3/mark.svg';
+      const newest = '<svg xmlns="http://www.w3.org/2000/svg"><title>Newest</title></svg>';
+      // Past the memory of the browser, as a later visit would ask.
+      const shown = () =>
+        page.evaluate(async (url) => (await fetch(url, { cache: 'reload' })).text(), address);
+      const kept = () =>
+        page.evaluate(async (url) => (await caches.match(url, { ignoreVary: true }))?.text(), address);
+      await visit('/m/home');
+      await expect.poll(kept, { timeout: 20_000 }).toContain('<svg');
+      const before = await kept();
+      // The worker that keeps it may not have taken the page over yet.
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      between.mark = newest;
+      expect(await shown()).toBe(before);
+      await expect.poll(kept).toBe(newest);
+      between.hangs = true;
+      expect(await shown()).toBe(newest);
+    },
+  );
+});
+
 testBetween.describe('a new build under an open page', () => {
   testBetween.use({
     serviceWorkers: 'allow',
