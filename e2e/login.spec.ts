@@ -194,7 +194,8 @@ test.describe('without scripts', () => {
 
   test('the login form can send nothing into an address', async ({ page, visit }) => {
     await visit('/m/login');
-    await expect(form(page).submit).toBeDisabled();
+    // Older browsers show it all the same.
+    await expect(page.locator('form button[type=submit]')).toBeDisabled();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
   });
 });

@@ -52,6 +52,31 @@ test('S6-01 a visitor gets each screen, login or home, as its row in the table s
   }
 });
 
+for (const merchant of ['lawinf3', 'perlas'] as const) {
+  test.describe(`${merchant} without JavaScript`, () => {
+    test.use({ merchant, javaScriptEnabled: false });
+
+    test('no screen has a control that does nothing, and all but home say what is missing', async ({
+      page,
+      visit,
+    }) => {
+      test.slow();
+      for (const [name, { paths, status }] of rows) {
+        if (status !== undefined) continue;
+        await test.step(name, async () => {
+          await visit(paths[0]);
+          // Whoever has not this setting is led home.
+          const { pathname } = new URL(page.url());
+          const dead = page.locator('button, input, select, textarea, [aria-busy=true]');
+          await expect(dead.filter({ visible: true })).toHaveCount(0);
+          const notice = page.locator('noscript p').filter({ visible: true });
+          await expect(notice).toHaveText(pathname === '/m/home' ? [] : [/^Without JavaScript/]);
+        });
+      }
+    });
+  });
+}
+
 test.describe('words that do not come', () => {
   test.use({ expectedErrors: [/en-others|ERR_FAILED/] });
 

@@ -79,6 +79,11 @@ export function Shell({ children }: { children: ReactNode }) {
         top={header === 'none' ? undefined : <Header screen={screen} onMenu={() => setMenuAt(key)} />}
         bottom={bottomMenu ? <BottomMenu /> : undefined}
       >
+        {!home && (
+          <noscript>
+            <p className={styles.scriptless}>{t('shell.noScripts')}</p>
+          </noscript>
+        )}
         <Guard screen={screen}>{children}</Guard>
         {home && <SiteFooter />}
       </PageScaffold>

@@ -18,7 +18,13 @@ export default function AppDownload() {
       </div>
       <h1 tabIndex={-1}>{t('install.app', { name: info.name })}</h1>
       <p className={styles.text}>{t('install.text')}</p>
-      {facts === undefined ? <Skeleton className={styles.waiting} /> : <DownloadChoices facts={facts} />}
+      {facts === undefined ? (
+        <div aria-busy="true">
+          <Skeleton className={styles.waiting} />
+        </div>
+      ) : (
+        <DownloadChoices facts={facts} />
+      )}
     </section>
   );
 }
