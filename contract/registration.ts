@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
 import type { Flags } from './flags.ts';
 import { FieldRule } from './fieldRule.ts';
+import { Linked } from './session.ts';
 import { BotCheck, DialingCode, IdToken } from './sms.ts';
 
 /** S4-08. */
@@ -163,6 +164,7 @@ export const register = defineCall({
     userName: v.string(),
     type: v.number(),
     firstTimeLogin: v.boolean(),
+    linked: Linked,
   }),
   fails: {
     /** This way is off at the merchant. */

@@ -16,6 +16,9 @@ const Png = v.string();
 
 const Captcha = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'at most six digits'));
 
+/** Whether the account of `linkIdToken` is the member's from now on; absent where none was given. */
+export const Linked = v.optional(v.boolean());
+
 /** A session as a browser receives it; its cookie travels beside it and the token is worthless without it. */
 const Opened = { token: v.string(), userName: v.string() };
 
@@ -65,6 +68,7 @@ export const login = defineCall({
     firstTimeLogin: v.boolean(),
     /** Replaces the password at the next login from this browser; a new one comes with each use. */
     deviceCredential: v.optional(v.string()),
+    linked: Linked,
   }),
   fails: {
     LOGIN_REFUSED: loginRefused,
@@ -262,4 +266,41 @@ export const endSession = defineCall({
   params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   value: v.null(),
   fails: { SESSION_NOT_FOUND: fail(404) },
+});
+
+export const listIdentities = defineCall({
+  id: 'session.identities',
+  module: 'SECPRIV',
+  method: 'GET',
+  path: '/wps/session/identities',
+  source: 'chosen',
+  spec: ['S7-45', 'S2-43'],
+  access: 'session',
+  summary: 'The Google and Facebook accounts that the caller logs in with, the newest first.',
+  value: v.object({
+    identities: v.array(
+      v.object({
+        id: v.string(),
+        source: v.picklist(['google', 'facebook']),
+        /** ISO 8601. */
+        linkedAt: v.string(),
+        /** It is the only way in that the caller has, and stays. */
+        lastWayIn: v.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const unlinkIdentity = defineCall({
+  id: 'session.unlinkIdentity',
+  module: 'SECPRIV',
+  method: 'DELETE',
+  path: '/wps/session/identities/{id}',
+  source: 'chosen',
+  spec: ['S7-45', 'S2-43'],
+  access: 'session',
+  summary: 'The caller logs in with that account no longer.',
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'an id of session.identities')) }),
+  value: v.null(),
+  fails: { IDENTITY_NOT_FOUND: fail(404), LAST_WAY_IN: fail(409) },
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resetByPhone } from '@laro/contract/password.ts';
 import { register } from '@laro/contract/registration.ts';
-import { login, memberInfo } from '@laro/contract/session.ts';
+import { listIdentities, login, memberInfo, unlinkIdentity } from '@laro/contract/session.ts';
 import { siteStatus } from '@laro/contract/site.ts';
 import { sendCode } from '@laro/contract/sms.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../testGateway.ts';
@@ -188,6 +188,149 @@ describe('S2-43 S3-05 S7-01 a login with Google', () => {
       .where('username', '=', username)
       .execute();
     expect(await enter(await googleToken(subject))).toBe('LOGIN_REFUSED');
+  });
+});
+
+describe('S7-45 the accounts that a member logs in with', () => {
+  /** The browser of a member who has just logged in with a password, and whether that account is theirs now. */
+  async function logInWith(username: string, linkIdToken?: string) {
+    const browser = gateway.browser('lawinf3');
+    const botCheck = await gateway.botCheck();
+    const body = { username, password, remember: false, botCheck, linkIdToken } as const;
+    const outcome = await browser.call(login, { body: { type: 'username', ...body } });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    browser.token = outcome.value.token;
+    return { browser, linked: outcome.value.linked };
+  }
+  const listOf = async (browser: TestBrowser) => {
+    const outcome = await browser.call(listIdentities);
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    return outcome.value.identities;
+  };
+  const unlink = async (browser: TestBrowser, id = '') => {
+    const outcome = await browser.call(unlinkIdentity, { params: { id } });
+    return outcome.ok ? 'unlinked' : outcome.failure.code;
+  };
+  const forget = async (username: string) => {
+    const { db } = gateway.house;
+    const { id } = await db
+      .updateTable('members')
+      .set({ mobile: null })
+      .where('username', '=', username)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('member_credentials').where('member_id', '=', id).execute();
+  };
+
+  test('are listed without what they are called, and one that is unlinked lets nobody in', async () => {
+    const { subject, username } = await newMember();
+    const { browser, linked } = await logInWith(username);
+    expect(linked).toBeUndefined();
+    const [identity, ...others] = await listOf(browser);
+    expect([identity, others]).toEqual([
+      {
+        ...{ id: expect.stringMatching(/^[\w-]{43}$/), source: 'google', lastWayIn: false },
+        linkedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+      [],
+    ]);
+    expect(await enter(await googleToken(subject))).toBe(username);
+    expect(await unlink(browser, identity?.id)).toBe('unlinked');
+    expect(await enter(await googleToken(subject))).toBe('IDENTITY_UNKNOWN');
+    expect([await listOf(browser), await unlink(browser, identity?.id)]).toEqual([[], 'IDENTITY_NOT_FOUND']);
+  });
+
+  test("another member's are neither seen nor unlinked, and nobody's without a session", async () => {
+    const [mine, other] = [await newMember(), await newMember()];
+    const [identity] = await listOf((await logInWith(mine.username)).browser);
+    const { browser } = await logInWith(other.username);
+    expect((await listOf(browser)).map(({ id }) => id)).not.toContain(identity?.id);
+    expect(await unlink(browser, identity?.id)).toBe('IDENTITY_NOT_FOUND');
+    expect(await unlink(gateway.browser('lawinf3'), identity?.id)).toBe('NO_SESSION');
+    expect(await unlink(browser, 'nothing')).toBe('BAD_REQUEST');
+    expect(await enter(await googleToken(mine.subject))).toBe(mine.username);
+  });
+
+  test('the last way in stays; of two, one goes, however close the two requests', async () => {
+    const { username } = await newMember();
+    const { browser } = await logInWith(username, await googleToken(newSubject()));
+    await forget(username);
+    const two = await listOf(browser);
+    expect(two.map(({ lastWayIn }) => lastWayIn)).toEqual([false, false]);
+    // Neither of the two has to wait for a connection of its own.
+    await Promise.all(Array.from({ length: 8 }, async () => listOf(browser)));
+    const answers = await Promise.all(two.map(async ({ id }) => unlink(browser, id)));
+    expect(answers.toSorted()).toEqual(['LAST_WAY_IN', 'unlinked']);
+    expect(await listOf(browser)).toMatchObject([{ lastWayIn: true }]);
+  });
+
+  test('what no longer lets anyone in counts for nothing', async () => {
+    const { username } = await newMember();
+    const { browser } = await logInWith(username);
+    await forget(username);
+    const facebook = { merchant_code: 'lawinf3', source: 'facebook', subject: newSubject() } as const;
+    const { id } = await gateway.house.db
+      .selectFrom('members')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    await gateway.house.db
+      .insertInto('member_identities')
+      .values({ ...facebook, member_id: id, linked_at: gateway.house.clock.now() })
+      .execute();
+    const known = await listOf(browser);
+    expect(new Map(known.map(({ source, lastWayIn }) => [source, lastWayIn]))).toEqual(
+      new Map([
+        ['google', true],
+        ['facebook', false],
+      ]),
+    );
+  });
+
+  test('a code by SMS is a way in, where the merchant has it', async () => {
+    const { username } = await newMember();
+    const { browser } = await logInWith(username);
+    await gateway.house.db
+      .deleteFrom('member_credentials')
+      .where('member_id', 'in', (members) =>
+        members.selectFrom('members').select('id').where('username', '=', username),
+      )
+      .execute();
+    const flag = async (mobileCodeLogin: boolean) =>
+      gateway.changeMerchant('lawinf3', (settings) => ({
+        ...settings,
+        flags: { ...settings.flags, mobileCodeLogin },
+      }));
+    await flag(false);
+    expect(await listOf(browser)).toMatchObject([{ lastWayIn: true }]);
+    await flag(true);
+    expect(await listOf(browser)).toMatchObject([{ lastWayIn: false }]);
+  });
+
+  test('a linking token that has gone stale, or is of someone else, is said to have linked nothing', async () => {
+    const { username } = await newMember();
+    const subject = newSubject();
+    const linkedBy = async (token: string) => (await logInWith(username, token)).linked;
+    expect(await linkedBy(await googleToken(subject, { age: 3500 }))).toBe(false);
+    expect(await linkedBy(await googleToken((await newMember()).subject))).toBe(false);
+    expect(await linkedBy(await googleToken(subject))).toBe(true);
+    expect(await linkedBy(await googleToken(subject))).toBe(true);
+    const registered = async (linkIdToken: string) => {
+      const mobileNum = newNumber();
+      const fields = { mobileNum, payeeName: 'Ana Reyes', verificationCode: '123456' };
+      const outcome = await gateway.browser('lawinf3').call(register, {
+        body: {
+          method: 'mobileNum',
+          fields: { ...fields, password, confirmPassword: password },
+          ...{ countryDialingCode: '63', registerUrl: 'lawin', registerMethod: 'H5', type: 0, agreed: true },
+          ...{ firebaseChannel: 'sms', firebaseIdToken: await phoneToken(mobileNum), linkIdToken },
+          botCheck: await gateway.botCheck(),
+        },
+      });
+      return outcome.ok && outcome.value.linked;
+    };
+    expect(await registered(await googleToken(newSubject(), { age: 3500 }))).toBe(false);
+    expect(await registered(await googleToken(newSubject()))).toBe(true);
   });
 });
 

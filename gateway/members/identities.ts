@@ -131,23 +131,90 @@ export async function memberOf(
 }
 
 /**
- * From now on the member logs in with the account that the token speaks of. Whoever comes with a token that is no good, or
- * with the account of another member, is let in all the same: it was not what they came for.
+ * From now on the member logs in with the account that the token speaks of; whether that is so, or undefined without a
+ * token. Whoever comes with a token that is no good, or with the account of another member, is let in all the same: it
+ * was not what they came for.
  */
 export async function linkIdentity(
   house: House,
   { merchant, memberId, token }: { merchant: string; memberId: bigint; token: string | undefined },
-): Promise<void> {
-  if (token === undefined) return;
+): Promise<boolean | undefined> {
+  if (token === undefined) return undefined;
   const identity = await readIdentity(house, merchant, token);
-  if (identity === undefined || identity.source === 'phone') return;
-  if (!(await spendIdentity(house, identity))) return;
+  if (identity === undefined || identity.source === 'phone') return false;
+  if (!(await spendIdentity(house, identity))) return false;
   const { source, subject } = identity;
   await house.db
     .insertInto('member_identities')
     .values({ merchant_code: merchant, source, subject, member_id: memberId, linked_at: house.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return (await memberOf(house, merchant, identity)) === memberId;
+}
+
+interface LinkedIdentity {
+  readonly id: string;
+  readonly source: 'google' | 'facebook';
+  readonly subject: string;
+  readonly linkedAt: Date;
+  /** Nothing else lets the member in. */
+  readonly lastWayIn: boolean;
+}
+
+/** What a member logs in with, the newest first. */
+export async function identitiesOf(
+  { db, merchants }: Pick<House, 'db' | 'merchants'>,
+  { merchant, memberId }: { merchant: string; memberId: bigint },
+): Promise<LinkedIdentity[]> {
+  const { flags, externalLogin } = await merchants.settings(merchant);
+  const member = await db
+    .selectFrom('members')
+    .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
+    .select(['members.mobile', 'member_credentials.password_hash as passwordHash'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('member_identities')
+    .select(['source', 'subject', 'linked_at as linkedAt'])
+    .where('merchant_code', '=', merchant)
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at', 'desc')
+    .orderBy('subject')
+    .execute();
+  const letsIn = ({ source }: { source: 'google' | 'facebook' }) =>
+    externalLogin !== undefined && flags[`${source}Login`];
+  const ways =
+    (member.passwordHash === null ? 0 : 1) +
+    (flags.mobileCodeLogin && member.mobile !== null ? 1 : 0) +
+    known.filter(letsIn).length;
+  return known.map((one) => ({
+    ...one,
+    // The account's own name is nobody else's business, not even in an address.
+    id: hashOf(`${one.source} ${one.subject}`).toString('base64url'),
+    lastWayIn: ways === 1 && letsIn(one),
+  }));
+}
+
+/** Lets the member in by that account no longer. */
+export async function unlinkIdentity(
+  house: House,
+  { merchant, memberId, id }: { merchant: string; memberId: bigint; id: string },
+): Promise<'unlinked' | 'IDENTITY_NOT_FOUND' | 'LAST_WAY_IN'> {
+  return house.db.transaction().execute(async (db) => {
+    // Two at once may not each take the other for what is left.
+    await db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+    const known = await identitiesOf({ ...house, db }, { merchant, memberId });
+    const found = known.find((one) => one.id === id);
+    if (found === undefined) return 'IDENTITY_NOT_FOUND';
+    if (found.lastWayIn) return 'LAST_WAY_IN';
+    await db
+      .deleteFrom('member_identities')
+      .where('merchant_code', '=', merchant)
+      .where('source', '=', found.source)
+      .where('subject', '=', found.subject)
+      .execute();
+    return 'unlinked';
+  });
 }
 
 /** What the sandbox of a demo merchant signs with. */

@@ -31,7 +31,8 @@ type Attempt = InferOutput<(typeof register)['body']> & {
   readonly sessionCookie: string | undefined;
 };
 
-type Registered = { ok: true; username: string; session: OpenedSession; device: string };
+type Made = { ok: true; username: string; session: OpenedSession; device: string };
+type Registered = Made & { linked: boolean | undefined };
 type Refusal =
   | { ok: false; code: 'FIELD_WRONG'; field: RegisterField }
   | {
@@ -83,8 +84,10 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Re
   // Two at once with one name or number: the second finds it taken.
   if (made === undefined) return { ok: false, code: 'USERNAME_TAKEN' };
   const { memberId, ...registered } = made;
-  await linkIdentity(house, { merchant, memberId, token: attempt.linkIdToken });
-  return registered;
+  return {
+    ...registered,
+    linked: await linkIdentity(house, { merchant, memberId, token: attempt.linkIdToken }),
+  };
 }
 
 /** What was filled in, of the fields that the merchant shows. */
@@ -173,7 +176,7 @@ async function makeMember(
   house: House,
   trx: Transaction<Database>,
   { attempt, settings, form, inviter, password, payment }: NewMember,
-): Promise<(Registered & { memberId: bigint }) | undefined> {
+): Promise<(Made & { memberId: bigint }) | undefined> {
   const { merchant } = attempt;
   const { of, mobile, username, values } = form;
   const currency = settings.currency.code;

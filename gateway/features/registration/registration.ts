@@ -51,7 +51,8 @@ export function registrationHandlers(house: House): Handlers<typeof registration
         holdSession(request, outcome.session);
         request.setCookie('device', outcome.device, deviceSeconds);
         house.log.info('registration.done', { merchant, session: outcome.session.id });
-        return { token: outcome.session.token, userName: outcome.username, type: 0, firstTimeLogin: true };
+        const { session, username, linked } = outcome;
+        return { token: session.token, userName: username, type: 0, firstTimeLogin: true, linked };
       }
       if (outcome.code === 'FIELD_WRONG') return refuse(outcome.code, { field: outcome.field });
       if (outcome.code !== 'CAPTCHA_WRONG') return refuse(outcome.code);

@@ -70,6 +70,7 @@ type LoginOutcome =
       member: Member;
       session: OpenedSession;
       device: { cookie: string; credential: string | undefined };
+      linked?: boolean | undefined;
     }
   | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
   | {
@@ -137,11 +138,12 @@ async function logInByProof(
   if (proof !== 'proven') return refused(proof);
   if (!member) return refused('no such member');
   const outcome = await letIn(house, attempt, member);
-  if (outcome.ok) {
-    const { merchant, linkIdToken } = attempt;
-    await linkIdentity(house, { merchant, memberId: member.id, token: linkIdToken });
-  }
-  return outcome;
+  if (!outcome.ok) return outcome;
+  const { merchant, linkIdToken } = attempt;
+  return {
+    ...outcome,
+    linked: await linkIdentity(house, { merchant, memberId: member.id, token: linkIdToken }),
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
 import { browserOf, holdSession } from '../../members/browser.ts';
 import { newCaptcha } from '../../members/captcha.ts';
 import { deviceSeconds } from '../../members/devices.ts';
+import { identitiesOf, unlinkIdentity } from '../../members/identities.ts';
 import { logIn } from './login.ts';
 import { createPasswordCheck } from '../../members/passwords.ts';
 import { endSession, openSessionsOf } from '../../members/sessions.ts';
@@ -59,6 +60,7 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
         type: member.type,
         firstTimeLogin: member.firstTime,
         ...(outcome.device.credential && { deviceCredential: outcome.device.credential }),
+        linked: outcome.linked,
       };
     },
 
@@ -131,6 +133,25 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
     async endSession({ params, session, refuse }) {
       const ended = await endSession(house, params.id, session.memberId, 'removed');
       if (!ended) refuse('SESSION_NOT_FOUND');
+      return null;
+    },
+
+    async listIdentities({ session }) {
+      const known = await identitiesOf(house, session);
+      return {
+        identities: known.map(({ id, source, linkedAt, lastWayIn }) => ({
+          ...{ id, source, lastWayIn },
+          linkedAt: linkedAt.toISOString(),
+        })),
+      };
+    },
+
+    async unlinkIdentity({ params, session, refuse }) {
+      const outcome = await unlinkIdentity(house, { ...session, id: params.id });
+      if (outcome !== 'unlinked') return refuse(outcome);
+      house.log.info('identity.unlinked', {
+        ...{ merchant: session.merchant, member: String(session.memberId) },
+      });
       return null;
     },
   };
