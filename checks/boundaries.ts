@@ -1,6 +1,6 @@
 /**
  * Keeps the shape of the house: who may import whom, where vendor codes may stand, and what files are called.
- * docs/architecture is the prose; the tables here are what holds.
+ * CONTRIBUTING.md is the prose; the tables here are what holds.
  */
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -67,8 +67,8 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 const forbiddenWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib']);
-/** Names that a framework gives. */
-const givenNames = /^(entry\.(client|server)\.tsx|vite-env\.d\.ts)$/;
+/** The two ends of the front end, which are no components. */
+const givenNames = /^entry\.(client|server)\.tsx$/;
 /** Words that the specification uses for links and promotions too, beside our use as flags. */
 const alsoData = new Set(['FIRELINK', 'APP_DOWNLOAD', 'REFERRAL']);
 const vendorCodes = Object.values(flags)
@@ -175,7 +175,7 @@ function nameProblems(file: string): string[] {
   if (givenNames.test(name)) return found;
   if (
     name.endsWith('.tsx') &&
-    !/^([A-Z][A-Za-z0-9]*|[a-z][A-Za-z0-9]*\.route|root)(\.test)?\.tsx$/.test(name) &&
+    !/^([A-Z][A-Za-z0-9]*|[a-z][A-Za-z0-9]*\.route)(\.test)?\.tsx$/.test(name) &&
     parts[1] !== 'platform'
   ) {
     found.push(`${file}: a component is PascalCase.tsx, the file of a screen camelCase.route.tsx`);

@@ -4,8 +4,7 @@ import type { MessageId } from './platform/i18n/catalogues.ts';
 
 /**
  * THE table of screens: every URL of section 2, who may see it, what switches it on, the frame around it, and
- * the file behind it. Routes, guards, header, bottom menu and titles are derived from it and live nowhere
- * else.
+ * the file behind it. Guards, header, bottom menu and titles are derived from it and live nowhere else.
  */
 export interface Screen {
   /**
@@ -525,7 +524,7 @@ export const screens = {
     access: 'visitor',
     status: 1,
     chrome: chrome.bare,
-    file: 'shell/unknown.route.tsx',
+    file: 'shell/closed.route.tsx',
     spec: ['S2-95'],
   },
   restricted: {
@@ -534,7 +533,7 @@ export const screens = {
     access: 'visitor',
     status: 2,
     chrome: chrome.bare,
-    file: 'shell/unknown.route.tsx',
+    file: 'shell/closed.route.tsx',
     spec: ['S2-95'],
   },
   /** Not the product's: every control in each state, on demo merchants. */

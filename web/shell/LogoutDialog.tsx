@@ -7,8 +7,8 @@ import { leaveSession } from '../platform/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 /**
- * S4-06, S8-19: asks, says goodbye to the gateway, forgets everything of the session and replaces the route with
- * home. Without an answer the session is forgotten here all the same: that is what was asked for.
+ * S4-06, S8-19: asks, says goodbye to the gateway, forgets everything of the session and puts home in the place of the
+ * screen. Without an answer the session is forgotten here all the same: that is what was asked for.
  */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
