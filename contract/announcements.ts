@@ -31,11 +31,11 @@ export const Banner = v.object({
   url: v.string(),
   /** The shade of the words over the picture's calm side. */
   ink: v.picklist(['light', 'dark']),
-  kicker: v.string(),
+  eyebrow: v.string(),
   title: v.string(),
-  text: v.string(),
+  line: v.string(),
   /** Where a tap leads: a path under /m, or empty. */
-  target: v.string(),
+  link: v.string(),
 });
 export type Banner = v.InferOutput<typeof Banner>;
 

@@ -6,15 +6,16 @@ export interface BannerCard {
   readonly id: string;
   /** The shade of the words over the picture's calm side. */
   readonly ink: 'light' | 'dark';
-  readonly kicker: string;
+  readonly eyebrow: string;
   readonly title: string;
-  readonly text: string;
-  readonly target: string;
+  readonly line: string;
+  /** Where a press leads; empty for nowhere. */
+  readonly link: string;
   /** Its address; empty when there is none. */
   readonly picture: string;
 }
 
 export function bannerCardOf(banner: Banner, imageHost: string | undefined): BannerCard {
-  const { id, ink, kicker, title, text, target, url } = banner;
-  return { id, ink, kicker, title, text, target, picture: pictureAt(imageHost, url) };
+  const { id, ink, eyebrow, title, line, link, url } = banner;
+  return { id, ink, eyebrow, title, line, link, picture: pictureAt(imageHost, url) };
 }

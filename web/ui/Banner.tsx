@@ -1,22 +1,11 @@
+import type { BannerCard } from '../platform/bannerCard.ts';
 import styles from './Banner.module.css';
 import { classes } from './classes.ts';
 import { LazyImage } from './LazyImage.tsx';
 import { PageLink } from './PageLink.tsx';
 
-export interface BannerContent {
-  /** The shade of the words over the picture's calm side. */
-  readonly ink: 'light' | 'dark';
-  readonly kicker: string;
-  readonly title: string;
-  readonly text: string;
-  /** Where a press leads; empty for nowhere. */
-  readonly target: string;
-  /** Its address; empty for none. */
-  readonly picture: string;
-}
-
 interface BannerProps {
-  readonly banner: BannerContent;
+  readonly banner: BannerCard;
   /** The largest picture of the first view. */
   readonly first: boolean;
   /** Its picture is wanted now; otherwise when it comes into view. */
@@ -38,17 +27,17 @@ export function Banner({ banner, first, near }: BannerProps) {
         />
       )}
       <span className={styles.words}>
-        <span className={styles.kicker}>{banner.kicker}</span>
+        <span className={styles.eyebrow}>{banner.eyebrow}</span>
         <strong className={styles.title}>{banner.title}</strong>
-        <span className={styles.text}>{banner.text}</span>
+        <span className={styles.text}>{banner.line}</span>
       </span>
     </>
   );
   const look = classes(styles.banner, banner.ink === 'dark' && styles.onBright);
-  return banner.target === '' ? (
+  return banner.link === '' ? (
     <div className={look}>{content}</div>
   ) : (
-    <PageLink to={banner.target} className={look}>
+    <PageLink to={banner.link} className={look}>
       {content}
     </PageLink>
   );

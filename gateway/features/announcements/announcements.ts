@@ -15,10 +15,10 @@ export function announcementsHandlers({ db, art, clock }: House): Handlers<typeo
           groupName: query.groupName,
           url: art.url(row.art),
           ink: row.ink,
-          kicker: row.eyebrow,
+          eyebrow: row.eyebrow,
           title: row.title,
-          text: row.line,
-          target: row.link ?? '',
+          line: row.line,
+          link: row.link ?? '',
         })),
       };
     },
