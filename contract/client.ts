@@ -64,7 +64,7 @@ export interface Client {
 const retries = 2;
 
 /** A reading call is repeated after a lost connection, a time-out or a 5xx; nothing else ever is. */
-export function isRepeatable(call: Spec): boolean {
+function isRepeatable(call: Spec): boolean {
   return call.method === 'GET' && call.writes !== true && call.stream !== true;
 }
 
@@ -110,8 +110,8 @@ async function once<C extends Spec>(
   }
 }
 
-/** The HTTP request of a call, also used for streams. */
-export async function requestFor<C extends Spec>(
+/** The HTTP request of a call or of a stream. */
+async function requestFor<C extends Spec>(
   options: ClientOptions,
   call: C,
   input: Input<C> | undefined,

@@ -79,7 +79,7 @@ export function arcadeApp({
 }
 
 /** The folder that `arcade/build.ts` writes. */
-export const builtGames = fileURLToPath(new URL('../build', import.meta.url));
+const builtGames = fileURLToPath(new URL('../build', import.meta.url));
 
 const Uuid = v.pipe(v.string(), v.uuid());
 const Open = v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)) });

@@ -37,7 +37,7 @@ export async function spin(
 }
 
 /** Goes on with a round that nobody is at work on; any other is returned as it stands. */
-export async function resume(arcade: Arcade, round: RoundRow): Promise<RoundRow> {
+async function resume(arcade: Arcade, round: RoundRow): Promise<RoundRow> {
   if (round.finished_at || round.busy_until > arcade.now()) return round;
   const [claimed] = await claim(arcade, [round.id]);
   return claimed ? advance(arcade, await withdrawn(arcade, claimed)) : round;

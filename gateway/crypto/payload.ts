@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import type { Clock, OpenedPayload, PayloadKeys } from '../house.ts';
 
 /** A payload is good for five minutes after it was sealed; a clock may be one minute ahead. */
-export const payloadTimes = { goodForMs: 5 * 60_000, aheadMs: 60_000 } as const;
+const payloadTimes = { goodForMs: 5 * 60_000, aheadMs: 60_000 } as const;
 
 const Header = v.strictObject({
   alg: v.literal(payloadScheme.alg),

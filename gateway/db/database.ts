@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './tables.ts';
 
-export const oldestPostgres = 15;
+const oldestPostgres = 15;
 
 /** A pool on one PostgreSQL database; `close` ends its connections. */
 export interface OpenDatabase {

@@ -31,7 +31,7 @@ export interface AutoPlan {
 }
 
 /** Opens a sheet from the lower edge; closes by its button, Escape, or a tap beside it. */
-export function openSheet(text: Text, title: string, ...content: (Node | string)[]): HTMLDialogElement {
+function openSheet(text: Text, title: string, ...content: (Node | string)[]): HTMLDialogElement {
   const sheet = h('dialog', { class: 'sheet', 'aria-label': title });
   const shut = () => sheet.close();
   sheet.append(
@@ -288,7 +288,7 @@ function linePicture(path: readonly number[], at: number): HTMLElement {
 }
 
 /** `check` fills the checker with a round. */
-export function openFairness(play: Play, check?: Typed, revealed?: RevealedSeeds): void {
+function openFairness(play: Play, check?: Typed, revealed?: RevealedSeeds): void {
   const { text, api } = play;
   const seeds = play.seeds();
   const next = field(text('fair.newSeed'), newSeed(), {
@@ -355,7 +355,7 @@ function newSeed(): string {
   return 'subtle' in crypto || 'getRandomValues' in crypto ? newClientSeed() : 'lawin';
 }
 
-export async function openRounds(play: Play): Promise<void> {
+async function openRounds(play: Play): Promise<void> {
   const { text, api } = play;
   const list = h(
     'div',

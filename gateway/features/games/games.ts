@@ -62,7 +62,7 @@ function typesListedAs(type: Game['gameType']): Game['gameType'][] {
 }
 
 /** A row as the wire has it (S3-15). */
-export function gameOf(row: GameRow, art: Art): Game {
+function gameOf(row: GameRow, art: Art): Game {
   const picture = art.url(row.art);
   return {
     gameId: row.game_id,

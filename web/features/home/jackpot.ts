@@ -1,5 +1,5 @@
 /** S2-96: what the counter grows by, in minor units, and how long it rests before it does, in ms. */
-export const jackpotSteps = { least: 100_00, most: 500_00, rests: [3000, 4000, 5000] } as const;
+const jackpotSteps = { least: 100_00, most: 500_00, rests: [3000, 4000, 5000] } as const;
 
 /** Whole units of the currency, as the merchant sets them. */
 export interface JackpotRange {

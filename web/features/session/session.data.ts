@@ -139,6 +139,6 @@ const problems: Readonly<Record<string, MessageId>> = {
 };
 
 /** What to say of a failure that may be said aloud. */
-export function problemOf({ code }: Pick<AnyFailure, 'code'>): MessageId {
+function problemOf({ code }: Pick<AnyFailure, 'code'>): MessageId {
   return problems[code] ?? 'session.unreachable';
 }

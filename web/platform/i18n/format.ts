@@ -12,7 +12,7 @@ export function formatAmount(
 }
 
 /** The same without the symbol. */
-export function formatPlain(amount: string, pattern: CurrencyFormat['pattern']): string {
+function formatPlain(amount: string, pattern: CurrencyFormat['pattern']): string {
   const [, group = ',', point = '', zeros = ''] = /^#(.)##0(?:(.)(0+))?$/.exec(pattern) ?? [];
   const [, sign = '', whole = '0', rest = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group === ' ' ? '\u00a0' : group);
