@@ -9,12 +9,11 @@ interface AmountProps {
   readonly masked?: { readonly label: string } | undefined;
   readonly tone?: 'plain' | 'gain' | 'loss' | undefined;
   readonly size?: 'body' | 'title' | 'figure' | undefined;
-  readonly className?: string | undefined;
 }
 
 /** Money in figures of one width, so that it never jumps when it changes. */
-export function Amount({ text, masked, tone = 'plain', size = 'body', className }: AmountProps) {
-  const look = classes(styles.amount, styles[tone], styles[size], className);
+export function Amount({ text, masked, tone = 'plain', size = 'body' }: AmountProps) {
+  const look = classes(styles.amount, styles[tone], styles[size]);
   if (masked === undefined) return <span className={look}>{text}</span>;
   return (
     <span className={look}>

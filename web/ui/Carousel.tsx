@@ -12,7 +12,6 @@ interface CarouselProps {
   /** `near`: on the screen or next, so that its picture is wanted. */
   readonly renderSlide: (index: number, near: boolean) => ReactNode;
   readonly texts: { readonly pause: string; readonly play: string };
-  readonly className?: string | undefined;
 }
 
 /** S9-01, in ms. */
@@ -24,7 +23,7 @@ const headStart = 1500;
  * Pictures in a row, one at a time. It is a row to scroll by hand until it has to move by itself (S2-59), or has
  * been moved; only then is its motion fetched, which makes it endless. Many have left the page before.
  */
-export function Carousel({ label, slides, renderSlide, texts, className }: CarouselProps) {
+export function Carousel({ label, slides, renderSlide, texts }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const motion = useRef<Motion>(null);
   const [current, setCurrent] = useState(0);
@@ -62,7 +61,7 @@ export function Carousel({ label, slides, renderSlide, texts, className }: Carou
   }, [count]);
 
   return (
-    <section aria-label={label} className={classes(styles.carousel, className)}>
+    <section aria-label={label} className={styles.carousel}>
       <div ref={viewport} className={styles.viewport}>
         <ul className={styles.row}>
           {slides.map((slide, index) => (

@@ -13,21 +13,12 @@ interface EmptyStateProps {
   readonly icon?: string | undefined;
   readonly tone?: 'neutral' | 'danger' | undefined;
   readonly role?: 'alert' | undefined;
-  readonly className?: string | undefined;
 }
 
 /** Where there is nothing to show: what that means, and what to do next. */
-export function EmptyState({
-  title,
-  text,
-  action,
-  icon = inbox,
-  tone = 'neutral',
-  role,
-  className,
-}: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon = inbox, tone = 'neutral', role }: EmptyStateProps) {
   return (
-    <div role={role} className={classes(styles.state, className)}>
+    <div role={role} className={styles.state}>
       <span className={classes(styles.picture, styles[tone])}>
         <Icon path={icon} size={32} />
       </span>

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { warning } from './icons/warning.ts';
 
-export interface Retry {
+interface Retry {
   readonly label: string;
   readonly onPress: () => void;
   readonly loading?: boolean | undefined;
@@ -12,11 +12,10 @@ interface ErrorStateProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly retry?: Retry | undefined;
-  readonly className?: string | undefined;
 }
 
 /** Where something could not be fetched: said at once, with a way to try again. */
-export function ErrorState({ title, text, retry, className }: ErrorStateProps) {
+export function ErrorState({ title, text, retry }: ErrorStateProps) {
   return (
     <EmptyState
       role="alert"
@@ -24,7 +23,6 @@ export function ErrorState({ title, text, retry, className }: ErrorStateProps) {
       icon={warning}
       title={title}
       text={text}
-      className={className}
       action={
         retry && (
           <Button loading={retry.loading} onClick={retry.onPress}>

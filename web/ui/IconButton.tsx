@@ -12,12 +12,11 @@ interface Look {
   readonly label: string;
   /** `art` lies on a picture, `surface` stands on a surface of its own. */
   readonly variant?: 'plain' | 'surface' | 'art' | undefined;
-  readonly filled?: boolean | undefined;
   /** Unread things behind the button; 0 shows nothing. */
   readonly count?: number | undefined;
 }
 
-function Content({ icon, label, filled, count = 0 }: Omit<Look, 'variant'>) {
+function Content({ icon, label, filled = false, count = 0 }: Omit<Look, 'variant'> & { filled?: boolean }) {
   return (
     <span className={styles.face}>
       <VisuallyHidden>{label} </VisuallyHidden>
@@ -37,7 +36,6 @@ export function IconButton({
   icon,
   label,
   variant = 'plain',
-  filled,
   count,
   pressed,
   className,
@@ -50,7 +48,7 @@ export function IconButton({
       aria-pressed={pressed}
       className={classes(styles.button, styles[variant], className)}
     >
-      <Content icon={icon} label={label} filled={filled ?? pressed} count={count} />
+      <Content icon={icon} label={label} filled={pressed === true} count={count} />
     </button>
   );
 }
@@ -58,18 +56,10 @@ export function IconButton({
 interface IconLinkProps extends Look, Omit<PageLinkProps, 'children'> {}
 
 /** A link that shows only an icon. */
-export function IconLink({
-  icon,
-  label,
-  variant = 'plain',
-  filled,
-  count,
-  className,
-  ...rest
-}: IconLinkProps) {
+export function IconLink({ icon, label, variant = 'plain', count, className, ...rest }: IconLinkProps) {
   return (
     <PageLink {...rest} className={classes(styles.button, styles[variant], className)}>
-      <Content icon={icon} label={label} filled={filled} count={count} />
+      <Content icon={icon} label={label} count={count} />
     </PageLink>
   );
 }

@@ -5,18 +5,17 @@ import styles from './Marquee.module.css';
 interface MarqueeProps {
   /** The accessible name of the strip. */
   readonly label: string;
-  /** Pixels a second. */
-  readonly speed?: number | undefined;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
+const pixelsPerSecond = 45;
 const stepsPerSecond = 30;
 
 /** Moves the strip against the reading direction for ever; pauses out of view, under a finger or pointer and with focus inside. */
-function run(strip: HTMLElement, track: HTMLElement, speed: number): () => void {
+function run(strip: HTMLElement, track: HTMLElement): () => void {
   const width = track.scrollWidth / 2;
-  const seconds = width / speed;
+  const seconds = width / pixelsPerSecond;
   const sign = getComputedStyle(strip).direction === 'rtl' ? '' : '-';
   const movement = track.animate(
     { transform: ['translateX(0)', `translateX(${sign}${width}px)`] },
@@ -55,7 +54,7 @@ function run(strip: HTMLElement, track: HTMLElement, speed: number): () => void 
  * A strip that scrolls without end at 30 steps a second on the compositor (S2-54, S9-01). With reduced motion, or
  * before scripts run, it stands still and scrolls by hand.
  */
-export function Marquee({ label, speed = 45, children, className }: MarqueeProps) {
+export function Marquee({ label, children, className }: MarqueeProps) {
   const strip = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,14 +65,14 @@ export function Marquee({ label, speed = 45, children, className }: MarqueeProps
     // Also the first run: an observer reports once when it starts, and again when the texts change.
     const size = new ResizeObserver(() => {
       stop?.();
-      stop = run(outer, inner, speed);
+      stop = run(outer, inner);
     });
     size.observe(inner);
     return () => {
       size.disconnect();
       stop?.();
     };
-  }, [speed]);
+  }, []);
   return (
     <section ref={strip} aria-label={label} className={classes(styles.strip, className)}>
       <div ref={track} className={styles.track}>

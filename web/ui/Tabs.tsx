@@ -87,21 +87,14 @@ interface TabPanelProps {
   /** The same as the `panel` of the Tabs. */
   readonly id: string;
   readonly current: string;
-  readonly busy?: boolean | undefined;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** What the current tab shows. */
-export function TabPanel({ id, current, busy, children, className }: TabPanelProps) {
+export function TabPanel({ id, current, children, className }: TabPanelProps) {
   return (
-    <div
-      role="tabpanel"
-      id={id}
-      aria-labelledby={`${id}-${current}`}
-      aria-busy={busy === true || undefined}
-      className={className}
-    >
+    <div role="tabpanel" id={id} aria-labelledby={`${id}-${current}`} className={className}>
       {children}
     </div>
   );

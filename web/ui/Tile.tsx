@@ -10,15 +10,12 @@ interface TileFrameProps {
   readonly name: string;
   /** A second line, such as the vendor. */
   readonly detail?: string | undefined;
-  /** Colour of the frame until the picture is there, as the seed stored it: `#rrggbb`. */
-  readonly tint?: string | undefined;
   readonly badge?: ReactNode;
   /** A control on the art, such as the favourite heart; it sits beside the pressable part, never inside it. */
   readonly corner?: ReactNode;
   /** Within the first view: fetched at once and first, the others when they come near. */
   readonly eager?: boolean | undefined;
   readonly unavailable?: string | undefined;
-  readonly className?: string | undefined;
 }
 
 /** Draws the pressable part: a button, a link or a form, with the class and the content that are handed to it. */
@@ -34,23 +31,15 @@ export function Tile({
   image,
   name,
   detail,
-  tint,
   badge,
   corner,
   eager = false,
   unavailable,
   renderPress,
-  className,
 }: TileProps) {
   const content = (
     <>
       <span className={styles.frame}>
-        {tint !== undefined && (
-          // A style attribute would need `unsafe-inline`; a fill does not.
-          <svg className={styles.art} aria-hidden="true">
-            <rect width="100%" height="100%" fill={tint} />
-          </svg>
-        )}
         {image === undefined ? (
           <span aria-hidden="true" className={styles.initial}>
             {name.slice(0, 1)}
@@ -66,7 +55,7 @@ export function Tile({
     </>
   );
   return (
-    <div className={classes(styles.tile, unavailable !== undefined && styles.off, className)}>
+    <div className={classes(styles.tile, unavailable !== undefined && styles.off)}>
       {renderPress({ className: styles.press, children: content })}
       {corner !== undefined && <span className={styles.corner}>{corner}</span>}
     </div>
@@ -74,9 +63,9 @@ export function Tile({
 }
 
 /** The shape of a tile before it is known. */
-export function TileSkeleton({ className }: { readonly className?: string | undefined }) {
+export function TileSkeleton() {
   return (
-    <div className={classes(styles.tile, className)} aria-hidden="true">
+    <div className={styles.tile} aria-hidden="true">
       <Skeleton shape="tile" />
       <span className={styles.name}>
         <Skeleton shape="line" className={styles.nameLine} />

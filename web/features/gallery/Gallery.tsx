@@ -13,11 +13,11 @@ import { IconButton, IconLink } from '../../ui/IconButton.tsx';
 import { heart } from '../../ui/icons/heart.ts';
 import { mail } from '../../ui/icons/mail.ts';
 import { megaphone } from '../../ui/icons/megaphone.ts';
+import { offline } from '../../ui/icons/offline.ts';
 import { search } from '../../ui/icons/search.ts';
 import { wallet } from '../../ui/icons/wallet.ts';
 import { ListCount } from '../../ui/ListCount.tsx';
 import { Marquee } from '../../ui/Marquee.tsx';
-import { OfflineState } from '../../ui/OfflineState.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -316,7 +316,13 @@ function States() {
         text="It is on our side. Try again in a moment."
         retry={retry}
       />
-      <OfflineState title="You are offline" text="What you see may be old." retry={retry} />
+      <EmptyState
+        role="alert"
+        icon={offline}
+        title="You are offline"
+        text="What you see may be old."
+        action={<Button onClick={retry.onPress}>{retry.label}</Button>}
+      />
     </Part>
   );
 }
