@@ -131,7 +131,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one nonce for everyone',
-    file: 'web/server.ts',
+    file: 'web/server/pages.ts',
     change: ["const nonce = randomBytes(16).toString('base64');", "const nonce = 'one';"],
     seenBy: unit('web/server.test.ts'),
   },

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { systemStatus } from '@laro/contract/site.ts';
+import type { Page, PageData } from '../platform/page.ts';
+import { memberScript } from '../preview/preview.ts';
+import { screenOfPath, type Screen } from '../screens.ts';
+import type { Assets } from './assets.ts';
+import { encodeText } from './encoding.ts';
+import { imageCookie } from './imageHost.ts';
+import type { WebOptions } from './options.ts';
+import { createPageCache } from './pageCache.ts';
+import { canonicalPath, originFor } from './searchEngines.ts';
+import { contentSecurityPolicy } from './securityHeaders.ts';
+import { isSwitchedOff } from './switchedOff.ts';
+import { nonceHole, type Visit, type Visits } from './visits.ts';
+
+/** What the server's bundle exports (entry.server.tsx). */
+export interface Bundle {
+  readonly renderPage: (url: URL, page: Page) => Promise<{ status: number; html: string }>;
+  readonly pageData: (url: URL, page: Page, all: boolean) => Promise<PageData>;
+  readonly offlinePage: (page: Page, mark: string | undefined) => Promise<string>;
+}
+
+/** S2-95, S4-23, S4-24: what a page answers while the gate stands in its place; undefined while the site is open. */
+const whileClosed = { 0: undefined, 1: 503, 2: 451 } as const;
+const htmlType = 'text/html; charset=utf-8';
+/** How long a browser stays with its image host, in seconds: about as long as it keeps pictures. */
+const imageMemory = 2_592_000;
+/** After so many seconds it is worth asking an unavailable site again. */
+const retryAfter = 60;
+
+/** Every screen as a page, the data that an open page asks for on its way to another, and the page for no network. */
+export function screenPages(options: WebOptions, visits: Visits, assets: Assets, bundle: Bundle): Hono {
+  const pages = createPageCache<Kept>(options.pageLifetime ?? 5_000);
+  const app = new Hono();
+
+  app.get('/offline.html', async (c) => {
+    const visit = await visits.of(c);
+    const { merchant, site, language, theme } = visit;
+    const key = `offline ${site?.info.version} ${merchant} ${language} ${theme}`;
+    const kept = await pages.get(key, async () => {
+      const mark = assets.get(`/brand/${merchant}/mark.svg`)?.plain;
+      const address = mark && `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
+      const text = await bundle.offlinePage(visits.pageOf(visit), address);
+      return { status: 200, type: htmlType, parts: text.split(nonceHole) };
+    });
+    return answer(c, options, kept, visit, 'page');
+  });
+
+  app.get('*', async (c) => {
+    const { screen, path, isData } = readPath(c.req.path);
+    if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
+    const visit = await visits.of(c);
+    const { merchant, site, tried } = visit;
+    const status = site && systemStatus(site);
+    const isThere = screen.status === undefined || screen.status === status;
+    if (!isData && (!isThere || (site && isSwitchedOff(screen, site)))) return toHome(c);
+    const url = addressOf(c, { merchant, path, screen });
+    if (isData)
+      return answer(c, options, await dataOf(visit, url, c.req.query('_site') !== undefined), visit);
+    const kept = await pageOf(visit, url);
+    const closed = kept.status === 200 ? whileClosed[status ?? 0] : undefined;
+    if (closed !== undefined) return answer(c, options, { ...kept, status: closed }, visit);
+    const reply = await answer(c, options, kept, visit, tried ? undefined : screen.offline);
+    const own = canonicalPath(screen, path);
+    // In the header, since the page is kept for all addresses of the merchant.
+    if (own) reply.headers.set('link', `<${originFor(c.req.url, site)}${own}>; rel="canonical"`);
+    return reply;
+  });
+  return app;
+
+  async function dataOf(visit: Visit, url: URL, all: boolean): Promise<Kept> {
+    return keep(visit, `data ${all} ${url}`, async () => {
+      const found = await bundle.pageData(url, visits.pageOf(visit), all);
+      return { status: visit.site ? 200 : 503, type: 'application/json', parts: [JSON.stringify(found)] };
+    });
+  }
+
+  async function pageOf(visit: Visit, url: URL): Promise<Kept> {
+    return keep(visit, `page ${url}`, async () => {
+      const { status, html } = await bundle.renderPage(url, visits.pageOf(visit));
+      const { tried } = visit;
+      const text = tried ? html.replace('<head>', () => `<head>${memberScript(tried, nonceHole)}`) : html;
+      return { status, type: htmlType, parts: text.split(nonceHole) };
+    });
+  }
+
+  /** For everyone who sees the merchant so; what an operator tries out is for nobody else. */
+  function keep(visit: Visit, what: string, make: () => Promise<Kept>): Promise<Kept> {
+    const { site, language, theme, images, tried } = visit;
+    const status = site && systemStatus(site);
+    const key = `${site?.info.version} ${status} ${language} ${theme} ${images.host} ${what}`;
+    return tried ? make() : pages.get(key, make);
+  }
+}
+
+interface Kept {
+  readonly status: number;
+  readonly type: string;
+  /** The text around each place where the nonce goes. */
+  readonly parts: readonly string[];
+}
+
+/** `offline`: as which kind of page a service worker may keep it (web/serviceWorker/store.ts). */
+async function answer(
+  c: Context,
+  options: WebOptions,
+  kept: Kept,
+  { site, tried, images }: Visit,
+  offline?: string,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64');
+  const headers = new Headers({
+    'content-type': kept.type,
+    'cache-control': 'no-store',
+    vary: 'accept-encoding, cookie',
+  });
+  if (kept.status === 503) headers.set('retry-after', String(retryAfter));
+  if (offline !== undefined) headers.set('laro-offline', offline);
+  if (kept.type === htmlType) {
+    const frames = options.gameOrigin(new URL(c.req.url));
+    const hosts = [...(site?.imageCDNs ?? []), ...(site?.vendorIconCDN ? [site.vendorIconCDN] : [])];
+    const external = site?.externalLogin;
+    const policy = { nonce, frames, images: hosts, external, framedBySelf: tried !== undefined };
+    headers.set('content-security-policy', contentSecurityPolicy(policy));
+    if (images.remember !== undefined) {
+      headers.set(
+        'set-cookie',
+        `${imageCookie}=${images.remember}; Path=/; Max-Age=${imageMemory}; SameSite=Lax`,
+      );
+    }
+  }
+  const { body, encoding } = await encodeText(kept.parts.join(nonce), c.req.header('accept-encoding'));
+  if (encoding) headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(c.req.method === 'HEAD' ? null : body, { status: kept.status, headers });
+}
+
+/** An open page asks for the data of a screen at its path with `.data` behind it. */
+function readPath(asked: string): { screen: Screen | undefined; path: string; isData: boolean } {
+  const isData = asked.endsWith('.data');
+  const path = isData ? asked.slice(0, -'.data'.length) : asked;
+  const screen = screenOfPath(path);
+  const own = screen?.paths.find((known) => known.toLowerCase() === path.toLowerCase().replace(/\/+$/, ''));
+  return { screen, path: own ?? '/', isData };
+}
+
+/**
+ * The address a page is rendered and kept for: the merchant's own host instead of whatever `Host` says, the
+ * path as the table spells it, and only the parameters that the screen reads, so that nobody can fill the
+ * cache.
+ */
+function addressOf(
+  c: Context,
+  { merchant, path, screen }: { merchant: string; path: string; screen: Screen },
+): URL {
+  const url = new URL(`http://${merchant}.localhost${path}`);
+  for (const name of screen.query ?? []) {
+    const value = c.req.query(name);
+    if (value !== undefined && value.length <= 64) url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+function isNavigation(c: Context): boolean {
+  const lastPart = c.req.path.split('/').at(-1) ?? '';
+  const isFile = lastPart.includes('.') && !lastPart.endsWith('.html');
+  const mode = c.req.header('sec-fetch-mode');
+  const wantsPage = mode === undefined ? c.req.header('accept')?.includes('text/html') : mode === 'navigate';
+  return wantsPage === true && !isFile && !/^\/(wps|lgw|assets)\//.test(c.req.path);
+}
+
+/** A redirect leaves no entry of its own in the history, so it is the replace that the rule asks for. */
+function toHome(c: Context): Response {
+  return c.body(null, 302, { location: '/m/home', 'cache-control': 'no-store' });
+}

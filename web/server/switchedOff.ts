@@ -1,0 +1,8 @@
+import { readFlags } from '@laro/contract/flags.ts';
+import type { SiteStatus } from '../platform/page.ts';
+import type { Screen } from '../screens.ts';
+
+/** Whether a merchant does not have a screen at all. */
+export function isSwitchedOff({ flag, needs }: Screen, { whitelabel, info }: SiteStatus): boolean {
+  return (flag && !readFlags(whitelabel)[flag]) || (needs && !info[needs]) || false;
+}

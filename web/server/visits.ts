@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createClient } from '@laro/contract/client.ts';
+import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/languages.ts';
+import { siteStatus } from '@laro/contract/site.ts';
+import type { Page, ShownTheme, SiteStatus } from '../platform/page.ts';
+import { languageCookie, themeCookie } from '../platform/preferenceCookies.ts';
+import { siteWith } from '../preview/overrides.ts';
+import { previewIn } from '../preview/preview.ts';
+import { bare, drawImageHost, imageCookie } from './imageHost.ts';
+import type { WebOptions } from './options.ts';
+
+/** Stands for the nonce in a kept page; random, so that no content can hold it. */
+export const nonceHole = randomBytes(16).toString('base64url');
+/** How long the server believes what it knows of a merchant, in ms. */
+const siteLifetime = 2_000;
+
+/** What the server knows of a request. */
+export interface Visit {
+  readonly merchant: string;
+  readonly site: SiteStatus | undefined;
+  readonly language: Catalogue;
+  readonly theme: ShownTheme;
+  /** What an operator tries in the preview; such a page is kept nowhere. */
+  readonly tried: ReturnType<typeof previewIn>;
+  readonly images: ReturnType<typeof drawImageHost>;
+}
+
+export interface Visits {
+  readonly of: (c: Context) => Promise<Visit>;
+  /** What a page is rendered from: nothing of it is the visitor's alone. */
+  readonly pageOf: (visit: Visit) => Page;
+  /** The merchant of the host that was asked. */
+  readonly merchantOf: (c: Context) => Promise<string>;
+  /** What is known of a merchant; undefined when the gateway does not answer. */
+  readonly siteOf: (merchant: string) => Promise<SiteStatus | undefined>;
+}
+
+export function createVisits(options: WebOptions): Visits {
+  const siteOf = createSites(options);
+  const merchantOf = (c: Context) => options.merchantOf(new URL(c.req.url).hostname);
+  return {
+    ...{ siteOf, merchantOf },
+    async of(c) {
+      const merchant = await merchantOf(c);
+      const said = await siteOf(merchant);
+      const tried = options.preview && previewIn(c, options.preview, merchant);
+      const asked = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
+      const site = asked && tried ? siteWith(asked, tried) : asked;
+      const theme = tried?.theme ?? themeOf(c, site);
+      const images = drawImageHost(site?.imageCDNs ?? [], getCookie(c, imageCookie));
+      return { merchant, site, language: languageOf(c, site), theme, tried, images };
+    },
+    pageOf: ({ merchant, site, language, theme, images }) => ({
+      ...{ merchant, site, language, theme },
+      imageHost: images.host,
+      vendorIconHost: site?.vendorIconCDN === undefined ? images.host : bare(site.vendorIconCDN),
+      nonce: nonceHole,
+      call: createClient(gatewayClient(options, merchant)),
+    }),
+  };
+}
+
+function languageOf(c: Context, site: SiteStatus | undefined): Catalogue {
+  const offered = catalogues.filter((code) => site?.info.languages.includes(code) ?? true);
+  const wanted = getCookie(c, languageCookie);
+  return (
+    offered.find((code) => code === wanted) ??
+    offered.find((code) => code === site?.info.defaultLanguage) ??
+    offered[0] ??
+    defaultLanguage
+  );
+}
+
+function themeOf(c: Context, site: SiteStatus | undefined): ShownTheme {
+  const wanted = getCookie(c, themeCookie);
+  if (wanted === 'dark' || wanted === 'light') return wanted;
+  return site?.info.theme ?? 'dark';
+}
+
+function gatewayClient({ gateway }: WebOptions, merchant: string) {
+  return {
+    base: `http://${merchant}.localhost`,
+    fetch: async (url: string, init: RequestInit) => gateway(new Request(url, init)),
+  };
+}
+
+/** What is known of each merchant, asked for again every two seconds, and at once after a change or while it is closed. */
+function createSites(options: WebOptions): (merchant: string) => Promise<SiteStatus | undefined> {
+  const known = new Map<string, { at: number; site: Promise<SiteStatus | undefined> }>();
+  options.onMerchantChange?.(() => known.clear());
+  async function ask(merchant: string): Promise<SiteStatus | undefined> {
+    const outcome = await createClient(gatewayClient(options, merchant))(siteStatus);
+    if (!outcome.ok || outcome.value.maintenance) known.delete(merchant);
+    return outcome.ok ? outcome.value : undefined;
+  }
+  return (merchant) => {
+    const kept = known.get(merchant);
+    if (kept && Date.now() - kept.at < siteLifetime) return kept.site;
+    const site = ask(merchant);
+    known.set(merchant, { at: Date.now(), site });
+    return site;
+  };
+}
