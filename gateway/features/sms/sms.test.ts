@@ -120,6 +120,16 @@ describe('S7-08 a code by SMS', () => {
     expect(!outcome.ok && outcome.failure.code).toBe('BOT_CHECK_FAILED');
   });
 
+  test('S3-05 who does no work takes no code from the owner of a number', async () => {
+    const number = await memberWithNumber();
+    for (let n = 0; n < 6; n++) {
+      await gateway.browser('lawinf3').call(sendCode, {
+        body: { mobileNum: number, countryDialingCode: '63', purpose: 'login', botCheck: 'e30=' },
+      });
+    }
+    expect(await send(gateway.browser('lawinf3'), number)).toHaveProperty('expirationTime');
+  });
+
   test.each([
     { mobileNum: 'abc', countryDialingCode: '63' },
     { mobileNum: '1'.repeat(21), countryDialingCode: '63' },

@@ -27,15 +27,16 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
       if (!flags[flagOf[body.purpose]]) return refuse('NOT_OFFERED');
       if (isExternal && externalLogin?.phoneCodes !== true) return refuse('NOT_OFFERED');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
-      for (const [budget, key] of [
-        [budgets.smsAddress, addressKey(request.ip)],
-        // The external login has a pause of its own; one that sent nothing may be asked again at once (S4-09).
-        ...(isExternal ? [] : ([[budgets.smsNumberAgain, `${mobile} ${body.purpose}`]] as const)),
-        [budgets.smsNumber, mobile],
-      ] as const) {
-        if ((await takeFrom(house, budget, `${merchant} ${key}`)) === undefined) refuse('TOO_MANY_ATTEMPTS');
-      }
+      const mayTake = async (budget: Parameters<typeof takeFrom>[1], key: string): Promise<boolean> =>
+        (await takeFrom(house, budget, `${merchant} ${key}`)) !== undefined;
+      if (!(await mayTake(budgets.smsAddress, addressKey(request.ip)))) return refuse('TOO_MANY_ATTEMPTS');
+      // Before the number's own budgets, so that no one who does no work can spend them for its owner.
       if (!(await passBotCheck(house, body.botCheck))) return refuse('BOT_CHECK_FAILED');
+      // The external login has a pause of its own; one that sent nothing may be asked again at once (S4-09).
+      if (!isExternal && !(await mayTake(budgets.smsNumberAgain, `${mobile} ${body.purpose}`))) {
+        return refuse('TOO_MANY_ATTEMPTS');
+      }
+      if (!(await mayTake(budgets.smsNumber, mobile))) return refuse('TOO_MANY_ATTEMPTS');
       const expirationTime = house.clock.now().getTime() + resendSeconds * 1000;
       if (isExternal) return { expirationTime };
       const { purpose } = body;
