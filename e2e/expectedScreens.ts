@@ -68,7 +68,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/login'],
     ...{ title: 'Log in', heading: 'Welcome back', to: guests, spec: 'S2-02 S2-39', ...ownTallFromHome },
-    ...{ query: ['back'], shows: 'input[name=username]' },
+    shows: 'input[name=username]',
   },
   {
     paths: ['/m/register'],

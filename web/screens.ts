@@ -90,7 +90,6 @@ export const screens = {
     title: 'screens.login',
     access: 'guestOnly',
     chrome: chrome.ownTallFromHome,
-    query: ['back'],
     file: 'features/session/login.route.tsx',
     loads: true,
     spec: ['S2-02', 'S2-39'],
