@@ -63,7 +63,7 @@ export const MerchantSettings = v.strictObject({
   name: setting(Text, 'the name of the brand, in the header and in titles', 'S1-04'),
   hosts: setting(
     v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'needs a host name such as play.example.com'))),
-    'host names that lead to it besides `<code>.localhost`; the first is its main domain',
+    'host names that lead to it besides `<code>.localhost`; the first is its main domain, where a mail leads that was asked for anywhere else',
     'S3-31',
   ),
   demo: setting(
