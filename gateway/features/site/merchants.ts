@@ -14,11 +14,11 @@ export function merchantsOf(
   log: Log,
   defaultMerchant: string,
 ): Merchants & { close(): void } {
-  let known: Promise<Map<string, MerchantSettings>> | undefined;
-  let last = new Map<string, MerchantSettings>();
+  let known: Promise<Known> | undefined;
+  let last: Known['settings'] = new Map();
   const unsubscribe = events.subscribe('merchants', () => (known = undefined));
 
-  async function read(): Promise<Map<string, MerchantSettings>> {
+  async function read(): Promise<Known> {
     const rows = await db.selectFrom('merchants').select(['code', 'settings']).orderBy('code').execute();
     const fresh = new Map<string, MerchantSettings>();
     for (const { code, settings } of rows) {
@@ -27,10 +27,11 @@ export function merchantsOf(
       if (!parsed.success) log.error('merchant.settings', parsed.issues[0].message, { merchant: code });
       if (usable) fresh.set(code, usable);
     }
-    return (last = fresh);
+    last = fresh;
+    return { settings: fresh, codes: hostsOf(fresh) };
   }
 
-  async function all(): Promise<Map<string, MerchantSettings>> {
+  async function all(): Promise<Known> {
     known ??= read();
     try {
       return await known;
@@ -42,19 +43,30 @@ export function merchantsOf(
 
   return {
     async settings(code) {
-      const settings = (await all()).get(code);
+      const settings = (await all()).settings.get(code);
       if (!settings) throw new Error(`no merchant ${code} in the database`);
       return settings;
     },
     async codeOf(hostname) {
-      for (const [code, { hosts }] of await all()) {
-        if (hostname === `${code}.localhost` || hosts.includes(hostname)) return code;
-      }
-      return defaultMerchant;
+      return (await all()).codes.get(hostname) ?? defaultMerchant;
     },
     async codes() {
-      return [...(await all()).keys()];
+      return [...(await all()).settings.keys()];
     },
     close: unsubscribe,
   };
+}
+
+/** What is known of all merchants: their settings by code, and their codes by host. */
+interface Known {
+  readonly settings: ReadonlyMap<string, MerchantSettings>;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+/** Of two merchants that claim one host the first has it. */
+function hostsOf(settings: Known['settings']): Known['codes'] {
+  const claims = [...settings].flatMap(([code, { hosts }]) =>
+    [`${code}.localhost`, ...hosts].map((host) => [host, code] as const),
+  );
+  return new Map(claims.toReversed());
 }
