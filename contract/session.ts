@@ -176,6 +176,17 @@ export const checkUsername = defineCall({
   fails: { TOO_MANY_ATTEMPTS: fail(429) },
 });
 
+/** The public half of a key that payloads are sealed with, as a JWK. */
+export const PayloadKey = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: v.string(),
+  y: v.string(),
+  kid: v.string(),
+  alg: v.literal('ECDH-ES'),
+  use: v.literal('enc'),
+});
+
 export const payloadKeys = defineCall({
   id: 'session.payloadKeys',
   module: 'COMM3',
@@ -186,20 +197,7 @@ export const payloadKeys = defineCall({
   access: 'visitor',
   summary: "The gateway's public keys for encrypted payloads, the one to use first, and the gateway's time.",
   value: v.object({
-    keys: v.pipe(
-      v.array(
-        v.object({
-          kty: v.literal('EC'),
-          crv: v.literal('P-256'),
-          x: v.string(),
-          y: v.string(),
-          kid: v.string(),
-          alg: v.literal('ECDH-ES'),
-          use: v.literal('enc'),
-        }),
-      ),
-      v.minLength(1),
-    ),
+    keys: v.pipe(v.array(PayloadKey), v.minLength(1)),
     /** Seconds since 1970 by the gateway's clock, because a phone's clock may be wrong. */
     now: v.number(),
   }),

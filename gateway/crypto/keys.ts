@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import * as v from 'valibot';
 import type { PublicKey } from '@laro/contract/payload.ts';
+import { PayloadKey } from '@laro/contract/session.ts';
 import type { Database } from '../db/tables.ts';
 import type { Clock, Log, PayloadKeys } from '../house.ts';
 import { createPayloadOpener } from './payload.ts';
@@ -49,7 +50,7 @@ export function createKeys(given: {
         log.warn('keys.unreadable', { kid: row.kid });
         continue;
       }
-      pairs.push({ public: v.parse(PublicJwk, row.public_jwk), private: key, createdAt: row.created_at });
+      pairs.push({ public: v.parse(PayloadKey, row.public_jwk), private: key, createdAt: row.created_at });
     }
     return pairs;
   }
@@ -117,13 +118,3 @@ export function createKeys(given: {
     derive: (purpose) => deriveKey(given.secret, purpose),
   };
 }
-
-const PublicJwk = v.object({
-  kty: v.literal('EC'),
-  crv: v.literal('P-256'),
-  x: v.string(),
-  y: v.string(),
-  kid: v.string(),
-  alg: v.literal('ECDH-ES'),
-  use: v.literal('enc'),
-});
