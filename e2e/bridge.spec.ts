@@ -184,7 +184,7 @@ test('S2-99 the app learns when a page is ready and whether a session is open, a
   const state = () => app.said.map(({ type }) => type).filter((type) => type !== 'ready');
   await visit('/m/home?tab=RNG');
   await expect.poll(() => app.of('ready')).toMatchObject([{ path: '/m/home' }]);
-  expect(state()).toEqual(['sessionClosed']);
+  await expect.poll(state).toEqual(['sessionClosed']);
   await logIn(member);
   await expect.poll(state).toEqual(['sessionClosed', 'sessionClosed', 'sessionOpened']);
   await visit('/m/set');

@@ -59,6 +59,11 @@ test('S1-04 a merchant made by following docs/a-new-merchant.md is there, with n
   expect(blocks.length).toBeGreaterThan(7);
   for (const [, kind = '', text = ''] of blocks) follow(kind, text);
 
+  // The application hears of it a moment later.
+  const status = () =>
+    page.request.get('/wps/system/whitelabel/status', { headers: { host: 'salamin.localhost' } });
+  await expect.poll(async () => (await status()).text()).toContain('"merchantCode":"salamin"');
+
   const origin = originOfBrand('salamin');
   await visit(`${origin}/m/home`);
   await expect(page).toHaveTitle('Salamin Club');
