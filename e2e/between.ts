@@ -4,8 +4,10 @@ import { originOf } from './setup/place.ts';
 
 /** Stands between the browser and the application, and does with what passes as a test says. */
 export interface Between {
-  /** Takes requests and never answers. */
+  /** Takes requests and does not answer until {@link recover}. */
   hangs: boolean;
+  /** The requests that wait for that, and what answers them. */
+  readonly waiting: Map<http.IncomingMessage, () => void>;
   /** Takes the cookies off the answers, as a browser does that refuses them. */
   dropsCookies: boolean;
   /**
@@ -20,7 +22,10 @@ export interface Between {
 /** As `test`, with every page coming from {@link Between}. */
 export const testBetween = test.extend<{ between: Between }>({
   between: async ({}, provide) =>
-    provide({ hangs: false, dropsCookies: false, build: undefined, mark: undefined }),
+    provide({
+      ...{ hangs: false, waiting: new Map(), dropsCookies: false },
+      ...{ build: undefined, mark: undefined },
+    }),
   baseURL: async ({ between }, provide) => {
     const server = http.createServer((ask, answer) => pass(between, ask, answer));
     await new Promise<void>((listening) => server.listen(0, listening));
@@ -31,12 +36,19 @@ export const testBetween = test.extend<{ between: Between }>({
   },
 });
 
-function pass(
-  { hangs, dropsCookies, build, mark }: Between,
-  ask: http.IncomingMessage,
-  answer: http.ServerResponse,
-): void {
-  if (hangs) return;
+/** What has hung is answered from now on, and what waits for an answer gets it. */
+export function recover(between: Between): void {
+  between.hangs = false;
+  for (const goOn of between.waiting.values()) goOn();
+}
+
+function pass(between: Between, ask: http.IncomingMessage, answer: http.ServerResponse): void {
+  const { hangs, waiting, dropsCookies, build, mark } = between;
+  if (hangs) {
+    waiting.set(ask, () => pass(between, ask, answer));
+    answer.on('close', () => waiting.delete(ask));
+    return;
+  }
   const path = ask.url ?? '/';
   const folder = build === undefined ? '/assets/' : `/assets/${build}/`;
   if (path.startsWith('/assets/') && !path.startsWith(folder)) {

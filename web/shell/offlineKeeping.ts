@@ -6,6 +6,8 @@ import { screens } from '../screens.ts';
 const worker = '/serviceWorker.js';
 /** How often the network is looked for while the device does not say when it is back, in ms. */
 const lookEvery = 5000;
+/** So many looks may be without an answer; each keeps a connection, of which browsers have six to a host. */
+const mostLooks = 2;
 
 /**
  * Registers the service worker and tells it what this page needs, and that the page itself is to be kept when `page` is
@@ -46,9 +48,13 @@ export async function removeWorker(): Promise<void> {
  */
 export function heal(renew: () => Promise<boolean>): () => void {
   const stop = new AbortController();
+  const looks: AbortController[] = [];
   const look = async (): Promise<void> => {
+    if (looks.length === mostLooks) looks.shift()?.abort();
+    const own = new AbortController();
+    looks.push(own);
     try {
-      const { ok } = await fetch(worker, { method: 'HEAD', cache: 'no-store', signal: stop.signal });
+      const { ok } = await fetch(worker, { method: 'HEAD', cache: 'no-store', signal: own.signal });
       if (!ok) return;
       if (await renew()) noteFresh();
     } catch {
@@ -61,7 +67,7 @@ export function heal(renew: () => Promise<boolean>): () => void {
   }, lookEvery);
   if (navigator.onLine) void look();
   return () => {
-    stop.abort();
+    for (const one of [stop, ...looks]) one.abort();
     clearInterval(timer);
   };
 }
