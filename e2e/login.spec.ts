@@ -77,6 +77,7 @@ test.describe('a failed login', () => {
     await expect(password).toHaveValue('wrong password');
     expect(await submit.boundingBox()).toEqual(before);
     await expectAccessible();
+    await expect(picture).toHaveAccessibleDescription(/no spoken form.*try again in half an hour/);
 
     const shown = await picture.locator('img').getAttribute('src');
     await picture.click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
 import styles from './CaptchaField.module.css';
 
@@ -8,7 +8,13 @@ const freshForMs = 110_000;
 interface CaptchaFieldProps {
   /** A PNG in base64; undefined while the first is on its way. */
   readonly picture: string | undefined;
-  readonly texts: { readonly label: string; readonly picture: string; readonly waiting: string };
+  readonly texts: {
+    readonly label: string;
+    readonly picture: string;
+    readonly waiting: string;
+    /** For whoever cannot see it. */
+    readonly unseen: string;
+  };
   readonly error: string | undefined;
   readonly maxLength: number;
   readonly required?: boolean | undefined;
@@ -27,6 +33,7 @@ export function CaptchaField({
   another,
   onPicture,
 }: CaptchaFieldProps) {
+  const id = useId();
   const [waiting, setWaiting] = useState(false);
   const latest = useRef({ another, onPicture });
   useEffect(() => {
@@ -67,6 +74,7 @@ export function CaptchaField({
       <button
         type="button"
         className={styles.picture}
+        aria-describedby={id}
         aria-label={waiting || picture === undefined ? texts.waiting : texts.picture}
         aria-busy={waiting || picture === undefined || undefined}
         onClick={() => void refresh()}
@@ -77,6 +85,9 @@ export function CaptchaField({
           <img src={`data:image/png;base64,${picture}`} width={120} height={44} alt="" />
         )}
       </button>
+      <span id={id} hidden>
+        {texts.unseen}
+      </span>
     </div>
   );
 }

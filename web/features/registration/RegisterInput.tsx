@@ -72,6 +72,7 @@ export function RegisterInput({
           label: t('registration.captcha'),
           picture: t('registration.captchaPicture'),
           waiting: t('registration.captchaWaiting'),
+          unseen: t('registration.captchaUnseen'),
         }}
         error={error}
         required={rule.required}

@@ -186,6 +186,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
               label: t('session.captcha'),
               picture: t('session.captchaPicture'),
               waiting: t('session.captchaWaiting'),
+              unseen: t('session.captchaUnseen'),
             }}
             maxLength={loginLimits.captcha}
             error={say(problems.captcha)}
