@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, someAddress, test } from './fixtures.ts';
 import { codeFor, newNumber } from './sandbox.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -62,6 +62,7 @@ async function fillRegistration(page: Page, number: string): Promise<void> {
 }
 
 async function registerByName(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/m\/register$/);
   await page.getByRole('textbox', { name: 'Username' }).fill(`e2e${newNumber()}`);
   await fillRegistration(page, newNumber());
   await form(page).register.click();
@@ -112,6 +113,91 @@ test('S2-43 a member who logs in as before has the account from then on', async 
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page.getByTestId('balance')).toBeVisible();
 });
+
+test('S2-43 S7-45 the settings say what logs a member in; one that is unlinked after a question leads to registration again', async ({
+  page,
+  expectAccessible,
+}) => {
+  const name = `Dan ${newNumber()}`;
+  await comeFromGoogle(page, 'knownelsewhere', name);
+  await registerByName(page);
+  await page.goto(`${originOfBrand('knownelsewhere')}/m/set`);
+  const linked = page.getByRole('region', { name: 'Accounts that log you in' });
+  await expect(linked.getByRole('listitem')).toHaveText([/^GoogleLinked since /]);
+  await expectAccessible();
+  const question = page.getByRole('alertdialog', { name: 'Unlink Google?' });
+  await linked.getByRole('button', { name: 'Unlink Google' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(linked.getByRole('listitem')).toHaveCount(1);
+  await linked.getByRole('button', { name: 'Unlink Google' }).click();
+  await question.getByRole('button', { name: 'Unlink' }).click();
+  await expect(linked.getByText('None any more.')).toBeVisible();
+  await expect(linked.getByRole('heading', { name: 'Accounts' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await expect(linked).toBeHidden();
+  await leave(page);
+  await comeFromGoogle(page, 'knownelsewhere', name);
+  await expect(page).toHaveURL(/\/m\/register$/);
+});
+
+test('S7-45 the last way in cannot be unlinked, and what could not be is still there', async ({ page }) => {
+  await comeFromGoogle(page, 'knownelsewhere', `Eva ${newNumber()}`);
+  await registerByName(page);
+  const identities = (lastWayIn: boolean) => ({
+    success: true,
+    value: { identities: [{ id: 'a', source: 'google', linkedAt: '2026-05-01T00:00:00.000Z', lastWayIn }] },
+  });
+  let last = false;
+  await page.route('**/wps/session/identities', (route) => route.fulfill({ json: identities(last) }));
+  const json = { success: false, code: 'LAST_WAY_IN', value: null, message: '' };
+  await page.route('**/wps/session/identities/a', (route) => route.fulfill({ status: 409, json }));
+  await page.goto(`${originOfBrand('knownelsewhere')}/m/set`);
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  // Meanwhile the other ways have gone.
+  last = true;
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByRole('main').getByText('Your only way in here, so it stays')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toHaveCount(0);
+});
+
+for (const way of ['registers', 'logs in'] as const) {
+  test(`S2-43 whoever ${way} when the account is someone else's by now is let in, and told so`, async ({
+    page,
+    browser,
+    toasts,
+  }) => {
+    const username = `e2e${newNumber()}`;
+    if (way === 'logs in') {
+      await page.goto(`${originOfBrand('knownelsewhere')}/m/register`);
+      await page.getByRole('textbox', { name: 'Username' }).fill(username);
+      await fillRegistration(page, newNumber());
+      await form(page).register.click();
+      await expect(page.getByTestId('balance')).toBeVisible();
+      await leave(page);
+    }
+    const name = `Flo ${newNumber()}`;
+    await comeFromGoogle(page, 'knownelsewhere', name);
+    await expect(page).toHaveURL(/\/m\/register$/);
+    const other = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
+    await comeFromGoogle(other, 'knownelsewhere', name);
+    await registerByName(other);
+    await other.close();
+    if (way === 'registers') {
+      await registerByName(page);
+    } else {
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+      await expect(page.getByText('No account here has this Google account yet.')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Username' }).fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+    }
+    await expect(page.getByTestId('balance')).toBeVisible();
+    const told = expect.stringMatching(/^You are in, but your Google account was not linked/);
+    await expect.poll(() => toasts).toContainEqual(told);
+  });
+}
 
 test('S2-43 the buttons are on the username tab only; who cancels is back at the login as it was', async ({
   page,

@@ -161,7 +161,7 @@ function watchToasts(): void {
 export const demoPassword = 'Laro.demo.2026';
 
 /** Stands for a visitor of its own; the gateway under test believes the header. */
-function someAddress(): string {
+export function someAddress(): string {
   const [network, household] = [randomBytes(2), randomBytes(2)].map((bytes) => bytes.toString('hex'));
   return `2001:db8:${network}:${household}::1`;
 }

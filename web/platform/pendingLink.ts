@@ -16,3 +16,10 @@ export function pendingLink(): PendingLink | undefined {
 export function setPendingLink(link: PendingLink | undefined): void {
   pending = link;
 }
+
+/** It has been tried; whose account it is when that came to nothing, because the token was stale or another has it. */
+export function settleLink(linked: boolean | undefined): PendingLink['source'] | undefined {
+  const tried = pending;
+  pending = undefined;
+  return linked === false ? tried?.source : undefined;
+}

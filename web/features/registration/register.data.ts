@@ -10,7 +10,7 @@ import { call } from '../../platform/api.ts';
 import { takeBotCheck } from '../../platform/botCheck.ts';
 import { registerMethod, thisBrowser } from '../../platform/browserKind.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
-import { pendingLink, setPendingLink } from '../../platform/pendingLink.ts';
+import { pendingLink, settleLink, type PendingLink } from '../../platform/pendingLink.ts';
 import { openSession } from '../../platform/session.ts';
 
 export type RegisterSettings = Value<typeof rules>;
@@ -29,12 +29,15 @@ interface Application {
   readonly merchantCode: string;
   /** S5-10: what the external login says of the number. */
   readonly proof: { readonly token: string } | undefined;
+  /** Told when an account from elsewhere that was to be linked is not. */
+  readonly notLinked: (source: PendingLink['source']) => void;
 }
 
 /** Registers and keeps the session (S7-03). Undefined when it worked. */
 export async function registerMember({
   merchantCode,
   proof,
+  notLinked,
   ...application
 }: Application): Promise<RegisterRefusal | undefined> {
   const botCheck = await takeBotCheck();
@@ -54,8 +57,9 @@ export async function registerMember({
     },
   });
   if (outcome.ok) {
-    const { token, userName, type, firstTimeLogin } = outcome.value;
-    setPendingLink(undefined);
+    const { token, userName, type, firstTimeLogin, linked } = outcome.value;
+    const lost = settleLink(linked);
+    if (lost !== undefined) notLinked(lost);
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
     return undefined;
   }

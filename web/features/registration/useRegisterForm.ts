@@ -79,6 +79,8 @@ export function useRegisterForm(
     const refused = await registerMember({
       proof,
       ...{ method, fields, countryDialingCode: settings.dialingCode, merchantCode: info.merchantCode },
+      notLinked: (source) =>
+        toast.show({ text: t('session.notLinked', { source: t(`session.${source}`) }), lasts: 'long' }),
     });
     if (refused === undefined) {
       // The guard of the screen goes home by itself, now that there is a session.

@@ -115,6 +115,8 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
     return logIn({
       ...{ fields, method, dialingCode: rules.dialingCode, proof },
       ...{ merchantCode: info.merchantCode, saved: used },
+      notLinked: (source) =>
+        toast.show({ text: t('session.notLinked', { source: t(`session.${source}`) }), lasts: 'long' }),
     });
   }
 

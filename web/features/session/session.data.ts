@@ -2,7 +2,7 @@ import type { AnyFailure } from '@laro/contract/client.ts';
 import { captcha, login, startTrial } from '@laro/contract/session.ts';
 import { call } from '../../platform/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
-import { pendingLink, setPendingLink } from '../../platform/pendingLink.ts';
+import { pendingLink, settleLink, type PendingLink } from '../../platform/pendingLink.ts';
 import { openSession } from '../../platform/session.ts';
 import { writeStored } from '../../platform/storage.ts';
 import type { LoginMethod } from './loginRules.ts';
@@ -26,6 +26,8 @@ export interface LoginRequest {
   readonly proof: { readonly token: string } | undefined;
   /** Stands for the password that was not typed. */
   readonly saved: SavedLogin | undefined;
+  /** Told when an account from elsewhere that was to be linked is not. */
+  readonly notLinked: (source: PendingLink['source']) => void;
 }
 
 /** `captcha` is the picture for the next try; `silent`: section 8 says nothing to be shown here (S8-15). */
@@ -43,6 +45,7 @@ export async function logIn({
   merchantCode,
   proof,
   saved,
+  notLinked,
 }: LoginRequest): Promise<LoginRefusal | undefined> {
   const { username, password, remember } = fields;
   const botCheck = await takeBotCheck();
@@ -61,7 +64,7 @@ export async function logIn({
     },
   });
   if (outcome.ok) {
-    const { token, userName, type, firstTimeLogin, deviceCredential } = outcome.value;
+    const { token, userName, type, firstTimeLogin, deviceCredential, linked } = outcome.value;
     if (deviceCredential === undefined) forgetLogin();
     else
       await saveLogin({
@@ -70,7 +73,8 @@ export async function logIn({
         credential: deviceCredential,
         dialingCode: method === 'sms' ? dialingCode : '',
       });
-    setPendingLink(undefined);
+    const lost = settleLink(linked);
+    if (lost !== undefined) notLinked(lost);
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: remember });
     return undefined;
   }

@@ -1,15 +1,18 @@
 import { useText } from '../../platform/i18n/text.tsx';
 import { requestLogout } from '../../platform/logoutRequest.ts';
+import { useSite } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lock } from '../../ui/icons/lock.ts';
 import { ListEntry } from '../../ui/ListEntry.tsx';
-import { DisplayChoices } from './DisplayChoices.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { DisplayChoices } from './DisplayChoices.tsx';
+import { LinkedAccounts } from './LinkedAccounts.tsx';
 import styles from './settings.module.css';
 
 /** S2-06, S2-51: change password and sign out; beside them what a visitor finds in the menu, too. */
 export default function Settings() {
   const t = useText();
+  const { flags } = useSite();
   return (
     <div className={styles.page}>
       <ListEntry
@@ -24,6 +27,7 @@ export default function Settings() {
         </h2>
         <DisplayChoices />
       </section>
+      {(flags.googleLogin || flags.facebookLogin) && <LinkedAccounts />}
       <Button size="large" wide onClick={requestLogout}>
         {t('shell.logout')}
       </Button>
