@@ -1,35 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '@laro/contract/everyCall.ts';
+import { callersOf, type Callers } from '@laro/contract/callers.ts';
 import { openTestGateway, type TestGateway } from './testGateway.ts';
-
-/** Who may make which call, said a second time and by hand: a call that is not here fails, as does one that has moved. */
-const matrix = {
-  everyone: [
-    ...['site.status', 'session.login', 'session.logout', 'session.startTrial', 'session.createTrial'],
-    ...['session.captcha', 'session.checkUsername', 'session.payloadKeys', 'session.botChallenge'],
-    ...['games.list', 'games.hot', 'games.vendorTypes', 'announcements.banners', 'announcements.notices'],
-    ...['lobby.winnerBoard', 'lobby.jackpot', 'sms.sendCode', 'promotions.available'],
-    ...['registration.rules', 'registration.checkAffiliate', 'registration.checkEmail'],
-    ...['registration.register', 'password.resetByPhone', 'password.forgotByEmail', 'password.resetByLink'],
-    // Their signature says who calls.
-    ...['provider.session', 'provider.balance', 'provider.bet', 'provider.win', 'provider.rollback'],
-    'provider.openRounds',
-  ],
-  members: [
-    ...['session.memberInfo', 'session.list', 'session.end', 'launch.game'],
-    ...['wallet.balance', 'wallet.watch', 'wallet.movements'],
-  ],
-  membersButTrials: [
-    ...['announcements.unread', 'inbox.unread', 'support.launchChat', 'support.chatUnread', 'invite.mine'],
-  ],
-  agents: ['agent.teamKpi'],
-} as const;
-type Group = keyof typeof matrix;
-
-const groupOf = new Map(
-  Object.entries(matrix).flatMap(([group, ids]) => ids.map((id): [string, Group] => [id, group as Group])),
-);
 
 const Envelope = v.object({ code: v.optional(v.string()) });
 
@@ -42,7 +15,7 @@ afterAll(() => gateway.close());
 interface Caller {
   readonly name: string;
   readonly headers: Record<string, string>;
-  readonly refused: Readonly<Record<Group, string | undefined>>;
+  readonly refused: Readonly<Record<Callers, string | undefined>>;
 }
 
 async function everyCaller(): Promise<Caller[]> {
@@ -84,7 +57,7 @@ test('S3-02 S5-24 S6-01 S6-03 each call answers to those who may make it, whoeve
   const wrong: string[] = [];
   for (const { name, headers, refused } of await everyCaller()) {
     for (const { call } of everyCall()) {
-      const group = groupOf.get(call.id);
+      const group = callersOf.get(call.id);
       // Its member would be gone for the rest.
       if (group === undefined || call.id === 'session.logout') continue;
       const reply = await gateway.app.request(`http://lawinf3.localhost${call.path}`, {
@@ -99,12 +72,4 @@ test('S3-02 S5-24 S6-01 S6-03 each call answers to those who may make it, whoeve
     }
   }
   expect(wrong).toEqual([]);
-});
-
-test('every call of the contract is in the matrix, and nothing else is', () => {
-  expect([...groupOf.keys()].toSorted()).toEqual(
-    everyCall()
-      .map(({ call }) => call.id)
-      .toSorted(),
-  );
 });
