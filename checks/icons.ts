@@ -56,6 +56,7 @@ const icons: Readonly<Record<string, string>> = {
   team: 'users-round',
   trophy: 'trophy',
   wallet: 'wallet',
+  withdraw: 'banknote-arrow-up',
   warning: 'triangle-alert',
   close: 'x',
 };

@@ -1,25 +1,32 @@
 /**
  * Every text that is shown is in the catalogues, and every text of the catalogues is shown: a component has no
- * words of its own, and no catalogue one that nobody asks for.
+ * words of its own, and no catalogue one that nobody asks for. What home can show is in the part that home fetches.
  */
+import path from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { homeFeatures } from '../web/platform/i18n/plugin.ts';
 import { conclude, projectFiles, readText } from './tree.ts';
 
 const problems: string[] = [];
 const code = projectFiles((file) => /^(web|arcade)\/.*\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file));
 const source = code.map(readText).join('\n');
+/** The keys of each feature. */
+const catalogues = new Map<string, string[]>();
 let texts = 0;
 
 for (const file of projectFiles((name) => /^web\/messages\/en\/\w+\.json$/.test(name))) {
-  const feature = file.split('/').at(-1)?.replace('.json', '') ?? '';
-  checkShown(file, `${feature}.`);
+  checkShown(file, `${path.basename(file, '.json')}.`);
 }
 checkShown('arcade/messages/en.json', '');
 for (const file of code.filter((name) => /^web\/.*\.tsx$/.test(name))) problems.push(...wordsIn(file));
+const ofHome = filesOfHome();
+for (const file of ofHome) problems.push(...missingAtHome(file));
+if (!ofHome.has('web/shell/Sidebar.tsx')) problems.push('web/shell/Sidebar.tsx: is not found from home');
 conclude('words', problems, `${texts} texts, all of them shown; no component has words of its own`);
 
 function checkShown(file: string, prefix: string): void {
   const catalogue: Record<string, string> = JSON.parse(readText(file));
+  catalogues.set(prefix.replace('.', ''), Object.keys(catalogue));
   for (const key of Object.keys(catalogue)) {
     texts++;
     if (!isShown(prefix + key)) {
@@ -58,4 +65,38 @@ function wordsIn(file: string): string[] {
   };
   visit(parseSync(file, text).program);
   return found;
+}
+
+/** What home and its frame are made of, with all that they fetch later; no other screen. */
+function filesOfHome(): Set<string> {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file) || !code.includes(file)) return;
+    found.add(file);
+    const text = readText(file);
+    const { staticImports, dynamicImports } = parseSync(file, text).module;
+    const requests = [
+      ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+      ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+    ];
+    for (const to of requests) {
+      if (to.startsWith('.')) visit(path.posix.join(path.posix.dirname(file), to));
+    }
+  };
+  visit('web/shell/Shell.tsx');
+  visit('web/features/home/home.route.tsx');
+  return found;
+}
+
+/** Texts that a file asks for and that home's part of the catalogue has not: their ids would be shown. */
+function missingAtHome(file: string): string[] {
+  const asked = [...readText(file).matchAll(/['"`](\w+)\.(?:(\w+)['"]|\$\{)/g)];
+  const features = asked.flatMap(([, feature = '', key]) => {
+    const keys = catalogues.get(feature) ?? [];
+    const isText = key === undefined ? keys.length > 0 : keys.includes(key);
+    return isText && !homeFeatures.includes(feature) ? [feature] : [];
+  });
+  return [...new Set(features)].map(
+    (feature) => `${file}: shows texts of ${feature} on home; name it in web/platform/i18n/plugin.ts`,
+  );
 }

@@ -86,6 +86,42 @@ test('S4-37 S2-30 behind the open menu the page keeps still', async ({ page, vis
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
 });
 
+test('S2-30 the menu has its words and three quick ways on home, and goes with each move and with logging out', async ({
+  page,
+  member,
+  logIn,
+}) => {
+  await logIn(member);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await openMenu();
+  for (const choice of ['Dark', 'Light', 'English', 'Filipino']) {
+    await expect(menu.getByRole('radio', { name: choice, exact: true })).toBeAttached();
+  }
+  const quick = [
+    ['My account', '/m/myAccount/index'],
+    ['Deposit', '/m/voucherCenter'],
+    ['Withdraw', '/m/withdraw'],
+  ] as const;
+  for (const [name, to] of quick) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(to);
+    await expect(menu).toBeHidden();
+    await openMenu();
+  }
+  await menu.getByRole('link', { name: 'Help center' }).click();
+  await expect(page).toHaveURL('/m/help');
+  await expect(menu).toBeHidden();
+  await openMenu();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expect(menu).toBeHidden();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/m/home');
+  await expect(menu).toBeHidden();
+});
+
 test('S9-18 a visit begins in the language that local storage knows, when its cookie is gone', async ({
   page,
   context,

@@ -226,7 +226,7 @@ export const content: Content = {
         },
         TY: {
           eyebrow: 'Premyo tuwing Lunes',
-          title: 'Dalawampung regalo, dalawampung pangalan',
+          title: '20 regalo para sa 20 manlalaro',
           line: 'Bayad sa tanghali, kusa',
         },
       },

@@ -178,12 +178,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'Deposit rank',
           title: 'Twenty names this month',
-          line: 'Counted from the first to the last day',
+          line: 'Counted day by day',
         },
         TY: {
           eyebrow: 'Deposit rank',
-          title: 'Dalawampung pangalan ngayong buwan',
-          line: 'Mula una hanggang huling araw',
+          title: '20 pangalan ngayong buwan',
+          line: 'Araw-araw ang bilang',
         },
       },
     },

@@ -11,6 +11,8 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight } from '../ui/icons/chevronRight.ts';
 import { person } from '../ui/icons/person.ts';
+import { wallet } from '../ui/icons/wallet.ts';
+import { withdraw } from '../ui/icons/withdraw.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Sidebar.module.css';
@@ -23,10 +25,10 @@ const BalanceCard = lazy(async () => ({
  * S2-30: three quick ways, then the member list in the order of S6-06, then help. An agent's center comes first.
  */
 const quick = [
-  { to: '/m/myAccount/index', title: 'shell.myAccount' },
-  { to: '/m/voucherCenter', title: 'shell.deposit' },
-  { to: '/m/withdraw', title: 'shell.withdraw' },
-] as const satisfies readonly { to: ScreenPath; title: MessageId }[];
+  { to: '/m/myAccount/index', title: 'shell.myAccount', icon: person },
+  { to: '/m/voucherCenter', title: 'shell.deposit', icon: wallet },
+  { to: '/m/withdraw', title: 'shell.withdraw', icon: withdraw },
+] as const satisfies readonly { to: ScreenPath; title: MessageId; icon: string }[];
 
 const memberList: readonly Screen[] = [
   screens.betRecord,
@@ -64,10 +66,11 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
         )}
         {session !== undefined && (
           <div className={styles.quick}>
-            {quick.map(({ to, title }) => (
-              <LinkButton key={to} to={to}>
+            {quick.map(({ to, title, icon }) => (
+              <PageLink key={to} to={to} className={styles.way}>
+                <Icon path={icon} />
                 {t(title)}
-              </LinkButton>
+              </PageLink>
             ))}
           </div>
         )}
@@ -113,7 +116,7 @@ function User() {
     <div className={styles.welcome}>
       <p className={styles.name}>{t('shell.visitor')}</p>
       <p className={styles.hint}>{t('shell.visitorText')}</p>
-      <div className={styles.quick}>
+      <div className={styles.doors}>
         <LinkButton to="/m/login">{t('shell.login')}</LinkButton>
         <LinkButton to="/m/register" variant="primary">
           {t('shell.register')}

@@ -37,7 +37,7 @@ export function HomeScreenPrompt({ aboveMenu }: { aboveMenu: boolean }) {
           <Icon path={home} />
         </span>
         <div className={styles.words}>
-          <p className={styles.name}>{t('install.homeScreen')}</p>
+          <p className={classes(styles.name, styles.whole)}>{t('install.homeScreen')}</p>
           <p className={styles.line}>{t('install.homeScreenText')}</p>
         </div>
         <Button variant="primary" onClick={() => (install ? void install.prompt() : setOpen(true))}>
