@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { placeholdersOf } from '../merchants/wording.ts';
 import { conclude, readText, root } from './tree.ts';
 
 const folder = 'web/messages';
@@ -67,25 +67,9 @@ function namesIn(language: string, file: string, key: string, text: string): str
   const where = `${folder}/${language}/${file}: ${key}`;
   if (text.trim() === '') problems.push(`${where} is empty; write the text`);
   try {
-    const names = new Set<string>();
-    collectNames(compileMessageOrThrow(text), names);
-    return [...names].toSorted().join(', ');
+    return [...placeholdersOf(text)].toSorted().join(', ');
   } catch (error) {
     problems.push(`${where} cannot be read (${String(error)}); mend its braces`);
     return '';
-  }
-}
-
-/**
- * A compiled message is a text or a list of texts and `[name, format, options]`; options hold messages again.
- */
-function collectNames(part: unknown, names: Set<string>): void {
-  if (!Array.isArray(part)) return;
-  for (const token of part) {
-    if (!Array.isArray(token)) continue;
-    const [name, , options]: unknown[] = token;
-    if (typeof name === 'string') names.add(name);
-    if (typeof options !== 'object' || options === null) continue;
-    for (const inner of Object.values(options)) collectNames(inner, names);
   }
 }

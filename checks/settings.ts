@@ -164,6 +164,7 @@ function wordsOf(node: Part, unit = ''): string[] {
   if (type === 'min_length') return [`at least ${String(requirement)}${unit}`];
   if (type === 'max_length') return [`at most ${String(requirement)}${unit}`];
   if (type === 'min_value') return [`${String(requirement)} or more`];
+  if (type === 'max_value') return [`${String(requirement)} or less`];
   if (type === 'integer') return ['a whole number'];
   return typeof message === 'string' ? [message.replace(/^needs /, '')] : [];
 }

@@ -15,7 +15,15 @@ import { TokenOverrides } from './tokens.ts';
  * the database, and the page gets what it may know through `site.status`. `docs/settings.md` is made from here.
  */
 
+const Host = v.pipe(v.string(), v.check(isHost, 'needs a host name such as play.example.com'));
+/** The largest amount that is still counted to the cent. */
+const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12));
+const onlyOnce = 'needs each of them only once';
 const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
+const Picture = v.pipe(
+  v.string(),
+  v.regex(/^(https?:\/\/|\/)[^/\s]\S*$/, 'needs a path of the site, or an address on one of `imageCdns`'),
+);
 const Code = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9]{1,23}$/, 'needs 2 to 24 lower-case letters and digits, such as salamin'),
@@ -60,10 +68,17 @@ const ruleNames = [
 
 export const MerchantSettings = v.strictObject({
   code: setting(Code, 'what the merchant is called in addresses and tables; the name of its folder', 'S3-35'),
-  name: setting(Text, 'the name of the brand, in the header and in titles', 'S1-04'),
+  name: setting(
+    v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    'the name of the brand, in the header and in titles',
+    'S1-04',
+  ),
   hosts: setting(
-    v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'needs a host name such as play.example.com'))),
-    'host names that lead to it besides `<code>.localhost`; the first is its main domain, where a mail leads that was asked for anywhere else',
+    v.pipe(
+      v.array(Host),
+      v.check((list) => isDistinct(list), onlyOnce),
+    ),
+    'host names that lead to it and to no other merchant, besides `<code>.localhost`; the first is its main domain, where a mail leads that was asked for anywhere else',
     'S3-31',
   ),
   demo: setting(
@@ -79,7 +94,11 @@ export const MerchantSettings = v.strictObject({
   ),
   tokens: optional(TokenOverrides, 'what the look has otherwise than the theme it wears', 'S1-04'),
   languages: setting(
-    v.pipe(v.array(v.picklist(languageCodes)), v.minLength(1)),
+    v.pipe(
+      v.array(v.picklist(languageCodes)),
+      v.minLength(1),
+      v.check((list) => isDistinct(list), onlyOnce),
+    ),
     'the languages on offer; one without a catalogue is left out',
     'S3-35',
   ),
@@ -109,14 +128,18 @@ export const MerchantSettings = v.strictObject({
     true,
   ),
   categories: setting(
-    v.pipe(v.array(GameType), v.minLength(1)),
+    v.pipe(
+      v.array(GameType),
+      v.minLength(1),
+      v.check((list) => isDistinct(list), onlyOnce),
+    ),
     'the game categories, in the order of the menu on home',
     'S2-61',
   ),
   jackpot: setting(
     v.strictObject({
-      from: setting(v.pipe(v.number(), v.minValue(0)), 'where the counter starts', 'S2-96'),
-      to: setting(v.pipe(v.number(), v.minValue(0)), 'where it starts again, but for a feed', 'S2-96'),
+      from: setting(Amount, 'where the counter starts', 'S2-96'),
+      to: setting(Amount, 'where it starts again, but for a feed', 'S2-96'),
       feedPercent: optional(
         v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)),
         'instead of random growth a feed: `from` and this share of every stake of a settled round',
@@ -188,7 +211,7 @@ export const MerchantSettings = v.strictObject({
       android: optional(HttpUrl, 'the app for Android', 'S5-19'),
       ios: optional(HttpUrl, 'the app for iOS', 'S3-28'),
       iosProfile: optional(HttpUrl, 'the profile for iOS; its web clip opens `/m/home?webclip`', 'S3-28'),
-      icon: optional(Text, "the app's icon", 'S3-28'),
+      icon: optional(Picture, "the app's icon", 'S3-28'),
       hides: v.optional(
         setting(
           v.array(v.picklist(['iosApp', 'homeScreen'])),
@@ -204,9 +227,17 @@ export const MerchantSettings = v.strictObject({
   ),
   template: setting(
     v.strictObject({
-      appBackground: optional(Text, 'the picture behind the download page', 'S3-28'),
-      appDesc: optional(Text, 'the words of the download page', 'S3-28'),
-      appDescFontColor: optional(Text, 'the colour of these words', 'S3-28'),
+      appBackground: optional(Picture, 'the picture behind the download page', 'S3-28'),
+      appDesc: optional(
+        Text,
+        'the words of the download page in every language, and of what the browser says when it installs',
+        'S3-28',
+      ),
+      appDescFontColor: optional(
+        v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'needs a colour such as #f5a524')),
+        'the colour of these words',
+        'S3-28',
+      ),
       memberCenter: setting(v.picklist(['base', 'new']), 'the form of the member center', 'S3-28'),
       deposit: setting(v.picklist(['base', 'new']), 'the form of the deposit', 'S3-28'),
     }),
@@ -245,6 +276,20 @@ function setting<const S extends v.GenericSchema>(schema: S, shows: string, spec
 /* @__NO_SIDE_EFFECTS__ */
 function optional<const S extends v.GenericSchema>(schema: S, shows: string, spec: string) {
   return v.optional(setting(schema, shows, spec));
+}
+
+function isDistinct(list: readonly string[]): boolean {
+  return new Set(list).size === list.length;
+}
+
+/** Names below localhost are the merchants' own by their codes. */
+function isHost(name: string): boolean {
+  const labels = name.split('.');
+  return (
+    name.length <= 253 &&
+    labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) &&
+    labels.at(-1) !== 'localhost'
+  );
 }
 
 /** Nothing in it runs, and nothing is fetched. */

@@ -80,6 +80,10 @@ export const siteStatus = defineCall({
     imageCDNs: v.array(v.string()),
     vendorIconCDN: v.optional(v.string()),
     location: v.object({ ip: v.string() }),
+    /** The merchant's own hosts, its main domain first. */
+    domainRoute: v.array(v.string()),
+    /** Where the platform's calls and those of the lottery begin. */
+    paths: v.object({ platform: v.literal('/wps'), lottery: v.literal('/lgw') }),
     maintenance: v.boolean(),
     regionRestriction: v.boolean(),
   }),

@@ -132,6 +132,16 @@ test('S2-90 S2-91 S4-31 the bar has icon, words, five stars and two buttons, and
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('S2-90 the end of the page can be read above the bar', async ({ page, visit }) => {
+  await visit('/m/home');
+  await expect(bar(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = page.getByText('Adults only');
+  await expect(end).toBeInViewport();
+  const [words, over] = await Promise.all([end.boundingBox(), bar(page).boundingBox()]);
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+});
+
 for (const [device, userAgent, offered] of [
   ['a phone with Android', android, [/^Android app/]],
   ['Safari on an iPhone', safari, [/^Add to home screen/, /^iOS profile/, /^iOS app/]],
@@ -206,6 +216,14 @@ test.describe('at a merchant with an app for members', () => {
             iosProfile: 'https://get.club.example/profile',
             afterLogin: true,
             hides: ['iosApp', 'homeScreen'],
+            icon: '/brand/lawinf3/icon-192.png',
+          },
+          template: {
+            memberCenter: 'base',
+            deposit: 'base',
+            appBackground: '/brand/lawinf3/icon-512.png',
+            appDesc: 'The club in your pocket',
+            appDescFontColor: '#aa5500',
           },
           register: {
             username: { enabled: true, required: true, pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$' },
@@ -269,6 +287,21 @@ test.describe('at a merchant with an app for members', () => {
       });
     });
   }
+
+  test('S3-28 S2-22 the page of the app has the words, their colour, the picture and the icon of the merchant', async ({
+    page,
+    visit,
+  }) => {
+    await visit(`${club}/m/app`);
+    const words = page.getByText('The club in your pocket');
+    await expect(words).toHaveCSS('color', 'rgb(170, 85, 0)');
+    await expect(page.getByText('Opens in one tap')).toHaveCount(0);
+    await expect(page.locator('main img[src="/brand/lawinf3/icon-512.png"]')).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    await registerHere(page);
+    await expect(bar(page).locator('img')).toHaveAttribute('src', '/brand/lawinf3/icon-192.png');
+  });
 
   test.describe('in a web clip', () => {
     test.use({ userAgent: safari });

@@ -106,6 +106,67 @@ describe('S1-04 npm run merchant', () => {
     expect((await run('check', own)).said).toContain('is in order');
   });
 
+  test('check names what fits the type of a setting and would break the brand', async () => {
+    const faults: readonly [from: string, to: string, said: string][] = [
+      ["name: 'Perlas'", `name: '${'a'.repeat(41)}'`, 'name: needs at most 40 characters, not 41'],
+      ['hosts: []', "hosts: ['a..b']", 'hosts.0: needs a host name such as play.example.com'],
+      ['hosts: []', "hosts: ['bago.localhost']", 'hosts.0: needs a host name'],
+      ['hosts: []', "hosts: ['a.example', 'a.example']", 'hosts: needs each of them only once'],
+      ["languages: ['EN', 'TY']", "languages: ['TY']", 'defaultLanguage: must be one of its languages'],
+      ["categories: ['RNG',", "categories: ['RNG', 'RNG',", 'categories: needs each of them only once'],
+      ['jackpot: { from: 0, to: 0 }', 'jackpot: { from: 0, to: Infinity }', 'jackpot.to: needs at most'],
+      ['jackpotCounter: false', 'jackpotCounter: true', 'jackpot.to: must be more than jackpot.from'],
+      ['minLength: 6, maxLength: 64', 'minLength: 65, maxLength: 64', 'rules.loginPassword.minLength: must'],
+      ['restrictedRanges: []', "restrictedRanges: ['300.1.1.1/24']", 'status.restrictedRanges.0: needs'],
+      ['restrictedRanges: []', "restrictedRanges: ['10.0.0.0/33']", 'status.restrictedRanges.0: needs'],
+      ['restrictedRanges: []', "restrictedRanges: ['2001:db8:::/48']", 'status.restrictedRanges.0: needs'],
+      ['theme:', "texts: { EN: { 'home.no': 'x' } }, theme:", 'texts.EN.home.no: is the id of no text'],
+      ['theme:', "texts: { EN: { 'shell.menu': '{who}' } }, theme:", 'texts.EN.shell.menu: has {who}'],
+      ['theme:', "texts: { EN: { 'shell.menu': '{who' } }, theme:", 'texts.EN.shell.menu: cannot be read'],
+      ['export const', "throw new Error('oops');\nexport const", 'merchant.ts: cannot be run: oops'],
+      ['export const', "import './gone.ts';\nexport const", 'merchant.ts: cannot be run: Cannot find'],
+    ];
+    for (const [at, [from, to, wanted]] of faults.entries()) {
+      const own = await merchant(`mali${at}`, (source) => source.replace(from, to));
+      const source = await readFile(path.join(own, 'merchant.ts'), 'utf8');
+      expect(source).toContain(to);
+      const read = await readMerchant(own);
+      const said = read.ok ? [] : read.problems.map(({ name, message }) => `${name}: ${message}`);
+      expect(said).toEqual([expect.stringContaining(wanted)]);
+    }
+  });
+
+  test('check says the line that throws', async () => {
+    const own = await merchant('tapon', (source) => `${source}\n\nthrow new Error('at the end');\n`);
+    const line = (await readFile(path.join(own, 'merchant.ts'), 'utf8')).split('\n').length - 1;
+    expect((await run('check', own)).said.trim()).toBe(
+      `${own}/merchant.ts:${line} merchant.ts: cannot be run: at the end`,
+    );
+  });
+
+  test('takes address ranges of both versions, and names as the operator has them', async () => {
+    const own = await merchant('malayo', (source) =>
+      source
+        .replace('restrictedRanges: []', "restrictedRanges: ['10.0.0.0/8', '0.0.0.0/0', '2001:db8::/48']")
+        .replace('hosts: []', "hosts: ['play.example.com', 'xn--a-1.example', '192.0.2.7']"),
+    );
+    expect(await readMerchant(own)).toMatchObject({ ok: true });
+  });
+
+  test('S3-31 diff and apply refuse a host that leads to another merchant', async () => {
+    const withHosts = (hosts: string) => (source: string) => source.replace('hosts: []', `hosts: [${hosts}]`);
+    await run('apply', await merchant('una', withHosts("'una.example'")));
+    const own = await merchant('ikalawa', withHosts("'ikalawa.example', 'una.example'"));
+    for (const command of ['diff', 'apply']) {
+      const { code, said } = await run(command, own);
+      expect(code).toBe(1);
+      expect(said).toMatch(/merchant\.ts:\d+ hosts\.1: leads to una already/);
+    }
+    await merchant('una');
+    await run('apply', path.join(folder, 'una'));
+    expect((await run('apply', own)).said).toContain('ikalawa: applied');
+  });
+
   test('check names a folder without a merchant, a file that does not parse, and a code of another folder', async () => {
     expect((await run('check', folder)).said).toContain('merchant.ts: is not there');
     expect((await run('check', await merchant('sira', (source) => `${source} }`))).said).toMatch(

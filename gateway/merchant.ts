@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
 import { merchantSource } from '@laro/contract/merchantSource.ts';
-import { differences, readMerchant } from '@laro/merchants/merchantFile.ts';
+import { differences, problemIn, readMerchant, type Problem } from '@laro/merchants/merchantFile.ts';
 import { starterMark, starterSettings, wholeOffer } from '@laro/merchants/starter.ts';
 import { readConfig } from './config.ts';
 import { deriveKey, loadSecret } from './crypto/secret.ts';
@@ -32,10 +32,7 @@ async function run(command: string | undefined, folder: string | undefined): Pro
   if (folder && command === 'preview') return tellPreview(path.basename(folder));
   if (!folder || !command || !['check', 'diff', 'apply'].includes(command)) return tell(2, usage);
   const read = await readMerchant(folder);
-  if (!read.ok) {
-    const { file } = read;
-    return tell(1, ...read.problems.map(({ line, name, message }) => `${file}:${line} ${name}: ${message}`));
-  }
+  if (!read.ok) return tellProblems(folder, read.problems);
   const { settings } = read;
   if (command === 'check') return tell(0, `${settings.name} (${settings.code}) is in order`);
   return withDatabase(async (db) => {
@@ -44,6 +41,13 @@ async function run(command: string | undefined, folder: string | undefined): Pro
       .select('settings')
       .where('code', '=', settings.code)
       .executeTakeFirst();
+    const taken = await takenHosts(db, settings);
+    if (taken.length > 0) {
+      const problems = taken.map(([at, owner]) =>
+        problemIn(folder, ['hosts', String(at)], `leads to ${owner} already`),
+      );
+      return tellProblems(folder, await Promise.all(problems));
+    }
     const before = stored && v.safeParse(MerchantSettings, stored.settings);
     const changes = differences(before?.success ? before.output : {}, settings);
     const lines = changes.map(([name, was = '(unset)', is = '(unset)']) => `${name}: ${was} -> ${is}`);
@@ -52,6 +56,31 @@ async function run(command: string | undefined, folder: string | undefined): Pro
     await db.transaction().execute((trx) => writeMerchant(trx, settings));
     await open(db, settings);
     return tell(0, ...lines, `${settings.code}: applied`);
+  });
+}
+
+function tellProblems(folder: string, problems: readonly Problem[]): number {
+  const file = path.join(folder, 'merchant.ts');
+  return tell(1, ...problems.map(({ line, name, message }) => `${file}:${line} ${name}: ${message}`));
+}
+
+/** Hosts of these settings that are another merchant's, by their place in the list. */
+async function takenHosts(
+  db: Kysely<Database>,
+  { code, hosts }: MerchantSettings,
+): Promise<[at: number, owner: string][]> {
+  const rows = await db
+    .selectFrom('merchants')
+    .select(['code', 'settings'])
+    .where('code', '!=', code)
+    .execute();
+  const others = rows.flatMap((row) => {
+    const read = v.safeParse(MerchantSettings, row.settings);
+    return read.success ? [read.output] : [];
+  });
+  return hosts.flatMap((host, at) => {
+    const owner = others.find((other) => other.hosts.includes(host));
+    return owner === undefined ? [] : [[at, owner.code] as [number, string]];
   });
 }
 

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
 import { parseOverrides } from '@laro/web/themes/overrides.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
+import { wordingFaults } from './wording.ts';
 
 /** What is wrong with a merchant's file, and where. `name` is the path of the setting, such as `currency.code`. */
 export interface Problem {
@@ -32,7 +33,13 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
       name: 'merchant.ts',
       message: broken.message,
     });
-  const loaded: unknown = await import(`${pathToFileURL(file).href}?${Date.now()}`);
+  let loaded: unknown;
+  try {
+    loaded = await import(`${pathToFileURL(file).href}?${Date.now()}`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return refused({ line: lineOfThrow(error, file), name: 'merchant.ts', message: `cannot be run: ${why}` });
+  }
   const written = v.safeParse(v.object({ merchant: v.unknown() }), loaded);
   if (!written.success) return refused({ line: 1, name: 'merchant', message: 'is not exported' });
   const settings = v.safeParse(MerchantSettings, await withMark(folder, written.output.merchant));
@@ -42,14 +49,30 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
         name: (issue.path ?? []).map(({ key }) => String(key)),
         message: say(issue),
       }));
-  const problems = faults.map(({ name, message }) => ({
-    line: lineOf(source, startOf(parsed.program, name)),
-    name: name.join('.'),
-    message,
-  }));
+  const problems = faults.map(({ name, message }) => problemAt(source, parsed.program, name, message));
   return settings.success && problems.length === 0
     ? { ok: true, settings: settings.output }
     : refused(...problems);
+}
+
+/** What is wrong with a file that fits by itself, at the line of the setting. */
+export async function problemIn(folder: string, name: readonly string[], message: string): Promise<Problem> {
+  const file = path.resolve(folder, 'merchant.ts');
+  const source = await readFile(file, 'utf8');
+  return problemAt(source, parseSync(file, source).program, name, message);
+}
+
+function problemAt(source: string, program: Program, name: readonly string[], message: string): Problem {
+  return { line: lineOf(source, startOf(program, name)), name: name.join('.'), message };
+}
+
+/** The line of the file that an exception comes from; the first where it does not say. */
+function lineOfThrow(error: unknown, file: string): number {
+  const [, line] =
+    (error instanceof Error ? error.stack : undefined)
+      ?.split(path.basename(file))[1]
+      ?.match(/^[^:]*:(\d+)/) ?? [];
+  return Number(line ?? 1);
 }
 
 /** Without a mark of its own, the settings get that of the folder. */
@@ -65,7 +88,8 @@ interface Fault {
 }
 
 /** What the schema cannot tell of settings that fit it. */
-function faultsOf({ code, demo, externalLogin, tokens }: MerchantSettings, folderName: string): Fault[] {
+function faultsOf(settings: MerchantSettings, folderName: string): Fault[] {
+  const { code, demo, externalLogin, tokens } = settings;
   const look = parseOverrides(tokens ?? {}, themeOf(code));
   return [
     ...(code === folderName
@@ -74,13 +98,44 @@ function faultsOf({ code, demo, externalLogin, tokens }: MerchantSettings, folde
     ...(externalLogin?.sandbox !== true || demo
       ? []
       : [{ name: ['externalLogin', 'sandbox'], message: 'is for demo brands only' }]),
+    ...(settings.languages.includes(settings.defaultLanguage)
+      ? []
+      : [{ name: ['defaultLanguage'], message: 'must be one of its languages' }]),
+    ...jackpotFaults(settings),
+    ...boundsFaults(settings),
+    ...wordingFaults(settings.texts),
     ...(look.ok ? [] : look.faults.map(({ name, message }) => ({ name: ['tokens', ...name], message }))),
   ];
 }
 
+/** A counter that has nowhere to grow to. */
+function jackpotFaults({ flags, jackpot: { from, to, feedPercent } }: MerchantSettings): Fault[] {
+  if (!flags.jackpotCounter || feedPercent !== undefined || to > from) return [];
+  return [
+    { name: ['jackpot', 'to'], message: 'must be more than jackpot.from, or jackpot.feedPercent be set' },
+  ];
+}
+
+/** Fields that nobody can fill. */
+function boundsFaults({ register, rules }: MerchantSettings): Fault[] {
+  return Object.entries({ register, rules }).flatMap(([group, fields]) =>
+    Object.entries(fields).flatMap(([field, { minLength = 0, maxLength = Infinity }]) =>
+      minLength <= maxLength
+        ? []
+        : [{ name: [group, field, 'minLength'], message: `must not be more than maxLength, ${maxLength}` }],
+    ),
+  );
+}
+
 /** The library's own messages, as an operator would say it. */
-function say({ message, expected, received }: v.BaseIssue<unknown>): string {
+function say({ message, expected, input, received, requirement, type }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return message;
+  if (/^(min|max)_(length|value)$/.test(type)) {
+    const bound = `${type.startsWith('min') ? 'at least' : 'at most'} ${String(requirement)}`;
+    return type.endsWith('length')
+      ? `needs ${bound} ${typeof input === 'string' ? 'characters' : 'entries'}, not ${received}`
+      : `needs ${bound}, not ${received}`;
+  }
   if (expected === 'never') return 'is no setting; docs/settings.md has all of them';
   return received === 'undefined' ? 'is missing' : `needs ${expected ?? 'something else'}, not ${received}`;
 }

@@ -1,4 +1,4 @@
-import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
 import * as v from 'valibot';
 import { games } from './catalogue/catalogue.ts';
 import { vendors } from './catalogue/vendors.ts';
@@ -15,8 +15,20 @@ export function starterSettings(code: string): MerchantSettings {
     ...perlas,
     code,
     name: `${code.charAt(0).toUpperCase()}${code.slice(1)}`,
+    register: leastFields(perlas.register),
     links: { customerService: [{ title: 'CS', path: `https://help.${code}.example/` }] },
   });
+}
+
+/** Only what no account can be without; the others are there to be switched on. */
+function leastFields(register: MerchantFile['register']): MerchantFile['register'] {
+  const least = ['username', 'password', 'confirmPassword'];
+  return Object.fromEntries(
+    Object.entries(register).map(([field, rule]) => [
+      field,
+      least.includes(field) ? rule : { ...rule, enabled: false, required: false },
+    ]),
+  );
 }
 
 /** A mark until the brand has drawn its own: its first letter. */

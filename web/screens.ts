@@ -350,6 +350,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.ownTall,
     file: 'features/install/appDownload.route.tsx',
+    loads: true,
     spec: ['S2-22'],
   },
   agentHome: {

@@ -52,6 +52,8 @@ function status(code: string) {
     },
     ...(code === 'perlas' && { vendorIconCDN: 'https://logos.example' }),
     mobileTemplate: { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: 0, dep_func: 0 },
+    domainRoute: [],
+    paths: { platform: '/wps', lottery: '/lgw' },
     ...{ location: { ip: '' }, maintenance: code.startsWith('closed'), regionRestriction: false },
   };
 }

@@ -102,7 +102,6 @@ export const merchant: MerchantFile = {
     afterLogin: false,
   },
   template: {
-    appDesc: 'Your games, your wallet, one tap away.',
     memberCenter: 'new',
     deposit: 'new',
   },

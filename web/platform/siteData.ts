@@ -3,12 +3,17 @@ import { flagNames, readFlags } from '@laro/contract/flags.ts';
 import { catalogues } from '@laro/contract/languages.ts';
 import { systemStatus } from '@laro/contract/site.ts';
 import type { Page, SiteStatus } from './page.ts';
+import { pictureAt } from './pictures.ts';
 import type { SiteData } from './site.ts';
 
 /** What the server gives a page of the gateway's answer. */
 export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatus): SiteData {
   const { merchantCode, version, name, demo, trialPlay, currency, refusals, categories } = said.info;
-  const { customerService, downLinkObj, resources, downloadAfterLogin } = said;
+  const { customerService, downLinkObj, downloadAfterLogin } = said;
+  const resources = said.resources.map(({ resourceType, url }) => ({
+    resourceType,
+    url: pictureAt(imageHost, url),
+  }));
   const flags = readFlags(said.whitelabel);
   return {
     info: { merchantCode, version, name, demo, trialPlay, currency, refusals, categories },

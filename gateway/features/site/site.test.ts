@@ -24,6 +24,44 @@ describe('S7-33 S3-31 the status of a site', () => {
     expect((await statusOf('nobody')).info.merchantCode).toBe('lawinf3');
   });
 
+  test('S3-31 S3-28 S3-30 holds all that the specification names', async () => {
+    await gateway.changeMerchant('perlas', (settings) => ({
+      ...settings,
+      hosts: ['play.perlas.example', 'perlas.example'],
+      downloads: {
+        ...settings.downloads,
+        icon: '/brand/perlas/app.png',
+        android: 'https://get.perlas.example/a',
+      },
+      template: {
+        ...settings.template,
+        appBackground: '/brand/perlas/app.avif',
+        appDesc: 'Bukas ang kabibe',
+        appDescFontColor: '#112233',
+      },
+    }));
+    expect(await statusOf('perlas')).toMatchObject({
+      info: { mainDomain: 'play.perlas.example' },
+      domainRoute: ['play.perlas.example', 'perlas.example'],
+      paths: { platform: '/wps', lottery: '/lgw' },
+      customerService: [{ title: 'CS' }],
+      mobileTemplate: {
+        app_background: '/brand/perlas/app.avif',
+        app_desc: 'Bukas ang kabibe',
+        app_desc_font_color: '#112233',
+      },
+      resources: [
+        { resourceType: 'Android', url: 'https://get.perlas.example/a' },
+        { resourceType: 'AppDownloadIcon', url: '/brand/perlas/app.png' },
+      ],
+      register: { username: { enabled: true } },
+      whitelabel: ['REGUSERNAME'],
+      imageCDNs: [],
+      location: { ip: expect.any(String) },
+      ...{ maintenance: false, regionRestriction: false },
+    });
+  });
+
   test('S1-04 tells every flag by its vendor code: each is on at one brand and off at the other', async () => {
     const [lawin, perlas] = await Promise.all([statusOf('lawinf3'), statusOf('perlas')]);
     const codes = new Set<string>(flagNames.map((name) => flags[name].vendorCode));

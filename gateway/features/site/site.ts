@@ -61,6 +61,8 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
         imageCDNs: settings.imageCdns,
         ...(settings.vendorIconCdn !== undefined && { vendorIconCDN: settings.vendorIconCdn }),
         location: { ip: request.ip },
+        domainRoute: settings.hosts,
+        paths: { platform: '/wps', lottery: '/lgw' },
         maintenance: settings.status.maintenance,
         regionRestriction: isRestricted(settings.status, request.ip),
       };

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { close } from '../../ui/icons/close.ts';
-import { download } from '../../ui/icons/download.ts';
 import { star } from '../../ui/icons/star.ts';
+import { AppIcon } from './AppIcon.tsx';
 import { DownloadPopup } from './DownloadPopup.tsx';
 import { showsDownloadBar } from './downloads.ts';
 import { dismissDownloadBar, useDownloadFacts } from './useDownloadFacts.ts';
@@ -31,9 +31,7 @@ export function DownloadBar() {
     <>
       <aside className={styles.bar} aria-label={t('install.bar')}>
         <IconButton icon={close} label={t('install.dismiss')} onClick={dismiss} />
-        <span className={styles.icon}>
-          <Icon path={download} />
-        </span>
+        <AppIcon />
         <div className={styles.words}>
           <p className={styles.name}>
             {t('install.app', { name: info.name })}

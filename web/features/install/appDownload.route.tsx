@@ -1,7 +1,9 @@
 import { useText } from '../../platform/i18n/text.tsx';
+import { usePageData } from '../../platform/router.ts';
 import { useSite } from '../../platform/site.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
+import type { AppDownloadData } from './appDownload.load.ts';
 import { DownloadChoices } from './DownloadChoices.tsx';
 import { useDownloadFacts } from './useDownloadFacts.ts';
 import styles from './install.module.css';
@@ -11,13 +13,19 @@ export default function AppDownload() {
   const t = useText();
   const { info } = useSite();
   const facts = useDownloadFacts();
+  const { background, words, colour } = usePageData<AppDownloadData>();
+  // The policy of the page lets markup set no colours.
+  const paint = (text: HTMLElement | null) => text?.style.setProperty('color', colour);
   return (
     <section className={styles.page}>
+      {background !== '' && <img src={background} alt="" className={styles.background} />}
       <div className={styles.way}>
         <BackLink label={t('shell.back')} fallback="/m/home" />
       </div>
       <h1 tabIndex={-1}>{t('install.app', { name: info.name })}</h1>
-      <p className={styles.text}>{t('install.text')}</p>
+      <p ref={paint} className={styles.text}>
+        {words === '' ? t('install.text') : words}
+      </p>
       {facts === undefined ? (
         <div aria-busy="true">
           <Skeleton className={styles.waiting} />

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+const catalogue = path.resolve(import.meta.dirname, '../web/messages/en');
+
+/** What is wrong with a merchant's own wording (`texts`), by language and message id. */
+export function wordingFaults(
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): { name: string[]; message: string }[] {
+  const known = productTexts();
+  return Object.entries(texts).flatMap(([language, wording]) =>
+    Object.entries(wording).flatMap(([id, text]) => {
+      const message = faultOf(text, known.get(id));
+      return message === undefined ? [] : [{ name: ['texts', language, id], message }];
+    }),
+  );
+}
+
+/** The placeholders of a text; throws when it cannot be read. */
+export function placeholdersOf(text: string): Set<string> {
+  const names = new Set<string>();
+  collectNames(compileMessageOrThrow(text), names);
+  return names;
+}
+
+function faultOf(text: string, product: string | undefined): string | undefined {
+  if (product === undefined) return 'is the id of no text; web/messages/en has all of them';
+  try {
+    const filled = placeholdersOf(product);
+    const strange = [...placeholdersOf(text)].find((name) => !filled.has(name));
+    return strange === undefined ? undefined : `has {${strange}}, which nothing fills in`;
+  } catch {
+    return 'cannot be read: its braces do not match';
+  }
+}
+
+function productTexts(): Map<string, string> {
+  const files = readdirSync(catalogue);
+  return new Map(
+    files.flatMap((file) => {
+      const texts: Record<string, string> = JSON.parse(readFileSync(path.join(catalogue, file), 'utf8'));
+      const feature = path.basename(file, '.json');
+      return Object.entries(texts).map(([key, text]) => [`${feature}.${key}`, text] as const);
+    }),
+  );
+}
+
+/**
+ * A compiled message is a text or a list of texts and `[name, format, options]`; options hold messages again.
+ */
+function collectNames(part: unknown, names: Set<string>): void {
+  if (!Array.isArray(part)) return;
+  for (const token of part) {
+    if (!Array.isArray(token)) continue;
+    const [name, , options]: unknown[] = token;
+    if (typeof name === 'string') names.add(name);
+    if (typeof options !== 'object' || options === null) continue;
+    for (const inner of Object.values(options)) collectNames(inner, names);
+  }
+}
