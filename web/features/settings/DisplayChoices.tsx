@@ -28,11 +28,11 @@ function ThemeChoice() {
   const shown = theme ?? (document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark');
   return (
     <SegmentedControl
-      label={t('settings.theme')}
+      label={t('shell.theme')}
       value={shown}
       options={[
-        { value: 'dark', label: t('settings.dark') },
-        { value: 'light', label: t('settings.light') },
+        { value: 'dark', label: t('shell.dark') },
+        { value: 'light', label: t('shell.light') },
       ]}
       onChange={(chosen) => {
         showTheme(chosen);
@@ -60,7 +60,7 @@ function LanguageChoice() {
   }
   return (
     <SegmentedControl
-      label={t('settings.language')}
+      label={t('shell.language')}
       value={chosen ?? site.language}
       options={site.languages.map((code) => ({ value: code, label: languages[code].name }))}
       onChange={choose}

@@ -7,7 +7,7 @@ const prefix = 'virtual:messages/';
 const folder = join(import.meta.dirname, '../../messages');
 
 /** What the frame and home say, their menu too. The texts of all other screens come with the first of those. */
-export const homeFeatures: readonly string[] = ['home', 'install', 'screens', 'settings', 'shell', 'support'];
+export const homeFeatures: readonly string[] = ['home', 'install', 'screens', 'shell', 'support'];
 
 /**
  * `virtual:messages/<language>` is what home needs of that language's catalogue, compiled, with ids such as
