@@ -61,6 +61,15 @@ async function fillRegistration(page: Page, number: string): Promise<void> {
   await page.getByLabel('Password again', { exact: true }).fill(password);
 }
 
+/** From the registration that an unknown account leads to. */
+async function logInByName(page: Page, username: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByText('No account here has this Google account yet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
 async function registerByName(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/m\/register$/);
   await page.getByRole('textbox', { name: 'Username' }).fill(`e2e${newNumber()}`);
@@ -103,11 +112,7 @@ test('S2-43 a member who logs in as before has the account from then on', async 
   await leave(page);
 
   await comeFromGoogle(page, 'knownelsewhere', name);
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByText('No account here has this Google account yet.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logInByName(page, username);
   await expect(page.getByTestId('balance')).toBeVisible();
   await leave(page);
   await comeFromGoogle(page, 'knownelsewhere', name);
@@ -187,11 +192,7 @@ for (const way of ['registers', 'logs in'] as const) {
     if (way === 'registers') {
       await registerByName(page);
     } else {
-      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-      await expect(page.getByText('No account here has this Google account yet.')).toBeVisible();
-      await page.getByRole('textbox', { name: 'Username' }).fill(username);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await logInByName(page, username);
     }
     await expect(page.getByTestId('balance')).toBeVisible();
     const told = expect.stringMatching(/^You are in, but your Google account was not linked/);
