@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { originOf } from './setup/place.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
@@ -86,4 +86,23 @@ async function hostsOfPictures(page: Page, path: string): Promise<string[]> {
   expect(found.length).toBeGreaterThan(5);
   expect(found.filter(({ broken }) => broken)).toEqual([]);
   return [...new Set(found.filter(({ pathname }) => pathname.startsWith(path)).map(({ origin }) => origin))];
+}
+
+test('S9-04 pictures come as one scrolls near them, on the first page and on the next', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/home');
+  const games = page.locator('#games').getByRole('link');
+  await games.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => isDrawn(games.last())).toBe(true);
+  await page.getByRole('link', { name: /^All \d+/ }).click();
+  await expect(page).toHaveURL(/gameList/);
+  const tiles = page.getByRole('main').getByRole('listitem');
+  await tiles.nth(17).scrollIntoViewIfNeeded();
+  await expect.poll(() => isDrawn(tiles.nth(17))).toBe(true);
+});
+
+async function isDrawn(tile: Locator): Promise<boolean> {
+  return tile.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
 }

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-
 export interface Picture {
   readonly src: string;
   /** The largest picture of the first view: fetched before the others. */
@@ -17,26 +15,29 @@ interface LazyImageProps extends Picture {
   readonly className?: string | undefined;
 }
 
-type Reveal = () => void;
-const waiting = new WeakMap<Element, Reveal>();
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all images of the page; it tells each once, when it is on the screen or within 100 px below or above (S9-04). */
-function whenNear(image: Element, reveal: Reveal): () => void {
+/** One observer for all images of the page shows each once it is on the screen or within 100 px below or above (S9-04). */
+function showWhenNear(image: HTMLImageElement): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { intersectionRatio, target } of entries) {
         // What only touches the edge, like the next slide of a row, is not on the screen yet.
-        if (intersectionRatio === 0) continue;
+        if (intersectionRatio === 0 || !(target instanceof HTMLImageElement)) continue;
         observer?.unobserve(target);
-        waiting.get(target)?.();
+        showNow(target);
       }
     },
     { rootMargin: '100px 0px', threshold: 0.01 },
   );
-  waiting.set(image, reveal);
-  observer.observe(image);
+  // The page's inline script may have shown it already.
+  if (!image.hasAttribute('src')) observer.observe(image);
   return () => observer?.unobserve(image);
+}
+
+/** Past React: a page of sixty pictures need not be rendered again for each that comes into view. */
+export function showNow(image: HTMLImageElement): void {
+  image.src = image.dataset['src'] ?? '';
 }
 
 /**
@@ -44,42 +45,20 @@ function whenNear(image: Element, reveal: Reveal): () => void {
  * thousand px ahead and fetched every tile of the home page at once. Until the application runs, the page's inline
  * script does the same by the `data-` attributes; without scripts the picture is in `noscript`.
  */
-export function LazyImage({ eager, spare = false, ...picture }: LazyImageProps) {
-  const [seen, setSeen] = useState(false);
-  const near = eager || seen;
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (near || image.current === null) return undefined;
-    return whenNear(image.current, () => setSeen(true));
-  }, [near]);
+export function LazyImage({ src, eager, first, spare = false, ...frame }: LazyImageProps) {
+  const look = {
+    decoding: 'async',
+    fetchPriority: first === true ? 'high' : undefined,
+    ...frame,
+  } as const;
   return (
     <>
-      <Image {...picture} near={near} image={image} />
+      <img key={src} alt="" {...look} {...(eager ? { src } : { 'data-src': src, ref: showWhenNear })} />
       {!eager && !spare && (
         <noscript>
-          <Image {...picture} near />
+          <img alt="" {...look} src={src} />
         </noscript>
       )}
     </>
-  );
-}
-
-interface ImageProps extends Omit<LazyImageProps, 'eager' | 'spare'> {
-  readonly near: boolean;
-  readonly image?: RefObject<HTMLImageElement | null> | undefined;
-}
-
-function Image({ src, first, width, height, className, near, image }: ImageProps) {
-  return (
-    <img
-      ref={image}
-      alt=""
-      width={width}
-      height={height}
-      decoding="async"
-      fetchPriority={first === true ? 'high' : undefined}
-      className={className}
-      {...(near ? { src } : { 'data-src': src })}
-    />
   );
 }
