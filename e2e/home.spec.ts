@@ -73,6 +73,31 @@ test('a page carries a fresh nonce each time, and a strict policy', async ({ req
   expect(policies.size).toBe(5);
 });
 
+for (const region of ['Announcements', 'Latest wins']) {
+  test(`S2-54 S2-57 ${region}: after the last comes the first again, and no reader hears it twice`, async ({
+    page,
+    visit,
+  }) => {
+    await visit('/m/home');
+    const strip = page.getByRole('region', { name: region });
+    // Moved to `share` of its way, it shows nothing but words up to its end.
+    const isFullAt = (share: number) =>
+      strip.evaluate((part, at) => {
+        const [movement] = part.getAnimations({ subtree: true });
+        if (movement === undefined) return false;
+        movement.pause();
+        movement.currentTime = Number(movement.effect?.getTiming().duration) * at;
+        const ends = [...part.querySelectorAll('*')].map((word) => word.getBoundingClientRect().right);
+        return Math.max(...ends) >= part.getBoundingClientRect().right;
+      }, share);
+    await expect.poll(() => isFullAt(0)).toBe(true);
+    const read = await strip.ariaSnapshot();
+    for (const share of [0.9, 0.95, 0.999]) await expect.poll(() => isFullAt(share)).toBe(true);
+    expect(await strip.ariaSnapshot()).toBe(read);
+    await expect(strip.locator('[inert] img:not([src])')).toHaveCount(0);
+  });
+}
+
 test('S2-59 S9-01 the banners move on after 5000 ms, and stand still once they are stopped', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { showNow } from './LazyImage.tsx';
 import styles from './Marquee.module.css';
 
 interface MarqueeProps {
@@ -13,8 +14,9 @@ const pixelsPerSecond = 45;
 const stepsPerSecond = 30;
 
 /** Moves the strip against the reading direction for ever; pauses out of view, under a finger or pointer and with focus inside. */
-function run(strip: HTMLElement, track: HTMLElement): () => void {
-  const width = track.scrollWidth / 2;
+function run(strip: HTMLElement, track: HTMLElement, words: HTMLElement): () => void {
+  const width = words.offsetWidth;
+  if (width === 0) return () => {};
   const seconds = width / pixelsPerSecond;
   const sign = getComputedStyle(strip).direction === 'rtl' ? '' : '-';
   const movement = track.animate(
@@ -43,29 +45,51 @@ function run(strip: HTMLElement, track: HTMLElement): () => void {
   listen('focusout', 'focus', false);
   const view = new IntersectionObserver(([entry]) => hold('view', entry?.isIntersecting === false));
   view.observe(strip);
+  const copies: HTMLElement[] = [];
+  const end = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting !== true) return;
+    end.disconnect();
+    for (let room = strip.offsetWidth; room > 0; room -= width) copies.push(copyOf(words));
+    track.append(...copies);
+  });
+  if (words.lastElementChild !== null) end.observe(words.lastElementChild);
   return () => {
     done.abort();
     view.disconnect();
+    end.disconnect();
     movement.cancel();
+    for (const copy of copies) copy.remove();
   };
+}
+
+/** For the eyes only. */
+function copyOf(words: HTMLElement): HTMLElement {
+  // Its links are plain ones, and its pictures have been in view, but for those at the very end.
+  const copy = words.cloneNode(true) as HTMLElement;
+  copy.ariaHidden = 'true';
+  copy.inert = true;
+  for (const image of copy.querySelectorAll<HTMLImageElement>('img:not([src])')) showNow(image);
+  return copy;
 }
 
 /**
  * A strip that scrolls without end at 30 steps a second on the compositor (S2-54, S9-01). With reduced motion, or
- * before scripts run, it stands still and scrolls by hand.
+ * before scripts run, it stands still and scrolls by hand. What follows its end is a copy of its beginning, made when
+ * the end comes into view: most visits are over before.
  */
 export function Marquee({ label, children, className }: MarqueeProps) {
   const strip = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (still || strip.current === null || track.current === null) return undefined;
-    const [outer, inner] = [strip.current, track.current];
+    const [outer, middle, inner] = [strip.current, track.current, words.current];
+    if (still || outer === null || middle === null || inner === null) return undefined;
     let stop: (() => void) | undefined;
     // Also the first run: an observer reports once when it starts, and again when the texts change.
     const size = new ResizeObserver(() => {
       stop?.();
-      stop = run(outer, inner);
+      stop = run(outer, middle, inner);
     });
     size.observe(inner);
     return () => {
@@ -76,8 +100,7 @@ export function Marquee({ label, children, className }: MarqueeProps) {
   return (
     <section ref={strip} aria-label={label} className={classes(styles.strip, className)}>
       <div ref={track} className={styles.track}>
-        <div className={styles.run}>{children}</div>
-        <div className={styles.run} aria-hidden="true" inert>
+        <div ref={words} className={styles.run}>
           {children}
         </div>
       </div>
