@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -9,6 +9,11 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** False when first rendered, true soon after, in a rendering of its own: for what nobody waits for. */
+export function useSoon(): boolean {
+  return useDeferredValue(true, false);
 }
 
 /** Runs as an installed home-screen app (S7-01: the Device header is then OTHERS). */

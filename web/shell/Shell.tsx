@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '../platform/router.ts';
 import { appPost } from '../platform/appWindow.ts';
-import { useHydrated } from '../platform/device.ts';
+import { useSoon } from '../platform/device.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../platform/logoutRequest.ts';
 import { onSessionLost } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
+import type { Screen } from '../screens.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import { toast } from '../ui/toast.ts';
@@ -46,7 +47,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuAt, setMenuAt] = useState<string>();
   const [leaving, setLeaving] = useState<boolean>();
   const { key } = useLocation();
-  const hydrated = useHydrated();
   useHeadingFocus();
   useSwipeBack();
   useFollowLinks();
@@ -54,16 +54,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
   useEffect(() => onLogoutRequest(() => setLeaving(true)), []);
-  const app = hydrated && appPost() !== undefined && (
-    <Suspense>
-      <NativeApp />
-    </Suspense>
-  );
   if (status !== 0) {
     return (
       <>
         <StatusScreen status={status} />
-        {app}
+        <AroundApp />
       </>
     );
   }
@@ -88,15 +83,38 @@ export function Shell({ children }: { children: ReactNode }) {
         {home && <SiteFooter />}
       </PageScaffold>
       <Toaster />
-      {app}
+      <AroundApp />
+      <Floats screen={screen} />
       <Suspense>
-        {hydrated && <OfflineNotice />}
-        {home && hydrated && <HomeFloats />}
-        {hydrated && screen.offline === 'list' && mayInstall() && <HomeScreenPrompt aboveMenu={bottomMenu} />}
         {menuAt !== undefined && <Sidebar open={menuAt === key} onClose={() => setMenuAt('')} />}
         {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}
       </Suspense>
     </>
+  );
+}
+
+/** The app that shows the page, where there is one. */
+function AroundApp() {
+  return (
+    useSoon() &&
+    appPost() !== undefined && (
+      <Suspense>
+        <NativeApp />
+      </Suspense>
+    )
+  );
+}
+
+/** What comes once the page runs; a component of its own, so that the frame is not rendered again for it. */
+function Floats({ screen: { chrome, offline } }: { screen: Screen }) {
+  return (
+    useSoon() && (
+      <Suspense>
+        <OfflineNotice />
+        {chrome.home && <HomeFloats />}
+        {offline === 'list' && mayInstall() && <HomeScreenPrompt aboveMenu={chrome.bottomMenu} />}
+      </Suspense>
+    )
   );
 }
 

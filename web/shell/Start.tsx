@@ -1,11 +1,11 @@
-import { useHydrated } from '../platform/device.ts';
+import { useSoon } from '../platform/device.ts';
 import { useHead } from './Head.tsx';
 
 /** The page's one script (startScript.ts). In the browser it has run long ago, and its element is not needed. */
 export function Start() {
   const head = useHead();
-  const hydrated = useHydrated();
-  if (hydrated) return null;
+  const started = useSoon();
+  if (started) return null;
   return (
     <script
       nonce={head?.nonce}
