@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, variables } from './config.ts';
+import { closedPorts, readConfig, variables } from './config.ts';
 
 const problemsOf = (env: Record<string, string>): string[] => {
   const configured = readConfig(env);
@@ -40,7 +40,7 @@ test('every variable is read', () => {
   const secret = Buffer.alloc(32, 7).toString('base64');
   const env: Record<keyof typeof variables, string> = {
     PORT: '5000',
-    ARCADE_PORT: '6000',
+    ARCADE_PORT: '6001',
     HOST: '0.0.0.0',
     ARCADE_ORIGIN: 'https://games.example',
     DATABASE_URL: 'postgres://laro@db.example/laro',
@@ -57,7 +57,7 @@ test('every variable is read', () => {
   };
   expect(configOf(env)).toEqual({
     port: 5000,
-    arcadePort: 6000,
+    arcadePort: 6001,
     host: '0.0.0.0',
     arcadeOrigin: 'https://games.example',
     databaseUrl: 'postgres://laro@db.example/laro',
@@ -79,6 +79,8 @@ test.each([
   ['PORT', '0', 'PORT must be a whole number from 1 to 65534, not "0"'],
   ['PORT', '4000.5', 'PORT must be a whole number from 1 to 65534, not "4000.5"'],
   ['PORT', '65535', 'PORT must be a whole number from 1 to 65534, not "65535"'],
+  ['PORT', '6000', 'PORT must be a port that browsers open, not 6000'],
+  ['PORT', '4189', 'ARCADE_PORT must be a port that browsers open, not 4190'],
   ['ARCADE_PORT', '4000', 'ARCADE_PORT must differ from PORT, not 4000 as well'],
   ['HOST', 'http://here', 'HOST must be an address or a host name, not "http://here"'],
   [
@@ -109,6 +111,11 @@ test('a bad DATABASE_URL or LARO_SECRET is refused without showing it', () => {
   const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', LARO_SECRET: 'aHVudGVyMg==' });
   expect(problems).toHaveLength(2);
   expect(problems.join()).not.toMatch(/hunter2|aHVudGVyMg/);
+});
+
+test.each([...closedPorts])('nothing can be fetched from port %s', async (port) => {
+  const why = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.cause);
+  expect(String(why)).toContain('bad port');
 });
 
 test('all bad values are named at once', () => {

@@ -3,6 +3,14 @@ import * as v from 'valibot';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+/** The ports of other protocols, which browsers and Node's own `fetch` refuse to open (Fetch standard, "bad port"). */
+export const closedPorts: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
 // The arcade's default port is the next one.
 const port = wholeNumber(1, 65_534);
 const yesOrNo = v.pipe(
@@ -151,6 +159,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   if (problems.length === 0 && arcadePort === webPort) {
     problems.push(`ARCADE_PORT must differ from PORT, not ${arcadePort} as well`);
+  }
+  for (const [name, chosen] of Object.entries({ PORT: webPort, ARCADE_PORT: arcadePort })) {
+    if (closedPorts.has(chosen)) problems.push(`${name} must be a port that browsers open, not ${chosen}`);
   }
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
