@@ -94,6 +94,24 @@ test('S2-25 S4-07 S6-03 a free trial begins with play money and no way to deposi
   await expect(page).toHaveURL('/m/home');
 });
 
+test('S4-38 the bets of a trial, with long sums, fit their buttons on the narrowest phone', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit('/m/trail');
+  await expect(page).toHaveURL('/m/home');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: /^Bet/ }).click();
+  const bets = game.getByRole('dialog').getByRole('button', { name: /PLAY/ });
+  await expect(bets).not.toHaveCount(0);
+  const cut = await bets.evaluateAll((all) =>
+    all.filter((bet) => bet.scrollWidth > bet.clientWidth).map((bet) => bet.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('S2-97 S2-51 the member center and the settings lead to login without a session', async ({
   page,
   visit,

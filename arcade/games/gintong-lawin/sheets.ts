@@ -129,7 +129,7 @@ export function openBets(play: Play): void {
     play.text('chooseBet'),
     h(
       'div',
-      { class: 'chips' },
+      { class: 'chips bets' },
       ...play.bets().map((bet) =>
         button(
           { class: 'chip', 'aria-pressed': String(bet === play.bet()) },
