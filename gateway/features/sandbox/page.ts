@@ -18,20 +18,40 @@ export function sandboxPage(
           <meta name="viewport" content="width=device-width" />
           <title>${title}</title>
           <style>
+            :root {
+              color-scheme: light dark;
+            }
             body {
               max-width: 40rem;
-              margin: 2rem auto;
-              padding: 0 1rem;
-              font: 1rem/1.5 system-ui;
-              color-scheme: light dark;
+              margin: 0 auto;
+              padding: 2rem 1rem 4rem;
+              font:
+                1rem/1.5 system-ui,
+                sans-serif;
               overflow-wrap: anywhere;
             }
-            li {
-              margin: 1rem 0;
+            h1 {
+              margin: 0;
+              font-size: 1.75rem;
+              line-height: 1.25;
             }
-            time,
+            ol {
+              display: grid;
+              gap: 0.75rem;
+              margin: 1.5rem 0;
+              padding: 0;
+              list-style: none;
+            }
+            li {
+              padding: 1rem;
+              border: 1px solid color-mix(in srgb, currentColor 16%, transparent);
+              border-radius: 0.75rem;
+            }
             address {
+              margin-bottom: 0.25rem;
               font-size: 0.875rem;
+              font-style: normal;
+              opacity: 0.75;
             }
             form {
               display: grid;
