@@ -94,6 +94,14 @@ test('S2-25 S4-07 S6-03 a free trial begins with play money and no way to deposi
   await expect(page).toHaveURL('/m/home');
 });
 
+test('S2-51 S6-03 a trial, which has no password, is offered none to change', async ({ page, visit }) => {
+  await visit('/m/trail');
+  await expect(page).toHaveURL('/m/home');
+  await visit('/m/set');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change password' })).toHaveCount(0);
+});
+
 test('S4-38 the bets of a trial, with long sums, fit their buttons on the narrowest phone', async ({
   page,
   visit,

@@ -116,7 +116,7 @@ export const screens = {
   changePassword: {
     paths: ['/m/changePsw'],
     title: 'screens.changePassword',
-    access: 'session',
+    access: 'noTrial',
     denied: '/m/home',
     chrome: chrome.tall,
     ...pending,

@@ -27,7 +27,7 @@ const rules: readonly [spec: string, screen: ScreenName, shown: string, others: 
   ['S6-01', 'home', 'visitor member both trial guest special agent', {}],
   ['S6-01', 'gameList', 'visitor member both trial guest special agent', {}],
   ['S6-01', 'login', 'visitor', { member: '/m/home', trial: '/m/home', agent: '/m/home' }],
-  ['S2-52', 'changePassword', 'member both trial guest special agent', { visitor: '/m/home' }],
+  ['S2-52', 'changePassword', 'member both guest special agent', { visitor: '/m/home', trial: '/m/home' }],
   ['S2-51', 'settings', 'member both trial guest special agent', { visitor: '/m/login' }],
   ['S2-97', 'memberCenter', 'member both trial guest special agent', { visitor: '/m/login' }],
   ['S6-02', 'deposit', 'member both', { visitor: '/m/login', trial: '/m/home', agent: '/m/home' }],

@@ -1,5 +1,7 @@
+import { isTrial } from '@laro/contract/access.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { requestLogout } from '../../platform/logoutRequest.ts';
+import { useSession } from '../../platform/session.ts';
 import { useSite } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lock } from '../../ui/icons/lock.ts';
@@ -9,18 +11,24 @@ import { DisplayChoices } from './DisplayChoices.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import styles from './settings.module.css';
 
-/** S2-06, S2-51: change password and sign out; beside them what a visitor finds in the menu, too. */
+/**
+ * S2-06, S2-51: change password and sign out; beside them what a visitor finds in the menu, too. A trial, which has no
+ * password, is offered none to change (S6-03).
+ */
 export default function Settings() {
   const t = useText();
   const { flags } = useSite();
+  const { session } = useSession();
   return (
     <div className={styles.page}>
-      <ListEntry
-        icon={lock}
-        title={t('screens.changePassword')}
-        text={t('settings.passwordText')}
-        renderPress={(part) => <PageLink to="/m/changePsw" {...part} />}
-      />
+      {!isTrial(session) && (
+        <ListEntry
+          icon={lock}
+          title={t('screens.changePassword')}
+          text={t('settings.passwordText')}
+          renderPress={(part) => <PageLink to="/m/changePsw" {...part} />}
+        />
+      )}
       <section className={styles.card} aria-labelledby="display">
         <h2 id="display" className={styles.title}>
           {t('settings.display')}
