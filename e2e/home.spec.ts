@@ -52,6 +52,22 @@ for (const { merchant, name } of merchants) {
   });
 }
 
+test('S2-61 a page of a category at the far end shows its tab, and names that begin alike in full', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/home?tab=LOTT');
+  const games = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(page.getByRole('tab', { name: 'Lottery', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(games.filter({ hasText: 'Bolang Bayan 6/42' })).toHaveCount(1);
+  const cut = await games
+    .getByText(/^Bolang Bayan ./)
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight),
+    );
+  expect(cut).toEqual([]);
+});
+
 test('S3-35 a visitor who chose Filipino gets it in the HTML of the server', async ({ request }) => {
   const page = await request.get('/m/home', { headers: { cookie: 'laro_lang=TY' } });
   const html = await page.text();

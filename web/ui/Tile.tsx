@@ -66,12 +66,14 @@ export function Tile({
 export function TileSkeleton() {
   return (
     <div className={styles.tile} aria-hidden="true">
-      <Skeleton shape="tile" />
-      <span className={styles.name}>
-        <Skeleton shape="line" className={styles.nameLine} />
-      </span>
-      <span className={styles.detail}>
-        <Skeleton shape="line" className={styles.detailLine} />
+      <span className={styles.press}>
+        <Skeleton shape="tile" />
+        <span className={styles.name}>
+          <Skeleton shape="line" className={styles.nameLine} />
+        </span>
+        <span className={styles.detail}>
+          <Skeleton shape="line" className={styles.detailLine} />
+        </span>
       </span>
     </div>
   );
