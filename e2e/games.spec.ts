@@ -67,10 +67,16 @@ test('S2-70 S4-14 a search by name begins the list anew', async ({ page, visit }
   await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
 });
 
-test('S2-68 S8-22 a search that finds nothing says so', async ({ page, visit }) => {
+test('S2-68 S8-22 a search that finds nothing says so, and leads back to all games', async ({
+  page,
+  visit,
+}) => {
   await visit('/m/gameList?gameType=RNG');
   await page.getByRole('searchbox', { name: 'Find a game' }).fill('zzzzzz');
   await expect(page.getByText('no data')).toBeVisible();
+  await page.getByRole('button', { name: 'All games' }).click();
+  await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Find a game' })).toHaveValue('');
 });
 
 test('S2-72 a provider in the address gives its games, and a way to all', async ({ page, visit }) => {

@@ -59,6 +59,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
       head={<User />}
     >
       <nav className={styles.panel} aria-label={t('shell.menu')}>
+        {session === undefined && <Doors />}
         {session !== undefined && (
           <Suspense fallback={<div className={styles.balance} />}>
             <BalanceCard />
@@ -101,7 +102,6 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
 function User() {
   const t = useText();
   const { session } = useSession();
-  const { info } = useSite();
   if (session !== undefined) {
     return (
       <div className={styles.user}>
@@ -116,17 +116,25 @@ function User() {
     <div className={styles.welcome}>
       <p className={styles.name}>{t('shell.visitor')}</p>
       <p className={styles.hint}>{t('shell.visitorText')}</p>
-      <div className={styles.doors}>
-        <LinkButton to="/m/login">{t('shell.login')}</LinkButton>
-        <LinkButton to="/m/register" variant="primary">
-          {t('shell.register')}
+    </div>
+  );
+}
+
+/** The ways in for a visitor. */
+function Doors() {
+  const t = useText();
+  const { info } = useSite();
+  return (
+    <div className={styles.doors}>
+      <LinkButton to="/m/login">{t('shell.login')}</LinkButton>
+      <LinkButton to="/m/register" variant="primary">
+        {t('shell.register')}
+      </LinkButton>
+      {info.trialPlay && (
+        <LinkButton to="/m/trail" variant="quiet">
+          {t('shell.trial')}
         </LinkButton>
-        {info.trialPlay && (
-          <LinkButton to="/m/trail" variant="quiet">
-            {t('shell.trial')}
-          </LinkButton>
-        )}
-      </div>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { useKeptText } from '../../platform/keptText.ts';
 import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -89,7 +90,7 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         {isOwn ? (
           <EmptyState title={t(`games.${tab}`)} text={t('games.ownListSoon')} />
         ) : (
-          <Games wanted={wanted} name={settled} first={first} tag={tag} />
+          <Games wanted={wanted} name={settled} first={first} tag={tag} onAll={() => setName('')} />
         )}
       </TabPanel>
     </>
@@ -105,9 +106,11 @@ interface GamesProps {
   readonly name: string;
   readonly first: CategoryData['first'];
   readonly tag: string;
+  /** Takes the name back that was searched for. */
+  readonly onAll: () => void;
 }
 
-function Games({ wanted, name, first, tag }: GamesProps) {
+function Games({ wanted, name, first, tag, onAll }: GamesProps) {
   const { t } = useTexts();
   const { games, total, failed, hasMore, isLoading, loadMore, retry } = useGamePages(wanted, name, first);
   const end = useNearEnd(hasMore && !isLoading && !failed, loadMore);
@@ -116,8 +119,13 @@ function Games({ wanted, name, first, tag }: GamesProps) {
     return failed ? <ErrorState title={t('games.missing')} retry={again} /> : <Waiting />;
   }
   if (games.length === 0) {
+    if (name === '') return <EmptyState title={t('games.none')} />;
     return (
-      <EmptyState title={t('games.none')} text={name === '' ? undefined : t('games.noneByName', { name })} />
+      <EmptyState
+        title={t('games.none')}
+        text={t('games.noneByName', { name })}
+        action={<Button onClick={onAll}>{t('games.allOfType')}</Button>}
+      />
     );
   }
   return (
