@@ -100,6 +100,11 @@ test.each([
     'http://here',
     'FIREBASE_AUTH_EMULATOR_HOST must be a host and port such as 127.0.0.1:9099, not "http://here"',
   ],
+  [
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    '127.0.0.1:99999',
+    'FIREBASE_AUTH_EMULATOR_HOST must be a host and port such as 127.0.0.1:9099, not "127.0.0.1:99999"',
+  ],
   ['TRUST_PROXY', 'perhaps', 'TRUST_PROXY must be a whole number from 0 to 9, not "perhaps"'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud"'],
   ['STREAM_HEARTBEAT_MS', '1', 'STREAM_HEARTBEAT_MS must be a whole number from 100 to 600000, not "1"'],
@@ -116,6 +121,13 @@ test('a bad DATABASE_URL or LARO_SECRET is refused without showing it', () => {
 test.each([...closedPorts])('nothing can be fetched from port %s', async (port) => {
   const why = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.cause);
   expect(String(why)).toContain('bad port');
+});
+
+test('a LARO_SECRET that is no base64 is refused, however long', () => {
+  const sentence = 'this is not base64 at all, only a sentence that is long enough';
+  expect(problemsOf({ LARO_SECRET: sentence })).toEqual([
+    'LARO_SECRET must be base64 of at least 32 bytes, not what it is',
+  ]);
 });
 
 test('all bad values are named at once', () => {

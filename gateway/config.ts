@@ -55,7 +55,8 @@ export const variables = {
     'made at the first start and kept in LARO_DATA',
     v.pipe(
       v.string(),
-      v.check((text) => Buffer.from(text, 'base64').length >= 32, 'must be base64 of at least 32 bytes'),
+      // 43 letters are 32 bytes; Buffer would pass over whatever is not base64, such as the words of a sentence.
+      v.regex(/^[\w+/-]{43,}={0,2}$/, 'must be base64 of at least 32 bytes'),
     ),
   ),
   MERCHANT: variable(
@@ -81,7 +82,7 @@ export const variables = {
   FIREBASE_AUTH_EMULATOR_HOST: variable(
     "Firebase's Auth emulator, for development: demo merchants with an external login use it and believe its unsigned tokens.",
     'none',
-    v.pipe(v.string(), v.regex(/^[\w.-]+:\d{1,5}$/, 'must be a host and port such as 127.0.0.1:9099')),
+    v.pipe(v.string(), v.check(isHostAndPort, 'must be a host and port such as 127.0.0.1:9099')),
   ),
   LOG_LEVEL: variable(
     'The least that is logged.',
@@ -179,6 +180,10 @@ function wholeNumber(least: number, most: number) {
     v.minValue(least, message),
     v.maxValue(most, message),
   );
+}
+
+function isHostAndPort(text: string): boolean {
+  return /^[\w.-]+:[1-9]\d*$/.test(text) && URL.canParse(`http://${text}`);
 }
 
 function isOrigin(text: string): boolean {

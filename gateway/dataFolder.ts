@@ -11,7 +11,8 @@ export async function complainAboutFolder(folder: string): Promise<string | unde
     return undefined;
   } catch (error) {
     await rm(probe, { force: true }).catch(() => {});
-    return (await explainFolder(folder, error)) ?? String(error);
+    const explained = await explainFolder(folder, error);
+    return explained ?? `${folder} cannot be used (${String(error)}): set LARO_DATA to another folder`;
   }
 }
 

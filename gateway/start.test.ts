@@ -224,12 +224,19 @@ test.each([
   [
     'a database that is not there',
     { DATABASE_URL: 'postgres://laro:hunter2@127.0.0.1:1/laro' },
-    'Laro cannot start: cannot use the database at postgres://laro:***@127.0.0.1:1/laro: connect ECONNREFUSED 127.0.0.1:1',
+    'Laro cannot start: DATABASE_URL: cannot use the database at postgres://laro:***@127.0.0.1:1/laro: connect ECONNREFUSED 127.0.0.1:1',
   ],
   [
     'a data folder that cannot be',
     { LARO_DATA: '/dev/null/laro' },
     expect.stringMatching(/^Laro cannot start: \/dev\/null\/laro cannot be written by this user/),
+  ],
+  [
+    'a data folder with a name that is too long',
+    { LARO_DATA: `/tmp/${'long'.repeat(100)}` },
+    expect.stringMatching(
+      /^Laro cannot start: \/tmp\/(long)+ cannot be used \(.+\): set LARO_DATA to another/,
+    ),
   ],
 ])('%s is one line', async (_, env, line) => {
   expect(await refusal(env)).toEqual({ code: 1, lines: [line] });

@@ -58,7 +58,7 @@ async function openServer(config: Config): Promise<string> {
   if (complaint !== undefined) throw new Problem(complaint);
   if (config.databaseUrl !== undefined) {
     const unusable = await complainAbout(config.databaseUrl);
-    if (unusable !== undefined) throw new Problem(unusable);
+    if (unusable !== undefined) throw new Problem(`DATABASE_URL: ${unusable}`);
     return config.databaseUrl;
   }
   const gaveUp = (problem: string): void => void stop(1, new Problem(problem));

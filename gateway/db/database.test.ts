@@ -22,6 +22,16 @@ test('a server that is not there is one line, without the password', async () =>
   expect(complaint).not.toMatch(/hunter2|\n/);
 });
 
+test.each([
+  'postgres://laro:hunter2@127.0.0.1:port/laro',
+  'postgres://laro:hunter2@127.0.0.1:99999/laro',
+  'postgres://laro:hunter2@127.0.0.1/laro?sslmode=verify-full&sslrootcert=/dev/null/nowhere',
+])('an address that cannot be read, %s, is one line without the password', async (url) => {
+  const complaint = await complainAbout(url);
+  expect(complaint).toMatch(/^cannot use the database at .+: .+$/);
+  expect(complaint).not.toMatch(/hunter2|\n/);
+});
+
 test('a database that is not there is one line', async () => {
   const complaint = await complainAbout(withDatabase(inject('postgres').url, 'laro_nowhere'));
   expect(complaint).toMatch(/^cannot use the database at .*: database "laro_nowhere" does not exist$/);

@@ -42,15 +42,21 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
 
 /** Connects once and says in one line what is wrong with the server, or nothing when it can be used. */
 export async function complainAbout(url: string): Promise<string | undefined> {
+  try {
+    return complainAboutVersion(await majorVersionAt(url));
+  } catch (error) {
+    return `cannot use the database at ${withoutPassword(url)}: ${reason(error)}`;
+  }
+}
+
+/** Throws for an address that cannot be read, too. */
+async function majorVersionAt(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    const major = Math.floor(Number(rows[0]?.server_version_num ?? 0) / 10_000);
-    return complainAboutVersion(major);
-  } catch (error) {
-    return `cannot use the database at ${withoutPassword(url)}: ${reason(error)}`;
+    return Math.floor(Number(rows[0]?.server_version_num ?? 0) / 10_000);
   } finally {
     await client.end().catch(() => {});
   }
