@@ -49,6 +49,15 @@ for (const { merchant, name } of merchants) {
       await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Promos' }).click();
       await expect(page).toHaveURL('/m/activity');
     });
+
+    test('the marks of the banners lie within their shade', async ({ page, visit }) => {
+      await visit('/m/home');
+      const marks = page.getByRole('region', { name: 'Offers' }).locator('span:empty');
+      const last = await marks.last().boundingBox();
+      const shade = await marks.last().locator('..').boundingBox();
+      if (last === null || shade === null) throw new Error('the banners have no marks');
+      expect(shade.x + shade.width - (last.x + last.width)).toBeGreaterThanOrEqual(6);
+    });
   });
 }
 
