@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** "25 of 320 games" as two numbers. */
@@ -200,4 +201,28 @@ test.describe('on a network that comes and goes', () => {
     expect(await frame.getAttribute('src')).toBe(address);
     expect(launches).toBe(1);
   });
+});
+
+test('a player checks a round within the frame of the game, by press and by Enter', async ({
+  page,
+  member,
+  logIn,
+}) => {
+  await logIn(member);
+  await page.goto('/m/home');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: 'Menu' }).click();
+  await game.getByRole('button', { name: 'Fair rounds' }).click();
+  const seed = game.getByRole('textbox', { name: 'Our seed (64 hexadecimal digits)' });
+  const fingerprint = (text: string): Locator =>
+    game.getByText(createHash('sha256').update(Buffer.from(text, 'hex')).digest('hex'));
+
+  await seed.fill('1f'.repeat(32));
+  await game.getByRole('button', { name: 'Work it out' }).click();
+  await expect(fingerprint('1f'.repeat(32))).toBeVisible();
+
+  await seed.fill('2e'.repeat(32));
+  await seed.press('Enter');
+  await expect(fingerprint('2e'.repeat(32))).toBeVisible();
 });
