@@ -102,7 +102,7 @@ test('S2-51 S6-03 a trial, which has no password, is offered none to change', as
   await expect(page.getByRole('link', { name: 'Change password' })).toHaveCount(0);
 });
 
-test('S4-38 the bets of a trial, with long sums, fit their buttons on the narrowest phone', async ({
+test('S4-38 the bets of a trial, with long sums, fit their buttons on the narrowest phone, and the game its frame', async ({
   page,
   visit,
 }) => {
@@ -118,6 +118,9 @@ test('S4-38 the bets of a trial, with long sums, fit their buttons on the narrow
     all.filter((bet) => bet.scrollWidth > bet.clientWidth).map((bet) => bet.textContent),
   );
   expect(cut).toEqual([]);
+  // Nor can the game be moved aside, whatever of it is wider than the phone.
+  const aside = await game.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(aside).toBe(0);
 });
 
 test('S2-97 S2-51 the member center and the settings lead to login without a session', async ({
