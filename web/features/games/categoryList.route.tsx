@@ -146,10 +146,13 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
 /** The shape of the games to come; of the next rows when there are some already. */
 function Waiting({ few = false }: { few?: boolean }) {
   return (
-    <div className={styles.grid} aria-busy="true">
-      {Array.from({ length: few ? 3 : 12 }, (_, index) => (
-        <TileSkeleton key={index} />
-      ))}
+    <div aria-busy="true">
+      {!few && <ListCount text="" className={styles.counted} />}
+      <div className={styles.grid}>
+        {Array.from({ length: few ? 3 : 12 }, (_, index) => (
+          <TileSkeleton key={index} />
+        ))}
+      </div>
     </div>
   );
 }
