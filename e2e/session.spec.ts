@@ -123,6 +123,20 @@ test('S4-38 the bets of a trial, with long sums, fit their buttons on the narrow
   expect(aside).toBe(0);
 });
 
+test('S4-38 on a phone on its side the whole slot is in sight', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await visit('/m/trail');
+  await expect(page).toHaveURL('/m/home');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
+  const game = page.frameLocator('iframe');
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(game.getByRole('button', { name: 'Auto', exact: true })).toBeInViewport({ ratio: 1 });
+  const reels = game.locator('canvas').first();
+  await expect(reels).toBeInViewport({ ratio: 1 });
+  // Wider than high, as they are drawn.
+  expect(await reels.evaluate((one) => one.clientWidth / one.clientHeight)).toBeGreaterThan(1.2);
+});
+
 test('S2-97 S2-51 the member center and the settings lead to login without a session', async ({
   page,
   visit,
