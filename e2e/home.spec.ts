@@ -77,6 +77,28 @@ test('S2-61 a page of a category at the far end shows its tab, and names that be
   expect(cut).toEqual([]);
 });
 
+test('S2-36 on the narrowest phone log in and register keep their words on one line, in Filipino as well', async ({
+  page,
+  context,
+  baseURL,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await context.addCookies([{ name: 'laro_lang', value: 'TY', url: baseURL ?? '' }]);
+  await visit('/m/home');
+  const header = page.getByRole('banner');
+  for (const name of ['Mag-log in', 'Sumali']) {
+    const link = header.getByRole('link', { name });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    const { lines, cut } = await link.evaluate((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one.firstElementChild ?? one);
+      return { lines: words.getClientRects().length, cut: one.scrollWidth - one.clientWidth };
+    });
+    expect({ name, lines, cut }).toEqual({ name, lines: 1, cut: 0 });
+  }
+});
+
 test('S3-35 a visitor who chose Filipino gets it in the HTML of the server', async ({ request }) => {
   const page = await request.get('/m/home', { headers: { cookie: 'laro_lang=TY' } });
   const html = await page.text();
