@@ -99,6 +99,22 @@ test('S2-36 on the narrowest phone log in and register keep their words on one l
   }
 });
 
+test('S2-61 a tab at the far end is shown in browsers that do not know the style for it, too', async ({
+  page,
+  visit,
+}) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS;
+    CSS.supports = (...asked: readonly string[]) =>
+      asked[0] !== 'scroll-initial-target' && Boolean(Reflect.apply(supports, CSS, asked));
+    const forgetful = new CSSStyleSheet();
+    forgetful.replaceSync('[role=tab] { scroll-initial-target: none !important; }');
+    document.adoptedStyleSheets = [forgetful];
+  });
+  await visit('/m/home?tab=LOTT');
+  await expect(page.getByRole('tab', { name: 'Lottery', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('S3-35 a visitor who chose Filipino gets it in the HTML of the server', async ({ request }) => {
   const page = await request.get('/m/home', { headers: { cookie: 'laro_lang=TY' } });
   const html = await page.text();

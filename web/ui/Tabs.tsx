@@ -49,6 +49,14 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   next?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }
 
+/** Where a page opens with a tab of the far end, in browsers that do not know the style for it. */
+function showCurrent(list: HTMLElement | null): void {
+  const tab = list?.querySelector('[aria-selected=true]');
+  if (!list || !tab || CSS.supports('scroll-initial-target', 'nearest')) return;
+  const [room, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += Math.max(0, place.right - room.right) + Math.min(0, place.left - room.left);
+}
+
 /** Tabs whose state is the address of the page. */
 export function Tabs<Id extends string>({
   label,
@@ -60,7 +68,12 @@ export function Tabs<Id extends string>({
   className,
 }: TabsProps<Id>) {
   return (
-    <div role="tablist" aria-label={label} className={classes(styles.list, styles[variant], className)}>
+    <div
+      ref={showCurrent}
+      role="tablist"
+      aria-label={label}
+      className={classes(styles.list, styles[variant], className)}
+    >
       {tabs.map((tab) => (
         <PageLink
           key={tab.id}
