@@ -61,6 +61,33 @@ for (const { merchant, name } of merchants) {
   });
 }
 
+test('S2-62 slots, live, fish and PvP show their vendors as areas, the others as lists with games', async ({
+  page,
+  visit,
+}) => {
+  const panel = page.getByRole('tabpanel');
+  const areas = panel.getByRole('region', { name: 'Studios' });
+  for (const type of ['PVP', 'FISH', 'RNG', 'LIVE']) {
+    await visit(`/m/home?tab=${type}`);
+    const addresses = await areas
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const address of addresses) expect(address).toMatch(`/m/gameList?gameType=${type}&vassalage=`);
+  }
+  for (const type of ['LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', 'COCKFIGHT']) {
+    await visit(`/m/home?tab=${type}`);
+    await expect(areas).toHaveCount(0);
+    const vendors = await panel.getByRole('region').all();
+    expect(vendors.length).toBeGreaterThan(0);
+    for (const vendor of vendors) {
+      await expect(vendor.getByRole('heading')).toBeVisible();
+      await expect(vendor.getByRole('listitem')).not.toHaveCount(0);
+    }
+  }
+});
+
 test('S2-61 a page of a category at the far end shows its tab, and names that begin alike in full', async ({
   page,
   visit,

@@ -65,7 +65,7 @@ function run(strip: HTMLElement, track: HTMLElement, words: HTMLElement): () => 
 /** For the eyes only. */
 function copyOf(words: HTMLElement): HTMLElement {
   // Its links are plain ones, and its pictures have been in view, but for those at the very end.
-  const copy = words.cloneNode(true) as HTMLElement;
+  const copy = document.importNode(words, true);
   copy.ariaHidden = 'true';
   copy.inert = true;
   for (const image of copy.querySelectorAll<HTMLImageElement>('img:not([src])')) showNow(image);
