@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { closedPorts, readConfig, variables } from './config.ts';
@@ -22,6 +23,7 @@ test('an empty environment gives the documented defaults', () => {
     databaseUrl: undefined,
     databaseConnections: 10,
     dataFolder: path.resolve(import.meta.dirname, '../.laro'),
+    pictureCache: path.join(homedir(), '.cache/laro/pictures'),
     secret: undefined,
     merchant: 'lawinf3',
     games: undefined,
@@ -46,6 +48,7 @@ test('every variable is read', () => {
     DATABASE_URL: 'postgres://laro@db.example/laro',
     DATABASE_CONNECTIONS: '25',
     LARO_DATA: '/srv/laro',
+    LARO_PICTURES: '/srv/pictures',
     LARO_SECRET: secret,
     MERCHANT: 'perlas',
     GAMES: '100000',
@@ -63,6 +66,7 @@ test('every variable is read', () => {
     databaseUrl: 'postgres://laro@db.example/laro',
     databaseConnections: 25,
     dataFolder: '/srv/laro',
+    pictureCache: '/srv/pictures',
     secret,
     merchant: 'perlas',
     games: 100_000,
@@ -72,6 +76,11 @@ test('every variable is read', () => {
     logLevel: 'warn',
     streamHeartbeatMs: 5000,
   });
+});
+
+test('drawn pictures are kept in XDG_CACHE_HOME where it is a whole path', () => {
+  expect(configOf({ XDG_CACHE_HOME: '/var/cache' }).pictureCache).toBe('/var/cache/laro/pictures');
+  expect(configOf({ XDG_CACHE_HOME: 'cache' })).toEqual(configOf({}));
 });
 
 test.each([

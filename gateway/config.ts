@@ -1,3 +1,4 @@
+import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 
@@ -45,6 +46,14 @@ export const variables = {
   LARO_DATA: variable(
     'Folder of everything that a run keeps: the embedded database, pictures, the secret.',
     '.laro in the project',
+    v.pipe(
+      v.string(),
+      v.transform((folder) => path.resolve(root, folder)),
+    ),
+  ),
+  LARO_PICTURES: variable(
+    'Folder of the pictures once drawn, shared by the starts, tests and checkouts of a user; may be deleted, and one that cannot be written is done without.',
+    'laro/pictures in XDG_CACHE_HOME, or in ~/.cache',
     v.pipe(
       v.string(),
       v.transform((folder) => path.resolve(root, folder)),
@@ -111,6 +120,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Absolute. */
   readonly dataFolder: string;
+  /** Absolute; where drawn pictures are kept beyond this run. */
+  readonly pictureCache: string;
   readonly secret: string | undefined;
   /** Code of the default merchant. */
   readonly merchant: string;
@@ -149,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read('DATABASE_URL'),
     databaseConnections: read('DATABASE_CONNECTIONS') ?? 10,
     dataFolder: read('LARO_DATA') ?? path.join(root, '.laro'),
+    pictureCache: read('LARO_PICTURES') ?? path.join(cacheFolder(env), 'laro/pictures'),
     secret: read('LARO_SECRET'),
     merchant: read('MERCHANT') ?? 'lawinf3',
     games: read('GAMES'),
@@ -165,6 +177,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (closedPorts.has(chosen)) problems.push(`${name} must be a port that browsers open, not ${chosen}`);
   }
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+/** The user's folder for what can be made again (XDG Base Directory Specification, which ignores relative paths). */
+function cacheFolder(env: Readonly<Record<string, string | undefined>>): string {
+  const named = env['XDG_CACHE_HOME'];
+  if (named !== undefined && path.isAbsolute(named)) return named;
+  try {
+    // A HOME that is empty says nothing.
+    return path.join(homedir() || userInfo().homedir, '.cache');
+  } catch {
+    // An account without an entry, as containers have.
+    return tmpdir();
+  }
 }
 
 function variable<S extends v.GenericSchema<string, unknown>>(about: string, standard: string, schema: S) {

@@ -26,10 +26,10 @@ export type Progress = (step: string, done?: number, total?: number) => void;
  */
 export async function seed(
   db: Kysely<Database>,
-  config: Pick<Config, 'dataFolder' | 'games'>,
+  config: Pick<Config, 'dataFolder' | 'games' | 'pictureCache'>,
   progress: Progress = () => {},
 ): Promise<string[]> {
-  await renderArt(path.join(config.dataFolder, 'art'), progress);
+  await renderArt(path.join(config.dataFolder, 'art'), { cache: config.pictureCache, progress });
   return seedDatabase(db, config.games, progress);
 }
 

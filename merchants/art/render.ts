@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
+import { giveTo, takeFrom } from './cache.ts';
 import { makePlan, type Drawing, type Job, type Plan } from './plan.ts';
 import type { Task } from './worker.ts';
 
@@ -22,16 +23,23 @@ const Answer = v.variant('ok', [
 /** More would be idle: the disk and the main thread have to keep up. */
 const mostWorkers = 8;
 
+interface Options {
+  /** Folder that keeps drawn pictures beyond `folder`, for others as well. */
+  readonly cache?: string;
+  readonly progress?: (step: string, done: number, total: number) => void;
+  /** Only these pictures. */
+  readonly keys?: string[];
+}
+
 /**
- * Renders the pictures that are missing in `folder` and writes `manifest.json`, which the gateway reads. Names
- * carry a hash of what is drawn, so a file that is there is right, and a run that was ended goes on where it was.
- * With `keys`, only those pictures.
+ * Renders the pictures that are missing in `folder` and in the cache, and writes `manifest.json`, which the gateway
+ * reads. Names carry a hash of what is drawn, so a file that is there is right, and a run that was ended goes on
+ * where it was.
  * Pictures that nothing names any more are removed at the end. Returns how many drawings were rendered.
  */
 export async function renderArt(
   folder: string,
-  progress: (step: string, done: number, total: number) => void = () => {},
-  keys?: string[],
+  { cache, progress = () => {}, keys }: Options = {},
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
@@ -39,11 +47,30 @@ export async function renderArt(
   const known = await readManifest(folder);
   if (known?.version === version && namesIn(known).every((name) => present.has(name))) return 0;
 
-  const { jobs, drawings, missing } = await makePlan({ present: [...present], ...(keys && { keys }) });
+  const {
+    jobs,
+    drawings,
+    missing: wanted,
+  } = await makePlan({ present: [...present], ...(keys && { keys }) });
+  const cached =
+    cache === undefined
+      ? new Set<string>()
+      : await takeFrom(
+          cache,
+          folder,
+          wanted.map(({ job }) => job.file),
+        );
+  const missing = wanted.filter(({ job }) => !cached.has(job.file));
   for (const drawing of drawings) {
     if (!present.has(drawing.file)) await replace(path.join(folder, drawing.file), drawing.svg);
   }
   await renderAll(folder, missing, (done) => progress('drawing pictures', done, missing.length));
+  if (cache !== undefined)
+    await giveTo(
+      cache,
+      folder,
+      jobs.map((job) => job.file),
+    );
   const manifest = manifestOf(version, jobs, drawings);
   await replace(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   await removeUnnamed(folder, manifest, present);
