@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
 import type { Flags } from './flags.ts';
 import { FieldRule } from './fieldRule.ts';
+import { nationalNumber } from './mobile.ts';
 import { Linked } from './session.ts';
 import { BotCheck, DialingCode, IdToken } from './sms.ts';
 
@@ -64,6 +65,17 @@ export function fieldsOf(
     }
     return rule?.enabled === true ? [{ field, rule }] : [];
   });
+}
+
+/**
+ * What the rule is asked about, and what is kept, of what was typed: passwords as they are, a number as the digits within
+ * its country, everything else without the space around it. What is no number stays as it was typed, and its plus fails
+ * every rule of digits.
+ */
+export function fieldValue(field: RegisterField, typed: string, countryDialingCode: string): string {
+  if (/password/i.test(field)) return typed;
+  const text = typed.trim();
+  return field === 'mobileNum' ? (nationalNumber(countryDialingCode, text) ?? text) : text;
 }
 
 /** S5-03, S5-04: what is wrong with a value by its rule; an empty field that is not required passes. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
+import { nationalNumber } from './mobile.ts';
+import { BotCheck, DialingCode, IdToken, mobileNumber, SmsCode } from './sms.ts';
 
 /** Longest inputs of the login form (S3-06, S9-06). */
 export const loginLimits = {
@@ -10,6 +11,21 @@ export const loginLimits = {
   messageCode: 10,
   captcha: 6,
 } as const;
+
+/** What was typed into the name field of a login: a number within its country, or a username. */
+export type LoginName = { readonly mobileNum: string } | { readonly username: string };
+
+/**
+ * What the name field holds (S3-06, S5-01). Where members register by mobile number it takes that as well, in any
+ * spelling; the rule to ask about it is then `loginMobileNum` in place of `loginUsername`.
+ */
+export function loginNameOf(
+  typed: string,
+  { dialingCode, byNumber }: { dialingCode: string; byNumber: boolean },
+): LoginName {
+  const mobileNum = byNumber ? nationalNumber(dialingCode, typed) : undefined;
+  return mobileNum === undefined ? { username: typed.trim() } : { mobileNum };
+}
 
 /** A PNG in base64, without a `data:` prefix (S3-14). */
 const Png = v.string();
@@ -39,29 +55,47 @@ export const login = defineCall({
   summary:
     'Opens a session for a member: with a password, a code by SMS, the external login, or the credential of a remembered device.',
   encode: 'encrypted',
-  body: v.object({
-    /** Empty with firebase. */
-    username: v.pipe(v.string(), v.trim(), v.maxLength(loginLimits.username)),
-    /** Empty with firebase, and when `deviceCredential` is given. */
-    password: v.pipe(v.string(), v.maxLength(loginLimits.password)),
-    deviceCredential: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    captcha: v.optional(Captcha),
-    type: v.picklist(['username', 'sms', 'firebase']),
-    /** With sms, where `username` is the mobile number and `password` the code. */
-    countryDialingCode: v.optional(DialingCode),
-    /** With firebase: what the external login says of who is there. */
-    firebaseIdToken: v.optional(IdToken),
-    /** It speaks for a number, `firebaseMobileNo`; without a channel for a Google or Facebook account. */
-    firebaseChannel: v.optional(v.literal('sms')),
-    firebaseMobileNo: v.optional(mobileNumber.mobileNum),
-    /** Of a Google or Facebook account that nobody here had: it is the member's from now on. */
-    linkIdToken: v.optional(IdToken),
-    /** Asks for a device credential in return (S2-41). */
-    remember: v.boolean(),
-    botCheck: BotCheck,
-    /** Which entrance was used, when the merchant keeps members and agents apart (S6-04). */
-    entrance: v.optional(v.picklist(['member', 'agent'])),
-  }),
+  body: v.pipe(
+    v.object({
+      /** Empty with firebase; where members register by mobile number, that in any spelling or a username. */
+      username: v.pipe(v.string(), v.trim(), v.maxLength(loginLimits.username)),
+      /** Empty with firebase, and when `deviceCredential` is given. */
+      password: v.pipe(v.string(), v.maxLength(loginLimits.password)),
+      deviceCredential: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      captcha: v.optional(Captcha),
+      type: v.picklist(['username', 'sms', 'firebase']),
+      /** With sms, where `username` is the mobile number and `password` the code. */
+      countryDialingCode: v.optional(DialingCode),
+      /** With firebase: what the external login says of who is there. */
+      firebaseIdToken: v.optional(IdToken),
+      /** It speaks for a number, `firebaseMobileNo`; without a channel for a Google or Facebook account. */
+      firebaseChannel: v.optional(v.literal('sms')),
+      firebaseMobileNo: v.optional(mobileNumber.mobileNum),
+      /** Of a Google or Facebook account that nobody here had: it is the member's from now on. */
+      linkIdToken: v.optional(IdToken),
+      /** Asks for a device credential in return (S2-41). */
+      remember: v.boolean(),
+      botCheck: BotCheck,
+      /** Which entrance was used, when the merchant keeps members and agents apart (S6-04). */
+      entrance: v.optional(v.picklist(['member', 'agent'])),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['type'], ['username']],
+        ({ type, username }) => type !== 'sms' || v.is(mobileNumber.mobileNum, username),
+        `needs a mobile number of at most ${loginLimits.mobileNum} characters`,
+      ),
+      ['username'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['type'], ['password']],
+        ({ type, password }) => type !== 'sms' || password === '' || v.is(SmsCode, password),
+        `needs a code of at most ${loginLimits.messageCode} digits`,
+      ),
+      ['password'],
+    ),
+  ),
   value: v.object({
     ...Opened,
     type: v.number(),

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
+import { isSpelledAsNumber } from './mobile.ts';
 
 export const DialingCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'needs a dialing code without +'));
-/** A number as it is typed (S9-06), and the country it is dialed in, without the plus. */
+/** A number in any spelling (S9-06), and the country it is dialed in, without the plus. */
 export const mobileNumber = {
-  mobileNum: v.pipe(v.string(), v.trim(), v.regex(/^[\d -]{5,20}$/, 'a mobile number')),
+  mobileNum: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(20),
+    v.check(isSpelledAsNumber, 'needs a mobile number'),
+  ),
   countryDialingCode: DialingCode,
 };
 /** S9-06. */
@@ -41,6 +47,8 @@ export const sendCode = defineCall({
   fails: {
     /** The merchant does not use codes for this. */
     NOT_OFFERED: fail(403),
+    /** No number of that country. */
+    NUMBER_WRONG: fail(400),
     BOT_CHECK_FAILED: fail(403),
     TOO_MANY_ATTEMPTS: fail(429),
   },

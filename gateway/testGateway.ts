@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { createClient, type Client } from '@laro/contract/client.ts';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
 import { sealPayload } from '@laro/contract/payload.ts';
+import { captcha } from '@laro/contract/session.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { gatewayApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -17,6 +18,7 @@ import { writeMerchant } from './features/site/writeMerchant.ts';
 import type { Art, House } from './house.ts';
 import { writeContent } from './seed/content.ts';
 import { solvedBotCheck } from './testBotCheck.ts';
+import { readCaptcha } from './testCaptcha.ts';
 import { openTestIdentities, type TestToken } from './testIdentities.ts';
 import { newAddress } from './testSessions.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from './seed/games.ts';
@@ -25,6 +27,10 @@ export interface TestBrowser {
   readonly call: Client;
   /** Set after a login, as a page does. */
   token: string | undefined;
+  /** By name, without what only browsers keep. */
+  readonly cookies: ReadonlyMap<string, string>;
+  /** Asks for a captcha and reads it. */
+  solvedCaptcha(): Promise<string>;
 }
 
 interface NewMember {
@@ -42,11 +48,18 @@ export interface TestMember {
   readonly headers: Record<string, string>;
 }
 
+interface Logged {
+  readonly event: string;
+  readonly facts: Record<string, unknown>;
+}
+
 export interface TestGateway {
   readonly app: Hono;
   readonly house: House;
   /** What the house logged as an error; a test that expects none says so. */
   readonly errors: unknown[];
+  /** What it logged besides, in order. */
+  readonly logged: readonly Logged[];
   /** Makes calls as a visitor of the merchant. */
   visitor(merchant: string): Client;
   /** A visitor's browser, with cookies and encrypted bodies, at an address of its own. */
@@ -80,7 +93,9 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   let now = Date.now();
   const errors: unknown[] = [];
   const clock = { now: () => new Date(now) };
-  const log = { info() {}, warn() {}, error: (_event: string, error: unknown) => void errors.push(error) };
+  const logged: Logged[] = [];
+  const note = (event: string, facts: Record<string, unknown> = {}) => void logged.push({ event, facts });
+  const log = { info: note, warn: note, error: (_: string, error: unknown) => void errors.push(error) };
   const events = listenTo(() => new pg.Client({ connectionString: url }), log);
   const merchants = merchantsOf(db, events, log, 'lawinf3');
   const configured = readConfig({ TRUST_PROXY: '1', ...env });
@@ -94,7 +109,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   const app = gatewayApp(house);
 
   return {
-    ...{ app, house, errors },
+    ...{ app, house, errors, logged },
     visitor: (merchant) =>
       createClient({
         base: `http://${merchant}.localhost`,
@@ -106,8 +121,13 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
     browser(merchant) {
       const cookies = new Map<string, string>();
       const ip = newAddress();
-      const browser: { call: Client; token: string | undefined } = {
+      const browser: TestBrowser = {
         token: undefined,
+        cookies,
+        async solvedCaptcha() {
+          await browser.call(captcha);
+          return readCaptcha(house, cookies.get('laro_device') ?? '');
+        },
         call: createClient({
           base: `http://${merchant}.localhost`,
           headers: () => ({

@@ -8,14 +8,12 @@ import * as session from '@laro/contract/session.ts';
 import { mount } from './calls.ts';
 import { createKeys } from './crypto/keys.ts';
 import { testDatabase } from './db/testDatabase.ts';
-import { answerHash } from './members/captcha.ts';
-import { captchaDigits } from './members/captchaPicture.ts';
 import { findSessionIn } from './features/session/current.ts';
-import { hashOf } from './crypto/randomSecret.ts';
 import { sessionHandlers } from './features/session/session.ts';
 import type { House } from './house.ts';
 import { seedMember } from './seed/members.ts';
 import { solvedBotCheck } from './testBotCheck.ts';
+import { readCaptcha } from './testCaptcha.ts';
 
 export type TestSessions = Awaited<ReturnType<typeof openTestSessions>>;
 export type Browser = ReturnType<TestSessions['newBrowser']>;
@@ -27,7 +25,7 @@ export async function openTestSessions() {
   const { db, url } = await testDatabase();
   let now = Date.now();
   const flags = Object.fromEntries(flagNames.map((name) => [name, true])) as Record<keyof Flags, boolean>;
-  const settings = { flags, trialPlay: true };
+  const settings = { flags, trialPlay: true, dialingCode: '63' };
   const logged: { event: string; facts: unknown }[] = [];
   const log = {
     info: (event: string, facts?: unknown) => void logged.push({ event, facts }),
@@ -107,21 +105,7 @@ export async function openTestSessions() {
         return outcome;
       },
       /** The digits of the captcha that this browser was shown. */
-      async readCaptcha(): Promise<string> {
-        const device = cookies.get('laro_device') ?? '';
-        const { answer_hash: wanted } = await db
-          .selectFrom('captchas')
-          .select('answer_hash')
-          .where('device_hash', '=', hashOf(device))
-          .executeTakeFirstOrThrow();
-        for (let n = 0; n < captchaDigits.length ** 5; n++) {
-          const answer = Array.from(n.toString(captchaDigits.length).padStart(5, '0'), (place) =>
-            captchaDigits.charAt(Number(place)),
-          ).join('');
-          if (answerHash(device, answer).equals(wanted)) return answer;
-        }
-        throw new Error('not five digits');
-      },
+      readCaptcha: () => readCaptcha(house, cookies.get('laro_device') ?? ''),
     };
   }
 

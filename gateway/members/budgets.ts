@@ -12,11 +12,19 @@ interface Budget {
   readonly windowMs: number;
 }
 
+/** One budget of one key. */
+export interface Counted {
+  readonly budget: Budget;
+  readonly key: string;
+}
+
 /**
- * The budgets of the ways in (trust.md, guessing). Strangers share three password checks per account; a browser
- * from which the member has logged in before has its own, so strangers cannot lock the owner out.
+ * The budgets of the ways in (trust.md, guessing). Strangers share three password checks per account, and as many per
+ * name that they try; a browser from which the member has logged in before has its own, so strangers cannot lock the
+ * owner out.
  */
 export const budgets = {
+  nameByStrangers: { name: 'login.name', limit: 3, windowMs: 30 * minute },
   accountByStrangers: { name: 'login.account', limit: 3, windowMs: 30 * minute },
   accountByDevice: { name: 'login.device', limit: 5, windowMs: 30 * minute },
   loginAddress: { name: 'login.address', limit: 40, windowMs: 30 * minute },
@@ -62,9 +70,12 @@ export async function takeFrom(
   });
 }
 
-/** Says of a use that it came to nothing. Until then it counts for the limit, but makes nobody suspicious. */
-export async function keepAsFailure(house: House, id: bigint): Promise<void> {
-  await house.db.updateTable('budget_uses').set({ failed: true }).where('id', '=', id).execute();
+/** Says of uses that they came to nothing. Until then they count for the limit, but make nobody suspicious. */
+export async function keepAsFailure(house: House, ...ids: (bigint | undefined)[]): Promise<void> {
+  const taken = ids.filter((id) => id !== undefined);
+  if (taken.length > 0) {
+    await house.db.updateTable('budget_uses').set({ failed: true }).where('id', 'in', taken).execute();
+  }
 }
 
 /** Undoes uses that turned out to be nothing to count. */

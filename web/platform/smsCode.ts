@@ -70,7 +70,8 @@ export function useSmsCode(
     });
     if (!outcome.ok) return outcome.failure.code === 'TOO_MANY_ATTEMPTS' ? 'tooMany' : 'unreachable';
     proven.current = undefined;
-    confirm.current = await sdk?.sendCode(fullNumber(number.countryDialingCode, number.mobileNum));
+    const mobile = fullNumber(number.countryDialingCode, number.mobileNum);
+    confirm.current = mobile === undefined ? undefined : await sdk?.sendCode(mobile);
     if (sdk && confirm.current === undefined) return 'external';
     setUntil(countdownEnd(outcome.value.expirationTime, Date.now()));
     return undefined;

@@ -31,6 +31,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
       if (!flags.resetByPhone) return refuse('RESET_REFUSED');
       if (!(await isAllowed(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
+      if (mobile === undefined) return refuse('RESET_REFUSED');
       const browser = request.cookie('device') ?? '';
       const asked = { merchant, purpose: 'reset', mobile, browser } as const;
       const spendCode = await checkNumber(house, asked, body);

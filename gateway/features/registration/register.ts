@@ -1,8 +1,9 @@
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import { fullNumber } from '@laro/contract/mobile.ts';
+import { fullNumber, numberName } from '@laro/contract/mobile.ts';
 import {
   checkField,
   fieldsOf,
+  fieldValue,
   type register,
   type RegisterField,
   type ShownField,
@@ -107,11 +108,11 @@ function readForm(
 ): Form {
   const shown = fieldsOf(method, rules, flags);
   const values = new Map(
-    shown.map(({ field }) => [field, /password/i.test(field) ? fields[field] : fields[field].trim()]),
+    shown.map(({ field }) => [field, fieldValue(field, fields[field], countryDialingCode)]),
   );
   const of = (field: RegisterField) => values.get(field) ?? '';
-  const mobile = of('mobileNum') === '' ? null : fullNumber(countryDialingCode, of('mobileNum'));
-  const username = method === 'username' ? of('username') : `p${mobile?.slice(1) ?? ''}`;
+  const mobile = fullNumber(countryDialingCode, of('mobileNum')) ?? null;
+  const username = method === 'username' ? of('username') : numberName(mobile ?? '');
   return { shown, values, of, mobile, username };
 }
 
@@ -120,7 +121,7 @@ async function passGates(
   house: House,
   { merchant, method, ip, botCheck, browser }: Attempt,
   { flags }: MerchantSettings,
-  { shown, values, of }: Form,
+  { shown, values, of, mobile }: Form,
 ): Promise<Refusal | undefined> {
   if (!flags[method === 'username' ? 'usernameRegistration' : 'mobileRegistration']) {
     return { ok: false, code: 'METHOD_OFF' };
@@ -129,6 +130,7 @@ async function passGates(
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
   const wrong =
     shown.find(({ field, rule }) => checkField(rule, of(field)) !== undefined)?.field ??
+    (of('mobileNum') !== '' && mobile === null ? 'mobileNum' : undefined) ??
     (of('confirmPassword') === of('password') ? undefined : 'confirmPassword');
   if (wrong !== undefined) return { ok: false, code: 'FIELD_WRONG', field: wrong };
   if (!(await passBotCheck(house, botCheck))) return { ok: false, code: 'BOT_CHECK_FAILED' };

@@ -67,13 +67,17 @@ async function apply(
 }
 
 /** Asks for a code for a number and reads it in the sandbox. */
-async function codeFor({ call }: TestBrowser, mobileNum: string): Promise<string> {
+async function codeFor(
+  { call }: TestBrowser,
+  mobileNum: string,
+  national = mobileNum.slice(1),
+): Promise<string> {
   const botCheck = await gateway.botCheck();
   await call(sendCode, {
     body: { mobileNum, countryDialingCode: '63', purpose: 'register', botCheck },
   });
   const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).text();
-  return new RegExp(`\\+63${mobileNum.slice(1)},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
+  return new RegExp(`\\+63${national},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
 }
 
 describe('S7-03 registering', () => {
@@ -112,6 +116,23 @@ describe('S7-03 registering', () => {
       },
     });
     expect(again.ok).toBe(true);
+  });
+
+  test('S5-03 S9-06 a number is registered in any spelling, and is one number in all of them', async () => {
+    const national = String((last += 1));
+    const spaced = `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`;
+    const browser = gateway.browser('lawinf3');
+    const verificationCode = await codeFor(browser, spaced, national);
+    const fields = { payeeName: 'Ana Cruz', verificationCode, ...password };
+    expect(await apply(browser, 'mobileNum', { ...fields, mobileNum: '+15551234567' })).toBe(
+      'FIELD_WRONG mobileNum',
+    );
+    const made = await apply(browser, 'mobileNum', { ...fields, mobileNum: `+63 ${national}` });
+    expect(made).toMatchObject({ userName: `p63${national}` });
+    gateway.moveClock(61_000);
+    const other = gateway.browser('lawinf3');
+    const second = { ...fields, verificationCode: await codeFor(other, `+63${national}`, national) };
+    expect(await apply(other, 'mobileNum', { ...second, mobileNum: `(0)${national}` })).toBe('MOBILE_TAKEN');
   });
 
   test('S6-08 by mobile number needs the code of this browser and this number', async () => {

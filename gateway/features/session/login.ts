@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { login } from '@laro/contract/session.ts';
+import { loginNameOf, type login } from '@laro/contract/session.ts';
 import type { House } from '../../house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import {
@@ -11,6 +12,7 @@ import {
   giveBack,
   keepAsFailure,
   takeFrom,
+  type Counted,
 } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { findDevice, knowDevice } from '../../members/devices.ts';
@@ -22,7 +24,7 @@ import {
   spendIdentity,
   type Identity,
 } from '../../members/identities.ts';
-import { fullNumber } from '@laro/contract/mobile.ts';
+import { fullNumber, numberName } from '@laro/contract/mobile.ts';
 import type { CheckPassword } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';
@@ -107,27 +109,27 @@ async function logInByProof(
   attempt: Attempt,
   address: string,
 ): Promise<LoginOutcome> {
-  const mobile =
-    attempt.type === 'sms' ? fullNumber(attempt.countryDialingCode ?? '', attempt.username) : undefined;
-  const member = await findMember(
-    house,
-    attempt.merchant,
-    mobile === undefined ? { username: attempt.username } : { mobile },
-  );
+  const named = await readName(house, attempt);
+  if (named === undefined) return refused('no such member');
+  const member = await findMember(house, attempt.merchant, named);
   const device = member && attempt.device ? await findDevice(house, member.id, attempt.device) : undefined;
-  const checks = device
-    ? { budget: budgets.accountByDevice, key: device.id }
+  const checks: Checks = device
+    ? { name: { budget: budgets.accountByDevice, key: device.id } }
     : {
-        budget: budgets.accountByStrangers,
-        key: `${attempt.merchant} ${(mobile ?? attempt.username).toLowerCase()}`,
+        name: { budget: budgets.nameByStrangers, key: `${attempt.merchant} ${named.key}` },
+        // Who has a name and a number has one budget, whichever is tried; who is unknown costs the same.
+        account: {
+          budget: budgets.accountByStrangers,
+          key: `${attempt.merchant} ${member?.id ?? named.key}`,
+        },
       };
   const gate = await passGates(house, attempt, checks, address);
   if (gate !== 'passed') return refused(gate);
 
   const prove = () =>
-    mobile === undefined
-      ? provePassword(house, checkPassword, attempt, member, checks)
-      : proveSmsCode(house, attempt, mobile, checks);
+    attempt.type === 'sms'
+      ? proveSmsCode(house, attempt, named.mobile ?? '', checks)
+      : provePassword(house, checkPassword, attempt, member, checks);
   const proof =
     attempt.deviceCredential === undefined
       ? await prove()
@@ -146,6 +148,28 @@ async function logInByProof(
   };
 }
 
+/** Who is meant by what was typed, and one key for it in every spelling. */
+interface Named {
+  readonly mobile?: string | undefined;
+  readonly usernames: readonly string[];
+  readonly key: string;
+}
+
+/** Undefined for what should be a number and is none. */
+async function readName(house: House, attempt: Attempt): Promise<Named | undefined> {
+  const { merchant, type, username, countryDialingCode } = attempt;
+  const { flags, dialingCode } = await house.merchants.settings(merchant);
+  if (type === 'sms') {
+    const mobile = fullNumber(countryDialingCode ?? dialingCode, username);
+    return mobile === undefined ? undefined : { mobile, usernames: [], key: numberName(mobile) };
+  }
+  const name = loginNameOf(username, { dialingCode, byNumber: flags.mobileRegistration });
+  if ('username' in name) return { usernames: [name.username], key: name.username.toLowerCase() };
+  const mobile = `+${dialingCode}${name.mobileNum}`;
+  // Whoever registered by a number that was not to be proven has it in the name alone.
+  return { mobile, usernames: [numberName(mobile), username], key: numberName(mobile) };
+}
+
 /**
  * Whoever the external login knows (S2-43). Its tokens cannot be guessed, so that neither a captcha nor the budget of
  * an account stands before them.
@@ -160,9 +184,10 @@ async function logInByIdentity(house: House, attempt: Attempt): Promise<LoginOut
   if (attempt.firebaseChannel === 'sms') {
     if (!flags.mobileCodeLogin) return refused('way not offered');
     const mobile = fullNumber(attempt.countryDialingCode ?? '', attempt.firebaseMobileNo ?? '');
+    if (mobile === undefined) return refused('identity');
     identity = await proofOfNumber(house, merchant, firebaseIdToken, mobile);
     if (identity === undefined) return refused('identity');
-    member = await findMember(house, merchant, { mobile });
+    member = await findMember(house, merchant, { mobile, usernames: [] });
     if (!member) return refused('no such member');
   } else {
     identity = await readIdentity(house, merchant, firebaseIdToken);
@@ -188,10 +213,11 @@ function refused(reason: Reason): LoginOutcome {
   return { ok: false, code: 'LOGIN_REFUSED', reason };
 }
 
-type Checks = {
-  budget: typeof budgets.accountByDevice | typeof budgets.accountByStrangers;
-  key: string;
-};
+/** What one try is counted in; a device of the member's own has one budget, strangers have two. */
+interface Checks {
+  readonly name: Counted;
+  readonly account?: Counted | undefined;
+}
 
 async function passGates(
   house: House,
@@ -208,7 +234,7 @@ async function passGates(
     return solved ? 'passed' : 'captcha wrong';
   }
   const suspicious =
-    (await failuresOf(house, checks.budget, checks.key)) > 0 ||
+    (await failuresOf(house, checks.name.budget, checks.name.key)) > 0 ||
     (await failuresOf(house, budgets.loginAddress, address)) >= addressSuspicion;
   return suspicious ? 'captcha missing' : 'passed';
 }
@@ -218,21 +244,25 @@ async function provePassword(
   checkPassword: CheckPassword,
   attempt: Attempt,
   member: Member | undefined,
-  { budget, key }: Checks,
+  { name, account }: Checks,
 ): Promise<'proven' | 'busy' | Reason> {
-  const taken = await takeFrom(house, budget, key, attempt.device);
-  if (taken === undefined) return 'budget spent';
-  const right = await checkPassword(attempt.password, member?.passwordHash);
+  const ofName = await takeFrom(house, name.budget, name.key, attempt.device);
+  if (ofName === undefined) return 'budget spent';
+  const ofAccount = account && (await takeFrom(house, account.budget, account.key, attempt.device));
+  const isSpent = account !== undefined && ofAccount === undefined;
+  // Spent under another name: the same work, so that nobody learns which names are those of one account.
+  const right = await checkPassword(attempt.password, isSpent ? undefined : member?.passwordHash);
   if (right === 'busy') {
-    await giveBack(house, taken);
+    await giveBack(house, ofName, ofAccount);
     return 'busy';
   }
   if (!right) {
-    await keepAsFailure(house, taken);
+    await keepAsFailure(house, ofName, ofAccount);
+    if (isSpent) return 'budget spent';
     return member ? 'password' : 'no such member';
   }
-  await giveBack(house, taken);
-  if (attempt.device !== undefined) await forgive(house, budget, key, attempt.device);
+  await giveBack(house, ofName, ofAccount);
+  await forgiveOwner(house, attempt, { name, account });
   return 'proven';
 }
 
@@ -241,8 +271,9 @@ async function proveSmsCode(
   house: House,
   attempt: Attempt,
   mobile: string,
-  { budget, key }: Checks,
+  checks: Checks,
 ): Promise<'proven' | Reason> {
+  const { budget, key } = checks.name;
   const taken = await takeFrom(house, budget, key, attempt.device);
   if (taken === undefined) return 'budget spent';
   const request = { merchant: attempt.merchant, purpose: 'login', mobile } as const;
@@ -253,8 +284,15 @@ async function proveSmsCode(
     return 'sms code';
   }
   await giveBack(house, taken);
-  await forgive(house, budget, key, browser);
+  await forgiveOwner(house, attempt, checks);
   return 'proven';
+}
+
+async function forgiveOwner(house: House, { device }: Attempt, { name, account }: Checks): Promise<void> {
+  if (device === undefined) return;
+  for (const counted of [name, account]) {
+    if (counted) await forgive(house, counted.budget, counted.key, device);
+  }
 }
 
 function isCredential(given: string, stored: Buffer | null | undefined): boolean {
@@ -289,8 +327,9 @@ async function enter(house: House, attempt: Attempt, member: Member): Promise<Lo
 async function findMember(
   house: House,
   merchant: string,
-  by: { username: string } | { mobile: string } | { id: bigint },
+  by: Pick<Named, 'mobile' | 'usernames'> | { id: bigint },
 ): Promise<Member | undefined> {
+  const mobile = 'id' in by ? undefined : by.mobile;
   const row = await house.db
     .selectFrom('members')
     .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
@@ -304,13 +343,17 @@ async function findMember(
       'member_credentials.password_hash',
     ])
     .where('members.merchant_code', '=', merchant)
-    .where((row) =>
-      'username' in by
-        ? row.eb(row.fn('lower', ['members.username']), '=', by.username.toLowerCase())
-        : 'mobile' in by
-          ? row.eb('members.mobile', '=', by.mobile)
-          : row.eb('members.id', '=', by.id),
-    )
+    .where((row) => {
+      if ('id' in by) return row.eb('members.id', '=', by.id);
+      const names = by.usernames.map((name) => name.toLowerCase());
+      return row.or([
+        ...(names.length > 0 ? [row.eb(row.fn('lower', ['members.username']), 'in', names)] : []),
+        ...(mobile === undefined ? [] : [row.eb('members.mobile', '=', mobile)]),
+      ]);
+    })
+    // Whoever has proven a number comes before whoever is only named like it.
+    .orderBy((row) => row.fn.coalesce(row.eb('members.mobile', '=', mobile ?? ''), sql.lit(false)), 'desc')
+    .orderBy('members.id')
     .executeTakeFirst();
   return (
     row && {

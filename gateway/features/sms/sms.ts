@@ -27,6 +27,7 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
       if (!flags[flagOf[body.purpose]]) return refuse('NOT_OFFERED');
       if (isExternal && externalLogin?.phoneCodes !== true) return refuse('NOT_OFFERED');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
+      if (mobile === undefined) return refuse('NUMBER_WRONG');
       const mayTake = async (budget: Parameters<typeof takeFrom>[1], key: string): Promise<boolean> =>
         (await takeFrom(house, budget, `${merchant} ${key}`)) !== undefined;
       if (!(await mayTake(budgets.smsAddress, addressKey(request.ip)))) return refuse('TOO_MANY_ATTEMPTS');
