@@ -4,7 +4,8 @@
  */
 const callers = {
   everyone: [
-    ...['site.status', 'session.login', 'session.logout', 'session.startTrial', 'session.createTrial'],
+    ...['site.status', 'site.legalText'],
+    ...['session.login', 'session.logout', 'session.startTrial', 'session.createTrial'],
     ...['session.captcha', 'session.checkUsername', 'session.payloadKeys', 'session.botChallenge'],
     ...['games.list', 'games.hot', 'games.vendorTypes', 'announcements.banners', 'announcements.notices'],
     ...['lobby.winnerBoard', 'lobby.jackpot', 'sms.sendCode', 'promotions.available'],

@@ -5,6 +5,7 @@ import { FieldRule, Text } from './fieldRule.ts';
 import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from './games.ts';
 import { languageCodes } from './languages.ts';
+import { legalTextNames } from './site.ts';
 import { playCurrency } from './money.ts';
 import { registerFields } from './registration.ts';
 import { DialingCode } from './sms.ts';
@@ -108,6 +109,17 @@ export const MerchantSettings = v.strictObject({
       v.record(v.picklist(languageCodes), v.record(v.string(), Text)),
       'its own wording, by language and message id',
       'S3-35',
+    ),
+    {},
+  ),
+  legal: v.optional(
+    setting(
+      v.record(
+        v.picklist(legalTextNames, 'is no legal text'),
+        v.record(v.picklist(languageCodes), v.pipe(v.string(), v.minLength(1), v.maxLength(20_000))),
+      ),
+      'its terms, privacy notice and rules of play, by language; read from `legal/<name>.<language>.md` of the folder where it is not set, and from the template `merchants/legal` where that has none',
+      'S4-10',
     ),
     {},
   ),

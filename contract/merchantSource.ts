@@ -2,8 +2,8 @@ import type { MerchantSettings } from './merchant.ts';
 
 /** The text of a `merchant.ts` that says these settings, to be kept in the folder `merchants/<code>`. */
 export function merchantSource(settings: MerchantSettings): string {
-  // It is a file of its own beside this one.
-  const { mark: _, ...others } = settings;
+  // Files of their own beside this one.
+  const { mark: _, legal: __, ...others } = settings;
   return (
     "import type { MerchantFile } from '@laro/contract/merchant.ts';\n\n" +
     `/** ${settings.name.replaceAll('*/', '* /')}. What each setting shows: docs/settings.md. */\n` +

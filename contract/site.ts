@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, fail } from './call.ts';
 import { languageCodes } from './languages.ts';
 import { CurrencyFormat } from './currency.ts';
 import { FieldRule } from './fieldRule.ts';
@@ -87,6 +87,25 @@ export const siteStatus = defineCall({
     maintenance: v.boolean(),
     regionRestriction: v.boolean(),
   }),
+});
+
+/** What one agrees to by registering (S4-10), in the order of the links. */
+export const legalTextNames = ['terms', 'privacy', 'rules'] as const;
+export type LegalTextName = (typeof legalTextNames)[number];
+
+export const legalText = defineCall({
+  id: 'site.legalText',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/system/legalText',
+  source: 'chosen',
+  spec: ['S4-10'],
+  access: 'visitor',
+  summary:
+    'One of the legal texts of the merchant, in the language asked for or else its default one. Lines that begin with `## ` are headings, with `- ` points of a list; an empty line ends a paragraph.',
+  query: v.object({ name: v.picklist(legalTextNames), language: v.optional(v.string()) }),
+  value: v.object({ text: v.string() }),
+  fails: { TEXT_NOT_FOUND: fail(404) },
 });
 
 /** 0, 1 or 2 of S4-21..S4-24. */

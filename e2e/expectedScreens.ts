@@ -85,6 +85,19 @@ export const expectedScreens: readonly ExpectedScreen[] = [
       shows: 'main form',
     },
   },
+  {
+    // Not in section 2: what one agrees to by registering (S4-10).
+    paths: ['/m/terms'],
+    ...{ title: 'Terms', to: everyone, spec: 'S4-10', ...page, shows: 'main article h2' },
+  },
+  {
+    paths: ['/m/privacy'],
+    ...{ title: 'Privacy', to: everyone, spec: 'S4-10', ...page, shows: 'main article h2' },
+  },
+  {
+    paths: ['/m/rules'],
+    ...{ title: 'Rules of play', to: everyone, spec: 'S4-10', ...page, shows: 'main article h2' },
+  },
   { paths: ['/m/changePsw'], title: 'Change password', to: noTrialsElseHome, spec: 'S2-05 S2-52', ...tall },
   {
     paths: ['/m/set'],

@@ -12,6 +12,8 @@ import { readMerchant } from '@laro/merchants/merchantFile.ts';
 import { testDatabase } from './db/testDatabase.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** A legal text of the template. */
+const inBoth = { EN: expect.stringContaining('{name}'), TY: expect.stringContaining('{name}') };
 const command = path.join(import.meta.dirname, 'merchant.ts');
 let folder: string;
 let url: string;
@@ -123,6 +125,7 @@ describe('S1-04 npm run merchant', () => {
       ['theme:', "texts: { EN: { 'home.no': 'x' } }, theme:", 'texts.EN.home.no: is the id of no text'],
       ['theme:', "texts: { EN: { 'shell.menu': '{who}' } }, theme:", 'texts.EN.shell.menu: has {who}'],
       ['theme:', "texts: { EN: { 'shell.menu': '{who' } }, theme:", 'texts.EN.shell.menu: cannot be read'],
+      ['demo: true', 'demo: false', 'legal.terms: is still the template; write legal/terms.EN.md'],
       ['export const', "throw new Error('oops');\nexport const", 'merchant.ts: cannot be run: oops'],
       ['export const', "import './gone.ts';\nexport const", 'merchant.ts: cannot be run: Cannot find'],
     ];
@@ -196,7 +199,8 @@ describe('S1-04 npm run merchant', () => {
       const own = path.join(folder, settings.code);
       await mkdir(own, { recursive: true });
       await writeFile(path.join(own, 'merchant.ts'), merchantSource(settings));
-      expect(await readMerchant(own)).toEqual({ ok: true, settings });
+      const legal = { terms: inBoth, privacy: inBoth, rules: inBoth };
+      expect(await readMerchant(own)).toEqual({ ok: true, settings: { ...settings, legal } });
     }
   });
 

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync, type Expression, type Program } from 'oxc-parser';
 import * as v from 'valibot';
-import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { catalogues } from '@laro/contract/languages.ts';
+import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
+import { legalTextNames } from '@laro/contract/site.ts';
 import { parseOverrides } from '@laro/web/themes/overrides.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
 import { wordingFaults } from './wording.ts';
@@ -42,9 +44,12 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
   }
   const written = v.safeParse(v.object({ merchant: v.unknown() }), loaded);
   if (!written.success) return refused({ line: 1, name: 'merchant', message: 'is not exported' });
-  const settings = v.safeParse(MerchantSettings, await withMark(folder, written.output.merchant));
+  const settings = v.safeParse(MerchantSettings, await withFiles(folder, written.output.merchant));
   const faults = settings.success
-    ? faultsOf(settings.output, path.basename(path.dirname(file)))
+    ? [
+        ...faultsOf(settings.output, path.basename(path.dirname(file))),
+        ...templateFaults(settings.output, await legalTextsIn(template)),
+      ]
     : settings.issues.map((issue) => ({
         name: (issue.path ?? []).map(({ key }) => String(key)),
         message: say(issue),
@@ -75,11 +80,30 @@ function lineOfThrow(error: unknown, file: string): number {
   return Number(line ?? 1);
 }
 
-/** Without a mark of its own, the settings get that of the folder. */
-export async function withMark(folder: string, merchant: unknown): Promise<unknown> {
-  const file = path.resolve(folder, 'brand/mark.svg');
-  if (!existsSync(file) || !isRecord(merchant) || 'mark' in merchant) return merchant;
-  return { ...merchant, mark: await readFile(file, 'utf8') };
+/** What the settings leave to the files beside them: the mark, and the legal texts, or their template. */
+export async function withFiles(folder: string, merchant: unknown): Promise<unknown> {
+  if (!isRecord(merchant)) return merchant;
+  const mark = await readIfThere(path.resolve(folder, 'brand/mark.svg'));
+  const legal = { ...(await legalTextsIn(template)), ...(await legalTextsIn(path.resolve(folder, 'legal'))) };
+  return { ...(mark !== undefined && { mark }), legal, ...merchant };
+}
+
+const template = path.join(import.meta.dirname, 'legal');
+
+/** A text that is there in one language only replaces that of the template in all of them. */
+async function legalTextsIn(folder: string): Promise<NonNullable<MerchantFile['legal']>> {
+  const found: NonNullable<MerchantFile['legal']> = {};
+  for (const name of legalTextNames) {
+    for (const language of catalogues) {
+      const text = await readIfThere(path.join(folder, `${name}.${language}.md`));
+      if (text !== undefined) found[name] = { ...found[name], [language]: text };
+    }
+  }
+  return found;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return existsSync(file) ? readFile(file, 'utf8') : undefined;
 }
 
 interface Fault {
@@ -106,6 +130,17 @@ function faultsOf(settings: MerchantSettings, folderName: string): Fault[] {
     ...wordingFaults(settings.texts),
     ...(look.ok ? [] : look.faults.map(({ name, message }) => ({ name: ['tokens', ...name], message }))),
   ];
+}
+
+/** Real players agree to texts of the operator's own. */
+function templateFaults({ demo, legal }: MerchantSettings, ours: MerchantSettings['legal']): Fault[] {
+  const left = legalTextNames.find((name) => Object.values(legal[name] ?? {}).some((text) => isOurs(text)));
+  function isOurs(text: string): boolean {
+    return Object.values(ours).some((texts) => Object.values(texts).includes(text));
+  }
+  if (demo || left === undefined) return [];
+  const message = `is still the template; write legal/${left}.EN.md of the brand (merchants/legal/README.md)`;
+  return [{ name: ['legal', left], message }];
 }
 
 /** A counter that has nowhere to grow to. */

@@ -1,6 +1,7 @@
 import { loadCategory } from './features/games/categoryList.load.ts';
 import { loadHome } from './features/home/home.load.ts';
 import { loadAppDownload } from './features/install/appDownload.load.ts';
+import { loadLegal } from './features/legal/legal.load.ts';
 import { loadForget } from './features/password/forget.load.ts';
 import { loadRank } from './features/rank/rank.load.ts';
 import { loadRegister } from './features/registration/register.load.ts';
@@ -17,6 +18,7 @@ const loaders: Readonly<Record<LoadedFile, Loader>> = {
   'features/session/login.route.tsx': loadLogin,
   'features/registration/register.route.tsx': loadRegister,
   'features/password/forget.route.tsx': loadForget,
+  'features/legal/legal.route.tsx': loadLegal,
   'features/install/appDownload.route.tsx': loadAppDownload,
   'features/rank/rank.route.tsx': loadRank,
 };

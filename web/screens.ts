@@ -71,6 +71,7 @@ const pendingFile = 'features/pending/pending.route.tsx';
 const pending = { file: pendingFile, pending: true } as const;
 const gameList = { file: 'features/games/categoryList.route.tsx', loads: true } as const;
 const rank = { file: 'features/rank/rank.route.tsx', loads: true } as const;
+const legal = { file: 'features/legal/legal.route.tsx', loads: true } as const;
 const gameListQuery = ['gameType', 'vassalage', 'type'] as const;
 
 export const screens = {
@@ -112,6 +113,30 @@ export const screens = {
     file: 'features/password/forget.route.tsx',
     loads: true,
     spec: ['S2-04', 'S2-88'],
+  },
+  terms: {
+    paths: ['/m/terms'],
+    title: 'screens.terms',
+    access: 'visitor',
+    chrome: chrome.page,
+    ...legal,
+    spec: ['S4-10'],
+  },
+  privacy: {
+    paths: ['/m/privacy'],
+    title: 'screens.privacy',
+    access: 'visitor',
+    chrome: chrome.page,
+    ...legal,
+    spec: ['S4-10'],
+  },
+  rules: {
+    paths: ['/m/rules'],
+    title: 'screens.rules',
+    access: 'visitor',
+    chrome: chrome.page,
+    ...legal,
+    spec: ['S4-10'],
   },
   changePassword: {
     paths: ['/m/changePsw'],

@@ -3,7 +3,6 @@
  * one's content, some flags off and some settings of its own. Reads `{"nojackpot":{"off":["jackpotCounter"]}}` from
  * its standard input, and ends when the application goes by them. A process of its own, since tests know no gateway code.
  */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
@@ -16,6 +15,7 @@ import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { brands } from '@laro/merchants/brands.ts';
+import { withFiles } from '@laro/merchants/merchantFile.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
 import { dataFolder } from './place.ts';
 import { takenOver } from './takenOver.ts';
@@ -49,13 +49,13 @@ for (const [code, { like, off, settings: own, members, games }] of Object.entrie
     ...themeLike(like),
     code,
     name: 'Special',
-    mark: await readFile(path.join(import.meta.dirname, '../../merchants', like, 'brand/mark.svg'), 'utf8'),
     hosts: [],
     flags,
     trialPlay: true,
     ...own,
   };
-  const settings = v.parse(MerchantSettings, given);
+  const folder = path.join(import.meta.dirname, '../../merchants', like);
+  const settings = v.parse(MerchantSettings, await withFiles(folder, given));
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, settings);
     await writeContent(trx, code, brand.content);

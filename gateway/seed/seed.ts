@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
 import { renderArt } from '@laro/merchants/art/render.ts';
 import { brands } from '@laro/merchants/brands.ts';
-import { withMark } from '@laro/merchants/merchantFile.ts';
+import { withFiles } from '@laro/merchants/merchantFile.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
@@ -53,7 +53,7 @@ export async function seedDatabase(
   const merchants: MerchantSettings[] = [];
   for (const [code, { merchant }] of Object.entries(brands)) {
     const folder = path.resolve(import.meta.dirname, '../../merchants', code);
-    merchants.push(v.parse(MerchantSettings, await withMark(folder, merchant)));
+    merchants.push(v.parse(MerchantSettings, await withFiles(folder, merchant)));
   }
   for (const settings of merchants) {
     await part(`merchant ${settings.code}`, settings, (trx) => writeMerchant(trx, settings));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flagNames, flags, readFlags } from '@laro/contract/flags.ts';
 import { hotGames } from '@laro/contract/games.ts';
-import { siteStatus, systemStatus } from '@laro/contract/site.ts';
+import { legalText, siteStatus, systemStatus } from '@laro/contract/site.ts';
 import { openTestGateway, type TestGateway } from '../../testGateway.ts';
 import { isRestricted } from './gate.ts';
 
@@ -154,4 +154,26 @@ test('an unknown path of the API is a 404 in the envelope', async () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   }
+});
+
+describe('S4-10 the legal texts of a merchant', () => {
+  const ask = (language?: string) =>
+    gateway.visitor('perlas')(legalText, { query: { name: 'terms', ...(language && { language }) } });
+
+  test('come in the language asked for, else in the default one, with name and age filled in', async () => {
+    await gateway.changeMerchant('perlas', (settings) => ({
+      ...settings,
+      ...{ name: 'Perlas', minimumAge: 18, defaultLanguage: 'EN' },
+      legal: { terms: { EN: '{name}: {age} or older.', TY: '{name}: {age} pataas.' } },
+    }));
+    expect(await ask('TY')).toMatchObject({ value: { text: 'Perlas: 18 pataas.' } });
+    for (const other of [undefined, 'EN', 'FR', 'constructor']) {
+      expect(await ask(other)).toMatchObject({ value: { text: 'Perlas: 18 or older.' } });
+    }
+  });
+
+  test('that are not there are refused as such', async () => {
+    await gateway.changeMerchant('perlas', (settings) => ({ ...settings, legal: {} }));
+    expect(await ask()).toMatchObject({ failure: { code: 'TEXT_NOT_FOUND', status: 404 } });
+  });
 });

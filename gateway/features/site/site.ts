@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFlags } from '@laro/contract/flags.ts';
+import { languageCodes } from '@laro/contract/languages.ts';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import type * as site from '@laro/contract/site.ts';
 import type { ExternalLogin } from '@laro/contract/site.ts';
@@ -66,6 +67,15 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
         maintenance: settings.status.maintenance,
         regionRestriction: isRestricted(settings.status, request.ip),
       };
+    },
+
+    async legalText({ query, merchant, refuse }) {
+      const { legal, name, minimumAge, defaultLanguage } = await merchants.settings(merchant);
+      const texts = legal[query.name];
+      const wanted = languageCodes.find((code) => code === query.language);
+      const text = (wanted && texts?.[wanted]) ?? texts?.[defaultLanguage] ?? texts?.EN;
+      if (text === undefined) return refuse('TEXT_NOT_FOUND');
+      return { text: text.replaceAll('{name}', name).replaceAll('{age}', String(minimumAge)) };
     },
   };
 }

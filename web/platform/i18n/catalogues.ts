@@ -4,6 +4,7 @@ import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
 import type invite from '../../messages/en/invite.json';
+import type legal from '../../messages/en/legal.json';
 import type password from '../../messages/en/password.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
@@ -23,6 +24,7 @@ interface Catalogues {
   inbox: typeof inbox;
   install: typeof install;
   invite: typeof invite;
+  legal: typeof legal;
   password: typeof password;
   pending: typeof pending;
   play: typeof play;
