@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 test.describe('links that lead outside', () => {
@@ -454,6 +454,38 @@ test.describe('a change of pages', () => {
     await page.goBack();
     await expect(page).toHaveURL('/m/home');
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500);
+  });
+});
+
+test.describe('the way through the site', () => {
+  test('A3 S2-63 back from a tab that opens its only vendor leads to home, not out of the site', async ({
+    page,
+    visit,
+  }) => {
+    await page.goto('about:blank');
+    await visit('/m/home');
+    await page.getByRole('tab', { name: 'Cockfight' }).click();
+    await expect(page).toHaveURL(/\/m\/gameList\?gameType=COCKFIGHT/);
+    await page.goBack();
+    await expect(page).toHaveURL('/m/home');
+    // A tab of the page itself still leaves no entry of its own.
+    await page.getByRole('tab', { name: 'Fish' }).click();
+    await expect(page).toHaveURL('/m/home?tab=FISH');
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  });
+
+  test('E1 S2-37 a page that is opened by its address begins at its top, and the one before is found where it was', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/m/home');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await visit('/m/rng');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
   });
 });
 

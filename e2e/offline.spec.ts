@@ -6,7 +6,9 @@ import { makeBrands, originOfBrand } from './specialBrands.ts';
 test.use({
   serviceWorkers: 'allow',
   // Chromium's own words for each request that does not come through.
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)|Unable to preload CSS/],
+  expectedErrors: [
+    /ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)|Unable to preload CSS|error occurred when fetching the script/,
+  ],
 });
 
 const list = '/m/gameList?type=hot';
@@ -58,6 +60,60 @@ test.describe('without a network', () => {
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
   });
 
+  for (const [when, comesToRest] of [
+    ['once the page is kept', true],
+    ['in the first seconds of a first visit', false],
+  ] as const) {
+    test(`E2 S8-38 a pressed link or tab leaves the page as it is and says why, ${when}`, async ({
+      page,
+      context,
+      visit,
+      toasts,
+    }) => {
+      await visit('/m/home');
+      if (comesToRest) await settled(page, '/m/home');
+      await page.evaluate(() => (document.documentElement.dataset['before'] = ''));
+      await context.setOffline(true);
+      await page.getByRole('tab', { name: 'Fish' }).click();
+      await expect.poll(() => toasts).toContain('No connection. It could not be opened.');
+      await expect(page.getByRole('tab', { name: 'Hot', exact: true })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await mainMenu(page, 'Promos').click();
+      await expect(page.getByText(notice)).toBeVisible();
+      await expect(page.locator('html[data-moving]')).toHaveCount(0);
+      await expect(page).toHaveURL('/m/home');
+      await expect(page.locator('html[data-before]')).toHaveCount(1);
+      await context.setOffline(false);
+      await expect(page.getByText(notice)).toBeHidden();
+      await page.getByRole('tab', { name: 'Fish' }).click();
+      await expect(page).toHaveURL('/m/home?tab=FISH');
+      await expect(page.locator('html[data-before]')).toHaveCount(1);
+    });
+  }
+
+  test('E2 a link that is pressed before the page has come to life leaves the page there, too', async ({
+    page,
+    context,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/m/home');
+    await context.setOffline(true);
+    await mainMenu(page, 'Promos').click();
+    await context.setOffline(false);
+    release();
+    await hydrated(page);
+    await expect(page).toHaveURL('/m/home');
+    await mainMenu(page, 'Promos').click();
+    await expect(page).toHaveURL('/m/activity');
+  });
+
   test('S2-15 another screen says so at its own address, and opens once the network is back', async ({
     page,
     context,
@@ -67,7 +123,7 @@ test.describe('without a network', () => {
     await visit('/m/home');
     await settled(page, '/m/home');
     await context.setOffline(true);
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Promos' }).click();
+    await page.goto('/m/activity');
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page).toHaveURL('/m/activity');
     await expectAccessible();
@@ -280,6 +336,10 @@ testBetween.describe('a new build under an open page', () => {
     },
   );
 });
+
+function mainMenu(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
+}
 
 /** The page has come to rest, and the worker has kept it with its pictures. */
 async function settled(page: Page, path: string): Promise<void> {

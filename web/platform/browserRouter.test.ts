@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRouter, hasPrevious, type BrowserRouter, type Load } from './browserRouter.ts';
+import { createRouter, hasPrevious, placeHere, type BrowserRouter, type Load } from './browserRouter.ts';
 import type { Place, View } from './router.ts';
 
 const origin = 'https://lawin.example';
@@ -37,14 +37,18 @@ class FakeWindow extends EventTarget {
       replaceState: (state: unknown, _: string, url: URL = this.here.url) => {
         this.entries[this.at] = { url, state };
       },
-      back: () => {
-        this.at--;
+      back: () => this.history.go(-1),
+      go: (steps: number) => {
+        this.at += steps;
         this.dispatchEvent(new Event('popstate'));
       },
     },
     'state',
     { get: () => this.here.state },
   );
+  get address(): string {
+    return this.here.url.pathname;
+  }
   get addresses(): string[] {
     return this.entries.map(({ url }) => url.pathname + url.search);
   }
@@ -56,6 +60,10 @@ class FakeWindow extends EventTarget {
 let browser: FakeWindow;
 let shown: View[];
 let dataset: Record<string, string>;
+/** How often the router has said that a move came to nothing. */
+let stays: number;
+/** Whether the browser, too, would find nothing. */
+let cutOff: boolean;
 /** What is asked for, by path, until the test lets it come. */
 let asked: Map<string, { come: () => void; fail: () => void }>;
 
@@ -70,9 +78,15 @@ const load: Load = (place) =>
     asked.set(place.pathname, { come: () => resolve(parts), fail: () => reject(new TypeError('offline')) });
   });
 
+const surroundings = {
+  own: (pathname: string) => pathname !== '/m/nowhere',
+  outOfReach: async () => cutOff,
+  onStay: () => void stays++,
+};
+
 function start(): BrowserRouter {
   const first = viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' });
-  const router = createRouter(first, load, (pathname) => pathname !== '/m/nowhere');
+  const router = createRouter(first, load, surroundings);
   router.onView((view) => {
     shown.push(view);
     // As React does, in its own time.
@@ -88,6 +102,8 @@ beforeEach(() => {
   browser = new FakeWindow();
   shown = [];
   dataset = {};
+  stays = 0;
+  cutOff = false;
   asked = new Map();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', { documentElement: { dataset } });
@@ -123,7 +139,7 @@ test('S2-37 back finds the page where it was left', async () => {
 
 test('a way back that was begun before the page came to life is shown when it has', async () => {
   const first = viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' });
-  const router = createRouter(first, load, () => true);
+  const router = createRouter(first, load, surroundings);
   const moving = router.navigate('/m/help');
   asked.get('/m/help')?.come();
   await settled();
@@ -205,7 +221,7 @@ test('a closed house is no error: its page is asked for as a whole', async () =>
   const router = createRouter(
     viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' }),
     async () => undefined,
-    () => true,
+    surroundings,
   );
   await router.navigate('/m/help');
   expect(browser.left).toEqual([`assign ${origin}/m/help`]);
@@ -262,6 +278,42 @@ test('S8-23 what does not come in ten seconds is left to the browser as well; wh
   asked.get('/m/help')?.come();
   await vi.advanceTimersByTimeAsync(0);
   expect([shown, vi.getTimerCount()]).toEqual([[], 0]);
+});
+
+test('a move that neither we nor the browser can make leaves the screen, its address and its tab as they are', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const router = start();
+  browser.scrollY = 300;
+  cutOff = true;
+  const moving = router.navigate('/m/help', { replace: true });
+  asked.get('/m/help')?.fail();
+  await moving;
+  expect([shown, browser.left, browser.addresses, dataset]).toEqual([[], [], ['/m/home'], {}]);
+  expect([stays, browser.scrollY]).toEqual([1, 300]);
+});
+
+test('S2-37 a way back that cannot be made is undone, and can be made later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const router = start();
+  const moving = router.navigate('/m/help');
+  asked.get('/m/help')?.come();
+  await moving;
+  cutOff = true;
+  void router.navigate(-1);
+  asked.get('/m/home')?.fail();
+  await settled();
+  expect([places(), browser.address, browser.left]).toEqual([['/m/help'], '/m/help', []]);
+  expect([stays, dataset]).toEqual([1, {}]);
+  void router.navigate(-1);
+  asked.get('/m/home')?.come();
+  await settled();
+  expect([places(), browser.address]).toEqual([['/m/help', '/m/home'], '/m/home']);
+});
+
+test('each document is a visit of its own: nothing of another one says where it is scrolled to', () => {
+  expect(placeHere().key).not.toBe(placeHere().key);
+  start();
+  expect(placeHere().key).toBe(placeHere().key);
 });
 
 test('S4-25 fetched anew a page stays at its place; without an answer it stays as it is', async () => {

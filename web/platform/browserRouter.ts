@@ -37,10 +37,10 @@ function entryHere(): Entry | undefined {
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** The place that the address bar names. */
+/** The place that the address bar names; a document that no entry of ours led to is a visit of its own. */
 export function placeHere(): Place {
   const { pathname, search, hash } = window.location;
-  return { pathname, search, hash, key: entryHere()?.key ?? 'first' };
+  return { pathname, search, hash, key: entryHere()?.key ?? newKey() };
 }
 
 /** Whether this visit has a screen to go back to. */
@@ -48,11 +48,25 @@ export function hasPrevious(): boolean {
   return (entryHere()?.idx ?? 0) > 0;
 }
 
+interface Surroundings {
+  /** Whether a path is one of this site's screens. */
+  readonly own: (pathname: string) => boolean;
+  /** Whether the browser would have nothing to show at an address either, as it is without a connection. */
+  readonly outOfReach: (url: string) => Promise<boolean>;
+  /** Is told of each move that came to nothing for that reason. */
+  readonly onStay: () => void;
+}
+
 /**
  * Changes screens without leaving the page: the old one stays until everything of the new one is there, then address,
- * content and scroll change together. What cannot be fetched is left to the browser, which asks for the whole page.
+ * content and scroll change together. What cannot be fetched is left to the browser, which asks for the whole page;
+ * where that would find nothing, the page stays.
  */
-export function createRouter(first: View, load: Load, own: (pathname: string) => boolean): BrowserRouter {
+export function createRouter(
+  first: View,
+  load: Load,
+  { own, outOfReach, onStay }: Surroundings,
+): BrowserRouter {
   let view = first;
   let show: (view: View) => void = () => {};
   let way: AbortController | undefined;
@@ -65,6 +79,8 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
 
   const { history } = window;
   if (entryHere() === undefined) history.replaceState({ key: first.place.key, idx: 0 }, '');
+  /** Where the shown view is in the history. */
+  let at = entryHere()?.idx ?? 0;
   // The browser cannot wait for a screen that is still on its way.
   history.scrollRestoration = 'manual';
   const topHere = tops.get(first.place.key);
@@ -97,36 +113,52 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     else await render();
   }
 
+  function stop(): void {
+    way?.abort();
+    way = undefined;
+    delete dataset['moving'];
+  }
+
   /**
    * What is to be shown at a place; undefined when another way was begun meanwhile, or it cannot be had. `leave` asks the
-   * browser for it instead; without it all of the shown place is fetched anew.
+   * browser for it instead, and `stay` makes good that it is not shown; without them all of the shown place is fetched
+   * anew.
    */
-  async function fetchView(place: Place, leave?: () => void): Promise<View | undefined> {
+  async function fetchView(
+    place: Place,
+    move?: { readonly leave: () => void; readonly stay: () => void },
+  ): Promise<View | undefined> {
     way?.abort();
     const mine = new AbortController();
     way = mine;
     // A page that is left stays marked until its successor is there (S8-23).
-    if (leave) dataset['moving'] = '';
+    if (move) dataset['moving'] = '';
     const { signal } = mine;
     const late = setTimeout(() => mine.abort(new Error(`${place.pathname} did not come`)), patience);
     let parts: Awaited<ReturnType<Load>>;
+    let failed = false;
     try {
       parts = await Promise.race([
-        load(place, { shown: view, anew: leave === undefined, signal }),
+        load(place, { shown: view, anew: move === undefined, signal }),
         end(signal),
       ]);
     } catch (error) {
-      if (leave && way === mine) console.error(error);
+      failed = true;
+      if (move && way === mine) console.error(error);
     }
     clearTimeout(late);
+    const stays = failed && move && way === mine && (await outOfReach(place.pathname + place.search));
     if (way !== mine) return undefined;
     way = undefined;
-    if (parts === undefined) {
-      leave?.();
+    if (parts === undefined && !stays) {
+      move?.leave();
       return undefined;
     }
     delete dataset['moving'];
-    return { ...parts, place };
+    if (parts !== undefined) return { ...parts, place };
+    move?.stay();
+    onStay();
+    return undefined;
   }
 
   async function go(
@@ -138,10 +170,13 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
     const url = own(asked.pathname) ? asked : new URL('/m/home', asked);
     const { pathname, search, hash } = url;
     const place = { pathname, search, hash, key: newKey() };
-    const next = await fetchView(place, () => window.location[replace ? 'replace' : 'assign'](url.href));
+    const next = await fetchView(place, {
+      leave: () => window.location[replace ? 'replace' : 'assign'](url.href),
+      stay: () => {},
+    });
     if (next === undefined) return;
-    const idx = entryHere()?.idx ?? 0;
-    const entry: Entry = { key: place.key, idx: replace ? idx : idx + 1 };
+    if (!replace) at += 1;
+    const entry: Entry = { key: place.key, idx: at };
     const leaves = pathname !== view.place.pathname;
     history[replace ? 'replaceState' : 'pushState'](entry, '', url);
     await change(next, { animate: animate && leaves, top: keepScroll ? undefined : 0 });
@@ -185,15 +220,23 @@ export function createRouter(first: View, load: Load, own: (pathname: string) =>
   async function pop(): Promise<void> {
     const known = entryHere();
     // An address that was followed by the browser itself: another part of the same page.
-    if (known === undefined) history.replaceState({ key: newKey(), idx: 1 }, '');
+    const idx = known?.idx ?? at + 1;
+    if (known === undefined) history.replaceState({ key: newKey(), idx }, '');
     const place = placeHere();
     const before = view.place;
+    // Whoever went on before the way back was done, or could not go back, is where they were.
+    if (place.key === before.key) return stop();
     if (place.pathname === before.pathname && place.search === before.search && known === undefined) {
+      at = idx;
       return change({ ...view, place }, {});
     }
-    const next = await fetchView(place, () => window.location.reload());
-    const top = tops.get(place.key) ?? 0;
-    if (next !== undefined) await change(next, { animate: place.pathname !== before.pathname, top });
+    const next = await fetchView(place, {
+      leave: () => window.location.reload(),
+      stay: () => history.go(at - idx),
+    });
+    if (next === undefined) return;
+    at = idx;
+    await change(next, { animate: place.pathname !== before.pathname, top: tops.get(place.key) ?? 0 });
   }
 
   return router;

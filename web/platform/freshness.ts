@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** What is on the screen may be out of date: the network went away, or a service worker had to show a kept page. */
 let outOfDate = false;
 const freshAgain = 'laro:fresh';
+const cutOff = 'laro:cutOff';
 
 if (!import.meta.env.SSR) {
   const [visit] = performance.getEntriesByType('navigation');
@@ -14,11 +15,10 @@ if (!import.meta.env.SSR) {
 }
 
 function subscribeFresh(changed: () => void): () => void {
-  window.addEventListener('offline', changed);
-  window.addEventListener(freshAgain, changed);
+  const events = ['offline', freshAgain, cutOff];
+  for (const event of events) window.addEventListener(event, changed);
   return () => {
-    window.removeEventListener('offline', changed);
-    window.removeEventListener(freshAgain, changed);
+    for (const event of events) window.removeEventListener(event, changed);
   };
 }
 
@@ -35,4 +35,16 @@ export function useFresh(): boolean {
 export function noteFresh(): void {
   outOfDate = false;
   window.dispatchEvent(new Event(freshAgain));
+}
+
+/** Something the player asked for could not be had, for want of a connection. */
+export function noteCutOff(): void {
+  outOfDate = true;
+  window.dispatchEvent(new Event(cutOff));
+}
+
+/** Calls `heard` at each {@link noteCutOff}; returns what ends that. */
+export function onCutOff(heard: () => void): () => void {
+  window.addEventListener(cutOff, heard);
+  return () => window.removeEventListener(cutOff, heard);
 }

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { useFresh } from '../platform/freshness.ts';
 import { useNavigate } from '../platform/router.ts';
 import { judgeAccess } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
@@ -49,6 +50,8 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const t = useText();
   const navigate = useNavigate();
   const state = useSession();
+  // A way that could not be gone is gone once there is a connection again.
+  const fresh = useFresh();
   const verdict = judgeScreen(screen, useSite(), state);
   const to = verdict.kind === 'go' ? verdict.to : undefined;
   const rejected = verdict.kind === 'go' && verdict.trialRejected;
@@ -60,7 +63,7 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
     if (isLeaving()) return;
     if (rejected) toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
     void navigate(to, { replace: true });
-  }, [to, rejected, navigate, t, screen, state]);
+  }, [to, rejected, navigate, t, screen, state, fresh]);
   if (verdict.kind === 'show') return children;
   return (
     <div className={styles.waiting} aria-busy="true" aria-label={t('shell.pleaseWait')}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '../platform/router.ts';
 import { appPost } from '../platform/appWindow.ts';
 import { useSoon } from '../platform/device.ts';
+import { onCutOff } from '../platform/freshness.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../platform/logoutRequest.ts';
 import { onSessionLost } from '../platform/session.ts';
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLostLanguage();
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
+  useEffect(() => onCutOff(() => toast.show({ text: t('shell.notOpened'), lasts: 'offline' })), [t]);
   useEffect(() => onLogoutRequest(() => setLeaving(true)), []);
   if (status !== 0) {
     return (

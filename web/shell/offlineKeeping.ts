@@ -6,6 +6,8 @@ import { screens } from '../screens.ts';
 const worker = '/serviceWorker.js';
 /** How often the network is looked for while the device does not say when it is back, in ms. */
 const lookEvery = 5000;
+/** A look that decides whether a page is left for another waits so long, in ms. */
+const decideWithin = 10_000;
 /** So many looks may be without an answer; each keeps a connection, of which browsers have six to a host. */
 const mostLooks = 2;
 
@@ -40,6 +42,22 @@ let registered = false;
  */
 export async function removeWorker(): Promise<void> {
   await (await navigator.serviceWorker?.getRegistration())?.unregister();
+}
+
+/**
+ * Whether a navigation to an address would find nothing: no answer from the network, and no page that the worker keeps.
+ */
+export async function outOfReach(url: string): Promise<boolean> {
+  if (navigator.onLine) {
+    const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(decideWithin) } as const;
+    const answers = await fetch(worker, asked).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) return false;
+  }
+  if (!navigator.serviceWorker?.controller) return true;
+  return (await caches.match(url, { ignoreVary: true }).catch(() => undefined)) === undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ const patience = 5000;
  * The one inline script of a page. It shows pictures when they come within 100 px above or below the screen (S9-04), and
  * none before the largest one is there, with which they would compete. It starts the application when the
  * page and the pictures on the screen are there, or at the first touch, and keeps a press that came too
- * early. It looks into the storage itself, past platform/storage.ts, because it must know before the first
+ * early; the page stays when a link is pressed that early without a connection. It looks into the storage itself, past platform/storage.ts, because it must know before the first
  * paint whether the visitor's buttons are to be shown. A disabled sheet is not fetched: it tells modules that come
  * later that the page has it whole.
  */
@@ -40,7 +40,8 @@ const look=()=>{const l=document.querySelectorAll('img[data-src]');l.length||don
 const hero=document.querySelector('img[fetchpriority=high]');
 !hero||hero.complete?look():once(hero,'load','error',look);
 addEventListener('beforeinstallprompt',e=>{e.preventDefault();laro.install=e});
-addEventListener('click',e=>{if(!ready)pressed=e.target.closest?.('button')},true);
+addEventListener('click',e=>{if(ready)return;pressed=e.target.closest?.('button');
+navigator.onLine||navigator.serviceWorker?.controller||e.target.closest?.('a[data-page]')&&e.preventDefault()},true);
 for(const e of['pointerdown','keydown'])addEventListener(e,begin,{once:true,capture:true,passive:true});
 document.readyState=='complete'?done():addEventListener('load',done);
 setTimeout(begin,${patience});

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from '../platform/router.ts';
+import { screenAt } from '../screens.ts';
 
 /** A press on a PageLink changes the screen, with movement (S2-94), unless it asks the browser for something else. */
 export function useFollowLinks(): void {
@@ -9,7 +10,9 @@ export function useFollowLinks(): void {
       const link = event.target instanceof Element ? event.target.closest('a[data-page]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.target !== '' || isForTheBrowser(event)) return;
       event.preventDefault();
-      const inPlace = link.dataset['page'] === 'inPlace';
+      // A tab may lead to another screen, from which there must be a way back (S2-63).
+      const inPlace =
+        link.dataset['page'] === 'inPlace' && screenAt(link.pathname) === screenAt(window.location.pathname);
       const replace = inPlace || link.href === window.location.href;
       void navigate(link.href, { animate: true, replace, keepScroll: inPlace });
     };
