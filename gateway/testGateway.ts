@@ -75,6 +75,9 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
+/** When the clock of a test's gateway starts: noon in Manila, four hours into the day in UTC, in winter. */
+export const testStart = new Date('2026-11-20T04:00:00Z');
+
 /** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
 export async function openTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const { db, url } = await testDatabase();
@@ -90,7 +93,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
     }
   });
 
-  let now = Date.now();
+  let now = testStart.getTime();
   const errors: unknown[] = [];
   const clock = { now: () => new Date(now) };
   const logged: Logged[] = [];

@@ -60,12 +60,18 @@ describe('the seed', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const before = await db.selectFrom('banners').select(['id', 'seed_key']).orderBy('id').execute();
-    await db.updateTable('banners').set({ sort: 1 }).where('seed_key', '=', 'pearl-season').execute();
+    const stored = () => db.selectFrom('banners').selectAll().orderBy('id').execute();
+    const before = await stored();
+    expect(before.some(({ id }) => id === own.id)).toBe(true);
+    await db
+      .updateTable('banners')
+      .set({ sort: 77, link: '/m/elsewhere', ink: 'light' })
+      .where('seed_key', '=', 'pearl-season')
+      .execute();
+    expect(await stored()).not.toEqual(before);
     await db.deleteFrom('seed_state').where('part', '=', 'content perlas').execute();
     expect(await seedDatabase(db, undefined)).toEqual(['content perlas']);
-    expect(await db.selectFrom('banners').select(['id', 'seed_key']).orderBy('id').execute()).toEqual(before);
-    expect(before.some(({ id }) => id === own.id)).toBe(true);
+    expect(await stored()).toEqual(before);
   });
 
   test('two seeds at once leave one set of everything', async () => {

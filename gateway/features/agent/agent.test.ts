@@ -42,16 +42,25 @@ describe('S7-37 S3-32 the counts of the team', () => {
     expect(await ask(other.call)).toEqual(counts(0, 0, 0, 0));
   });
 
-  test('are of the days asked for, as the days of the caller begin', async () => {
-    const agent = await gateway.member('lawinf3', { type: 1 });
-    await gateway.member('lawinf3', { parent: agent.id });
-    expect(await ask(agent.call, -1)).toEqual(counts(0, 0, 0, 1));
-    // Where the day begins 14 hours earlier, or later, one of the two has them still.
-    const [east, west] = [await ask(agent.call, 0, 840), await ask(agent.call, 0, -840)];
-    const hourNow = gateway.house.clock.now().getUTCHours();
-    expect(east).toEqual(hourNow < 10 ? counts(1, 1, 0, 1) : counts(0, 0, 0, 1));
-    expect(west).toEqual(hourNow >= 14 ? counts(1, 1, 0, 1) : counts(0, 0, 0, 1));
-  });
+  test.each([
+    // Where the day begins 14 hours earlier than in UTC, 9 o'clock is still of it, noon of the next one; where it
+    // begins 14 hours later, 14 o'clock is the first hour of it.
+    ['09:00', 1, 0],
+    ['12:00', 0, 0],
+    ['14:00', 0, 1],
+  ])(
+    'S7-37 at %s in UTC are of the days asked for, as the days of the caller begin: east %i, west %i',
+    async (time, east, west) => {
+      const start = gateway.house.clock.now();
+      gateway.moveClock(new Date(`${dayOf(start)}T${time}:00Z`).getTime() - start.getTime());
+      const agent = await gateway.member('lawinf3', { type: 1 });
+      await gateway.member('lawinf3', { parent: agent.id });
+      expect(await ask(agent.call)).toEqual(counts(1, 1, 0, 1));
+      expect(await ask(agent.call, -1)).toEqual(counts(0, 0, 0, 1));
+      expect(await ask(agent.call, 0, 840)).toEqual(counts(east, east, 0, 1));
+      expect(await ask(agent.call, 0, -840)).toEqual(counts(west, west, 0, 1));
+    },
+  );
 
   test('count as online who was seen in the last five minutes', async () => {
     const agent = await gateway.member('lawinf3', { type: 1 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameList, gameTypesOfVendors, hotGames, type Game } from '@laro/contract/games.ts';
 import type { Client } from '@laro/contract/client.ts';
 import type { Input } from '@laro/contract/call.ts';
+import { brands } from '@laro/merchants/brands.ts';
 import { openTestGateway, type TestGateway } from '../../testGateway.ts';
 
 let gateway: TestGateway;
@@ -117,7 +118,9 @@ test('S7-28 S3-19 hot games come hottest first, the playable slot before all', a
   for (const merchant of ['lawinf3', 'perlas']) {
     const outcome = await gateway.visitor(merchant)(hotGames);
     if (!outcome.ok) throw new Error(outcome.failure.code);
-    expect(outcome.value.list.length).toBeGreaterThan(8);
+    const ids = outcome.value.list.map(({ gameId }) => gameId);
+    expect(ids.length).toBeGreaterThan(8);
+    expect(ids).toEqual(brands[merchant]?.offer.hot);
     expect(outcome.value.list[0]).toMatchObject({ gameId: 'gintong-lawin', playable: true });
   }
 });

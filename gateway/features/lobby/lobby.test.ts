@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { banners, notices } from '@laro/contract/announcements.ts';
 import { winnerBoard } from '@laro/contract/lobby.ts';
+import { brands } from '@laro/merchants/brands.ts';
 import { openTestGateway, type TestGateway } from '../../testGateway.ts';
 import { maskedName } from './lobby.ts';
 
@@ -11,13 +12,39 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('S7-21 the winner board', () => {
-  test('S9-08 S3-26 shows at most 20 wins with masked names, newest first', async () => {
+  test('S9-08 S3-26 shows at most 20 wins with masked names', async () => {
     const outcome = await gateway.visitor('lawinf3')(winnerBoard);
     if (!outcome.ok) throw new Error(outcome.failure.code);
     const { winners } = outcome.value;
     expect(winners).toHaveLength(20);
     expect(winners.filter(({ vo }) => !/^.\*{3}/.test(vo.customerName))).toEqual([]);
     expect((await gateway.visitor('lawinf3')(winnerBoard, { query: { limitNum: 21 } })).ok).toBe(false);
+  });
+
+  test('S3-26 the newest win comes first, in whatever order they were written', async () => {
+    const { db } = gateway.house;
+    const { node_id } = await db.selectFrom('winners').select('node_id').executeTakeFirstOrThrow();
+    const win = (name: string, won_at: string) => ({
+      ...{ merchant_code: 'perlas', node_id, demo: true, seed_key: null },
+      ...{ customer_name: name, win_amount: 100n, won_at: new Date(won_at) },
+    });
+    // Later than whatever the seed wrote.
+    await db
+      .insertInto('winners')
+      .values([
+        win('second', '2100-01-02'),
+        win('fourth', '2099-12-31'),
+        win('newest', '2100-01-03'),
+        win('third', '2100-01-01'),
+      ])
+      .execute();
+    const outcome = await gateway.visitor('perlas')(winnerBoard, { query: { limitNum: 4 } });
+    expect(outcome.ok && outcome.value.winners.map(({ vo }) => vo.customerName)).toEqual([
+      'n***st',
+      's***nd',
+      't***rd',
+      'f***th',
+    ]);
   });
 
   test('S3-44 shows the demo fixtures only where the merchant has its demo on', async () => {
@@ -30,24 +57,38 @@ describe('S7-21 the winner board', () => {
 
   test.each([
     ['maria1990', 'm***90'],
-    ['jo', 'j***jo'],
-  ])('a winner %s is shown as %s', (name, masked) => {
+    ['maria', 'm***ia'],
+    ['jose', 'j***'],
+    ['ana', 'a***'],
+    ['jo', 'j***'],
+    ['x', '***'],
+  ])('S3-26 a winner %s is shown as %s', (name, masked) => {
     expect(maskedName(name)).toBe(masked);
   });
 });
 
 describe('S7-21 banners and notices', () => {
   test.each(['m_home', 'm_reg', 'm_deposit20', 'm_bet20'] as const)(
-    'S3-23 S3-25 group %s has its banners in order, in both languages',
+    'S3-23 S3-25 group %s has its banners in the order that the operator gave them, in both languages',
     async (groupName) => {
-      const said: string[][] = [];
-      for (const language of ['EN', 'TY']) {
+      const own = (brands.lawinf3?.content.banners ?? []).filter(({ group }) => group === groupName);
+      expect(own.length).toBeGreaterThan(1);
+      const titles = async (language: 'EN' | 'TY') => {
         const outcome = await gateway.visitor('lawinf3')(banners, { query: { groupName, language } });
-        if (!outcome.ok) throw new Error(outcome.failure.code);
-        said.push(outcome.value.banners.map(({ title }) => title));
+        return outcome.ok ? outcome.value.banners.map(({ title }) => title) : outcome.failure.code;
+      };
+      for (const language of ['EN', 'TY'] as const) {
+        expect(await titles(language)).toEqual(own.map(({ text }) => text[language].title));
       }
-      expect(said[0]?.length).toBeGreaterThan(1);
-      expect(said[0]).not.toEqual(said[1]);
+      // What an operator moves to the front is in front, whenever it was written.
+      const moved = own.at(-1);
+      await gateway.house.db
+        .updateTable('banners')
+        .set({ sort: 0 })
+        .where('merchant_code', '=', 'lawinf3')
+        .where('seed_key', '=', moved?.key ?? '')
+        .execute();
+      expect(await titles('EN')).toEqual([moved, ...own.slice(0, -1)].map((banner) => banner?.text.EN.title));
     },
   );
 
