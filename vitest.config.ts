@@ -7,7 +7,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,merchants,checks,web}/**/*.test.{ts,tsx}', 'arcade/games/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,merchants,checks,web,e2e}/**/*.test.{ts,tsx}',
+            'arcade/games/**/*.test.{ts,tsx}',
+          ],
           // A busy machine is slow, not wrong.
           testTimeout: 60_000,
         },

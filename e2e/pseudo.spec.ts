@@ -43,7 +43,11 @@ for (const walker of walkers) {
 }
 
 async function look(page: Page, data: Set<string>, where: string, problems: string[]): Promise<void> {
-  for (const text of await lasting(() => foreignTexts(page, data))) problems.push(`${where} says “${text}”`);
+  for (const text of await lasting(() => foreignTexts(page, data))) {
+    problems.push(
+      `${where} says “${text}”, which is in no catalogue (web/messages) and no value of a call or loader: let the gateway make it, or give it a message`,
+    );
+  }
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     const broken = await lasting(() => page.evaluate(brokenLayout));

@@ -21,20 +21,50 @@ interface Said {
   readonly isThere: boolean;
 }
 
-/** Where the table says something else than the list, each as a line. */
+/** What a difference is called in the table and in the list. */
+const fields = {
+  paths: ['paths', 'paths'],
+  title: ['title', 'title'],
+  to: ['access, denied or status', 'to or special'],
+  frame: ['chrome', 'header, back or bottomMenu'],
+  flag: ['flag', 'flag'],
+  setting: ['needs', 'setting'],
+  status: ['status', 'status'],
+  query: ['query', 'query'],
+  spec: ['spec', 'spec'],
+  isThere: ['pending', 'shows'],
+} as const satisfies Record<keyof Said, readonly [table: string, list: string]>;
+
+const list = 'e2e/expectedScreens.ts';
+
+/** Where the table says something else than the list, each as a line that names file, field and remedy. */
 export function differences(table: readonly Screen[]): string[] {
   const problems = table.flatMap((row) => {
     const expected = expectedScreens.find(({ paths }) => paths.includes(row.paths[0]));
-    if (expected === undefined) return [`${row.paths[0]} is not in e2e/expectedScreens.ts`];
+    if (expected === undefined) {
+      return [`${list}: ${row.paths[0]} is missing; add what the specification says of it`];
+    }
     const [said, wanted] = [saidByTable(row), saidByList(expected)];
-    return (Object.keys(wanted) as (keyof Said)[])
+    return (Object.keys(fields) as (keyof Said)[])
       .filter((key) => said[key] !== wanted[key])
-      .map((key) => `${row.paths[0]}: ${key} is ${said[key]}, the list says ${wanted[key]}`);
+      .map((key) => `${row.paths[0]}: ${describe(key, said[key], wanted[key])}`);
   });
-  if (table.length !== expectedScreens.length) {
-    problems.push(`the table has ${table.length} screens, the list ${expectedScreens.length}`);
+  for (const { paths } of expectedScreens) {
+    if (!table.some((row) => paths.includes(row.paths[0]))) {
+      problems.push(`web/screens.ts: ${paths[0]} of ${list} is missing; add its row`);
+    }
   }
   return problems;
+}
+
+function describe(key: keyof Said, said: unknown, wanted: unknown): string {
+  if (key === 'isThere') {
+    return said === true
+      ? `built in web/screens.ts, but ${list} has no \`shows\`; add a selector of what this screen alone shows`
+      : `\`pending\` in web/screens.ts, but ${list} has \`shows\`; take one of the two away`;
+  }
+  const [inTable, inList] = fields[key];
+  return `\`${inTable}\` of web/screens.ts says "${said}", \`${inList}\` of ${list} "${wanted}"; mend the one that is not as specified`;
 }
 
 function saidByTable(row: Screen): Said {
@@ -80,8 +110,9 @@ function outcomeOf({ access, denied, status }: Screen, type: number | undefined)
 
 function textOf(id: string): string {
   const [feature = '', key = ''] = id.split('.');
-  const texts: Record<string, string> = JSON.parse(
-    readFileSync(path.join(messages, `${feature}.json`), 'utf8'),
-  );
+  const texts = read.get(feature) ?? JSON.parse(readFileSync(path.join(messages, `${feature}.json`), 'utf8'));
+  read.set(feature, texts);
   return texts[key] ?? id;
 }
+
+const read = new Map<string, Record<string, string>>();

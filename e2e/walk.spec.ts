@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { screens, type Screen } from '@laro/web/screens.ts';
 import {
   expectedScreens,
   otherSpellings,
@@ -9,7 +8,6 @@ import {
   type Role,
 } from './expectedScreens.ts';
 import { expect, test } from './fixtures.ts';
-import { differences } from './tableAgainstList.ts';
 
 /** What a user sees of the frame around a screen. */
 interface Frame {
@@ -119,61 +117,6 @@ test('S2-32 S6-01 the bottom menu leads to member center, promotions, home, depo
   await expect(menu.getByRole('link')).toHaveText(['Me', 'Promos', 'Home', 'Deposit', /Help/]);
   await expect(menu.getByRole('link').last()).toHaveAttribute('href', /^https:\/\/help\.lawin\.example\//);
 });
-
-test('S2-01 S2-27 each screen and each address of the table is in the list, and says the same', () => {
-  expect(differences(Object.values<Screen>(screens))).toEqual([]);
-});
-
-test('no cell of the table can change unnoticed', () => {
-  const table = Object.values<Screen>(screens);
-  const unnoticed: string[] = [];
-  for (const [index, row] of table.entries()) {
-    for (const [cell, changed] of changesOf(row)) {
-      if (differences(table.with(index, changed)).length === 0) unnoticed.push(`${row.paths[0]}: ${cell}`);
-    }
-  }
-  expect(unnoticed).toEqual([]);
-  expect(differences(table.slice(1))).not.toEqual([]);
-});
-
-/**
- * Each cell of a row with another value. Not `file` and `loads`, whose changes the walk sees and the compiler refuses,
- * nor `offline`, which e2e/offline.spec.ts is about.
- */
-function changesOf(row: Screen): [cell: string, changed: Screen][] {
-  const { access, chrome, paths, status } = row;
-  const changes: [string, Screen][] = [
-    ['title', { ...row, title: row.title === 'screens.login' ? 'screens.home' : 'screens.login' }],
-    ['query', { ...row, query: [...(row.query ?? []), 'x'] }],
-    ['spec', { ...row, spec: [...row.spec, 'S9-99'] }],
-    ['header', { ...row, chrome: { ...chrome, header: chrome.header === 'title' ? 'none' : 'title' } }],
-    ['back', { ...row, chrome: { ...chrome, back: chrome.back === 'home' ? 'previous' : 'home' } }],
-    ['bottomMenu', { ...row, chrome: { ...chrome, bottomMenu: !chrome.bottomMenu } }],
-    ['home', { ...row, chrome: { ...chrome, home: !chrome.home } }],
-  ];
-  for (const path of paths) {
-    const [first = '', ...rest] = paths.map((known) => (known === path ? '/m/x' : known));
-    changes.push([path, { ...row, paths: [first, ...rest] }]);
-  }
-  const added: Partial<Screen> = {
-    ...{ flag: 'mail', needs: 'trialPlay', pending: true, status: status === 1 ? 2 : 1 },
-    // Whoever may see a screen is sent nowhere else, and while the site is closed nobody is.
-    ...(access !== 'visitor' && access !== 'guestOnly' && status === undefined && { denied: '/m/home' }),
-  };
-  for (const [cell, value] of Object.entries(added)) {
-    const { [cell as keyof Screen]: had, ...without } = row;
-    // A row without the cell is a row.
-    changes.push([
-      cell,
-      had === undefined || cell === 'status' ? { ...row, [cell]: value } : (without as Screen),
-    ]);
-  }
-  if (status !== undefined) return changes;
-  for (const other of ['visitor', 'guestOnly', 'session', 'realMoney', 'agent'] as const) {
-    if (other !== access) changes.push([`access ${other}`, { ...row, access: other }]);
-  }
-  return changes;
-}
 
 interface Seen {
   readonly page: Page;
