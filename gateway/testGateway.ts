@@ -76,7 +76,7 @@ export interface TestGateway {
 }
 
 /** When the clock of a test's gateway starts: noon in Manila, four hours into the day in UTC, in winter. */
-export const testStart = new Date('2026-11-20T04:00:00Z');
+const testStart = new Date('2026-11-20T04:00:00Z');
 
 /** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
 export async function openTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
