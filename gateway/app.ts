@@ -22,6 +22,7 @@ import { supportHandlers } from './features/support/support.ts';
 import { walletHandlers } from './features/wallet/wallet.ts';
 import type { House } from './house.ts';
 import { referenceApp } from './reference/reference.ts';
+import { streamsOf } from './streams.ts';
 
 /** The platform's API: every call of the contract, the reference, and 404 in the envelope for the rest. */
 export function gatewayApp(house: House): Hono {
@@ -31,6 +32,7 @@ export function gatewayApp(house: House): Hono {
     findSession: findSessionIn(house),
     merchantOf: (hostname) => house.merchants.codeOf(hostname),
     gate: gateOf(house.merchants),
+    streams: streamsOf(house),
   };
   mount(app, host, features.site, siteHandlers(house));
   mount(app, host, features.session, sessionHandlers(house));

@@ -94,6 +94,8 @@ mount(
     findSession: async () => session,
     merchantOf: async () => 'lawinf3',
     gate: async () => gate,
+    // None of these calls is one.
+    streams: { begin: () => undefined },
   },
   calls,
   handlers,
@@ -114,6 +116,7 @@ const member = (type: number, isAgent = false): Session => ({
   type,
   isAgent,
   currency: 'PHP',
+  closesAt: new Date(),
 });
 
 beforeEach(() => {

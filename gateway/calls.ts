@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import { judgeAccess } from '@laro/contract/access.ts';
 import { commonFails, isSpec, type Fails, type Parsed, type Reply, type Spec } from '@laro/contract/call.ts';
 import type { FindSession, House, Session } from './house.ts';
+import type { Stream, Streams } from './streams.ts';
 
 /** What of the HTTP request a handler may see and do. */
 export interface CallRequest {
@@ -59,6 +59,7 @@ export interface Host {
   readonly findSession: FindSession;
   readonly merchantOf: (hostname: string) => Promise<string>;
   readonly gate: Gate;
+  readonly streams: Streams;
 }
 
 /** A refusal on its way to the one place that answers it; never seen outside this file. */
@@ -104,14 +105,20 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     if (verdict !== 'allowed') throw new Refused(verdict, commonFails[verdict]);
     if (call.access === 'agent' && session?.isAgent !== true) throw new Refused('NOT_ALLOWED', 403);
     const text = call.body ? await readText(c, call) : '';
-    const given = {
+    const asked = {
       params: parse(call.params, 'path', call.params && c.req.param()),
       query: parse(call.query, 'query', call.query && fromText(call.query, c.req.query())),
       body: call.body && parse(call.body, 'body', await readBody(c, host.house, call, text)),
+    };
+    // A handler would go on writing into a body that is thrown away.
+    if (call.stream && c.req.method === 'HEAD') return c.body(null, 200, streamHeaders);
+    const stream = call.stream && beginStream(c, host, request.ip, session);
+    const given = {
+      ...asked,
       session,
       merchant,
       request: { ...request, text },
-      signal: c.req.raw.signal,
+      signal: stream?.signal ?? c.req.raw.signal,
       refuse: (code: string, value?: unknown): never => {
         const declared = call.fails?.[code];
         if (!declared) throw new Error(`${call.id} refused with the undeclared code ${code}`);
@@ -119,7 +126,11 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
       },
     };
     const result: unknown = handler(given as unknown as Given<Spec>);
-    if (call.stream) return streamReplies(c, host.house, call, result as AsyncIterable<unknown>);
+    if (stream) {
+      const failed = (error: unknown) => host.house.log.error('stream.failed', error, { call: call.id });
+      const shape = (value: unknown) => reply(call, value);
+      return c.body(stream.body(result as AsyncIterable<unknown>, { shape, failed }), 200, streamHeaders);
+    }
     return c.json({ success: true, value: reply(call, await result) });
   } catch (error) {
     return refusal(c, host.house, call, error);
@@ -142,22 +153,16 @@ function reply(call: Spec, value: unknown): unknown {
   return parsed.output;
 }
 
-function streamReplies(c: Context, house: House, call: Spec, replies: AsyncIterable<unknown>): Response {
-  c.header('x-accel-buffering', 'no');
-  return streamSSE(c, async (stream) => {
-    const iterator = replies[Symbol.asyncIterator]();
-    stream.onAbort(() => void iterator.return?.());
-    const beat = setInterval(() => void stream.write(': still here\n\n'), house.config.streamHeartbeatMs);
-    try {
-      for (let next = await iterator.next(); !next.done && !stream.aborted; next = await iterator.next()) {
-        await stream.writeSSE({ data: JSON.stringify(reply(call, next.value)) });
-      }
-    } catch (error) {
-      house.log.error('stream.failed', error, { call: call.id });
-    } finally {
-      clearInterval(beat);
-    }
-  });
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'transfer-encoding': 'chunked',
+  'x-accel-buffering': 'no',
+} as const;
+
+function beginStream(c: Context, { streams }: Host, ip: string, session: Session | undefined): Stream {
+  const begun = streams.begin({ session, ip, gone: c.req.raw.signal });
+  if (!begun) throw new Refused('TOO_MANY_REQUESTS', commonFails.TOO_MANY_REQUESTS);
+  return begun;
 }
 
 /** A GET that writes must come from a page of the same origin, with the header that only our client sends. */

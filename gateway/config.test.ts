@@ -31,6 +31,7 @@ test('an empty environment gives the documented defaults', () => {
     preview: false,
     logLevel: 'info',
     streamHeartbeatMs: 15_000,
+    streamsPerAddress: 500,
   });
 });
 
@@ -57,6 +58,7 @@ test('every variable is read', () => {
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
     LOG_LEVEL: 'warn',
     STREAM_HEARTBEAT_MS: '5000',
+    STREAMS_PER_ADDRESS: '2000',
   };
   expect(configOf(env)).toEqual({
     port: 5000,
@@ -75,6 +77,7 @@ test('every variable is read', () => {
     firebaseEmulator: '127.0.0.1:9099',
     logLevel: 'warn',
     streamHeartbeatMs: 5000,
+    streamsPerAddress: 2000,
   });
 });
 

@@ -103,6 +103,11 @@ export const variables = {
     '15000',
     wholeNumber(100, 600_000),
   ),
+  STREAMS_PER_ADDRESS: variable(
+    'How many streams each process keeps open for one address; more for players behind one address of a carrier.',
+    '500',
+    wholeNumber(5, 1_000_000),
+  ),
 } as const;
 
 type Name = keyof typeof variables;
@@ -134,6 +139,7 @@ export interface Config {
   readonly firebaseEmulator: string | undefined;
   readonly logLevel: Value<'LOG_LEVEL'>;
   readonly streamHeartbeatMs: number;
+  readonly streamsPerAddress: number;
 }
 
 export type Configured = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -169,6 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firebaseEmulator: read('FIREBASE_AUTH_EMULATOR_HOST'),
     logLevel: read('LOG_LEVEL') ?? 'info',
     streamHeartbeatMs: read('STREAM_HEARTBEAT_MS') ?? 15_000,
+    streamsPerAddress: read('STREAMS_PER_ADDRESS') ?? 500,
   };
   if (problems.length === 0 && arcadePort === webPort) {
     problems.push(`ARCADE_PORT must differ from PORT, not ${arcadePort} as well`);

@@ -78,6 +78,8 @@ export interface Session {
   /** The account's own role; the gateway authorises agents by it. */
   readonly isAgent: boolean;
   readonly currency: string;
+  /** When it ends unless it is used again. */
+  readonly closesAt: Date;
 }
 
 export type FindSession = (found: {

@@ -12,6 +12,7 @@ import { findSessionIn } from './features/session/current.ts';
 import { sessionHandlers } from './features/session/session.ts';
 import type { House } from './house.ts';
 import { seedMember } from './seed/members.ts';
+import { streamsOf } from './streams.ts';
 import { solvedBotCheck } from './testBotCheck.ts';
 import { readCaptcha } from './testCaptcha.ts';
 
@@ -45,7 +46,10 @@ export async function openTestSessions() {
 
   const app = new Hono();
   const merchantOf = async (hostname: string) => (hostname.startsWith('perlas.') ? 'perlas' : 'lawinf3');
-  const host = { house, findSession: findSessionIn(house), merchantOf, gate: async () => 'open' as const };
+  const host = {
+    ...{ house, findSession: findSessionIn(house), merchantOf, streams: streamsOf(house) },
+    gate: async () => 'open' as const,
+  };
   mount(app, host, session, sessionHandlers(house));
 
   for (const [code, currency] of [

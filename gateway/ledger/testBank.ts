@@ -18,9 +18,11 @@ import { findSessionIn } from '../features/session/current.ts';
 import { openSession } from '../members/sessions.ts';
 import { walletHandlers } from '../features/wallet/wallet.ts';
 import type { House } from '../house.ts';
+import { streamsOf } from '../streams.ts';
 import { openAccount, transfer } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
 import { testDatabase } from '../db/testDatabase.ts';
+import { newAddress } from '../testSessions.ts';
 
 export interface TestMember {
   readonly memberId: bigint;
@@ -42,7 +44,7 @@ export interface Answer {
 export type TestBank = Awaited<ReturnType<typeof openTestBank>>;
 
 /** The calls that move money, over a database of their own, with a clock that stands still until it is moved. */
-export async function openTestBank() {
+export async function openTestBank(env: Record<string, string> = {}) {
   const database = await testDatabase();
   let queries = 0;
   const db = database.db.withPlugin({
@@ -61,7 +63,7 @@ export async function openTestBank() {
     error: (_event: string, error: unknown) => void errors.push(error),
   };
   const events = listenTo(() => new pg.Client({ connectionString: database.url }), log);
-  const configured = readConfig({});
+  const configured = readConfig({ TRUST_PROXY: '1', ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
   const status = { maintenance: false, restrictedRanges: [] as string[] };
   const settings = { ...lawin, status };
@@ -85,6 +87,7 @@ export async function openTestBank() {
     findSession: findSessionIn(house),
     merchantOf: house.merchants.codeOf,
     gate: async () => 'open' as const,
+    streams: streamsOf(house),
   };
   mount(app, host, wallet, walletHandlers(house));
   mount(app, host, launch, launchHandlers(house));
@@ -132,13 +135,22 @@ export async function openTestBank() {
     const memberId = await addMemberRow(currency, merchant);
     const accountId = await openAccount(db, { merchant, currency, owner: { memberId } });
     if (balance > 0n) await fund({ accountId, balance, currency, merchant });
+    return { memberId, accountId, ...(await logIn(memberId, merchant)) };
+  }
+
+  /** Another browser of a member, at an address of its own. */
+  async function logIn(
+    memberId: bigint,
+    merchant = 'lawinf3',
+  ): Promise<Pick<TestMember, 'sessionId' | 'headers'>> {
     const opened = await openSession(house, db, { memberId, merchant, agent: 'test', replaces: undefined });
     const headers = {
       cookie: `laro_session=${opened.cookie}`,
       authorization: `Bearer ${opened.token}`,
       'x-laro-call': 'test',
+      'x-forwarded-for': newAddress(),
     };
-    return { memberId, accountId, sessionId: opened.id, headers };
+    return { sessionId: opened.id, headers };
   }
 
   async function fund(of: {
@@ -241,7 +253,7 @@ export async function openTestBank() {
 
   return {
     ...{ db, house, app, warnings, errors, key, status },
-    ...{ addVendor, addMember, addMemberRow, addGame, fund, send, get, openGame },
+    ...{ addVendor, addMember, logIn, addMemberRow, addGame, fund, send, get, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
     /** Resolves when somebody waits for a lock in this database. */

@@ -73,13 +73,26 @@ export function openSessions({ db, clock }: Pick<House, 'db' | 'clock'>) {
     .where('members.status', '=', 'active');
 }
 
-/** Whether a session that was open is so still. */
-export async function isOpen(house: Pick<House, 'db' | 'clock'>, id: string): Promise<boolean> {
+/** Those of the sessions that are open still. */
+export async function openAmong(
+  house: Pick<House, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await openSessions(house).select('sessions.id').where('sessions.id', 'in', ids).execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** When an open session closes unless it is used again; undefined when it has closed. */
+export async function closesAt(house: Pick<House, 'db' | 'clock'>, id: string): Promise<Date | undefined> {
   const found = await openSessions(house)
-    .select('sessions.id')
+    .select(['sessions.expires_at as expiresAt', 'sessions.used_at as usedAt'])
     .where('sessions.id', '=', id)
     .executeTakeFirst();
-  return found !== undefined;
+  return found && closingOf(found);
+}
+
+export function closingOf({ expiresAt, usedAt }: { expiresAt: Date; usedAt: Date }): Date {
+  return new Date(Math.min(expiresAt.getTime(), usedAt.getTime() + sessionTimes.idleMs));
 }
 
 /** The open sessions of a member, the newest use first. */

@@ -94,6 +94,18 @@ test('a refused stream is not asked for again', async () => {
   stop();
 });
 
+test('M3 a stream that is one too many is asked for again, ever later', async () => {
+  const refusal = { success: false, code: 'TOO_MANY_REQUESTS' };
+  gateway.fetch.mockImplementation(async () => Response.json(refusal, { status: 429 }));
+  const stop = follow({ call: ticks, input: {}, heard: () => {} });
+  await settle();
+  await settle(liveDelays.first);
+  expect(gateway.fetch).toHaveBeenCalledTimes(2);
+  await settle(liveDelays.first * 2);
+  expect(gateway.fetch).toHaveBeenCalledTimes(3);
+  stop();
+});
+
 test('who stops following hears nothing more and leaves nothing open', async () => {
   const heard = vi.fn<(value: number) => void>();
   const stop = follow({ call: ticks, input: {}, heard });

@@ -41,8 +41,9 @@ export function follow<C extends Spec & { stream: true }>({ call, input, heard }
     }
     if (running !== controller) return;
     running = undefined;
-    // Without a session it would be refused for ever; a new session starts a new stream.
-    if (stopped || ended?.kind === 'refused' || document.hidden) return;
+    // Without a session it would be refused for ever; a new session starts a new stream. Too many streams become fewer.
+    const isFinal = ended?.kind === 'refused' && ended.code !== 'TOO_MANY_REQUESTS';
+    if (stopped || isFinal || document.hidden) return;
     const delay = Math.min(liveDelays.longest, liveDelays.first * 2 ** attempt++);
     timer = setTimeout(start, delay * (0.5 + Math.random() / 2));
   }

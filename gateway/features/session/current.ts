@@ -1,6 +1,6 @@
 import type { FindSession, House } from '../../house.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
-import { openSessions } from '../../members/sessions.ts';
+import { closingOf, openSessions } from '../../members/sessions.ts';
 import { sessionTimes } from '../../sessionTimes.ts';
 
 /** Finds the session that cookie and token both belong to, at this merchant, if it is still open. */
@@ -11,7 +11,8 @@ export function findSessionIn(house: Pick<House, 'db' | 'clock'>): FindSession {
     const found = await openSessions(house)
       .select([
         'sessions.id',
-        'sessions.used_at',
+        'sessions.used_at as usedAt',
+        'sessions.expires_at as expiresAt',
         'members.id as memberId',
         'members.merchant_code as merchant',
         'members.username',
@@ -24,10 +25,11 @@ export function findSessionIn(house: Pick<House, 'db' | 'clock'>): FindSession {
       .where('sessions.merchant_code', '=', merchant)
       .executeTakeFirst();
     if (!found) return undefined;
-    const { used_at: usedAt, ...session } = found;
-    if (now.getTime() - usedAt.getTime() >= sessionTimes.noteUseMs) {
+    const { usedAt, expiresAt, ...session } = found;
+    const isNoted = now.getTime() - usedAt.getTime() < sessionTimes.noteUseMs;
+    if (!isNoted) {
       await house.db.updateTable('sessions').set({ used_at: now }).where('id', '=', session.id).execute();
     }
-    return session;
+    return { ...session, closesAt: closingOf({ expiresAt, usedAt: isNoted ? usedAt : now }) };
   };
 }

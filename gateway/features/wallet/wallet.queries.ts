@@ -12,14 +12,23 @@ export interface WalletRow {
 
 /** What the member has. Without a movement so far: nothing, at no time. */
 export async function findWallet(db: Kysely<Database>, memberId: bigint): Promise<WalletRow> {
-  const { rows } = await sql<WalletRow>`
-    select balance_after as balance, account_seq as seq, transfers.created_at as at
+  return (await findWallets(db, [memberId])).get(memberId) ?? { balance: 0n, seq: 0n, at: null };
+}
+
+/** What each of the members has who has had a movement. */
+export async function findWallets(
+  db: Kysely<Database>,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, WalletRow>> {
+  const { rows } = await sql<WalletRow & { memberId: bigint }>`
+    select member_id as "memberId", tip.balance_after as balance, tip.account_seq as seq, transfers.created_at as at
       from accounts
-      join postings on account_id = accounts.id and postings.running
-      join transfers on transfers.id = transfer_id
-      where member_id = ${memberId}
-      order by account_seq desc limit 1`.execute(db);
-  return rows[0] ?? { balance: 0n, seq: 0n, at: null };
+      cross join lateral (
+        select * from postings where account_id = accounts.id and running order by account_seq desc limit 1
+      ) tip
+      join transfers on transfers.id = tip.transfer_id
+      where member_id = any(${memberIds.map(String)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ memberId, ...wallet }) => [memberId, wallet]));
 }
 
 export interface MovementRow {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serve, type ServerType } from '@hono/node-server';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient, listen } from '@laro/contract/client.ts';
 import * as provider from '@laro/contract/provider.ts';
 import * as wallet from '@laro/contract/wallet.ts';
@@ -17,7 +17,7 @@ let member: TestMember;
 let server: ServerType;
 let base: string;
 beforeAll(async () => {
-  bank = await openTestBank();
+  bank = await openTestBank({ STREAM_HEARTBEAT_MS: '100', STREAMS_PER_ADDRESS: '30' });
   await new Promise<void>((resolve) => {
     server = serve({ fetch: bank.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
       base = `http://127.0.0.1:${port}`;
@@ -132,8 +132,13 @@ describe('S4-01 the watched balance', () => {
         if (seen.sumBalance === sumBalance) return seen;
       }
     };
+    stops.push(() => stop.abort());
     return { next, until, stream, stop: () => stop.abort() };
   }
+  const stops: (() => void)[] = [];
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+  });
   const fund = (balance: bigint, of = member) => bank.fund({ accountId: of.accountId, balance });
 
   test('is sent at once and after each movement', async () => {
@@ -162,7 +167,10 @@ describe('S4-01 the watched balance', () => {
 
   test("is the member's own, in every window that watches", async () => {
     const other = await bank.addMember({ balance: 5_00n });
-    const windows = Array.from({ length: 20 }, () => watch());
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => bank.logIn(member.memberId)));
+    const windows = browsers.flatMap((browser) =>
+      Array.from({ length: 5 }, () => watch({ ...member, ...browser })),
+    );
     const stranger = watch(other);
     for (const window of [...windows, stranger]) await window.next();
     await fund(1_00n);
@@ -243,6 +251,121 @@ describe('S4-01 the watched balance', () => {
     const next = replies.next();
     gone.abort();
     expect(await next).toEqual({ done: true, value: undefined });
+  });
+
+  /** How many queries this process makes when the wallet moves, those of its streams among them. */
+  const queriesOfMovement = (): Promise<number> =>
+    bank.countQueries(async () => {
+      await fund(1_00n);
+      // Whoever hears this has heard of the movement before it.
+      await new Promise<void>((resolve) => {
+        const stop = bank.house.events.subscribe('after', (payload) => {
+          if (payload === undefined) return;
+          stop();
+          resolve();
+        });
+        void sql`select pg_notify('after', 'all')`.execute(bank.db);
+      });
+    });
+
+  test('H1 a HEAD is answered as the stream would be, and leaves nothing that goes on', async () => {
+    const url = `${base}${wallet.watch.path}`;
+    const alone = await queriesOfMovement();
+    const beats = vi.spyOn(globalThis, 'setInterval');
+    for (let i = 0; i < 100; i++) {
+      const head = await fetch(url, { method: 'HEAD', headers: member.headers });
+      expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    }
+    expect(beats.mock.calls.filter(([, ms]) => ms === bank.house.config.streamHeartbeatMs)).toEqual([]);
+    beats.mockRestore();
+    expect(await queriesOfMovement()).toBe(alone);
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(401);
+  });
+
+  test('H1 a stream that nobody reads ends after two heartbeats, with its watcher', async () => {
+    const alone = await queriesOfMovement();
+    const beats = vi.spyOn(globalThis, 'setInterval');
+    const over = vi.spyOn(globalThis, 'clearInterval');
+    await bank.app.request(`http://localhost${wallet.watch.path}`, { headers: member.headers });
+    await vi.waitFor(() => expect(beats).toHaveBeenCalled());
+    const [beat] = beats.mock.results;
+    await vi.waitFor(() => expect(over).toHaveBeenCalledWith(beat?.value), { timeout: 30_000 });
+    vi.restoreAllMocks();
+    expect(await queriesOfMovement()).toBe(alone);
+  });
+
+  test('H1 a stream ends when its session does by time, though the balance never moves', async () => {
+    const seen = watch();
+    await seen.next();
+    bank.advance(sessionTimes.idleMs);
+    expect(await seen.stream.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test('H1 a stream goes on for as long as its session is used', async () => {
+    const seen = watch();
+    await seen.next();
+    for (let i = 0; i < 3; i++) {
+      bank.advance(sessionTimes.idleMs - 60_000);
+      await ask()(wallet.balance);
+    }
+    await fund(1_00n);
+    expect(await seen.next()).toMatchObject({ sumBalance: '101.00' });
+    seen.stop();
+  });
+
+  test('M3 a session has five streams at most: with the sixth the oldest ends', async () => {
+    const streams = [];
+    for (let i = 0; i < 6; i++) {
+      streams.push(watch());
+      await streams[i]?.next();
+    }
+    const [oldest, ...others] = streams;
+    expect(await oldest?.stream.next()).toEqual({ done: true, value: undefined });
+    await fund(1_00n);
+    for (const other of others) expect(await other.next()).toMatchObject({ sumBalance: '101.00' });
+    for (const other of others) other.stop();
+  });
+
+  test('M3 an address has so many streams at most, whoever opens them, and room again when one ends', async () => {
+    const address = { 'x-forwarded-for': '198.51.100.7' };
+    const streams = [];
+    for (let i = 0; i < 6; i++) {
+      const browser = await bank.logIn(member.memberId);
+      const one = { ...member, ...browser, headers: { ...browser.headers, ...address } };
+      for (let j = 0; j < 5; j++) streams.push(watch(one));
+    }
+    for (const stream of streams) await stream.next();
+    const another = await bank.logIn(member.memberId);
+    const late = () => watch({ ...member, headers: { ...another.headers, ...address } });
+    expect(await late().stream.next()).toMatchObject({
+      done: true,
+      value: { kind: 'refused', code: 'TOO_MANY_REQUESTS', status: 429 },
+    });
+    const elsewhere = watch({ ...member, headers: another.headers });
+    await elsewhere.next();
+    streams.pop()?.stop();
+    await vi.waitFor(async () => expect((await late().stream.next()).done).toBe(false), { timeout: 30_000 });
+    for (const stream of [...streams, elsewhere]) stream.stop();
+  });
+
+  test('M3 a movement costs the database the same however many streams watch', async () => {
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => bank.logIn(member.memberId)));
+    const one = watch();
+    await one.next();
+    const costOfOne = await bank.countQueries(async () => {
+      await fund(1_00n);
+      await one.until('101.00');
+    });
+    const all = browsers.flatMap((browser) =>
+      Array.from({ length: 5 }, () => watch({ ...member, ...browser })),
+    );
+    for (const window of all) await window.next();
+    const cost = await bank.countQueries(async () => {
+      await fund(1_00n);
+      await Promise.all([one, ...all].map((window) => window.until('102.00')));
+    });
+    expect(cost).toBe(costOfOne);
+    for (const window of [one, ...all]) window.stop();
   });
 
   test('is told to nobody without a session', async () => {

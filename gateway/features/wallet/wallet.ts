@@ -2,13 +2,17 @@ import { symbolOf, toAmount } from '@laro/contract/money.ts';
 import type * as wallet from '@laro/contract/wallet.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House, Session } from '../../house.ts';
-import { isOpen } from '../../members/sessions.ts';
-import { findMovements, findWallet, type WalletRow } from './wallet.queries.ts';
+import { openAmong } from '../../members/sessions.ts';
+import { findMovements, findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
 
 export function walletHandlers(house: House): Handlers<typeof wallet> {
   const { db } = house;
-  const news = walletNewsFrom(house.events);
+  const news = walletNewsFrom(house, async (memberIds, sessionIds) => {
+    const wallets = await findWallets(db, memberIds);
+    // Asked last: whoever's session has ended meanwhile is told nothing more.
+    return { wallets, open: await openAmong(house, sessionIds) };
+  });
   return {
     async balance({ session }) {
       return balanceOf(house, session, await findWallet(db, session.memberId));
@@ -16,25 +20,32 @@ export function walletHandlers(house: House): Handlers<typeof wallet> {
 
     async *watch({ session, signal }) {
       let wake = (): void => {};
-      let moved = true;
-      const stir = (): void => {
-        moved = true;
-        wake();
-      };
-      const unwatch = news.watch(session.memberId, stir);
+      const stir = (): void => wake();
+      let latest: WalletRow | undefined;
+      let isOver = false;
+      const stop = news.watch({
+        memberId: session.memberId,
+        sessionId: session.id,
+        told(wallet) {
+          latest = wallet;
+          isOver = wallet === undefined;
+          wake();
+        },
+      });
       signal.addEventListener('abort', stir, { once: true });
       try {
-        for (let version = -1n; !signal.aborted;) {
-          moved = false;
-          // Whoever's session has ended meanwhile is told nothing more.
-          if (!(await isOpen(house, session.id))) return;
-          const row = await findWallet(db, session.memberId);
-          if (row.seq > version) yield await balanceOf(house, session, row);
-          version = row.seq;
-          if (!moved) await new Promise<void>((resolve) => (wake = resolve));
+        let version = -1n;
+        for (;;) {
+          if (signal.aborted || isOver) return;
+          if (latest && latest.seq > version) {
+            version = latest.seq;
+            yield await balanceOf(house, session, latest);
+          } else {
+            await new Promise<void>((resolve) => (wake = resolve));
+          }
         }
       } finally {
-        unwatch();
+        stop();
         signal.removeEventListener('abort', stir);
       }
     },

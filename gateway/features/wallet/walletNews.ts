@@ -1,26 +1,81 @@
-import type { Events } from '../../house.ts';
+import type { House } from '../../house.ts';
+import type { WalletRow } from './wallet.queries.ts';
 
-/** Tells whoever watches a member's wallet that it has moved. */
-export interface WalletNews {
-  /** Calls `moved` after each movement, and whenever one may have been missed. Returns the unsubscription. */
-  watch(memberId: bigint, moved: () => void): () => void;
+/** One that watches, in a session. */
+export interface Watcher {
+  readonly memberId: bigint;
+  readonly sessionId: string;
+  /** Undefined: the session has closed, or the database cannot be asked, and nothing more is told. */
+  readonly told: (wallet: WalletRow | undefined) => void;
 }
 
-/** One subscription for all streams of the process, so that a movement wakes its own member's streams only. */
-export function walletNewsFrom(events: Events): WalletNews {
-  const watchers = new Map<string, Set<() => void>>();
+/** What the database says of members and sessions, asked at once. A session that is open was so after the wallets were read. */
+export type ReadWallets = (
+  memberIds: readonly bigint[],
+  sessionIds: readonly string[],
+) => Promise<{ wallets: ReadonlyMap<bigint, WalletRow>; open: ReadonlySet<string> }>;
+
+/** Tells whoever watches a wallet what it holds: at the beginning, after each movement, and when one may have been missed. */
+export interface WalletNews {
+  /** Returns the end of it. */
+  watch(watcher: Watcher): () => void;
+}
+
+/** How many members are asked about in one reading. */
+const atOnce = 500;
+
+/**
+ * One subscription and one reading at a time for all streams of the process: what a member's spins cost the database
+ * does not grow with the streams that watch, and streams never hold more than one of its connections.
+ */
+export function walletNewsFrom(
+  { events, log }: Pick<House, 'events' | 'log'>,
+  read: ReadWallets,
+): WalletNews {
+  const watchers = new Map<bigint, Set<Watcher>>();
+  const moved = new Set<bigint>();
+  let isReading = false;
+
+  async function readMoved(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    while (moved.size > 0) {
+      const members = [...moved].slice(0, atOnce);
+      for (const member of members) moved.delete(member);
+      const all = members.flatMap((member) => [...(watchers.get(member) ?? [])]);
+      if (all.length > 0) await tell(members, all);
+    }
+    isReading = false;
+  }
+
+  async function tell(members: readonly bigint[], all: readonly Watcher[]): Promise<void> {
+    try {
+      const { wallets, open } = await read(members, [...new Set(all.map(({ sessionId }) => sessionId))]);
+      for (const { memberId, sessionId, told } of all) {
+        const wallet = wallets.get(memberId) ?? { balance: 0n, seq: 0n, at: null };
+        told(open.has(sessionId) ? wallet : undefined);
+      }
+    } catch (error) {
+      log.error('wallet.news', error, { streams: all.length });
+      for (const { told } of all) told(undefined);
+    }
+  }
+
   events.subscribe('wallet', (memberId) => {
-    const sets = memberId === undefined ? watchers.values() : [watchers.get(memberId) ?? []];
-    for (const set of sets) for (const moved of set) moved();
+    if (memberId === undefined) for (const member of watchers.keys()) moved.add(member);
+    else if (watchers.has(BigInt(memberId))) moved.add(BigInt(memberId));
+    void readMoved();
   });
   return {
-    watch(memberId, moved) {
-      const key = String(memberId);
-      const set = watchers.get(key) ?? new Set();
-      watchers.set(key, set.add(moved));
+    watch(watcher) {
+      const { memberId } = watcher;
+      const set = watchers.get(memberId) ?? new Set();
+      watchers.set(memberId, set.add(watcher));
+      moved.add(memberId);
+      void readMoved();
       return () => {
-        set.delete(moved);
-        if (set.size === 0 && watchers.get(key) === set) watchers.delete(key);
+        set.delete(watcher);
+        if (set.size === 0 && watchers.get(memberId) === set) watchers.delete(memberId);
       };
     },
   };
