@@ -16,7 +16,20 @@ export const FieldRule = v.object({
 });
 export type FieldRule = v.InferOutput<typeof FieldRule>;
 
-function isPattern(source: string): boolean {
+/** The longest value of a field that a call takes, in characters. */
+export const longestValue = 200;
+
+/** S5-03: whether a value that is not empty is as the rule wants it. Its length goes first: a pattern is read only
+ * against what is short enough. */
+export function fitsRule(
+  { pattern, minLength = 0, maxLength = longestValue }: FieldRule,
+  value: string,
+): boolean {
+  if (value.length < minLength || value.length > Math.min(maxLength, longestValue)) return false;
+  return pattern === undefined || new RegExp(pattern, 'u').test(value);
+}
+
+export function isPattern(source: string): boolean {
   try {
     return new RegExp(source, 'u') instanceof RegExp;
   } catch {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MerchantSettings } from './merchant.ts';
 
-const { code, currency, status } = MerchantSettings.entries;
+const { code, currency, imageCdns, mark, register, status } = MerchantSettings.entries;
 
 test.each([
   ['203.0.113.0/24', true],
@@ -34,4 +34,103 @@ test('S6-03 no merchant takes play money for its currency', () => {
   const written = { symbol: '₱', pattern: '#,##0.00' };
   expect(v.is(currency, { code: 'PHP', ...written })).toBe(true);
   expect(v.is(currency, { code: 'PLAY', ...written })).toBe(false);
+});
+
+describe('S5-03 a pattern of a field', () => {
+  const saysOf = (pattern: string) => {
+    const read = v.safeParse(register, { email: { enabled: true, required: true, pattern } });
+    return read.success ? 'taken' : read.issues[0].message;
+  };
+
+  test.each([
+    '^(\\w+)+@x',
+    '(a|a)*b',
+    '^(?=(\\w+)+@x)',
+    '^([a-z]{1,10}){1,10}!$',
+    '^(.*)(.*)(.*)(.*)(.*)(.*)x$',
+    '^(?:[a-z0-9]+[._-]?)+@x$',
+    '^\\S+@\\S+\\.\\S+$',
+  ])('security M4: %s is refused, since it can hold up the installation', (pattern) => {
+    expect(saysOf(pattern)).toMatch(/^needs a pattern that reads a text in one way/);
+  });
+
+  test.each([
+    '^[A-Za-z][A-Za-z0-9]{3,15}$',
+    '^(?=.*[A-Za-z])(?=.*\\d).{8,64}$',
+    '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^\\w\\s]).{8,}$',
+    '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
+    '^[\\p{L} ]{2,40}$',
+    '^(?!.*(.)\\1{3}).{8,20}$',
+    '^\\d{7,20}$',
+  ])('%s is taken', (pattern) => {
+    expect(saysOf(pattern)).toBe('taken');
+  });
+
+  test('says of no pattern at all that it is none', () => {
+    expect(saysOf('(')).toBe('needs a regular expression');
+  });
+});
+
+describe('S1-04 the mark', () => {
+  const svg = (inside: string, more = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"${more}>${inside}</svg>`;
+  const saysOf = (source: string) => {
+    const read = v.safeParse(mark, source);
+    return read.success ? 'taken' : read.issues[0].message;
+  };
+
+  test.each([
+    [svg('<script>1</script>'), '<script>'],
+    [svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>'), '<x:script>'],
+    [svg('<x:foreignObject xmlns:x="http://www.w3.org/2000/svg"/>'), '<x:foreignObject>'],
+    [svg('<x:image xmlns:x="http://www.w3.org/2000/svg" href="https://a.example/"/>'), '<x:image>'],
+    [svg('<filter id="f"><feGaussianBlur stdDeviation="100000"/></filter>'), '<filter>'],
+    [svg('<style>path{}</style>'), '<style>'],
+    [svg('<use href="#a"/>'), '<use>'],
+    [svg('<g filter="url(#f)"/>'), 'filter, in <g>'],
+    [svg('<rect onload="1"/>'), 'onload, in <rect>'],
+    [svg('<rect style="fill:red"/>'), 'style, in <rect>'],
+    [svg('<rect fill="url(https://a.example/#x)"/>'), 'fill may not lead elsewhere, in <rect>'],
+    [svg('<rect fill="u\\72l(https://a.example/#x)"/>'), 'fill may not lead elsewhere, in <rect>'],
+    [svg('<rect width="100000"/>'), 'width may have no number above 10000, not 100000, in <rect>'],
+    [svg('<path d="M0 0h1e9"/>'), 'd may have no number above 10000, not 1e9, in <path>'],
+    [svg('<clipPath id="a"><g clip-path="url(#a)"/></clipPath>'), 'a <clipPath> may not be clipped'],
+    [svg('<?a b?>'), '<?…?>'],
+    [svg('<g xmlns="http://www.w3.org/1999/xhtml"/>'), 'xmlns must be that of SVG'],
+    [`<?xml-stylesheet href="https://a.example/"?>${svg('')}`, 'nothing may stand beside <svg>'],
+    [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'nothing may stand beside <svg>'],
+    ['<svg viewBox="0 0 1 1"/>', 'it must begin with <svg xmlns='],
+    [svg('<g>'), 'not well-formed'],
+  ])('security L13: %s is refused, by name', (source, said) => {
+    expect(saysOf(source)).toContain('needs an SVG that only draws: ');
+    expect(saysOf(source)).toContain(said);
+  });
+
+  test('is taken as the drawing programs write it', () => {
+    const drawing = svg(
+      '<title>Salamin &amp; co</title><defs><linearGradient id="a" x2="0" y2="1"><stop offset="1" stop-color="#999999"/>' +
+        '</linearGradient><clipPath id="b"><rect width="64" height="64"/></clipPath></defs><!-- CC BY 3.0 -->' +
+        '<g clip-path="url(#b)" transform="translate(8 8) scale(.09375)"><path fill="url(#a)" d="M242.9 20.46c6.7-1e-3"/></g>' +
+        '<text font-family="sans-serif" text-anchor="middle">S</text>',
+      ' width="64" height="64"',
+    );
+    expect(saysOf(`<?xml version="1.0" encoding="UTF-8"?>\n${drawing}\n`)).toBe('taken');
+  });
+});
+
+test.each([
+  ['https://images.example', true],
+  ['https://cdn.images.example:8443/laro/', true],
+  ['http://images1.localhost:4000', true],
+  ['https://192.0.2.7', true],
+  ['https://*/', false],
+  ['https://*.example/', false],
+  ['https://a;frame-ancestors', false],
+  ["https://a.example/'", false],
+  ['https://a.example/?a', false],
+  ['https://a.example/#a', false],
+  ['https://me@a.example/', false],
+  ['data:image/png,x', false],
+])('security L14: %s is a host of pictures: %s', (host, expected) => {
+  expect(v.is(imageCdns, [host])).toBe(expected);
 });

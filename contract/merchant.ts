@@ -1,13 +1,15 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { CurrencyFormat, defaultCurrency } from './currency.ts';
-import { FieldRule, Text } from './fieldRule.ts';
+import { drawingFault } from './drawing.ts';
+import { FieldRule, longestValue, Text } from './fieldRule.ts';
 import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from './games.ts';
 import { languageCodes } from './languages.ts';
 import { legalTextNames } from './site.ts';
 import { playCurrency } from './money.ts';
 import { registerFields } from './registration.ts';
+import { answersSoon } from './pattern.ts';
 import { DialingCode } from './sms.ts';
 import { TokenOverrides } from './tokens.ts';
 
@@ -21,6 +23,8 @@ const Host = v.pipe(v.string(), v.check(isHost, 'needs a host name such as play.
 const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12));
 const onlyOnce = 'needs each of them only once';
 const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
+/** What a policy of the page may name: other letters would begin another source or directive in it. */
+const ImageHost = v.pipe(HttpUrl, v.check(isImageHost, 'needs a host, such as https://images.example'));
 const Picture = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/|\/)[^/\s]\S*$/, 'needs a path of the site, or an address on one of `imageCdns`'),
@@ -48,13 +52,19 @@ const Currency = v.strictObject({
   pattern: setting(CurrencyFormat.entries.pattern, 'how an amount is grouped and rounded', 'S3-04'),
 });
 
+const manyWays =
+  'needs a pattern that reads a text in one way: no repeat within a repeat, and no two in a row that take the same characters';
 const { enabled, required, pattern, minLength, maxLength, message } = FieldRule.entries;
 const Rule = v.strictObject({
   enabled: setting(enabled, 'the field is there', 'S5-03'),
   required: setting(required, 'it must be filled, and has an asterisk', 'S5-04'),
-  pattern: optional(pattern.wrapped, 'a regular expression that what is typed has to match', 'S5-03'),
+  pattern: optional(
+    v.pipe(pattern.wrapped, v.maxLength(200), v.check(answersSoon, manyWays)),
+    'a regular expression that what is typed has to match',
+    'S5-03',
+  ),
   minLength: optional(minLength.wrapped, 'the fewest characters', 'S5-03'),
-  maxLength: optional(maxLength.wrapped, 'the most characters', 'S5-03'),
+  maxLength: optional(v.pipe(maxLength.wrapped, v.maxValue(longestValue)), 'the most characters', 'S5-03'),
   message: optional(
     message.wrapped,
     "the merchant's own message when it does not match, by language",
@@ -89,8 +99,8 @@ export const MerchantSettings = v.strictObject({
   ),
   theme: setting(v.picklist(['dark', 'light']), 'the theme of who has not chosen one', 'S3-35'),
   mark: optional(
-    v.pipe(v.string(), v.maxLength(20_000), v.check(isDrawing, 'needs an SVG that only draws')),
-    'the mark in the header, as SVG; read from `brand/mark.svg` of the folder where it is not set',
+    v.pipe(v.string(), v.maxLength(20_000), v.check(isDrawing, sayDrawing)),
+    'the mark in the header, as SVG that only draws; read from `brand/mark.svg` of the folder where it is not set',
     'S1-04',
   ),
   tokens: optional(TokenOverrides, 'what the look has otherwise than the theme it wears', 'S1-04'),
@@ -257,11 +267,11 @@ export const MerchantSettings = v.strictObject({
     'S3-28',
   ),
   imageCdns: setting(
-    v.array(HttpUrl),
+    v.array(ImageHost),
     'hosts that pictures are fetched from, each with all of them; one is drawn by lot for each browser, and none is the site itself',
     'S9-15',
   ),
-  vendorIconCdn: optional(HttpUrl, 'the host of the logos of vendors, where it is another one', 'S3-30'),
+  vendorIconCdn: optional(ImageHost, 'the host of the logos of vendors, where it is another one', 'S3-30'),
   status: setting(
     v.strictObject({
       maintenance: setting(v.boolean(), 'the site is closed to everyone', 'S4-23'),
@@ -290,25 +300,36 @@ function optional<const S extends v.GenericSchema>(schema: S, shows: string, spe
   return v.optional(setting(schema, shows, spec));
 }
 
+function isDrawing(source: string): boolean {
+  return drawingFault(source) === undefined;
+}
+
+function sayDrawing({ input }: { input: string }): string {
+  return `needs an SVG that only draws: ${drawingFault(input) ?? ''}`;
+}
+
 function isDistinct(list: readonly string[]): boolean {
   return new Set(list).size === list.length;
 }
 
 /** Names below localhost are the merchants' own by their codes. */
 function isHost(name: string): boolean {
-  const labels = name.split('.');
-  return (
-    name.length <= 253 &&
-    labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) &&
-    labels.at(-1) !== 'localhost'
-  );
+  return isHostName(name) && !/(^|\.)localhost$/.test(name);
 }
 
-/** Nothing in it runs, and nothing is fetched. */
-function isDrawing(source: string): boolean {
-  const names =
-    /<(script|foreignobject|iframe|image|use|style|a|animate|set)\b|\bon\w+\s*=|<!(?!--)|(href|url)\s*[=(]\s*["']?[^#"']/i;
-  return /^\s*<svg\b[^]*<\/svg>\s*$/.test(source) && !names.test(source);
+function isHostName(name: string): boolean {
+  const labels = name.split('.');
+  return name.length <= 253 && labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
+}
+
+function isImageHost(address: string): boolean {
+  const url = URL.parse(address);
+  return (
+    url !== null &&
+    isHostName(url.hostname) &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
+    /^[\w./~-]*$/.test(url.pathname)
+  );
 }
 
 /** What cannot be read as a range would refuse every visitor, so it must not come as far as the gate. */

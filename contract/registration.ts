@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
 import type { Flags } from './flags.ts';
-import { FieldRule } from './fieldRule.ts';
+import { FieldRule, fitsRule, longestValue } from './fieldRule.ts';
 import { nationalNumber } from './mobile.ts';
 import { Linked } from './session.ts';
 import { BotCheck, DialingCode, IdToken } from './sms.ts';
@@ -81,11 +81,7 @@ export function fieldValue(field: RegisterField, typed: string, countryDialingCo
 /** S5-03, S5-04: what is wrong with a value by its rule; an empty field that is not required passes. */
 export function checkField(rule: FieldRule, value: string): 'missing' | 'wrong' | undefined {
   if (value === '') return rule.required ? 'missing' : undefined;
-  const fits =
-    (rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(value)) &&
-    value.length >= (rule.minLength ?? 0) &&
-    value.length <= (rule.maxLength ?? 200);
-  return fits ? undefined : 'wrong';
+  return fitsRule(rule, value) ? undefined : 'wrong';
 }
 
 /** S7-04. */
@@ -136,7 +132,7 @@ export const checkEmail = defineCall({
   fails: { TOO_MANY_ATTEMPTS: fail(429) },
 });
 
-const Value = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
+const Value = v.optional(v.pipe(v.string(), v.maxLength(longestValue)), '');
 
 /** S7-03. */
 export const register = defineCall({

@@ -5,4 +5,4 @@ export const password = { pattern: '^(?=.*[A-Za-z])(?=.*\\d).{8,64}$', minLength
 export const mobile = { pattern: '^\\d{7,20}$', minLength: 7, maxLength: 20 };
 /** A code sent by SMS (S5-07). */
 export const code = { pattern: '^\\d{4,10}$', minLength: 4, maxLength: 10 };
-export const email = { pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]{2,}$', maxLength: 120 };
+export const email = { pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 };

@@ -72,3 +72,15 @@ test('a database of a newer program is refused, untouched', async () => {
   expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining('0002_b') });
   expect(await tables(database)).toEqual(['a', 'b']);
 });
+
+test('security M4: a brand that was stored with the former pattern of an e-mail address gets the one that is taken', async () => {
+  const database = open();
+  const { '0760_patterns': patterns, ...others } = migrations;
+  await migrate(database.db, others);
+  const stored = (pattern: string) => ({ code: 'salamin', register: { email: { enabled: true, pattern } } });
+  const former = JSON.stringify(stored('^[^@\\s]+@[^@\\s]+\\.[^@\\s]{2,}$'));
+  await database.db.insertInto('merchants').values({ code: 'salamin', settings: former }).execute();
+  await patterns?.up(database.db);
+  const row = await database.db.selectFrom('merchants').select('settings').executeTakeFirstOrThrow();
+  expect(row.settings).toEqual(stored('^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$'));
+});

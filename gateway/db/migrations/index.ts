@@ -10,6 +10,7 @@ import * as entrances from './0700_entrances.ts';
 import * as identities from './0720_identities.ts';
 import * as failures from './0730_failures.ts';
 import * as growth from './0740_growth.ts';
+import * as patterns from './0760_patterns.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0720_identities': identities,
   '0730_failures': failures,
   '0740_growth': growth,
+  '0760_patterns': patterns,
 };

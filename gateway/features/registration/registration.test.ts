@@ -261,6 +261,9 @@ describe('S2-50 S6-08 the fields of a form', () => {
     [{ enabled: true, required: false, pattern: '^x$' }, 'y', 'wrong'],
     [{ enabled: true, required: true, minLength: 2, maxLength: 3 }, 'abcd', 'wrong'],
     [{ enabled: true, required: true, minLength: 2, maxLength: 3 }, 'abc', undefined],
+    // security M4: what is too long is refused before this pattern would read it for years.
+    [{ enabled: true, required: true, pattern: '^(\\w+)+@x', maxLength: 20 }, 'a'.repeat(60), 'wrong'],
+    [{ enabled: true, required: true, pattern: '^(\\w+)+@x' }, 'a'.repeat(201), 'wrong'],
   ])('S5-04 %j says of "%s": %s', (rule, value, problem) => {
     expect(checkField(rule, value)).toBe(problem);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flagNames, flags, readFlags } from '@laro/contract/flags.ts';
 import { hotGames } from '@laro/contract/games.ts';
+import { rules } from '@laro/contract/registration.ts';
 import { legalText, siteStatus, systemStatus } from '@laro/contract/site.ts';
 import { openTestGateway, type TestGateway } from '../../testGateway.ts';
 import { isRestricted } from './gate.ts';
@@ -109,6 +110,23 @@ describe('S7-33 S3-31 the status of a site', () => {
     expect((await gateway.visitor('lawinf3')(hotGames)).ok).toBe(true);
     await set(false, []);
     expect(await seen()).toEqual([0, 'open']);
+  });
+
+  test('S5-03 security M4: a stored pattern that would hold up the installation is not taken over', async () => {
+    const email = async () => {
+      const outcome = await gateway.visitor('lawinf3')(rules);
+      return outcome.ok && outcome.value.fields['email'];
+    };
+    const before = await email();
+    const evil = { enabled: true, required: true, pattern: '^(\\w+)+@x' };
+    await gateway.changeMerchant('lawinf3', (settings) => ({
+      ...settings,
+      register: { ...settings.register, email: evil },
+    }));
+    expect(await email()).toEqual(before);
+    expect(gateway.errors.splice(0)).toEqual([expect.stringContaining('reads a text in one way')]);
+    await gateway.changeMerchant('lawinf3', (settings) => settings);
+    expect(gateway.errors).toEqual([]);
   });
 
   test('a merchant whose stored settings are damaged keeps those it had', async () => {

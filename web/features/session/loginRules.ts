@@ -1,4 +1,4 @@
-import type { FieldRule } from '@laro/contract/fieldRule.ts';
+import { fitsRule, type FieldRule } from '@laro/contract/fieldRule.ts';
 import type { ExternalLogin } from '@laro/contract/site.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
@@ -86,7 +86,5 @@ function checkPassword(password: string, rule: FieldRule | undefined): LoginProb
 }
 
 function fits(text: string, rule: FieldRule | undefined): boolean {
-  if (rule?.enabled !== true) return true;
-  if (rule.pattern !== undefined && !new RegExp(rule.pattern, 'u').test(text)) return false;
-  return text.length >= (rule.minLength ?? 0) && text.length <= (rule.maxLength ?? Infinity);
+  return rule?.enabled !== true || fitsRule(rule, text);
 }
