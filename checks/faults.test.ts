@@ -2,10 +2,25 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { faults, planted } from './faults.ts';
-import { readText, root } from './tree.ts';
+import { projectFiles, readText, root } from './tree.ts';
 
-test.each(faults)('$name can still be planted, and who should see it is still there', (fault) => {
-  expect(planted(readText(fault.file), fault)).toBeDefined();
-  const [program = ''] = fault.seenBy;
-  expect(existsSync(path.join(root, program))).toBe(true);
-});
+const tests = projectFiles((file) => file.endsWith('.test.ts'));
+
+test.each(faults)(
+  '$name can still be planted, and the check or test that should see it is there',
+  (fault) => {
+    expect(planted(readText(fault.file), fault)).toBeDefined();
+    const [program = '', ...args] = fault.seenBy;
+    expect(existsSync(path.join(root, program))).toBe(true);
+    if (!program.includes('vitest')) return;
+    // Files and folders of tests have a slash; behind -t stands what the title must hold.
+    const places = args.filter((arg) => arg.includes('/'));
+    const wanted = args.includes('-t') ? (args[args.indexOf('-t') + 1] ?? '') : '';
+    const seen = places.map((place) =>
+      tests.filter((file) => file === place || file.startsWith(`${place}/`)).map(readText),
+    );
+    expect(seen).not.toEqual([]);
+    expect(seen.filter((texts) => texts.length === 0)).toEqual([]);
+    expect(seen.flat().filter((text) => text.includes(wanted))).not.toEqual([]);
+  },
+);

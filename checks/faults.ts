@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
     name: "somebody else's session ended",
     file: 'gateway/members/sessions.ts',
     change: ['{ id, member_id: memberId }', '{ id }'],
-    seenBy: gateway('gateway/features/session/session.test.ts', '-t', 'S7-45'),
+    seenBy: gateway('gateway/features/session/session.test.ts', '-t', 'ends own sessions only'),
   },
   {
     name: 'a payload opened twice',

@@ -1,72 +1,40 @@
 /**
- * Which statements of docs/behaviour have a test. A test carries the ids of what it shows in its title:
- * `test('S4-06 logout clears the session and returns home', ...)`.
- *
- * Red when an id is stated twice or not at all, or a title names an id that no statement has. An id without a
- * test is listed, not red. The id of a screen that is still to come counts as without one, whatever tests its frame.
+ * `npm run trace`: how much of docs/behaviour is shown by tests, area by area. Red where statements, their marks, the
+ * titles of tests and web/screens.ts contradict each other (statements.ts says how they go together).
  */
 import { screens, type Screen } from '../web/screens.ts';
-import { projectFiles, readText } from './tree.ts';
+import { idsIn, judge, readStatements, readTitles, type Progress } from './statements.ts';
+import { conclude, projectFiles, readText } from './tree.ts';
 
-const idPattern = /\bS\d-\d{2}\b/g;
-/** `S2-01..S2-29` in a title is each of them. */
-const rangePattern = /\b(S\d)-(\d{2})\.\.S\d-(\d{2})\b/g;
-/** What stands between `test(`, `it(`, `describe(` (with .each, .skipIf and the like) and the end of the title. */
-const title = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
+const behaviour = /^docs\/behaviour\/(\w+)\.md$/;
+const read = projectFiles((file) => behaviour.test(file)).map((file) =>
+  readStatements(behaviour.exec(file)?.[1] ?? '', readText(file)),
+);
+const statements = read.flatMap((file) => file.statements);
+const titles = projectFiles((file) => /\.(test|spec)\.tsx?$/.test(file)).flatMap((file) =>
+  readTitles(file, readText(file)),
+);
+const { progress, problems } = judge({
+  ...{ statements, titles, ids: idsIn(readText('docs/behaviour/ids.txt')) },
+  screens: Object.entries<Screen>(screens).map(([name, { spec, pending = false }]) => ({
+    name,
+    spec,
+    pending,
+  })),
+});
 
-const problems: string[] = [];
-const statedIn = new Map<string, string>();
-for (const file of projectFiles((name) => /^docs\/behaviour\/[^/]+\.md$/.test(name))) {
-  for (const [, id = ''] of readText(file).matchAll(/^- \*\*(S\d-\d{2})\*\*/gm)) {
-    const area = file.replace('docs/behaviour/', '').replace('.md', '');
-    const other = statedIn.get(id);
-    if (other !== undefined) problems.push(`${file}: ${id} is stated in ${other}.md too; keep one`);
-    statedIn.set(id, area);
+const states: readonly Progress[] = ['shown', 'partly', 'pending'];
+console.log(`${''.padEnd(14)} ${states.map((state) => state.padStart(8)).join('')}`);
+for (const [area, all] of Map.groupBy(statements, (one) => one.area)) {
+  const of = (state: Progress) => all.filter(({ id }) => progress.get(id) === state).map(({ id }) => id);
+  console.log(`${area.padEnd(14)} ${states.map((state) => `${of(state).length}`.padStart(8)).join('')}`);
+  for (const state of ['partly', 'pending'] as const) {
+    if (of(state).length > 0) console.log(`  ${state}: ${of(state).join(' ')}`);
   }
 }
-for (const id of readText('docs/behaviour/ids.txt').match(idPattern) ?? []) {
-  if (!statedIn.has(id)) problems.push(`docs/behaviour: no statement begins with "- **${id}**"; write it`);
-}
-
-const tested = new Set<string>();
-let tests = 0;
-for (const file of projectFiles((name) => /\.(test|spec)\.tsx?$/.test(name))) {
-  const text = readText(file);
-  for (const match of text.matchAll(title)) {
-    tests++;
-    for (const id of idsIn(match[2] ?? '')) {
-      tested.add(id);
-      const line = text.slice(0, match.index).split('\n').length;
-      if (!statedIn.has(id)) problems.push(`${file}:${line}: ${id} is not in docs/behaviour; mend the id`);
-    }
-  }
-}
-
-const rows = Object.values<Screen>(screens);
-for (const { pending, spec } of rows) {
-  const isThere = (id: string) => rows.some((row) => !row.pending && row.spec.includes(id));
-  // Section 2's own table says only that there is such a screen.
-  const rowsOfTable = spec.filter((id) => statedIn.get(id) === 'screens');
-  if (pending) for (const id of rowsOfTable.filter((one) => !isThere(one))) tested.delete(id);
-}
-
-const areas = Map.groupBy(statedIn, ([, area]) => area);
-for (const [area, entries] of areas) {
-  const missing = entries.map(([id]) => id).filter((id) => !tested.has(id));
-  const done = `${entries.length - missing.length}/${entries.length}`.padStart(7);
-  console.log(
-    `${area.padEnd(14)} ${done}${missing.length > 0 ? `  without a test: ${missing.join(' ')}` : ''}`,
-  );
-}
-for (const problem of problems) console.log(problem);
-const summary = `${tested.size} of ${statedIn.size} statements have a test (${tests} titles read)`;
-console.log(problems.length === 0 ? `trace: ${summary}` : `trace: ${summary}, ${problems.length} to mend`);
-process.exitCode = problems.length === 0 ? 0 : 1;
-
-function idsIn(text: string): Set<string> {
-  const ids = new Set(text.match(idPattern));
-  for (const [, section = '', from, to] of text.matchAll(rangePattern)) {
-    for (let at = Number(from); at <= Number(to); at++) ids.add(`${section}-${String(at).padStart(2, '0')}`);
-  }
-  return ids;
-}
+const sum = (state: Progress) => [...progress.values()].filter((one) => one === state).length;
+conclude(
+  'trace',
+  [...read.flatMap((file) => file.problems), ...problems],
+  `${sum('shown')} of ${progress.size} statements shown, ${sum('partly')} partly, ${sum('pending')} pending (${titles.length} titles read)`,
+);

@@ -119,7 +119,7 @@ test('S2-43 a member who logs in as before has the account from then on', async 
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('S2-43 S7-45 the settings say what logs a member in; one that is unlinked after a question leads to registration again', async ({
+test('S2-43 the settings say what logs a member in; one that is unlinked after a question leads to registration again', async ({
   page,
   expectAccessible,
 }) => {
@@ -147,7 +147,7 @@ test('S2-43 S7-45 the settings say what logs a member in; one that is unlinked a
   await expect(page).toHaveURL(/\/m\/register$/);
 });
 
-test('S7-45 the last way in cannot be unlinked, and what could not be is still there', async ({ page }) => {
+test('S2-43 the last way in cannot be unlinked, and what could not be is still there', async ({ page }) => {
   await comeFromGoogle(page, 'knownelsewhere', `Eva ${newNumber()}`);
   await registerByName(page);
   const identities = (lastWayIn: boolean) => ({
@@ -262,7 +262,7 @@ test('S2-48 registration begins with an account elsewhere, too', async ({ page, 
   await registerByName(page);
 });
 
-test('S5-10 S4-09 S7-08 S3-09 S2-42 a number is proven by the external login: wrong codes stop the registration, and the login takes its codes', async ({
+test('S5-10 S8-30 S4-09 S7-08 S3-09 S2-42 a number is proven by the external login: wrong codes stop the registration, and the login takes its codes', async ({
   page,
   visit,
   request,

@@ -80,7 +80,10 @@ test('S2-68 S8-22 a search that finds nothing says so, and leads back to all gam
   await expect(page.getByRole('searchbox', { name: 'Find a game' })).toHaveValue('');
 });
 
-test('S2-72 a provider in the address gives its games, and a way to all', async ({ page, visit }) => {
+test('S2-72 S2-66 a provider in the address gives its games, and ALL leads to the whole list of that type', async ({
+  page,
+  visit,
+}) => {
   await visit('/m/gameList?gameType=RNG');
   const all = await counted(page);
   await visit('/m/home?tab=RNG');
@@ -88,6 +91,7 @@ test('S2-72 a provider in the address gives its games, and a way to all', async 
   await expect(page).toHaveURL(/vassalage=/);
   expect((await counted(page)).total).toBeLessThan(all.total);
   await page.getByRole('link', { name: 'All games' }).click();
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG$/);
   await expect.poll(async () => (await counted(page)).total).toBe(all.total);
 });
 
@@ -138,7 +142,7 @@ test('S2-69 back goes home when there is nothing to go back to', async ({ page, 
   await expect(page).toHaveURL('/m/home');
 });
 
-test('S6-01 S8-17 a link to the favourites leads a visitor to login, and back past it', async ({
+test('S6-01 S8-17 S8-24 a link to the favourites leads a visitor to login, and back past it', async ({
   page,
   visit,
   toasts,

@@ -61,7 +61,7 @@ test('S5-01 a language chosen in another tab says the errors anew, and what is f
 test.describe('a failed login', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('S2-44 keeps what was typed, is announced, moves nothing and leads to the captcha', async ({
+  test('S2-44 S2-39 keeps what was typed, is announced, moves nothing and leads to the captcha', async ({
     page,
     visit,
     member,

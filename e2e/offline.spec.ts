@@ -114,7 +114,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL('/m/activity');
   });
 
-  test('S2-15 another screen says so at its own address, and opens once the network is back', async ({
+  test('another screen says so at its own address, and opens once the network is back', async ({
     page,
     context,
     visit,

@@ -43,7 +43,10 @@ const form = (page: Page) => ({
 const home = () => `${originOfBrand('opendoors')}/m/register`;
 const byNumber = (page: Page) => page.getByRole('radio', { name: 'Mobile number' }).check();
 
-test('S7-03 S8-14 S2-49 who registers by username is logged in and at home', async ({ page, visit }) => {
+test('S1-01 S7-03 S8-14 S2-49 who registers by username is logged in and at home', async ({
+  page,
+  visit,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await visit(home());
@@ -194,7 +197,7 @@ test('S2-42 S3-05 S7-08 S8-12 the member logs in with a code by SMS', async ({
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('S2-88 S7-06 S4-19 S5-12 S8-08 a forgotten password by phone: the old one is refused, the new one logs in', async ({
+test('S1-01 S2-88 S7-06 S4-19 S5-12 S8-08 S8-30 a forgotten password by phone: the old one is refused, the new one logs in', async ({
   page,
   visit,
   request,

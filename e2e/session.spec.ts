@@ -11,7 +11,7 @@ test('S2-02 S2-40 login offers the forgotten password and registration', async (
   await expectAccessible();
 });
 
-test('S2-36 S3-01 S4-05 a login opens a session whose balance is in the header', async ({
+test('S1-01 S2-36 S3-01 S4-05 a login opens a session whose balance is in the header', async ({
   page,
   member,
   logIn,
@@ -80,7 +80,7 @@ test('S4-06 S8-19 logout asks first, clears the session and replaces the page by
   expect(refused.status()).toBe(401);
 });
 
-test('S2-25 S4-07 S6-03 a free trial begins with play money and no way to deposit', async ({
+test('S1-01 S2-25 S4-07 S6-03 a free trial begins with play money and no way to deposit', async ({
   page,
   visit,
   toasts,

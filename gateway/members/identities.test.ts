@@ -191,7 +191,7 @@ describe('S2-43 S3-05 S7-01 a login with Google', () => {
   });
 });
 
-describe('S7-45 the accounts that a member logs in with', () => {
+describe('S2-43 the accounts that a member logs in with', () => {
   /** The browser of a member who has just logged in with a password, and whether that account is theirs now. */
   async function logInWith(username: string, linkIdToken?: string) {
     const browser = gateway.browser('lawinf3');

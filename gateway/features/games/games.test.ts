@@ -21,7 +21,7 @@ async function page(query: NonNullable<Input<typeof gameList>['query']>, from = 
 }
 
 describe('S7-23 the game list', () => {
-  test('S9-07 comes in pages of 25 that neither repeat nor skip a game', async () => {
+  test('S9-07 S3-18 comes in pages of 25 that neither repeat nor skip a game', async () => {
     const first = await page({ gameType: 'RNG' });
     expect(first.games).toHaveLength(25);
     expect(first.pageNum).toBe(1);
@@ -125,7 +125,7 @@ test('S7-28 S3-19 hot games come hottest first, the playable slot before all', a
   }
 });
 
-test('S7-22 S3-21 S4-28 vendor types come in the order of the menu, with their vendors counted', async () => {
+test('S7-22 S7-31 S3-21 S4-28 vendor types come in the order of the menu, with their vendors counted', async () => {
   const outcome = await lawin(gameTypesOfVendors);
   if (!outcome.ok) throw new Error(outcome.failure.code);
   const { content } = outcome.value;

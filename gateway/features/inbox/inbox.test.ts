@@ -49,7 +49,7 @@ describe('unread', () => {
     expect(said(await other.call(chatUnread))).toEqual({ unReadCount: 0 });
   });
 
-  test('S7-19 S4-20 announcements count until they are read, those for agents for agents only', async () => {
+  test('S7-19 announcements count until they are read, those for agents for agents only', async () => {
     const agent = await gateway.member('lawinf3', { type: 1 });
     const count = async (of: typeof member, types: 'A' | 'B,PL,PU') => {
       const outcome = await of.call(unreadAnnouncements, { query: { types } });

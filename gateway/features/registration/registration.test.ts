@@ -231,7 +231,7 @@ test('S7-04 S7-09 the rules and the checks are there for visitors', async () => 
   expect(await gateway.visitor('lawinf3')(checkEmail, known)).toEqual({ ok: true, value: { exists: false } });
 });
 
-describe('S2-50 S6-08 the fields of a form', () => {
+describe('S2-45 S2-50 S6-08 the fields of a form', () => {
   const all = Object.fromEntries(registerFields.map((field) => [field, { enabled: true, required: false }]));
   const names = (method: 'username' | 'mobileNum', mobileVerification: boolean, mobilePassword: boolean) =>
     fieldsOf(method, all, { mobileVerification, mobilePassword }).map(({ field }) => field);

@@ -543,7 +543,7 @@ describe('a session', () => {
     expect(await whoIs(there)).toBe('NO_SESSION');
   });
 
-  test('S7-45 a member sees and ends own sessions only', async () => {
+  test('a member sees and ends own sessions only', async () => {
     const [one, two] = [await loggedIn('agent'), await loggedIn('agent')];
     const stranger = await loggedIn('agent', { host: 'perlas.localhost' });
     const list = await one.call(session.listSessions);

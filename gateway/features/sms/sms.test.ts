@@ -52,7 +52,7 @@ async function logIn(browser: TestBrowser, mobileNum: string, code: string) {
   return outcome.ok ? outcome.value.userName : outcome.failure.code;
 }
 
-describe('S7-08 a code by SMS', () => {
+describe('S7-08 S3-10 a code by SMS', () => {
   test('S3-05 S2-42 logs its member in, once', async () => {
     const number = await memberWithNumber();
     const browser = gateway.browser('lawinf3');
