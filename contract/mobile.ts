@@ -38,3 +38,8 @@ export function fullNumber(countryDialingCode: string, typed: string): string | 
 export function numberName(mobile: string): string {
   return `p${mobile.slice(1)}`;
 }
+
+/** Whether a name is one that only registration by number gives. */
+export function isNumberName(username: string): boolean {
+  return /^p\d{8,}$/i.test(username);
+}

@@ -43,6 +43,34 @@ test('the steps are listed in the order of their numbers, each under its own', (
   expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
 });
 
+test('H2 numbers that nobody proved become details of their members, and no way in', async () => {
+  const { db } = open();
+  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0770')));
+  await db.insertInto('merchants').values({ code: 'lawinf3', settings: '{}' }).execute();
+  for (const [username, mobile] of [
+    ['mallory', '+639170000009'],
+    ['p639170000008', '+639170000008'],
+    ['demo', '+639170000001'],
+  ] as const) {
+    await db
+      .insertInto('members')
+      .values({
+        ...{ merchant_code: 'lawinf3', username, mobile, type: 0, currency: 'PHP' },
+        ...{ club_label: null, first_login_at: null },
+      })
+      .execute();
+  }
+  await migrate(db);
+  const members = await db.selectFrom('members').select(['username', 'mobile']).orderBy('id').execute();
+  expect(members).toEqual([
+    { username: 'mallory', mobile: null },
+    { username: 'p639170000008', mobile: '+639170000008' },
+    { username: 'demo', mobile: '+639170000001' },
+  ]);
+  const details = await db.selectFrom('member_details').select(['field', 'value']).execute();
+  expect(details).toEqual([{ field: 'mobileNum', value: '+639170000009' }]);
+});
+
 test('of three starts at the same moment one migrates and the others wait', async () => {
   const outcomes = await Promise.all([0, 1, 2].map(() => migrate(open().db)));
   const done = outcomes.map((outcome) => (outcome.ok ? outcome.done.length : outcome.problem));

@@ -11,6 +11,7 @@ import * as identities from './0720_identities.ts';
 import * as failures from './0730_failures.ts';
 import * as growth from './0740_growth.ts';
 import * as patterns from './0760_patterns.ts';
+import * as provenNumbers from './0770_provenNumbers.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0730_failures': failures,
   '0740_growth': growth,
   '0760_patterns': patterns,
+  '0770_provenNumbers': provenNumbers,
 };

@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import { fullNumber, numberName } from '@laro/contract/mobile.ts';
+import { fullNumber, isNumberName, isSpelledAsNumber, numberName } from '@laro/contract/mobile.ts';
 import {
   checkField,
   fieldsOf,
@@ -71,8 +72,8 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Re
   const spendCode = await proveNumber(house, attempt, form);
   if (spendCode === undefined) return { ok: false, code: 'CODE_WRONG' };
   // After the code: only its owner learns that a number is known.
-  const known = await findTaken(house, merchant, form);
-  if (known !== undefined) return { ok: false, code: known };
+  const username = await freeName(house, attempt, form);
+  if (username === undefined) return { ok: false, code: takenCode(attempt) };
   if (!(await spendCode())) return { ok: false, code: 'CODE_WRONG' };
 
   const secrets = {
@@ -81,9 +82,9 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Re
   };
   const made = await house.db
     .transaction()
-    .execute((trx) => makeMember(house, trx, { attempt, settings, form, inviter, ...secrets }));
+    .execute((trx) => makeMember(house, trx, { attempt, settings, form, username, inviter, ...secrets }));
   // Two at once with one name or number: the second finds it taken.
-  if (made === undefined) return { ok: false, code: 'USERNAME_TAKEN' };
+  if (made === undefined) return { ok: false, code: takenCode(attempt) };
   const { memberId, ...registered } = made;
   return {
     ...registered,
@@ -99,7 +100,8 @@ interface Form {
   readonly of: (field: RegisterField) => string;
   /** The full number; null without one. */
   readonly mobile: string | null;
-  readonly username: string;
+  /** A code stands for the number. Without it the number is only said, and nobody comes in by it (H2). */
+  readonly isProven: boolean;
 }
 
 function readForm(
@@ -112,8 +114,7 @@ function readForm(
   );
   const of = (field: RegisterField) => values.get(field) ?? '';
   const mobile = fullNumber(countryDialingCode, of('mobileNum')) ?? null;
-  const username = method === 'username' ? of('username') : numberName(mobile ?? '');
-  return { shown, values, of, mobile, username };
+  return { shown, values, of, mobile, isProven: values.has('verificationCode') };
 }
 
 /** What stops an attempt before anything is looked up. */
@@ -153,9 +154,9 @@ async function findInviterOf(
 async function proveNumber(
   house: House,
   { merchant, browser, firebaseIdToken }: Attempt,
-  { values, of, mobile }: Form,
+  { of, mobile, isProven }: Form,
 ): ReturnType<typeof checkNumber> {
-  if (!values.has('verificationCode')) return async () => true;
+  if (!isProven) return async () => true;
   const request = { merchant, purpose: 'register', mobile: mobile ?? '', browser } as const;
   return checkNumber(house, request, { verificationCode: of('verificationCode'), firebaseIdToken });
 }
@@ -168,6 +169,7 @@ interface NewMember {
   readonly attempt: Attempt;
   readonly settings: MerchantSettings;
   readonly form: Form;
+  readonly username: string;
   readonly inviter: bigint | null;
   readonly password: string | undefined;
   readonly payment: string | undefined;
@@ -177,15 +179,15 @@ interface NewMember {
 async function makeMember(
   house: House,
   trx: Transaction<Database>,
-  { attempt, settings, form, inviter, password, payment }: NewMember,
+  { attempt, settings, form, username, inviter, password, payment }: NewMember,
 ): Promise<(Made & { memberId: bigint }) | undefined> {
   const { merchant } = attempt;
-  const { of, mobile, username, values } = form;
+  const { of, mobile, isProven, values } = form;
   const currency = settings.currency.code;
   const row = await trx
     .insertInto('members')
     .values({
-      ...{ merchant_code: merchant, username, type: 0, currency, mobile },
+      ...{ merchant_code: merchant, username, type: 0, currency, mobile: isProven ? mobile : null },
       nickname: of('nickname'),
       email: of('email') === '' ? null : of('email'),
       parent_id: inviter,
@@ -210,6 +212,7 @@ async function makeMember(
   }
   const details = [
     ...[...values].filter(([field, value]) => value !== '' && !placed.has(field)),
+    ...(mobile === null || isProven ? [] : [['mobileNum', mobile] as const]),
     ['registerMethod', attempt.registerMethod] as const,
     ['registerUrl', attempt.registerUrl] as const,
   ].map(([field, value]) => ({ member_id: memberId, field, value }));
@@ -226,19 +229,36 @@ async function makeMember(
   return { ok: true, memberId, username, session, device: device.cookie };
 }
 
-async function findTaken(
-  { db }: House,
-  merchant: string,
-  { username, mobile }: Form,
-): Promise<'USERNAME_TAKEN' | 'MOBILE_TAKEN' | undefined> {
+/**
+ * The name that the member gets; undefined when it is taken. One that only numbers give (p639171234567) is nobody's to
+ * choose, and whoever proves a number that another has put into a name gets one with letters behind it.
+ */
+async function freeName(
+  { db, merchants }: House,
+  { merchant, method }: Attempt,
+  { of, mobile, isProven }: Form,
+): Promise<string | undefined> {
+  const { flags } = await merchants.settings(merchant);
+  const wanted = method === 'username' ? of('username') : numberName(mobile ?? '');
+  if (method === 'username') {
+    if (isNumberName(wanted) || (flags.mobileRegistration && isSpelledAsNumber(wanted))) return undefined;
+  }
   const found = await db
     .selectFrom('members')
     .select('mobile')
     .where('merchant_code', '=', merchant)
     .where((eb) =>
-      eb.or([eb(eb.fn('lower', ['username']), '=', username.toLowerCase()), eb('mobile', '=', mobile)]),
+      eb.or([
+        eb(eb.fn('lower', ['username']), '=', wanted.toLowerCase()),
+        ...(method === 'mobileNum' ? [eb('mobile', '=', mobile)] : []),
+      ]),
     )
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  return mobile !== null && found.mobile === mobile ? 'MOBILE_TAKEN' : 'USERNAME_TAKEN';
+    .execute();
+  if (found.length === 0) return wanted;
+  const isOthersName = isProven && found.every((row) => row.mobile !== mobile);
+  return isOthersName ? `${wanted}x${randomInt(36 ** 4).toString(36)}` : undefined;
+}
+
+function takenCode({ method }: Attempt): 'USERNAME_TAKEN' | 'MOBILE_TAKEN' {
+  return method === 'username' ? 'USERNAME_TAKEN' : 'MOBILE_TAKEN';
 }

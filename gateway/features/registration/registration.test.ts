@@ -10,7 +10,7 @@ import {
   rules,
   type RegisterField,
 } from '@laro/contract/registration.ts';
-import { captcha, login, memberInfo } from '@laro/contract/session.ts';
+import { captcha, checkUsername, login, memberInfo } from '@laro/contract/session.ts';
 import { sendCode } from '@laro/contract/sms.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
@@ -71,11 +71,10 @@ async function codeFor(
   { call }: TestBrowser,
   mobileNum: string,
   national = mobileNum.slice(1),
+  purpose: 'register' | 'login' | 'reset' = 'register',
 ): Promise<string> {
   const botCheck = await gateway.botCheck();
-  await call(sendCode, {
-    body: { mobileNum, countryDialingCode: '63', purpose: 'register', botCheck },
-  });
+  await call(sendCode, { body: { mobileNum, countryDialingCode: '63', purpose, botCheck } });
   const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).text();
   return new RegExp(`\\+63${national},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
 }
@@ -95,7 +94,8 @@ describe('S7-03 registering', () => {
       .select(['members.id', 'email', 'mobile', 'password_hash'])
       .where('username', '=', fields.username ?? '')
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ email: 'juan@example.com', mobile: `+63${fields.mobileNum?.slice(1)}` });
+    // Nobody has proven that number.
+    expect(row).toMatchObject({ email: 'juan@example.com', mobile: null });
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
     const details = await gateway.house.db
       .selectFrom('member_details')
@@ -105,6 +105,7 @@ describe('S7-03 registering', () => {
       .execute();
     expect(details).toEqual([
       { field: 'facebook', value: 'juan.cruz' },
+      { field: 'mobileNum', value: `+63${fields.mobileNum?.slice(1)}` },
       { field: 'payeeName', value: 'Juan Cruz' },
       { field: 'registerMethod', value: 'H5' },
       { field: 'registerUrl', value: 'lawinf3.localhost' },
@@ -213,6 +214,99 @@ describe('S7-03 registering', () => {
       .executeTakeFirstOrThrow();
     expect(device_hash).toHaveLength(hashOf('').length);
     expect(await apply(browser, 'username', fields)).toBe('CAPTCHA_WRONG');
+  });
+});
+
+describe('H2 a number that nobody proved is no way in', () => {
+  /** Whom a login with a code to that number lets in. */
+  async function inByCode(mobileNum: string): Promise<string> {
+    const browser = gateway.browser('lawinf3');
+    const password = await codeFor(browser, mobileNum, mobileNum.slice(1), 'login');
+    if (password === '') return 'no code sent';
+    const outcome = await browser.call(login, {
+      body: {
+        ...{ type: 'sms', username: mobileNum, password, countryDialingCode: '63' },
+        ...{ remember: false, botCheck: await gateway.botCheck() },
+      },
+    });
+    return outcome.ok ? outcome.value.userName : outcome.failure.code;
+  }
+
+  test('who writes a stranger’s number into the registration by name prepares no account for them', async () => {
+    const mobileNum = newNumber();
+    const malady = byName({ mobileNum });
+    expect(await apply(gateway.browser('lawinf3'), 'username', malady)).toHaveProperty('token');
+    expect(await inByCode(mobileNum)).toBe('no code sent');
+    expect(await codeFor(gateway.browser('lawinf3'), mobileNum, mobileNum.slice(1), 'reset')).toBe('');
+    gateway.moveClock(61_000);
+    const owner = gateway.browser('lawinf3');
+    const verificationCode = await codeFor(owner, mobileNum);
+    const made = await apply(owner, 'mobileNum', {
+      ...{ mobileNum, payeeName: 'Ana Cruz', verificationCode },
+      ...password,
+    });
+    expect(made).toMatchObject({ userName: `p63${mobileNum.slice(1)}` });
+    gateway.moveClock(61_000);
+    expect(await inByCode(mobileNum)).toBe(`p63${mobileNum.slice(1)}`);
+  });
+
+  test('nor does a registration by number where the merchant asks for no code', async () => {
+    const flag = (mobileVerification: boolean) =>
+      gateway.changeMerchant('lawinf3', ({ flags, ...settings }) => ({
+        ...settings,
+        flags: { ...flags, mobileVerification },
+      }));
+    await flag(false);
+    const mobileNum = newNumber();
+    const fields = { mobileNum, payeeName: 'Ana Cruz', ...password };
+    expect(await apply(gateway.browser('lawinf3'), 'mobileNum', fields)).toHaveProperty('token');
+    expect(await inByCode(mobileNum)).toBe('no code sent');
+    expect(await apply(gateway.browser('lawinf3'), 'mobileNum', fields)).toBe('MOBILE_TAKEN');
+    await flag(true);
+    // Whoever proves the number is a member of their own, and its password is the one that the number leads to.
+    gateway.moveClock(61_000);
+    const owner = gateway.browser('lawinf3');
+    const verificationCode = await codeFor(owner, mobileNum);
+    const made = await apply(owner, 'mobileNum', {
+      ...{ mobileNum, payeeName: 'Ana Cruz', verificationCode },
+      ...{ password: 'Own.horse.42', confirmPassword: 'Own.horse.42' },
+    });
+    const userName = typeof made === 'string' ? made : made.userName;
+    expect(userName).toMatch(new RegExp(`^p63${mobileNum.slice(1)}x\\w{1,4}$`));
+    const again = await gateway.browser('lawinf3').call(login, {
+      body: {
+        ...{ type: 'username', username: mobileNum, password: 'Own.horse.42' },
+        ...{ remember: false, botCheck: await gateway.botCheck() },
+      },
+    });
+    expect(again).toMatchObject({ ok: true, value: { userName } });
+  });
+
+  test.each(['p639170001111', 'P639170001111', '09170001111', '+639170001111'])(
+    'nobody chooses %s for a name, and whether a number is known is not told',
+    async (username) => {
+      await gateway.changeMerchant('lawinf3', (settings) => ({
+        ...settings,
+        register: { ...settings.register, username: { enabled: true, required: true } },
+      }));
+      const outcome = await apply(gateway.browser('lawinf3'), 'username', byName({ username }));
+      expect(outcome).toBe('USERNAME_TAKEN');
+    },
+  );
+
+  test('the check of a name says the same of a number that is known and of one that is not', async () => {
+    const visitor = gateway.visitor('lawinf3');
+    const { username } = await gateway.member('lawinf3');
+    const known = 'p639170009999';
+    await gateway.house.db
+      .updateTable('members')
+      .set({ username: known })
+      .where('username', '=', username)
+      .execute();
+    for (const name of [known, 'p639170008888']) {
+      const outcome = await visitor(checkUsername, { query: { username: name } });
+      expect(outcome).toEqual({ ok: true, value: { exists: true } });
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { isNumberName } from '@laro/contract/mobile.ts';
 import type * as session from '@laro/contract/session.ts';
 import type { CallRequest, Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
@@ -102,6 +103,8 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
     async checkUsername({ query, merchant, request, refuse }) {
       const key = `${merchant} ${addressKey(request.ip)}`;
       if ((await takeFrom(house, budgets.usernameAddress, key)) === undefined) refuse('TOO_MANY_ATTEMPTS');
+      // Nobody can choose such a name, and whether a number is known is not to be asked.
+      if (isNumberName(query.username)) return { exists: true };
       const found = await db
         .selectFrom('members')
         .select('id')
