@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mail that leads to a stranger',
     file: 'gateway/siteOrigin.ts',
-    change: ['return isOwn ?', 'return true ?'],
+    change: ['!isHere || ', ''],
     seenBy: gateway('gateway/features/password'),
   },
   {

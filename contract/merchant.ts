@@ -89,7 +89,7 @@ export const MerchantSettings = v.strictObject({
       v.array(Host),
       v.check((list) => isDistinct(list), onlyOnce),
     ),
-    'host names that lead to it and to no other merchant, besides `<code>.localhost`; the first is its main domain, where a mail leads that was asked for anywhere else',
+    'host names that lead to it and to no other merchant, besides `<code>.localhost`; the first is its main domain, where its mails lead, by https; without one they lead to this machine only, and are not sent to whoever asks elsewhere',
     'S3-31',
   ),
   demo: setting(

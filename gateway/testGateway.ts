@@ -101,7 +101,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   const log = { info: note, warn: note, error: (_: string, error: unknown) => void errors.push(error) };
   const events = listenTo(() => new pg.Client({ connectionString: url }), log);
   const merchants = merchantsOf(db, events, log, 'lawinf3');
-  const configured = readConfig({ TRUST_PROXY: '1', ...env });
+  const configured = readConfig({ TRUST_PROXY: '1', PORT: '80', ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
   const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
   const identities = await openTestIdentities(clock);

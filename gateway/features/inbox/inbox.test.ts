@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unread as unreadAnnouncements } from '@laro/contract/announcements.ts';
 import { unread } from '@laro/contract/inbox.ts';
@@ -100,6 +101,22 @@ describe('S7-16 S3-34 the launch of the chat', () => {
     expect(url.origin).toBe('https://chat.lawin.example');
     expect(url.searchParams.get('backUrl')).toBe('http://lawinf3.localhost/m/message');
     expect(url.searchParams.get('language')).toBe('EN');
+  });
+
+  test('M1 the way back is on no host that only the caller names', async () => {
+    const asked = async (origin: string) => {
+      const params = new URLSearchParams({ ...query, b2c: '1' });
+      const response = await gateway.app.request(`${origin}${launchChat.path}?${params}`, {
+        headers: member.headers,
+      });
+      const { value } = v.parse(v.object({ value: launchChat.value }), await response.json());
+      return new URL(value.chatUrl).searchParams.get('backUrl');
+    };
+    expect(await asked('http://evil.example')).toBeNull();
+    expect(await asked('http://lawinf3.localhost:6666')).toBeNull();
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: ['play.lawin.example'] }));
+    expect(await asked('http://evil.example')).toBe('https://play.lawin.example/m/message');
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: [] }));
   });
 
   test.each(['https://evil.example/', '//evil.example', '/m/../../evil', 'm/home'])(

@@ -144,20 +144,51 @@ describe('S7-07 S3-13 by e-mail', () => {
     expect(await linkTo(email)).toMatch(/^http/);
   });
 
-  test('the link leads to a host of the merchant, whatever host was asked', async () => {
-    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: ['play.lawin.example'] }));
-    const linkFrom = async (host: string) => {
+  describe('M1 the link leads to the merchant’s own site, whatever host was asked', () => {
+    const linkFrom = async (origin: string) => {
       const member = await newMember();
       const body = new URLSearchParams({ username: member.username, email: member.email });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      await gateway.app.request(`${host}${forgotByEmail.path}`, { method: 'POST', headers, body });
-      return new URL(await linkTo(member.email)).origin;
+      const answer = await gateway.app.request(`${origin}${forgotByEmail.path}`, {
+        ...{ method: 'POST', headers, body },
+      });
+      expect(await answer.json()).toEqual({ success: true, value: null });
+      const link = await linkTo(member.email);
+      return link === '' ? 'nothing sent' : new URL(link).origin;
     };
-    expect(await linkFrom('http://stranger.example')).toBe('https://play.lawin.example');
-    expect(await linkFrom('http://play.lawin.example')).toBe('http://play.lawin.example');
-    expect(await linkFrom('http://lawinf3.localhost:4000')).toBe('http://lawinf3.localhost:4000');
-    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: [] }));
-    expect(await linkFrom('http://192.0.2.1:4000')).toBe('http://192.0.2.1:4000');
+
+    test.each(['http://lawinf3.localhost', 'http://localhost', 'http://127.0.0.1'])(
+      'without a host of its own that is this machine, at the gateway’s own port: %s',
+      async (asked) => {
+        expect(await linkFrom(asked)).toBe(asked);
+      },
+    );
+
+    test.each([
+      'http://evil.example',
+      'http://evil.example:80',
+      'http://lawinf3.localhost:6666',
+      'https://lawinf3.localhost',
+      'http://192.0.2.1',
+      'http://127.0.0.1.evil.example',
+      'http://localhost.evil.example',
+    ])('and nothing is sent to whoever asks at %s', async (asked) => {
+      expect(await linkFrom(asked)).toBe('nothing sent');
+    });
+
+    test.each([
+      'http://stranger.example',
+      'http://play.lawin.example:6666',
+      'http://play.lawin.example',
+      'http://m.lawin.example',
+      'http://lawinf3.localhost',
+    ])('with hosts of its own it is the main domain by https, asked at %s', async (asked) => {
+      const hosts = (list: string[]) =>
+        gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: list }));
+      await hosts(['play.lawin.example', 'm.lawin.example']);
+      expect(await linkFrom(asked)).toBe('https://play.lawin.example');
+      await hosts([]);
+    });
   });
 
   test('a new password voids the other links', async () => {

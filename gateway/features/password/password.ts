@@ -50,6 +50,13 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
       const account = `${merchant} ${body.username.toLowerCase()}`;
       const mayMail = (await takeFrom(house, budgets.resetAccount, account)) !== undefined;
       if (owner === undefined || owner.email === null || !mayMail) return null;
+      const settings = await merchants.settings(merchant);
+      const origin = siteOrigin(request.origin, settings, house.config.port);
+      if (origin === undefined) {
+        // The operator has to claim the host; whoever asked for it may not be the owner.
+        house.log.warn('reset.strangeHost', { merchant, asked: request.origin });
+        return null;
+      }
       const ticket = newSecret();
       await db
         .insertInto('password_tickets')
@@ -59,8 +66,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
           expires_at: new Date(clock.now().getTime() + ticketForMs),
         })
         .execute();
-      const settings = await merchants.settings(merchant);
-      const link = `${siteOrigin(request.origin, settings)}/m/forget#reset=${ticket}`;
+      const link = `${origin}/m/forget#reset=${ticket}`;
       const text = `${settings.name}: set a new password within 30 minutes with this link, which works once: ${link}`;
       // Not to the address as it was typed: two that look alike to a search may be those of two people.
       await send(house, { merchant, kind: 'mail', receiver: owner.email, text });

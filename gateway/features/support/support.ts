@@ -3,7 +3,7 @@ import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
 import { siteOrigin } from '../../siteOrigin.ts';
 
-export function supportHandlers({ db, merchants }: House): Handlers<typeof support> {
+export function supportHandlers({ db, config, merchants }: House): Handlers<typeof support> {
   return {
     async launchChat({ query, merchant, request, refuse }) {
       const settings = await merchants.settings(merchant);
@@ -12,7 +12,8 @@ export function supportHandlers({ db, merchants }: House): Handlers<typeof suppo
       const url = new URL(links.chat);
       const { backUrl, ...said } = query;
       for (const [name, value] of Object.entries(said)) url.searchParams.set(name, String(value));
-      url.searchParams.set('backUrl', `${siteOrigin(request.origin, settings)}${backUrl}`);
+      const origin = siteOrigin(request.origin, settings, config.port);
+      if (origin !== undefined) url.searchParams.set('backUrl', `${origin}${backUrl}`);
       return { chatUrl: url.href };
     },
 
