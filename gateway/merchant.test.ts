@@ -10,6 +10,7 @@ import { merchantSource } from '@laro/contract/merchantSource.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { readMerchant } from '@laro/merchants/merchantFile.ts';
 import { testDatabase } from './db/testDatabase.ts';
+import { tellRunning } from './running.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** A legal text of the template. */
@@ -39,7 +40,14 @@ async function merchant(
 }
 
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: url, LARO_DATA: folder };
+  return runIn({}, ...args);
+}
+
+async function runIn(
+  more: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATABASE_URL: url, LARO_DATA: folder, ...more };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
     return { code: 0, said: stdout };
@@ -202,6 +210,55 @@ describe('S1-04 npm run merchant', () => {
       const legal = { terms: inBoth, privacy: inBoth, rules: inBoth };
       expect(await readMerchant(own)).toEqual({ ok: true, settings: { ...settings, legal } });
     }
+  });
+
+  test('S3-04 a brand whose members have money keeps its currency: check, diff and apply say so, and nothing is written', async () => {
+    const withCurrency = (code: string) =>
+      merchant('palit', (source) =>
+        source.replace(
+          'trialPlay:',
+          `currency: { code: '${code}', symbol: '¤', pattern: '#,##0' },\n  trialPlay:`,
+        ),
+      );
+    const own = await withCurrency('IDR');
+    await run('apply', own);
+    await withCurrency('VND');
+    for (const command of ['check', 'diff', 'apply']) {
+      const { code, said } = await run(command, own);
+      expect(said).toMatch(
+        /^\S+merchant\.ts:\d+ currency\.code: must stay IDR: 2 members have money in it, which VND would only relabel; another currency is another merchant\n$/,
+      );
+      expect(code).toBe(1);
+    }
+    await withCurrency('IDR');
+    expect(await run('diff', own)).toMatchObject({ code: 0, said: 'palit: nothing to change\n' });
+  });
+
+  test('says in one line what is wrong with the database or another variable', async () => {
+    const own = await merchant('linya');
+    for (const [more, wanted] of [
+      [
+        { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' },
+        /^DATABASE_URL: cannot use the database at [^\n]+\n$/,
+      ],
+      [{ PORT: 'abc' }, /^PORT must be a whole number [^\n]+\n$/],
+      [{ DATABASE_URL: '' }, /^no running database: run npm start beside this, or set DATABASE_URL\n$/],
+    ] as const) {
+      const { said } = await runIn(more, 'diff', own);
+      expect(said).toMatch(wanted);
+      expect(said).not.toContain('secret');
+    }
+    expect(await runIn({ DATABASE_URL: '' }, 'check', own)).toMatchObject({ code: 0 });
+  });
+
+  test('apply and preview name the port of the start that runs on the data folder', async () => {
+    const own = await merchant('daungan');
+    const port = 4321;
+    const withdraw = await tellRunning(folder, port);
+    expect((await run('apply', own)).said).toContain(`it is at http://daungan.localhost:${port}\n`);
+    expect((await run('preview', own)).said).toContain(`http://daungan.localhost:${port}/preview?link=`);
+    await withdraw();
+    expect((await run('preview', own)).said).toContain('http://daungan.localhost:4000/preview?link=');
   });
 
   test('prints a link to the preview of a merchant that is there', async () => {

@@ -2,21 +2,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
 import { merchantSource } from '@laro/contract/merchantSource.ts';
 import { differences, problemIn, readMerchant, type Problem } from '@laro/merchants/merchantFile.ts';
 import { starterMark, starterSettings, wholeOffer } from '@laro/merchants/starter.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { deriveKey, loadSecret } from './crypto/secret.ts';
-import { openDatabase } from './db/database.ts';
+import { complainAbout, openDatabase } from './db/database.ts';
 import { runningEmbedded } from './db/embedded/embedded.ts';
 import type { Database } from './db/tables.ts';
+import { runningPort } from './running.ts';
 import { createPreviewLink, previewLifetime } from './preview.ts';
 import { gamesToSeed, writeOffer } from './seed/games.ts';
 import { seedMembers } from './seed/members.ts';
-import { writeMerchant } from './features/site/writeMerchant.ts';
+import { currencyFault, writeMerchant } from './features/site/writeMerchant.ts';
 
 const usage = `usage: npm run merchant -- new <folder>     writes the settings and the mark that a new brand begins with
        npm run merchant -- check <folder>   says what is wrong with <folder>/merchant.ts, by name and line
@@ -25,29 +26,30 @@ const usage = `usage: npm run merchant -- new <folder>     writes the settings a
        npm run merchant -- preview <code>   prints a link to try settings out at, where PREVIEW is on`;
 
 const [command, folder] = process.argv.slice(2);
-process.exitCode = await run(command, folder && path.resolve(process.env['INIT_CWD'] ?? '', folder));
+const configured = readConfig(process.env);
+process.exitCode = configured.ok
+  ? await run(configured.config, command, folder && path.resolve(process.env['INIT_CWD'] ?? '', folder))
+  : tell(2, ...configured.problems);
 
-async function run(command: string | undefined, folder: string | undefined): Promise<number> {
+async function run(config: Config, command: string | undefined, folder: string | undefined): Promise<number> {
   if (folder && command === 'new') return begin(folder);
-  if (folder && command === 'preview') return tellPreview(path.basename(folder));
+  if (folder && command === 'preview') return tellPreview(config, path.basename(folder));
   if (!folder || !command || !['check', 'diff', 'apply'].includes(command)) return tell(2, usage);
   const read = await readMerchant(folder);
   if (!read.ok) return tellProblems(folder, read.problems);
   const { settings } = read;
-  if (command === 'check') return tell(0, `${settings.name} (${settings.code}) is in order`);
-  return withDatabase(async (db) => {
+  const inOrder = `${settings.name} (${settings.code}) is in order`;
+  if (command === 'check' && config.databaseUrl === undefined && !(await findDatabase(config)).ok)
+    return tell(0, inOrder);
+  return withDatabase(config, async (db) => {
+    const problems = await storedProblems(db, folder, settings);
+    if (problems.length > 0) return tellProblems(folder, problems);
+    if (command === 'check') return tell(0, inOrder);
     const stored = await db
       .selectFrom('merchants')
       .select('settings')
       .where('code', '=', settings.code)
       .executeTakeFirst();
-    const taken = await takenHosts(db, settings);
-    if (taken.length > 0) {
-      const problems = taken.map(([at, owner]) =>
-        problemIn(folder, ['hosts', String(at)], `leads to ${owner} already`),
-      );
-      return tellProblems(folder, await Promise.all(problems));
-    }
     const before = stored && v.safeParse(MerchantSettings, stored.settings);
     const changes = differences(before?.success ? before.output : {}, settings);
     const lines = changes.map(([name, was = '(unset)', is = '(unset)']) => `${name}: ${was} -> ${is}`);
@@ -55,13 +57,27 @@ async function run(command: string | undefined, folder: string | undefined): Pro
     if (command === 'diff') return tell(0, ...lines);
     await db.transaction().execute((trx) => writeMerchant(trx, settings));
     await open(db, settings);
-    return tell(0, ...lines, `${settings.code}: applied`);
+    return tell(0, ...lines, `${settings.code}: applied; it is at ${await addressOf(config, settings.code)}`);
   });
 }
 
 function tellProblems(folder: string, problems: readonly Problem[]): number {
   const file = path.join(folder, 'merchant.ts');
   return tell(1, ...problems.map(({ line, name, message }) => `${file}:${line} ${name}: ${message}`));
+}
+
+/** What is wrong with settings that are in order by themselves, beside what the database holds. */
+async function storedProblems(
+  db: Kysely<Database>,
+  folder: string,
+  settings: MerchantSettings,
+): Promise<Problem[]> {
+  const taken = await takenHosts(db, settings);
+  const currency = await currencyFault(db, settings);
+  return Promise.all([
+    ...taken.map(([at, owner]) => problemIn(folder, ['hosts', String(at)], `leads to ${owner} already`)),
+    ...(currency === undefined ? [] : [problemIn(folder, ['currency', 'code'], currency)]),
+  ]);
 }
 
 /** Hosts of these settings that are another merchant's, by their place in the list. */
@@ -117,33 +133,56 @@ async function open(db: Kysely<Database>, settings: MerchantSettings): Promise<v
   await seedMembers(db, [settings]);
 }
 
-/** A link that is good for an hour, on the address that this configuration serves. */
-async function tellPreview(code: string): Promise<number> {
-  const configured = readConfig(process.env);
-  if (!configured.ok) return tell(2, ...configured.problems);
-  const { dataFolder, secret, port, preview } = configured.config;
-  return withDatabase(async (db) => {
+/** A link that is good for an hour, where the site is served. */
+async function tellPreview(config: Config, code: string): Promise<number> {
+  const { dataFolder, secret, preview } = config;
+  return withDatabase(config, async (db) => {
     const known = await db.selectFrom('merchants').select('code').where('code', '=', code).executeTakeFirst();
     if (!known) return tell(1, `no merchant ${code} in the database: apply its folder first`);
     const key = deriveKey(await loadSecret(dataFolder, secret), 'preview link');
     const link = createPreviewLink(key, code, new Date());
     return tell(
       0,
-      `http://${code}.localhost:${port}/preview?link=${link}`,
+      `${await addressOf(config, code)}/preview?link=${link}`,
       `good for ${previewLifetime / 60_000} minutes${preview ? '' : ', where the site runs with PREVIEW=1'}`,
     );
   });
 }
 
-async function withDatabase(work: (db: Kysely<Database>) => Promise<number>): Promise<number> {
-  const configured = readConfig(process.env);
-  if (!configured.ok) return tell(2, ...configured.problems);
-  const { databaseUrl, dataFolder } = configured.config;
-  const url = databaseUrl ?? (await runningEmbedded(dataFolder));
-  if (url === undefined)
-    return tell(1, 'no running database: run npm start beside this, or set DATABASE_URL');
-  const { db, close } = openDatabase(url, { connections: 1 });
+/** The given database, or else that of a running start. */
+async function findDatabase({
+  databaseUrl,
+  dataFolder,
+}: Config): Promise<{ ok: true; url: string } | { ok: false; problem: string }> {
+  if (databaseUrl !== undefined) {
+    const unusable = await complainAbout(databaseUrl);
+    return unusable === undefined
+      ? { ok: true, url: databaseUrl }
+      : { ok: false, problem: `DATABASE_URL: ${unusable}` };
+  }
+  const url = await runningEmbedded(dataFolder);
+  // A start that was killed leaves the address behind.
+  return url !== undefined && (await complainAbout(url)) === undefined
+    ? { ok: true, url }
+    : { ok: false, problem: 'no running database: run npm start beside this, or set DATABASE_URL' };
+}
+
+/** Where a merchant is to be seen on this machine: at the start that runs on the data folder. */
+async function addressOf({ dataFolder, port }: Config, code: string): Promise<string> {
+  return `http://${code}.localhost:${(await runningPort(dataFolder)) ?? port}`;
+}
+
+async function withDatabase(
+  config: Config,
+  work: (db: Kysely<Database>) => Promise<number>,
+): Promise<number> {
+  const found = await findDatabase(config);
+  if (!found.ok) return tell(1, found.problem);
+  const { db, close } = openDatabase(found.url, { connections: 1 });
   try {
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regclass('merchants') is not null as there`.execute(db);
+    if (!rows[0]?.there) return tell(1, 'the database is empty: run npm start with it first');
     return await work(db);
   } finally {
     await close();

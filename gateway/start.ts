@@ -13,12 +13,11 @@ import { complainAbout, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createLog } from './log.ts';
+import { Problem } from './problem.ts';
+import { tellRunning } from './running.ts';
 import { demoAccounts, demoPassword } from './seed/members.ts';
 import { seed } from './seed/seed.ts';
 import { serve } from './serve.ts';
-
-/** What is wrong outside this program, to be said in one line. */
-class Problem extends Error {}
 
 const began = Date.now();
 /** How to end what has been started, the last first. */
@@ -48,6 +47,7 @@ async function start(): Promise<void> {
   const served = await serve(config, databaseUrl, createLog(config.logLevel));
   if (!served.ok) throw new Problem(served.problem);
   endings.push(() => served.serving.close());
+  endings.push(await tellRunning(config.dataFolder, config.port));
   clearTimeout(quiet);
   announce(config);
 }
