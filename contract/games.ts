@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, fail } from './call.ts';
 
 /** The game categories of S2-01. HOT is a list of its own over all of them. */
 export const gameTypes = [
@@ -39,7 +39,7 @@ export const Game = v.object({
   supportPlay: v.boolean(),
   isGameH5: v.string(),
   badge: v.picklist(['', 'new', 'jackpot']),
-  /** False: the launch call refuses it as not available yet. */
+  /** False: its vendor is not opened here yet, so that the launch call refuses it. Only a demo brand lists such a game. */
   playable: v.boolean(),
 });
 export type Game = v.InferOutput<typeof Game>;
@@ -50,6 +50,7 @@ const PageSize = (size: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), size);
 const Name = v.pipe(v.string(), v.maxLength(60));
 export const VendorCode = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code'));
+export const NodeId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a node id'));
 
 /** S9-07: a page of the game list. */
 export const gamesPageSize = 25;
@@ -84,6 +85,21 @@ export const gameList = defineCall({
     /** How many games match; says how long the list is. */
     total: v.number(),
   }),
+});
+
+/** S3-15: the one game that an address names, whether or not it can be played. */
+export const oneGame = defineCall({
+  id: 'games.one',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/one',
+  source: 'chosen',
+  spec: ['S3-15'],
+  access: 'visitor',
+  summary: 'One game of the merchant by its node id',
+  query: v.object({ nodeId: NodeId, language: v.optional(v.string()) }),
+  value: v.object({ game: Game }),
+  fails: { GAME_NOT_FOUND: fail(404) },
 });
 
 /** S7-28, S3-19. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { GameType, VendorCode } from './games.ts';
+import { GameType, NodeId, VendorCode } from './games.ts';
 
 /** How long a launch ticket may be exchanged, in seconds. */
 export const ticketSeconds = 60;
@@ -20,7 +20,7 @@ export const launchGame = defineCall({
     gameCategory: GameType,
     vendor: VendorCode,
     gameId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'a game id')),
-    nodeId: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a node id')),
+    nodeId: NodeId,
     supportFreePlay: v.optional(v.boolean(), false),
   }),
   value: v.object({

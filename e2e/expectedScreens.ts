@@ -18,6 +18,8 @@ export interface ExpectedScreen {
   readonly title: string;
   /** Its one h1, where that is not the title. */
   readonly heading?: string;
+  /** What each address is called instead, in the document's title and in the header. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly to: Outcomes;
   /** For types 41 and 42, where it is not as for an agent (S3-02). */
   readonly special?: Outcome;
@@ -157,11 +159,18 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/gameList'],
     ...{ title: 'Games', to: everyone, spec: 'S2-16 S2-17 S2-64', query: list, ...tall },
+    names: { '/m/gameList': 'Slots' },
     shows: '[role=tablist]',
   },
   {
     paths: ['/m/rng', '/m/live', '/m/pvp', '/m/fish'],
     ...{ title: 'Games', to: everyone, spec: 'S2-18 S2-71', query: list, ...page },
+    names: {
+      '/m/rng': 'Slots',
+      '/m/live': 'Live casino',
+      '/m/pvp': 'Player against player',
+      '/m/fish': 'Fish',
+    },
     shows: '[role=tablist]',
   },
   {
@@ -184,6 +193,11 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/play'],
     ...{ title: 'Play', to: members, spec: 'S4-38', ...tall },
     ...{ query: ['gameType', 'vassalage', 'gameId', 'nodeId'], shows: 'main' },
+  },
+  {
+    // Not in section 2: what is said about a game whose vendor is not opened yet.
+    paths: ['/m/soon'],
+    ...{ title: 'Soon', to: everyone, spec: '', query: ['nodeId'], ...page, shows: 'main h2' },
   },
   {
     paths: ['/m/app'],

@@ -68,6 +68,245 @@ test('S2-70 S4-14 a search by name begins the list anew', async ({ page, visit }
   await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
 });
 
+test('A1 a game that does not open says Soon, stands behind those that do, in a search as well', async ({
+  page,
+  visit,
+}) => {
+  const soon = () =>
+    page.locator('#list li').evaluateAll((tiles) => tiles.map((tile) => /Soon/.test(tile.textContent ?? '')));
+  const areBehind = (marks: boolean[]) =>
+    marks[0] === false && marks.at(-1) === true && !marks.join(' ').includes('true false');
+  for (const path of ['/m/gameList?gameType=RNG', '/m/gameList?gameType=RNG&type=hot']) {
+    await visit(path);
+    expect(areBehind(await soon()), path).toBe(true);
+  }
+  await visit('/m/gameList?gameType=RNG');
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill('gin');
+  await expect.poll(soon).not.toHaveLength(25);
+  expect(areBehind(await soon())).toBe(true);
+});
+
+test('A1 a game that does not open tells a visitor what it is and what to play instead, and asks for no login', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit('/m/home');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Soon Dragon Pearl Rush Jadehouse' }).click();
+  await expect(page).toHaveURL(/\/m\/soon\?nodeId=\d+$/);
+  await expect(page).toHaveTitle('Dragon Pearl Rush · Lawin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dragon Pearl Rush');
+  const part = page.getByRole('main').getByRole('region', { name: 'Dragon Pearl Rush' });
+  await expect(part).toContainText('It cannot be played here yet');
+  await expect(part).toContainText('Jadehouse · Slots');
+  await expect
+    .poll(() => part.locator('img').evaluate((image) => Reflect.get(image, 'naturalWidth')))
+    .toBeGreaterThan(0);
+  await expectAccessible();
+  await part.getByRole('link', { name: 'Play Gintong Lawin' }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test('S3-16 what is said about a game names its class, in both languages', async ({
+  page,
+  context,
+  baseURL,
+  visit,
+}) => {
+  const games = await page.request.get('/wps/game/list?gameClassify=VP');
+  const [{ nodeId }]: [{ nodeId: string }] = (await games.json()).value.games;
+  await visit(`/m/soon?nodeId=${nodeId}`);
+  await expect(page.getByRole('main')).toContainText('· Slots · Video poker');
+  await context.addCookies([{ name: 'laro_lang', value: 'TY', url: baseURL ?? '' }]);
+  const jackpots = await page.request.get('/wps/game/list?gameClassify=JP');
+  const [jackpot]: [{ nodeId: string }] = (await jackpots.json()).value.games;
+  await visit(`/m/soon?nodeId=${jackpot.nodeId}`);
+  await expect(page.getByRole('main')).toContainText('· Naiipong premyo');
+});
+
+test('A1 the address of no game says so, and leads back to the games', async ({ page, visit }) => {
+  await visit('/m/soon?nodeId=7');
+  await expect(page.getByRole('heading', { name: 'No such game' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL('/m/home');
+});
+
+test('S2-63 A1 the list of a vendor that is not opened is marked Soon as a whole', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/gameList?gameType=COCKFIGHT&vassalage=DS88');
+  await expect(page.locator('#list').getByText('Soon', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('#list > div').first()).toContainText('Soon');
+  await visit('/m/gameList?gameType=RNG&vassalage=ARC');
+  await expect(page.locator('#list > div').first()).not.toContainText('Soon');
+});
+
+test('A10 the list of a studio that there is not says so, and leads to all games', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/gameList?gameType=RNG&vassalage=NONE');
+  await expect(page.getByText('no data')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no such studio' })).toBeVisible();
+  await page.getByRole('link', { name: 'All games' }).click();
+  await expect.poll(async () => (await counted(page)).total).toBeGreaterThan(100);
+});
+
+test.describe('A11 each list has a name of its own, in the title and as its heading', () => {
+  for (const [path, name] of [
+    ['/m/rng', 'Slots'],
+    ['/m/gameList?gameType=FISH', 'Fish'],
+    ['/m/gameList?type=hot', 'Hot games'],
+    ['/m/gameList?gameType=FISH&type=hot', 'Hot · Fish'],
+    ['/m/gameList?gameType=RNG&vassalage=ARC', 'Habagat'],
+  ] as const) {
+    test(path, async ({ page, visit }) => {
+      await visit(path);
+      await expect(page).toHaveTitle(`${name} · Lawin`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([name]);
+    });
+  }
+
+  test('also once the list is another', async ({ page, visit }) => {
+    await visit('/m/rng');
+    await page.getByRole('tab', { name: 'Hot' }).click();
+    await expect(page).toHaveTitle('Hot games · Lawin');
+  });
+});
+
+test('A12 the list of a studio does not repeat its name on each tile', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG&vassalage=ARC');
+  await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
+  await expect(page.locator('#list').getByText('Habagat', { exact: true })).toHaveCount(0);
+  await visit('/m/gameList?gameType=RNG');
+  await expect(page.locator('#list').getByText('Habagat', { exact: true }).first()).toBeVisible();
+});
+
+test('S2-17 S7-28 the hot list is narrowed to its category', async ({ page, visit }) => {
+  for (const type of ['FISH', 'LIVE'] as const) {
+    const reply = await page.request.get('/wps/game/hot');
+    const { value }: { value: { list: { gameType: string; displayName: string }[] } } = await reply.json();
+    const names = value.list
+      .filter(({ gameType }) => gameType === type)
+      .map(({ displayName }) => displayName);
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.length).toBeLessThan(value.list.length);
+    await visit(`/m/gameList?gameType=${type}&type=hot`);
+    await expect(page.locator('#list li')).toHaveCount(names.length);
+    for (const name of names) await expect(page.locator('#list').getByRole('link', { name })).toBeVisible();
+  }
+});
+
+test('S4-16 the hot list comes whole, and asks for no page', async ({ page, visit }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/game/')) asked.push(request.url());
+  });
+  await visit('/m/gameList?gameType=RNG&type=hot');
+  const { shown, total } = await counted(page);
+  expect(shown).toBe(total);
+  await expect(page.locator('#list li')).toHaveCount(total);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  // The other tab does ask, so that this one was not merely slow.
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect.poll(async () => (await counted(page)).total).toBeGreaterThan(total);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
+test('S9-04 a name is searched for once typing has paused for 500 ms', async ({ page, visit }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = new URL(request.url()).searchParams.get('gameName');
+    if (name !== null) asked.push(name);
+  });
+  await visit('/m/gameList?gameType=RNG');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const field = page.getByRole('searchbox', { name: 'Find a game' });
+  await field.fill('gin');
+  await page.clock.runFor(499);
+  await field.fill('gintong');
+  await page.clock.runFor(499);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(['gintong']);
+});
+
+test('S9-04 the list goes on within 300 px of its end, at most once a second', async ({ page, visit }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const pageNo = new URL(request.url()).searchParams.get('pageNo');
+    if (pageNo !== null) asked.push(pageNo);
+  });
+  await page.clock.install();
+  await visit('/m/gameList?gameType=RNG');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  /** Until the end is so many px below the screen, and whatever watches it has been told. */
+  const scrollTo = (distance: number) =>
+    page.evaluate(
+      (below) =>
+        new Promise<void>((told) => {
+          // The mark of the end is what comes last before the shapes of the games to come.
+          const end = document.querySelector('#list [aria-busy]')?.previousElementSibling;
+          if (!end) throw new Error('the list has no end');
+          window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - below);
+          const watch = new IntersectionObserver(() => {
+            watch.disconnect();
+            told();
+          });
+          watch.observe(end);
+        }),
+      distance,
+    );
+  const askedAfter = (ms: number) => async () => {
+    await page.clock.runFor(ms);
+    return asked;
+  };
+  await scrollTo(320);
+  expect(await askedAfter(5000)()).toEqual([]);
+  await scrollTo(280);
+  await expect.poll(askedAfter(1)).toEqual(['2']);
+  const shown = async () => {
+    await page.clock.runFor(1);
+    return (await counted(page)).shown;
+  };
+  await expect.poll(shown).toBe(50);
+  await scrollTo(0);
+  expect(await askedAfter(900)()).toEqual(['2']);
+  await expect.poll(askedAfter(50)).toEqual(['2', '3']);
+});
+
+test('A16 a pressed tab is marked at once, and shows the shapes of what is on its way', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/gameList?gameType=RNG');
+  let come = (): void => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/m\/gameList\.data\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const hot = page.getByRole('tab', { name: 'Hot' });
+  await hot.click();
+  await expect(hot).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('#list [aria-busy=true]')).toBeVisible();
+  await expect(page.locator('#list').getByRole('link')).toHaveCount(0);
+  come();
+  await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
+  await expect(hot).toHaveAttribute('aria-selected', 'true');
+});
+
+test('A17 the tabs of a long list stay in sight', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect(page.getByRole('tab', { name: 'Recent' })).toBeInViewport({ ratio: 1 });
+});
+
 test('S2-68 S8-22 a search that finds nothing says so, and leads back to all games', async ({
   page,
   visit,
@@ -114,7 +353,7 @@ test('S2-67 S2-37 back from a game lands on the same row of a long list', async 
   await expect.poll(inTheMiddle).toBeDefined();
   const { address, top } = (await inTheMiddle()) ?? { address: '', top: NaN };
   await page.locator(`#list a[href="${address}"]`).click();
-  await expect(page).toHaveURL('/m/login');
+  await expect(page).toHaveURL(address);
   await page.goBack();
   const found = page.locator(`#list a[href="${address}"]`);
   // Rows are a hundred and fifty pixels high.

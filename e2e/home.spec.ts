@@ -88,6 +88,85 @@ test('S2-62 slots, live, fish and PvP show their vendors as areas, the others as
   }
 });
 
+test('S2-61 the tabs are Hot and then the categories, in the order of the gateway', async ({
+  page,
+  visit,
+}) => {
+  const reply = await page.request.get('/wps/game/vendorTypes');
+  const { value }: { value: { content: { gameCategory: string }[] } } = await reply.json();
+  await visit('/m/home');
+  const tabs = page.getByRole('tablist', { name: 'Game categories' }).getByRole('tab');
+  const ids = await tabs.evaluateAll((all) => all.map(({ id }) => id.replace('games-', '')));
+  expect(ids).toEqual(['HOT', ...value.content.map(({ gameCategory }) => gameCategory)]);
+});
+
+test('S9-13 the hot strip of slots is titled Hot, the others by their category, each with its own games', async ({
+  page,
+  visit,
+}) => {
+  const reply = await page.request.get('/wps/game/hot');
+  const { value }: { value: { list: { gameType: string; displayName: string }[] } } = await reply.json();
+  await visit('/m/home');
+  const strips = page.getByRole('tabpanel').getByRole('region');
+  await expect(strips.first().getByRole('heading')).toHaveText('Hot right now');
+  for (const [title, type, count] of [
+    ['Hot right now', 'RNG', 6],
+    ['Live', 'LIVE', 3],
+    ['Fish', 'FISH', 3],
+  ] as const) {
+    const first = value.list.filter(({ gameType }) => gameType === type).slice(0, count);
+    const games = strips.filter({ has: page.getByRole('heading', { name: title }) }).getByRole('listitem');
+    await expect(games).toHaveCount(count);
+    for (const [index, { displayName }] of first.entries()) {
+      await expect(games.nth(index)).toContainText(displayName);
+    }
+  }
+  await page.getByRole('link', { name: /^All \d+/ }).click();
+  await expect(page).toHaveURL('/m/gameList?type=hot');
+});
+
+test('A5 S2-62 a category that is laid out as areas has its studios in a row, and its games right below', async ({
+  page,
+  visit,
+}) => {
+  for (const type of ['RNG', 'LIVE', 'FISH', 'PVP']) {
+    await visit(`/m/home?tab=${type}`);
+    const panel = page.getByRole('tabpanel');
+    const tops = await panel
+      .getByRole('region', { name: 'Studios' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    const games = panel.getByRole('region', { name: 'Popular' });
+    await expect(games.getByRole('listitem')).toHaveCount(12);
+    await expect(games.getByRole('listitem').first()).toBeInViewport();
+    await expect(games.getByRole('link', { name: /^All \d+/ })).toHaveAttribute(
+      'href',
+      `/m/gameList?gameType=${type}`,
+    );
+  }
+});
+
+test('S9-10 a vendor of a list shows six games, and more above six', async ({ page, visit }) => {
+  const counts = [6, 7];
+  await page.route(/\/m\/home\.data\?tab=LOTT$/, async (route) => {
+    const reply = await route.fetch();
+    const found = await reply.json();
+    for (const [index, vendor] of found.data.content.vendors.entries()) vendor.count = counts[index];
+    await route.fulfill({ response: reply, json: found });
+  });
+  await visit('/m/home');
+  await page.getByRole('tab', { name: 'Lottery', exact: true }).click();
+  const vendors = page.getByRole('tabpanel').getByRole('region');
+  await expect(vendors).toHaveCount(2);
+  for (const vendor of await vendors.all()) await expect(vendor.getByRole('listitem')).toHaveCount(6);
+  await expect(vendors.first().getByRole('link', { name: /^More/ })).toHaveCount(0);
+  await expect(vendors.last().getByRole('link', { name: /^More/ })).toHaveAttribute(
+    'href',
+    /^\/m\/gameList\?gameType=LOTT&vassalage=\w+$/,
+  );
+});
+
 test('S2-61 a page of a category at the far end shows its tab, and names that begin alike in full', async ({
   page,
   visit,

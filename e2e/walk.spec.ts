@@ -247,7 +247,9 @@ function fail(why: string): never {
 
 /** S2-32..S2-38: the frame that the list asks for. */
 function frameOf(screen: ExpectedScreen, role: Role, path: string): Frame {
-  const { title, heading = title, header, back, bottomMenu } = screen;
+  const { header, back, bottomMenu } = screen;
+  const title = screen.names?.[path] ?? screen.title;
+  const heading = screen.heading ?? title;
   const isHome = screen === home;
   const account = role === 'visitor' ? ['Log in', 'Register'] : role === 'trial' ? [] : ['Deposit'];
   return {

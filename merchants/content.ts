@@ -30,10 +30,9 @@ export interface SeedAnnouncement {
   readonly text: InLanguages<{ readonly title: string; readonly html: string }>;
 }
 
-/** S3-44: a made-up win, stored with the mark `demo`. */
+/** S3-44: a made-up win, stored with the mark `demo`. The seed hands them round the games that open. */
 export interface SeedWinner {
   readonly name: string;
-  readonly gameId: string;
   /** A decimal string such as "1250.50". */
   readonly amount: string;
 }

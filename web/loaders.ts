@@ -1,4 +1,5 @@
 import { loadCategory } from './features/games/categoryList.load.ts';
+import { loadSoon } from './features/games/soon.load.ts';
 import { loadHome } from './features/home/home.load.ts';
 import { loadAppDownload } from './features/install/appDownload.load.ts';
 import { loadLegal } from './features/legal/legal.load.ts';
@@ -15,6 +16,7 @@ type Loader = (page: Page, url: URL) => unknown;
 const loaders: Readonly<Record<LoadedFile, Loader>> = {
   'features/home/home.route.tsx': loadHome,
   'features/games/categoryList.route.tsx': loadCategory,
+  'features/games/soon.route.tsx': loadSoon,
   'features/session/login.route.tsx': loadLogin,
   'features/registration/register.route.tsx': loadRegister,
   'features/password/forget.route.tsx': loadForget,

@@ -369,6 +369,16 @@ export const screens = {
     file: 'features/play/play.route.tsx',
     spec: ['S4-38'],
   },
+  soon: {
+    paths: ['/m/soon'],
+    title: 'screens.soon',
+    access: 'visitor',
+    chrome: chrome.page,
+    query: ['nodeId'],
+    file: 'features/games/soon.route.tsx',
+    loads: true,
+    spec: [],
+  },
   appDownload: {
     paths: ['/m/app'],
     title: 'screens.appDownload',

@@ -116,22 +116,21 @@ async function writeAnnouncement(
     .execute();
 }
 
-/** S3-44: all of a merchant's demo wins, anew. */
+/** S3-44: all of a merchant's demo wins, anew. Nobody wins in a game that does not open. */
 async function writeWinners(trx: Transaction<Database>, merchant: string, content: Content): Promise<void> {
   await trx
     .deleteFrom('winners')
     .where('merchant_code', '=', merchant)
     .where('seed_key', 'is not', null)
     .execute();
-  const nodeIds = new Map(games.map((game) => [game.gameId, game.nodeId]));
+  const playable = games.filter((game) => game.playable);
   const now = Date.now();
   const rows = content.winners.map((winner, index) => {
-    const nodeId = nodeIds.get(winner.gameId);
-    if (nodeId === undefined)
-      throw new Error(`the demo win of ${winner.name} is in no game of the catalogue`);
+    const game = playable[index % playable.length];
+    if (game === undefined) throw new Error('the catalogue has no game that opens');
     return {
       merchant_code: merchant,
-      node_id: nodeId,
+      node_id: game.nodeId,
       customer_name: winner.name,
       win_amount: toMinor(winner.amount),
       demo: true,

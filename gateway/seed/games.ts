@@ -45,12 +45,15 @@ export function gamesToSeed(count = 0): SeedGame[] {
 }
 
 /**
- * What a merchant offers, in its order: the hot games, then each vendor's best, then each vendor's second and so
- * on, so that no list opens with a block of one studio.
+ * What a merchant offers, in its order: the games that open before those whose vendor is not opened yet, and of each
+ * the hot ones, then each vendor's best, then each vendor's second and so on, so that no list opens with a block of one
+ * studio.
  */
 export function offeredGames(games: readonly SeedGame[], offer: Offer): OfferedGame[] {
   const ranks = new Map(gameTypes.flatMap((type) => offer.vendors[type]).map((code, rank) => [code, rank]));
-  const hotRanks = new Map(offer.hot.map((id, index) => [id, index + 1]));
+  const opens = new Set(games.filter(({ playable }) => playable).map(({ gameId }) => gameId));
+  const hot = offer.hot.toSorted((a, b) => Number(opens.has(b)) - Number(opens.has(a)));
+  const hotRanks = new Map(hot.map((id, index) => [id, index + 1]));
   const placed = new Map<string, number>();
   return games
     .flatMap((game) => {
@@ -60,7 +63,13 @@ export function offeredGames(games: readonly SeedGame[], offer: Offer): OfferedG
       placed.set(game.vendor, place + 1);
       return [{ game, place, rank, hotRank: hotRanks.get(game.gameId) ?? null }];
     })
-    .sort((a, b) => (a.hotRank ?? unranked) - (b.hotRank ?? unranked) || a.place - b.place || a.rank - b.rank)
+    .sort(
+      (a, b) =>
+        Number(b.game.playable) - Number(a.game.playable) ||
+        (a.hotRank ?? unranked) - (b.hotRank ?? unranked) ||
+        a.place - b.place ||
+        a.rank - b.rank,
+    )
     .map(({ game, hotRank }, index) => ({ game, hotRank, sort: index + 1 }));
 }
 

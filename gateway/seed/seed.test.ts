@@ -133,6 +133,20 @@ describe('the seed', () => {
   });
 });
 
+test('A1 what opens stands before what does not, in every list and among the hot games', () => {
+  const opened = ['halo-halo-heat', 'barako-blaze', 'gintong-lawin'];
+  const games = gamesToSeed().map((game) => ({ ...game, playable: opened.includes(game.gameId) }));
+  const offer = brands.lawinf3?.offer;
+  if (offer === undefined) throw new Error('no lawinf3');
+  const order = offeredGames(games, offer);
+  expect(order.slice(0, 3).map(({ game, hotRank }) => [game.gameId, hotRank])).toEqual([
+    ['gintong-lawin', 1],
+    ['halo-halo-heat', 2],
+    ['barako-blaze', null],
+  ]);
+  expect(order[3]).toMatchObject({ hotRank: 3 });
+});
+
 test('no list of a merchant opens with a block of one studio', () => {
   for (const { offer } of Object.values(brands)) {
     const order = offeredGames(gamesToSeed(), offer).filter(

@@ -7,21 +7,23 @@ export interface GameCard {
   readonly name: string;
   readonly vendor: string;
   readonly badge: Game['badge'];
-  /** Where a press leads: the launch screen, which sends visitors to the login (S4-39). */
+  /**
+   * Where a press leads: the launch screen, which sends visitors to the login (S4-39), or what is said about a game that
+   * does not open yet.
+   */
   readonly to: string;
+  /** Its vendor is not opened yet. */
+  readonly soon?: true;
   /** Its address; empty when there is none. */
   readonly picture: string;
 }
 
 export function cardOf(game: Game, imageHost: string | undefined): GameCard {
-  return {
-    id: game.nodeId,
-    name: game.displayName,
-    vendor: game.vendorName,
-    badge: game.badge,
-    to: playPath(game),
-    picture: pictureAt(imageHost, game.mobileLargeIcon),
-  };
+  const { badge, displayName: name, nodeId: id, playable, vendorName: vendor } = game;
+  const picture = pictureAt(imageHost, game.mobileLargeIcon);
+  return playable
+    ? { id, name, vendor, badge, to: playPath(game), picture }
+    : { id, name, vendor, badge, to: `/m/soon?nodeId=${id}`, picture, soon: true };
 }
 
 /** The address at which a game is launched (S3-22). */

@@ -2,6 +2,7 @@ import type { Client } from '@laro/contract/client.ts';
 import type { Value } from '@laro/contract/call.ts';
 import type { Catalogue } from '@laro/contract/languages.ts';
 import type { siteStatus, SystemStatus } from '@laro/contract/site.ts';
+import type { MessageId } from './i18n/catalogues.ts';
 import type { SiteData } from './site.ts';
 
 export type ShownTheme = 'dark' | 'light';
@@ -23,6 +24,11 @@ export interface Page {
   readonly vendorIconHost: string | undefined;
   /** Calls the gateway as a visitor. */
   readonly call: Client;
+}
+
+/** What a loader may say of a screen that has another name at each address: a text as it is, or one of ours. */
+export interface Headed {
+  readonly heading?: string | { readonly id: MessageId; readonly of?: MessageId } | undefined;
 }
 
 /** What a page has from the server besides its markup; each part is JSON. */

@@ -11,8 +11,14 @@ import { menu } from '../ui/icons/menu.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
 
+interface HeaderProps {
+  readonly screen: Screen;
+  readonly heading: string;
+  readonly onMenu: () => void;
+}
+
 /** S2-33: the bar at the top, as the table says for this screen. */
-export function Header({ screen, onMenu }: { screen: Screen; onMenu: () => void }) {
+export function Header({ screen, heading, onMenu }: HeaderProps) {
   const t = useText();
   const { known } = useSession();
   useEffect(() => {
@@ -21,7 +27,7 @@ export function Header({ screen, onMenu }: { screen: Screen; onMenu: () => void 
   }, [known]);
   return (
     <header className={styles.header}>
-      {screen.chrome.header === 'brand' ? <Brand /> : <Title screen={screen} />}
+      {screen.chrome.header === 'brand' ? <Brand /> : <Title screen={screen} heading={heading} />}
       <AccountBar narrow={screen.chrome.header === 'title'} />
       <IconButton icon={menu} label={t('shell.menu')} onClick={onMenu} className={styles.menu} />
     </header>
@@ -40,13 +46,13 @@ function Brand() {
   );
 }
 
-function Title({ screen }: { screen: Screen }) {
+function Title({ screen, heading }: Omit<HeaderProps, 'onMenu'>) {
   const t = useText();
   return (
     <div className={styles.lead}>
       <BackLink label={t('shell.back')} fallback="/m/home" always={screen.chrome.back === 'home'} />
       <h1 className={styles.title} tabIndex={-1}>
-        {t(screen.title)}
+        {heading}
       </h1>
     </div>
   );

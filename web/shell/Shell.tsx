@@ -19,6 +19,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { useFollowLinks } from './useFollowLinks.ts';
+import { useHeading } from './useHeading.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useLostLanguage } from './useLostLanguage.ts';
 import { useStatusGate } from './useStatusGate.ts';
@@ -42,6 +43,7 @@ function spare(load: () => Promise<() => ReactNode>): () => Promise<{ default: (
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const screen = useScreen();
+  const heading = useHeading(screen);
   const { info } = useSite();
   const status = useStatusGate();
   // Where the menu was opened: anywhere else it is closed, so that it closes with every move (S2-30).
@@ -67,13 +69,17 @@ export function Shell({ children }: { children: ReactNode }) {
   const { header, bottomMenu, home } = screen.chrome;
   return (
     <>
-      <title>{home ? info.name : `${t(screen.title)} · ${info.name}`}</title>
+      <title>{home ? info.name : `${heading} · ${info.name}`}</title>
       <meta name="description" content={t('shell.description', { name: info.name })} />
       <a href="#main" className={styles.skip}>
         {t('shell.skip')}
       </a>
       <PageScaffold
-        top={header === 'none' ? undefined : <Header screen={screen} onMenu={() => setMenuAt(key)} />}
+        top={
+          header === 'none' ? undefined : (
+            <Header screen={screen} heading={heading} onMenu={() => setMenuAt(key)} />
+          )
+        }
         bottom={bottomMenu ? <BottomMenu /> : undefined}
       >
         {!home && (

@@ -5,22 +5,23 @@ import { Tile } from './Tile.tsx';
 interface LinkTileProps {
   readonly to: string;
   readonly name: string;
-  readonly detail: string;
+  readonly detail: string | undefined;
   /** Its address; empty for none. */
   readonly picture: string;
   /** A short word in the corner; empty for none. */
   readonly mark: string;
   readonly tone: 'primary' | 'accent';
+  /** Why it cannot be had yet, in a word; the link says more. */
+  readonly unavailable?: string | undefined;
   /** The first of the page, when no larger picture is above it: the others wait for it. */
   readonly first: boolean;
 }
 
 /** A tile that leads to a screen, a third of the column wide on a phone. */
-export function LinkTile({ to, name, detail, picture, mark, tone, first }: LinkTileProps) {
+export function LinkTile({ to, name, detail, picture, mark, tone, unavailable, first }: LinkTileProps) {
   return (
     <Tile
-      name={name}
-      detail={detail}
+      {...{ name, detail, unavailable }}
       image={picture === '' ? undefined : { src: picture, first }}
       eager={first}
       badge={mark === '' ? undefined : <Badge text={mark} tone={tone} />}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { LazyImage, type Picture } from './LazyImage.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './Tile.module.css';
@@ -15,6 +14,7 @@ interface TileFrameProps {
   readonly corner?: ReactNode;
   /** Within the first view: fetched at once and first, the others when they come near. */
   readonly eager?: boolean | undefined;
+  /** Why it cannot be had yet, in a word across the art, whose colours stay. */
   readonly unavailable?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function Tile({
     </>
   );
   return (
-    <div className={classes(styles.tile, unavailable !== undefined && styles.off)}>
+    <div className={styles.tile}>
       {renderPress({ className: styles.press, children: content })}
       {corner !== undefined && <span className={styles.corner}>{corner}</span>}
     </div>

@@ -2,8 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import type { GameClassify, GameType } from '@laro/contract/games.ts';
 import type { Database } from '../../db/tables.ts';
 
+/** Whose games: all that are listed, or only those that open. */
+export interface Shelf {
+  readonly merchant: string;
+  /** Only a demo lists games whose vendor is not opened yet. */
+  readonly onlyPlayable: boolean;
+}
+
 export interface GameSearch {
-  merchant: string;
+  shelf: Shelf;
   types: readonly GameType[] | undefined;
   vendor: string | undefined;
   classify: GameClassify | undefined;
@@ -17,12 +24,13 @@ export interface GameSearch {
 
 export type GameRow = Awaited<ReturnType<typeof findHotGames>>[number];
 
-function offered(db: Kysely<Database>, merchant: string) {
+function offered(db: Kysely<Database>, { merchant, onlyPlayable }: Shelf) {
   return db
     .selectFrom('merchant_games as offer')
     .innerJoin('games as game', 'game.node_id', 'offer.node_id')
     .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
-    .where('offer.merchant_code', '=', merchant);
+    .where('offer.merchant_code', '=', merchant)
+    .$if(onlyPlayable, (games) => games.where('game.playable', '=', true));
 }
 
 const gameColumns = [
@@ -48,7 +56,7 @@ export async function findGames(
   db: Kysely<Database>,
   search: GameSearch,
 ): Promise<{ rows: GameRow[]; total: number }> {
-  let matching = offered(db, search.merchant);
+  let matching = offered(db, search.shelf);
   if (search.types) matching = matching.where('offer.game_type', 'in', search.types);
   if (search.vendor) matching = matching.where('offer.vendor_code', '=', search.vendor);
   if (search.classify) matching = matching.where('game.game_classify', '=', search.classify);
@@ -62,9 +70,16 @@ export async function findGames(
   return { rows, total: Number(count.total) };
 }
 
+export function findGame(db: Kysely<Database>, shelf: Shelf, nodeId: string) {
+  return offered(db, shelf)
+    .where('offer.node_id', '=', BigInt(nodeId))
+    .select(gameColumns)
+    .executeTakeFirst();
+}
+
 /** The hot games of S7-28, hottest first. */
-export function findHotGames(db: Kysely<Database>, merchant: string) {
-  return offered(db, merchant)
+export function findHotGames(db: Kysely<Database>, shelf: Shelf) {
+  return offered(db, shelf)
     .where('offer.hot_rank', 'is not', null)
     .select(gameColumns)
     .orderBy('offer.hot_rank')
@@ -73,7 +88,7 @@ export function findHotGames(db: Kysely<Database>, merchant: string) {
 }
 
 /** Each vendor once for each category it has at the merchant, in the merchant's order, with its games counted. */
-export function findVendors(db: Kysely<Database>, merchant: string) {
+export function findVendors(db: Kysely<Database>, { merchant, onlyPlayable }: Shelf) {
   return db
     .selectFrom('merchant_vendors as offer')
     .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
@@ -89,6 +104,11 @@ export function findVendors(db: Kysely<Database>, merchant: string) {
         .whereRef('game.merchant_code', '=', 'offer.merchant_code')
         .whereRef('game.vendor_code', '=', 'offer.vendor_code')
         .whereRef('game.game_type', '=', 'offer.game_type')
+        .$if(onlyPlayable, (games) =>
+          games
+            .innerJoin('games as known', 'known.node_id', 'game.node_id')
+            .where('known.playable', '=', true),
+        )
         .select(sql<number>`count(*)::int`.as('games'))
         .$asScalar()
         .$notNull()

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameList, gameTypesOfVendors, hotGames, type Game } from '@laro/contract/games.ts';
+import { gameList, gameTypesOfVendors, hotGames, oneGame, type Game } from '@laro/contract/games.ts';
 import type { Client } from '@laro/contract/client.ts';
 import type { Input } from '@laro/contract/call.ts';
 import { brands } from '@laro/merchants/brands.ts';
@@ -123,6 +123,45 @@ test('S7-28 S3-19 hot games come hottest first, the playable slot before all', a
     expect(ids).toEqual(brands[merchant]?.offer.hot);
     expect(outcome.value.list[0]).toMatchObject({ gameId: 'gintong-lawin', playable: true });
   }
+});
+
+test('S3-15 one game is found by its node id, and none that the merchant does not offer', async () => {
+  const [game] = (await page({ gameName: 'dragon pearl rush' })).games;
+  const nodeId = game?.nodeId ?? '';
+  expect(await lawin(oneGame, { query: { nodeId } })).toEqual({ ok: true, value: { game } });
+  expect(await lawin(oneGame, { query: { nodeId: '7' } })).toMatchObject({
+    failure: { code: 'GAME_NOT_FOUND' },
+  });
+});
+
+test('A1 a brand that is no demo lists only games that open: lists, hot games, vendors, one by its id', async () => {
+  const perlas = gateway.visitor('perlas');
+  const all = await page({}, perlas);
+  expect(all.games[0]).toMatchObject({ playable: true });
+  const soon = all.games.find(({ playable }) => !playable)?.nodeId ?? '';
+  await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: false }));
+  const asked = { query: { nodeId: soon } };
+  const [listed, hot, vendors, one] = await Promise.all([
+    page({}, perlas),
+    perlas(hotGames),
+    perlas(gameTypesOfVendors),
+    perlas(oneGame, asked),
+  ]);
+  await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: true }));
+  if (!hot.ok || !vendors.ok) throw new Error('the gateway does not answer');
+  const playable = await gateway.house.db
+    .selectFrom('games')
+    .select('node_id')
+    .where('playable', '=', true)
+    .execute();
+  const opens = playable.map(({ node_id }) => node_id.toString()).sort();
+  expect(listed.total).toBe(opens.length);
+  expect(listed.games.map(({ nodeId }) => nodeId).sort()).toEqual(opens);
+  expect(hot.value.list.filter((game) => !game.playable)).toEqual([]);
+  expect(one).toMatchObject({ failure: { code: 'GAME_NOT_FOUND' } });
+  const counted = vendors.value.content.flatMap((category) => category.vendors);
+  expect(counted.reduce((sum, { games }) => sum + games, 0)).toBe(opens.length);
+  expect(counted.filter(({ games }) => games === 0)).toEqual([]);
 });
 
 test('S7-22 S7-31 S3-21 S4-28 vendor types come in the order of the menu, with their vendors counted', async () => {

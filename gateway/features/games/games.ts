@@ -3,13 +3,17 @@ import type * as games from '@laro/contract/games.ts';
 import { toAmount, toMinor } from '@laro/contract/money.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Art, House } from '../../house.ts';
-import { findGames, findHotGames, findVendors, type GameRow } from './games.queries.ts';
+import { findGame, findGames, findHotGames, findVendors, type GameRow, type Shelf } from './games.queries.ts';
 
 export function gamesHandlers({ db, art, merchants }: House): Handlers<typeof games> {
+  const shelfOf = async (merchant: string): Promise<Shelf> => {
+    const { demo } = await merchants.settings(merchant);
+    return { merchant, onlyPlayable: !demo };
+  };
   return {
     async gameList({ merchant, query }) {
       const { rows, total } = await findGames(db, {
-        merchant,
+        shelf: await shelfOf(merchant),
         types: query.gameType && typesListedAs(query.gameType),
         vendor: query.vassalage,
         classify: query.gameClassify,
@@ -27,16 +31,21 @@ export function gamesHandlers({ db, art, merchants }: House): Handlers<typeof ga
       };
     },
 
+    async oneGame({ merchant, query, refuse }) {
+      const row = await findGame(db, await shelfOf(merchant), query.nodeId);
+      return row === undefined ? refuse('GAME_NOT_FOUND') : { game: gameOf(row, art) };
+    },
+
     async hotGames({ merchant }) {
-      return { list: (await findHotGames(db, merchant)).map((row) => gameOf(row, art)) };
+      return { list: (await findHotGames(db, await shelfOf(merchant))).map((row) => gameOf(row, art)) };
     },
 
     async gameTypesOfVendors({ merchant }) {
       const { categories } = await merchants.settings(merchant);
-      const rows = await findVendors(db, merchant);
+      const rows = await findVendors(db, await shelfOf(merchant));
       const content = categories.flatMap((gameCategory) => {
         const vendors = rows
-          .filter((row) => row.game_type === gameCategory)
+          .filter((row) => row.game_type === gameCategory && row.games > 0)
           .map((row) => ({
             vassalage: row.code,
             displayName: row.name,

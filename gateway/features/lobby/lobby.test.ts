@@ -55,6 +55,28 @@ describe('S7-21 the winner board', () => {
     expect(outcome.ok && outcome.value.winners.every(({ demo }) => demo)).toBe(true);
   });
 
+  test('A1 S9-13 no win is shown in a game that does not open, and a cockfight goes by its substituted title', async () => {
+    const { db } = gateway.house;
+    const sabong = { game_id: 'sabong-sarimanok-live' };
+    const { node_id } = await db
+      .selectFrom('games')
+      .select('node_id')
+      .where('game_id', '=', sabong.game_id)
+      .executeTakeFirstOrThrow();
+    const shown = async () => {
+      const outcome = await gateway.visitor('perlas')(winnerBoard);
+      if (!outcome.ok) throw new Error(outcome.failure.code);
+      return outcome.value.winners.map(({ vo }) => vo.gameName);
+    };
+    await db.updateTable('winners').set({ node_id }).where('seed_key', '=', 'win-1').execute();
+    const before = await shown();
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.filter((name) => /sabong|derby/i.test(name))).toEqual([]);
+    await db.updateTable('games').set({ playable: true }).where('node_id', '=', node_id).execute();
+    expect((await shown())[0]).toBe('Derby Sarimanok Live');
+    await db.updateTable('games').set({ playable: false }).where('node_id', '=', node_id).execute();
+  });
+
   test.each([
     ['maria1990', 'm***90'],
     ['maria', 'm***ia'],

@@ -19,8 +19,11 @@ export function lobbyHandlers(house: House): Handlers<typeof lobby> {
         .selectFrom('winners as winner')
         .innerJoin('games as game', 'game.node_id', 'winner.node_id')
         .where('winner.merchant_code', '=', merchant)
+        // What does not open is not advertised.
+        .where('game.playable', '=', true)
         .$if(!demo, (wins) => wins.where('winner.demo', '=', false))
-        .select(['winner.customer_name', 'winner.win_amount', 'winner.demo', 'game.name', 'game.art'])
+        .select(['winner.customer_name', 'winner.win_amount', 'winner.demo', 'game.art'])
+        .select(['game.name', 'game.display_name'])
         .orderBy('winner.won_at', 'desc')
         .limit(query.limitNum)
         .execute();
@@ -29,7 +32,7 @@ export function lobbyHandlers(house: House): Handlers<typeof lobby> {
           vo: {
             iconUrl: art.url(row.art),
             customerName: maskedName(row.customer_name),
-            gameName: row.name,
+            gameName: row.display_name ?? row.name,
             winAmount: toAmount(row.win_amount),
           },
           demo: row.demo,

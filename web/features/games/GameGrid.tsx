@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
 import type { GameCard } from '../../platform/gameCard.ts';
+import { classes } from '../../ui/classes.ts';
 import { LinkTile } from '../../ui/LinkTile.tsx';
 import type { GameWindowProps } from './GameWindow.tsx';
 import styles from './games.module.css';
@@ -9,10 +10,12 @@ interface GameGridProps {
   readonly games: readonly GameCard[];
   /** So many are rendered as they are, in the server's HTML; those behind them only near the screen. */
   readonly plain: number;
+  /** All are of one vendor, whose name is above them. */
+  readonly isOneVendor: boolean;
 }
 
 /** A grid of games that stays light however many there are. */
-export function GameGrid({ games, plain }: GameGridProps) {
+export function GameGrid({ games, plain, isOneVendor }: GameGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { columns, rowHeight } = useColumns(grid);
   const renderWindow = useGameWindow();
@@ -21,27 +24,34 @@ export function GameGrid({ games, plain }: GameGridProps) {
   const plainCount = isLong ? Math.floor(plain / columns) * columns : games.length;
   return (
     <>
-      <ul ref={grid} className={styles.grid}>
+      <ul ref={grid} className={classes(styles.grid, isOneVendor && styles.short)}>
         {games.slice(0, plainCount).map((game, index) => (
           <li key={game.id}>
-            <GameTile game={game} first={index === 0} />
+            <GameTile game={game} first={index === 0} isOneVendor={isOneVendor} />
           </li>
         ))}
       </ul>
-      {isLong && renderWindow({ games: games.slice(plainCount), columns, rowHeight })}
+      {isLong && renderWindow({ games: games.slice(plainCount), columns, rowHeight, isOneVendor })}
     </>
   );
 }
 
-export function GameTile({ game, first = false }: { game: GameCard; first?: boolean }) {
+interface GameTileProps {
+  readonly game: GameCard;
+  readonly first?: boolean;
+  readonly isOneVendor?: boolean;
+}
+
+export function GameTile({ game, first = false, isOneVendor = false }: GameTileProps) {
   const t = useText();
-  const { badge, name, to, picture, vendor } = game;
+  const { badge, name, to, picture, soon, vendor } = game;
   return (
     <LinkTile
       {...{ name, to, picture, first }}
-      detail={vendor}
+      detail={isOneVendor ? undefined : vendor}
       mark={badge === '' ? '' : t(`games.${badge}`)}
       tone={badge === 'new' ? 'accent' : 'primary'}
+      unavailable={soon && t('games.soon')}
     />
   );
 }

@@ -4,16 +4,16 @@ import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { useKeptText } from '../../platform/keptText.ts';
 import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { search } from '../../ui/icons/search.ts';
 import { ListCount } from '../../ui/ListCount.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { TileSkeleton } from '../../ui/Tile.tsx';
 import { toast } from '../../ui/toast.ts';
+import { usePressedTab } from '../../ui/usePressedTab.ts';
 import type { CategoryData } from './categoryList.load.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { useGamePages } from './games.data.ts';
@@ -34,12 +34,13 @@ export default function CategoryList() {
 
 function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeof wantedList> }) {
   const { t, tag } = useTexts();
-  const { hasHot, vendorName, first } = usePageData<CategoryData>();
+  const { hasHot, first } = usePageData<CategoryData>();
   const { known, session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useKeptText('games.search');
   const settled = useDebounced(name.trim(), listLimits.searchPause);
-  const { gameType, vendor, tab } = wanted;
+  const { tab } = wanted;
+  const { marked, press, isLate } = usePressedTab(tab);
   const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
   const isOwn = isOwnList(tab);
   // S6-01, S8-17.
@@ -52,42 +53,33 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
   }, [isOwn, known, session, askForLogin]);
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
-          {vendorName ?? (gameType === undefined ? t('games.hotTitle') : t(`games.${gameType}`))}
-        </h2>
-        {vendor !== undefined && (
-          <PageLink to={`/m/gameList?gameType=${gameType}`} className={styles.allLink}>
-            {t('games.allOfType')}
-          </PageLink>
-        )}
-      </div>
       <Tabs
         label={t('games.lists')}
         panel="list"
-        current={tab}
+        current={marked}
+        className={styles.tabs}
         tabs={tabs.map((id) => ({ id, label: t(`games.${id}`), to: tabAddress(pathname, wanted, id) }))}
         onPress={(id, event) => {
-          if (!isOwnList(id) || session) return;
-          event.preventDefault();
-          askForLogin();
+          if (isOwnList(id) && !session) {
+            event.preventDefault();
+            askForLogin();
+          } else press(id);
         }}
       />
       {tab === 'all' && (
-        <Field
+        <SearchField
           label={t('games.search')}
           name="gameName"
-          type="search"
           value={name}
           maxLength={listLimits.nameLength}
-          autoComplete="off"
-          prefix={<Icon path={search} size={20} />}
           onChange={(event) => setName(event.target.value)}
           className={styles.search}
         />
       )}
-      <TabPanel id="list" current={tab}>
-        {isOwn ? (
+      <TabPanel id="list" current={marked}>
+        {isLate ? (
+          <Waiting />
+        ) : isOwn ? (
           <EmptyState title={t(`games.${tab}`)} text={t('games.ownListSoon')} />
         ) : (
           <Games wanted={wanted} name={settled} first={first} tag={tag} onAll={() => setName('')} />
@@ -112,29 +104,63 @@ interface GamesProps {
 
 function Games({ wanted, name, first, tag, onAll }: GamesProps) {
   const { t } = useTexts();
+  const { hasVendor } = usePageData<CategoryData>();
   const { games, total, failed, hasMore, isLoading, loadMore, retry } = useGamePages(wanted, name, first);
+  const { gameType, vendor } = wanted;
+  const all = `/m/gameList?gameType=${gameType}`;
   const end = useNearEnd(hasMore && !isLoading && !failed, loadMore);
   const again = { label: t('games.tryAgain'), onPress: retry, loading: isLoading };
   if (games === undefined) {
     return failed ? <ErrorState title={t('games.missing')} retry={again} /> : <Waiting />;
   }
   if (games.length === 0) {
-    if (name === '') return <EmptyState title={t('games.none')} />;
+    const toAll = t('games.allOfType');
     return (
-      <EmptyState
-        title={t('games.none')}
-        text={t('games.noneByName', { name })}
-        action={<Button onClick={onAll}>{t('games.allOfType')}</Button>}
-      />
+      <>
+        <ListCount text={t('games.none')} className={styles.counted} />
+        {name === '' ? (
+          <EmptyState
+            title={t(hasVendor ? 'games.noneYet' : 'games.noVendor')}
+            text={t('games.noneHereText')}
+            action={
+              vendor === undefined ? (
+                <LinkButton to="/m/home">{t('games.toLobby')}</LinkButton>
+              ) : (
+                <LinkButton to={all}>{toAll}</LinkButton>
+              )
+            }
+          />
+        ) : (
+          <EmptyState
+            title={t('games.noneByName', { name })}
+            action={<Button onClick={onAll}>{toAll}</Button>}
+          />
+        )}
+      </>
     );
   }
+  // S2-63: the games of a vendor that is not opened are shown, and said to be no more than that.
+  const isSoon = vendor !== undefined && games.every(({ soon }) => soon);
   return (
     <>
-      <ListCount
-        text={t('games.count', { shown: formatCount(games.length, tag), total: formatCount(total, tag) })}
-        className={styles.counted}
+      <div className={styles.head}>
+        <ListCount
+          text={t('games.count', { shown: formatCount(games.length, tag), total: formatCount(total, tag) })}
+          className={styles.counted}
+        />
+        {isSoon && <Badge text={t('games.soon')} tone="neutral" />}
+        {vendor !== undefined && (
+          <PageLink to={all} className={styles.allLink}>
+            {t('games.allOfType')}
+          </PageLink>
+        )}
+      </div>
+      <GameGrid
+        games={games}
+        plain={first?.games.length ?? games.length}
+        // The page is the vendor's already.
+        isOneVendor={vendor !== undefined}
       />
-      <GameGrid games={games} plain={first?.games.length ?? games.length} />
       {hasMore && failed && <ErrorState title={t('games.missing')} retry={again} />}
       <div ref={end} />
       {/* A new one for each page: the old one does not move, it is replaced. */}

@@ -39,7 +39,8 @@ export function useGamePages(wanted: WantedList, name: string, first: CardPage |
     },
     // S4-15.
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    ...(name === '' && first && { initialData: { pages: [first], pageParams: [1] } }),
+    // On another tab the first page is of that one.
+    ...(tab === 'all' && name === '' && first && { initialData: { pages: [first], pageParams: [1] } }),
   });
   // S4-16: the hot list comes whole.
   if (tab === 'hot') {

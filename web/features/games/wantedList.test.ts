@@ -17,12 +17,13 @@ test.each([
   ['/m/gameList?gameType=ESPORTS', 'SPORTS'],
   ['/m/gameList?gameType=cockfight', 'SPORTS'],
   ['/m/gameList?gameType=nonsense', 'RNG'],
+  ['/m/gameList?type=hot', 'RNG'],
 ])('S2-71 %s lists %s', (address, expected) => {
   expect(read(address).gameType).toBe(expected);
 });
 
-test('S2-17 the hot list without a type is over all categories, with one it is of that category', () => {
-  expect(read('/m/gameList?type=hot')).toMatchObject({ tab: 'hot', gameType: undefined });
+test('S2-17 S2-71 the hot list is of the category that the address names, of slots without one', () => {
+  expect(read('/m/gameList?type=hot')).toMatchObject({ tab: 'hot', gameType: 'RNG' });
   expect(read('/m/gameList?type=hot&gameType=FISH')).toMatchObject({ tab: 'hot', gameType: 'FISH' });
 });
 

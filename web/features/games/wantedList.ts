@@ -6,8 +6,7 @@ export type ListTab = (typeof listTabs)[number];
 
 /** What an address of the category list asks for. */
 export interface WantedList {
-  /** Undefined on the hot list over all categories (S2-17 without a type). */
-  readonly gameType: GameType | undefined;
+  readonly gameType: GameType;
   readonly vendor: string | undefined;
   readonly tab: ListTab;
 }
@@ -26,10 +25,7 @@ export function wantedList(pathname: string, query: URLSearchParams): WantedList
   const tab = listTabs.find((name) => name === asked) ?? 'all';
   const vendor = query.get('vassalage') ?? undefined;
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  const named = query.get('gameType');
-  if (ownType[path] === undefined && named === null && tab === 'hot')
-    return { gameType: undefined, vendor, tab };
-  return { gameType: ownType[path] ?? readType(named), vendor, tab };
+  return { gameType: ownType[path] ?? readType(query.get('gameType')), vendor, tab };
 }
 
 function readType(text: string | null): GameType {
@@ -41,8 +37,7 @@ function readType(text: string | null): GameType {
 /** The address of another tab of the same list. */
 export function tabAddress(pathname: string, { gameType, vendor }: WantedList, tab: ListTab): string {
   const query = new URLSearchParams();
-  if (gameType !== undefined && ownType[pathname.toLowerCase()] === undefined)
-    query.set('gameType', gameType);
+  if (ownType[pathname.toLowerCase()] === undefined) query.set('gameType', gameType);
   if (vendor !== undefined) query.set('vassalage', vendor);
   if (tab !== 'all') query.set('type', tab);
   return query.size === 0 ? pathname : `${pathname}?${query}`;

@@ -8,13 +8,14 @@ export function GameTiles({ games }: { games: readonly GameCard[] }) {
   const t = useText();
   return (
     <ul className={styles.grid}>
-      {games.map(({ id, name, vendor, badge, to, picture }) => (
+      {games.map(({ id, name, vendor, badge, to, picture, soon }) => (
         <li key={id}>
           <LinkTile
             {...{ to, name, picture }}
             detail={vendor}
             mark={badge === '' ? '' : t(`home.${badge}`)}
             tone={badge === 'new' ? 'accent' : 'primary'}
+            unavailable={soon && t('home.soon')}
             first={false}
           />
         </li>

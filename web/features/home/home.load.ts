@@ -36,11 +36,25 @@ export interface VendorCard {
   readonly games: readonly GameCard[];
 }
 
+/** The first games of a list, and how many it has. */
+interface Start {
+  readonly games: readonly GameCard[];
+  /** As it is shown: a browser's first formatting of a number costs a slow phone a tenth of a second. */
+  readonly total: string;
+}
+
+/** The hot games of one category. */
+export interface HotStrip extends Start {
+  readonly type: GameType;
+  /** There are more than are shown. */
+  readonly hasMore: boolean;
+}
+
 /** What the current tab shows; undefined when the gateway did not answer. */
 export type TabContent =
-  /** `total` as it is shown: a browser's first formatting of a number costs a slow phone a tenth of a second. */
-  | { readonly kind: 'hot'; readonly games: readonly GameCard[]; readonly total: string }
-  | { readonly kind: 'area' | 'list'; readonly vendors: readonly VendorCard[] };
+  | { readonly kind: 'hot'; readonly strips: readonly HotStrip[] }
+  | ({ readonly kind: 'area'; readonly vendors: readonly VendorCard[] } & Start)
+  | { readonly kind: 'list'; readonly vendors: readonly VendorCard[] };
 
 export interface HomeData {
   readonly banners: readonly BannerCard[];
@@ -84,7 +98,7 @@ export async function loadHome(page: Page, url: URL): Promise<HomeData> {
       onlyVendor: vendors.length === 1 ? vendors[0]?.vassalage : undefined,
     })),
     tab,
-    content: await loadTab(page, tab, content.find(({ gameCategory }) => gameCategory === tab)?.vendors),
+    content: await loadTab(page, tab, content),
   };
 }
 
@@ -99,30 +113,42 @@ async function startJackpot(
   return figure && { start: Number(toMinor(figure.amount)), range: undefined };
 }
 
-type Vendors = Value<typeof gameTypesOfVendors>['content'][number]['vendors'];
+type Categories = Value<typeof gameTypesOfVendors>['content'];
 
 async function loadTab(
   { call, language, imageHost, vendorIconHost }: Page,
   tab: TabId,
-  vendors: Vendors = [],
+  categories: Categories,
 ): Promise<TabContent | undefined> {
   const card = (game: Game) => cardOf(game, imageHost);
+  const startOf = (games: readonly Game[], shown: number, total: number): Start => ({
+    games: games.slice(0, shown).map(card),
+    total: formatCount(total, languages[language].tag),
+  });
   if (tab === 'HOT') {
     const list = valueOr(await call(hotGames, { query: { language } }))?.list;
-    return (
-      list && {
-        kind: 'hot',
-        games: list.slice(0, homeLimits.hotGames).map(card),
-        total: formatCount(list.length, languages[language].tag),
-      }
-    );
+    if (list === undefined) return undefined;
+    const types = new Set<GameType>(['RNG', ...categories.map(({ gameCategory }) => gameCategory)]);
+    const strips = [...types].flatMap((type): HotStrip[] => {
+      const hot = list.filter(({ gameType }) => gameType === type);
+      const shown = type === 'RNG' ? homeLimits.hotSlots : homeLimits.hotOthers;
+      if (hot.length < homeLimits.hotOthers) return [];
+      return [{ type, hasMore: hot.length > shown, ...startOf(hot, shown, hot.length) }];
+    });
+    return { kind: 'hot', strips };
   }
+  const vendors = categories.find(({ gameCategory }) => gameCategory === tab)?.vendors ?? [];
   const cards = vendors.map(({ vassalage, displayName, logoUrl, games }) => ({
     ...{ code: vassalage, name: displayName, logo: pictureAt(vendorIconHost, logoUrl), count: games },
     games: [],
   }));
-  if (areaTypes.includes(tab)) return { kind: 'area', vendors: cards };
-  const found = valueOr(await call(gameList, { query: { gameType: tab, language, pageSize: 100 } }))?.games;
+  const isArea = areaTypes.includes(tab);
+  const pageSize = isArea ? homeLimits.popular : 100;
+  const page = valueOr(await call(gameList, { query: { gameType: tab, language, pageSize } }));
+  if (isArea) {
+    return page && { kind: 'area', vendors: cards, ...startOf(page.games, homeLimits.popular, page.total) };
+  }
+  const found = page?.games;
   return (
     found && {
       kind: 'list',

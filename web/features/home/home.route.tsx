@@ -8,14 +8,13 @@ import { LazyImage } from '../../ui/LazyImage.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Banners } from './Banners.tsx';
-import { GameTiles } from './GameTiles.tsx';
 import type { HomeData, TabContent } from './home.load.ts';
 import { tabAddress } from './homeTabs.ts';
 import { Jackpot } from './Jackpot.tsx';
 import { NoticeTicker } from './NoticeTicker.tsx';
+import { HotGames } from './HotGames.tsx';
 import { VendorAreas, VendorLists } from './Vendors.tsx';
 import { WinnerStrip } from './WinnerStrip.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './home.module.css';
 
 /** S2-01: banners, notices, winners and the games menu, all of it in the server's HTML. */
@@ -77,21 +76,11 @@ function Content({ tab, content }: { tab: HomeData['tab']; content: TabContent |
     );
   }
   if (content.kind === 'hot') {
-    return (
-      <section aria-labelledby="hot">
-        <div className={styles.heading}>
-          <h2 id="hot">{t('home.hotNow')}</h2>
-          <PageLink to="/m/gameList?type=hot" className={styles.all}>
-            {t('home.all', { count: content.total })}
-          </PageLink>
-        </div>
-        <GameTiles games={content.games} />
-      </section>
-    );
+    return content.strips.map((strip) => <HotGames key={strip.type} {...strip} />);
   }
   if (tab === 'HOT') return null;
   return content.kind === 'area' ? (
-    <VendorAreas type={tab} vendors={content.vendors} />
+    <VendorAreas type={tab} {...content} />
   ) : (
     <VendorLists type={tab} vendors={content.vendors} />
   );

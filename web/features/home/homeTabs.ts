@@ -9,8 +9,11 @@ export const areaTypes: readonly TabId[] = ['PVP', 'FISH', 'RNG', 'LIVE'];
 const neverDirect: readonly TabId[] = ['RNG', 'FISH', 'PVP', 'HOT'];
 
 export const homeLimits = {
-  /** Hot games in the first HTML; the rest is one tap away. */
-  hotGames: 12,
+  /** Hot games of slots in the first HTML, and of each other category that has so many; the rest is one tap away. */
+  hotSlots: 6,
+  hotOthers: 3,
+  /** Games of a category that is laid out as areas. */
+  popular: 12,
   /** S9-10: above so many a vendor shows "more". */
   vendorGames: 6,
   /** S5-26, S9-08. */
