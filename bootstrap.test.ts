@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -49,13 +49,18 @@ interface Run {
   code: number | null;
   output: string;
 }
-function start(args: string[], env: Record<string, string> = {}, ids: { uid?: number; gid?: number } = {}) {
-  const child = spawn(process.execPath, ['bootstrap.mjs', ...args], {
+function start(
+  args: string[],
+  env: Record<string, string> = {},
+  ids: { uid?: number; gid?: number } = {},
+  node = process.execPath,
+) {
+  const child = spawn(node, ['bootstrap.mjs', ...args], {
     cwd: project,
     ...ids,
     env: {
       PATH: process.env['PATH'],
-      REAL_NODE: process.execPath,
+      REAL_NODE: node,
       npm_execpath: path.join(project, 'npm.js'),
       ...env,
     },
@@ -65,7 +70,10 @@ function start(args: string[], env: Record<string, string> = {}, ids: { uid?: nu
   const hear = (text: Buffer): void => void (output += text.toString());
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, output })));
+  const ended = new Promise<Run>((resolve, reject) => {
+    child.on('close', (code) => resolve({ code, output }));
+    child.on('error', reject);
+  });
   const said = (text: string): Promise<void> =>
     new Promise((resolve) => {
       const look = (): void => void (output.includes(text) && resolve());
@@ -168,11 +176,25 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 test.skipIf(process.getuid?.() !== 0)(
   'a project that belongs to somebody else and is installed just runs',
   async () => {
-    await start(['say.mjs']).ended;
+    const node = await reachableNode();
+    await start(['say.mjs'], {}, {}, node).ended;
     await rm(path.join(project, 'node_modules/.laro-installed'));
     const record = JSON.stringify({ packages: { 'node_modules/node': { version: version.slice(1) } } });
     await writeFile(path.join(project, 'node_modules/.package-lock.json'), record);
-    const { code, output } = await start(['say.mjs'], {}, { uid: 65_534, gid: 65_534 }).ended;
+    const { code, output } = await start(['say.mjs'], {}, { uid: 65_534, gid: 65_534 }, node).ended;
     expect({ code, output }).toEqual({ code: 0, output: 'ran\n' });
   },
 );
+
+/** A Node that every user can start: this one, or a copy of it when it lies below a folder that others may not enter. */
+async function reachableNode(): Promise<string> {
+  const node = process.execPath;
+  const folders: string[] = [];
+  for (let at = path.dirname(node); !folders.includes(at); at = path.dirname(at)) folders.push(at);
+  const modes = await Promise.all(folders.map(async (folder) => (await stat(folder)).mode));
+  if (modes.every((mode) => (mode & 0o001) !== 0)) return node;
+  const copy = path.join(project, 'node');
+  await copyFile(node, copy);
+  await chmod(copy, 0o755);
+  return copy;
+}

@@ -1,4 +1,8 @@
-import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { myInvitation } from '@laro/contract/invite.ts';
+import { demoPassword, expect, test } from './fixtures.ts';
+import { newNumber } from './sandbox.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 test.describe('the agent', () => {
   test.beforeEach(async ({ page, freshMember, logIn }) => {
@@ -69,12 +73,79 @@ test.describe('the agent', () => {
   test.use({ expectedErrors: [/status of 404.*teamKpi/] });
 });
 
-test('S7-37 S3-32 who joins the team of agent and logs in is counted', async ({ page, visit, logIn }) => {
-  await logIn({ username: 'demo', password: 'Laro.demo.2026' });
-  await page.evaluate(() => sessionStorage.clear());
-  await page.context().clearCookies();
-  await logIn({ username: 'agent', password: 'Laro.demo.2026' });
-  await visit('/m/agent');
-  const online = page.getByRole('term').filter({ hasText: 'Logged in' });
-  await expect(online.locator('xpath=following-sibling::dd')).toHaveText('1');
+test.describe('the team', () => {
+  // A brand of its own, whose members nobody else makes or logs in; registration asks for name and password.
+  test.use({ baseURL: originOfBrand('team') });
+  test.beforeAll(() => {
+    const field = { enabled: true, required: true };
+    makeBrands({
+      team: {
+        members: true,
+        off: ['mobileRegistration', 'mobileVerification', 'mobilePassword'],
+        settings: {
+          register: {
+            ...{ username: field, password: { ...field, minLength: 8 } },
+            affiliateCode: { enabled: true, required: false },
+          },
+        },
+      },
+    });
+  });
+
+  test('S7-37 S3-32 who joins by the link of an agent is counted as new, logged in and online, and as no player yet', async ({
+    page,
+    visit,
+    logIn,
+  }) => {
+    const agent = { username: 'agent', password: demoPassword };
+    const countsOfAgent = async () => {
+      await logIn(agent);
+      await visit('/m/agent');
+      const counts: Record<string, number> = {};
+      for (const label of ['New members', 'Logged in', 'Online now', 'Playing']) {
+        const count = page
+          .getByRole('term')
+          .filter({ hasText: label })
+          .locator('xpath=following-sibling::dd');
+        await expect(count).toHaveText(/^\d+$/);
+        counts[label] = Number(await count.textContent());
+      }
+      return counts;
+    };
+    const leave = async () => {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.context().clearCookies();
+    };
+    const before = await countsOfAgent();
+    const code = await invitationOf(page);
+    expect(code).toMatch(/^[A-Z2-9]{8}$/);
+    await leave();
+    await visit(`/m/register?affiliateCode=${code}`);
+    await page.getByRole('textbox', { name: 'Username' }).fill(`joins${newNumber()}`);
+    for (const label of ['Password', 'Password again']) {
+      await page.getByLabel(label, { exact: true }).fill(demoPassword);
+    }
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByTestId('balance')).toBeVisible();
+    await leave();
+    expect(await countsOfAgent()).toEqual({
+      'New members': (before['New members'] ?? 0) + 1,
+      'Logged in': (before['Logged in'] ?? 0) + 1,
+      'Online now': (before['Online now'] ?? 0) + 1,
+      Playing: before['Playing'],
+    });
+  });
 });
+
+/** The code of the one who is logged in; no screen shows an agent's own yet. */
+function invitationOf(page: Page): Promise<string> {
+  return page.evaluate(
+    async ({ id, path }) => {
+      const { token } = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}');
+      const headers = { authorization: `Bearer ${token}`, 'x-laro-call': id };
+      const reply = await fetch(path, { headers });
+      return String((await reply.json()).value?.code);
+    },
+    { id: myInvitation.id, path: myInvitation.path },
+  );
+}

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openHeld, shownSlide } from './heldClock.ts';
 
 const merchants = [
   { merchant: 'lawinf3', name: 'Lawin' },
@@ -270,27 +271,9 @@ for (const region of ['Announcements', 'Latest wins']) {
 test('S2-59 S9-01 the banners move on after 5000 ms, and stand still once they are stopped', async ({
   page,
 }) => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.goto('/m/home');
-  const alive = page.locator('html[data-hydrated]');
-  const oneByOne = { intervals: [50], timeout: 0 };
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return alive.count();
-    }, oneByOne)
-    .toBe(1);
+  await openHeld(page, '/m/home');
   const banners = page.getByRole('region', { name: 'Offers' });
-  // Which of the slides is on the screen.
-  const shown = () =>
-    banners.getByRole('listitem').evaluateAll((slides) => {
-      const middle = window.innerWidth / 2;
-      return slides.findIndex((slide) => {
-        const { left, right } = slide.getBoundingClientRect();
-        return left < middle && middle < right;
-      });
-    });
+  const shown = () => shownSlide(banners);
   // Their motion is fetched only when it is needed.
   await page.clock.runFor(3500);
   await expect(banners.locator('[data-moving]')).toBeAttached();

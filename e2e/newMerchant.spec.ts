@@ -69,7 +69,12 @@ test('S1-04 a merchant made by following docs/a-new-merchant.md is there, with n
   await expect(page).toHaveTitle('Salamin Club');
   await expect(page.locator('html')).toHaveAttribute('data-merchant', 'salamin');
   await expect(page.locator('html')).toHaveCSS('--primary', '#7a2e8e');
-  await expect(page.getByTestId('jackpot')).toBeVisible();
+  // The figure of its own range, which the flag of the page shows; all other flags but one are as they were: off.
+  const jackpot = Number((await page.getByTestId('jackpot').innerText()).replaceAll(/[^\d.]/g, ''));
+  expect(jackpot).toBeGreaterThanOrEqual(5_000_000);
+  expect(jackpot).toBeLessThanOrEqual(9_000_000);
+  const said = await (await status()).json();
+  expect(said.value.whitelabel.toSorted()).toEqual(['JACKPOT', 'REGUSERNAME']);
   await expect(page.getByLabel('Latest wins')).toHaveCount(0);
   await expect(page.locator('#games').getByRole('link').first()).toBeVisible();
   const mark = await page.request.get('/brand/salamin/mark.svg', { headers: { host: 'salamin.localhost' } });
@@ -88,6 +93,8 @@ test('S1-04 a merchant made by following docs/a-new-merchant.md is there, with n
   await expectAccessible();
 
   await visit(`${origin}/m/login`);
+  await expect(page.getByRole('checkbox', { name: 'Remember password' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'SMS code' })).toHaveCount(0);
   await page.getByLabel('Username').fill('demo');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -94,15 +94,17 @@ test('S9-04 pictures come as one scrolls near them, on the first page and on the
 }) => {
   await visit('/m/home');
   const games = page.locator('#games').getByRole('link');
-  await games.last().scrollIntoViewIfNeeded();
-  await expect.poll(() => isDrawn(games.last())).toBe(true);
+  await expect.poll(() => isDrawnInSight(games.last())).toBe(true);
   await page.getByRole('link', { name: /^All \d+/ }).click();
   await expect(page).toHaveURL(/gameList/);
   const tiles = page.getByRole('main').getByRole('listitem');
-  await tiles.nth(17).scrollIntoViewIfNeeded();
-  await expect.poll(() => isDrawn(tiles.nth(17))).toBe(true);
+  await expect.poll(() => isDrawnInSight(tiles.nth(17))).toBe(true);
 });
 
-async function isDrawn(tile: Locator): Promise<boolean> {
-  return tile.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+/** Scrolls there and looks, at once: a list may be rendered anew between two steps of a test. */
+async function isDrawnInSight(tile: Locator): Promise<boolean> {
+  return tile.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    return [...element.querySelectorAll('img')].some(({ naturalWidth }) => naturalWidth > 0);
+  });
 }

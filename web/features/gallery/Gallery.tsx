@@ -91,8 +91,14 @@ function Buttons() {
     <Part title="Buttons">
       {(['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => (
         <div key={variant} className={styles.row}>
-          <Button variant={variant}>Register</Button>
-          <Button variant={variant} loading>
+          <Button variant={variant} onClick={() => toast.show({ text: 'Pressed: idle', lasts: 'short' })}>
+            Register
+          </Button>
+          <Button
+            variant={variant}
+            loading
+            onClick={() => toast.show({ text: 'Pressed: loading', lasts: 'short' })}
+          >
             Register
           </Button>
           <Button variant={variant} disabled>
@@ -254,7 +260,7 @@ function Over() {
       </div>
       <div className={styles.row}>
         <Button onClick={() => toast.show({ text: 'Copied', lasts: 'short' })}>Toast</Button>
-        <Button onClick={() => toast.show({ text: 'Saved', lasts: 'short', tone: 'success' })}>
+        <Button onClick={() => toast.show({ text: 'Saved', lasts: 'success', tone: 'success' })}>
           Success
         </Button>
         <Button onClick={() => toast.show({ text: 'Not saved', lasts: 'long', tone: 'danger' })}>

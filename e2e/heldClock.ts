@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens a page whose clock stands still from its first script on: time passes only where a test lets it. */
+export async function openHeld(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.goto(path);
+  const alive = page.locator('html[data-hydrated]');
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(100);
+        return alive.count();
+      },
+      { intervals: [50], timeout: 0 },
+    )
+    .toBe(1);
+}
+
+/** Which slide of a carousel is on the screen, counted from 0. */
+export function shownSlide(carousel: Locator): Promise<number> {
+  return carousel.getByRole('listitem').evaluateAll((slides) => {
+    const middle = window.innerWidth / 2;
+    return slides.findIndex((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left < middle && middle < right;
+    });
+  });
+}
