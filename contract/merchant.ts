@@ -94,7 +94,7 @@ export const MerchantSettings = v.strictObject({
   ),
   demo: setting(
     v.boolean(),
-    'demo content and accounts: made-up winners, the members demo and agent',
+    'demo content and accounts: made-up winners, the members demo and agent with a password that everyone knows, codes and mails at `/sandbox`; not for players',
     'S3-44',
   ),
   theme: setting(v.picklist(['dark', 'light']), 'the theme of who has not chosen one', 'S3-35'),

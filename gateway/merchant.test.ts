@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { MerchantSettings } from '@laro/contract/merchant.ts';
 import { merchantSource } from '@laro/contract/merchantSource.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { readMerchant } from '@laro/merchants/merchantFile.ts';
+import { openDatabase } from './db/database.ts';
 import { testDatabase } from './db/testDatabase.ts';
 import { tellRunning } from './running.ts';
 
@@ -33,9 +35,7 @@ async function merchant(
   const own = path.join(folder, code);
   await cp(path.join(root, 'merchants/perlas/merchant.ts'), path.join(own, 'merchant.ts'));
   const source = await readFile(path.join(own, 'merchant.ts'), 'utf8');
-  const rules = path.join(root, 'merchants/fieldRules.ts');
-  const copied = source.replace("code: 'perlas'", `code: '${code}'`).replace('../fieldRules.ts', rules);
-  await writeFile(path.join(own, 'merchant.ts'), change(copied));
+  await writeFile(path.join(own, 'merchant.ts'), change(source.replace("code: 'perlas'", `code: '${code}'`)));
   return own;
 }
 
@@ -124,7 +124,7 @@ describe('S1-04 npm run merchant', () => {
       ['hosts: []', "hosts: ['a.example', 'a.example']", 'hosts: needs each of them only once'],
       ["languages: ['EN', 'TY']", "languages: ['TY']", 'defaultLanguage: must be one of its languages'],
       ["categories: ['RNG',", "categories: ['RNG', 'RNG',", 'categories: needs each of them only once'],
-      ['jackpot: { from: 0, to: 0 }', 'jackpot: { from: 0, to: Infinity }', 'jackpot.to: needs at most'],
+      ['jackpot: { from: 0, to: 0 }', 'jackpot: { from: 0, to: 2e12 }', 'jackpot.to: needs at most'],
       ['jackpotCounter: false', 'jackpotCounter: true', 'jackpot.to: must be more than jackpot.from'],
       ['minLength: 6, maxLength: 64', 'minLength: 65, maxLength: 64', 'rules.loginPassword.minLength: must'],
       ['restrictedRanges: []', "restrictedRanges: ['300.1.1.1/24']", 'status.restrictedRanges.0: needs'],
@@ -133,9 +133,11 @@ describe('S1-04 npm run merchant', () => {
       ['theme:', "texts: { EN: { 'home.no': 'x' } }, theme:", 'texts.EN.home.no: is the id of no text'],
       ['theme:', "texts: { EN: { 'shell.menu': '{who}' } }, theme:", 'texts.EN.shell.menu: has {who}'],
       ['theme:', "texts: { EN: { 'shell.menu': '{who' } }, theme:", 'texts.EN.shell.menu: cannot be read'],
-      ['demo: true', 'demo: false', 'legal.terms: is still the template; write legal/terms.EN.md'],
-      ['export const', "throw new Error('oops');\nexport const", 'merchant.ts: cannot be run: oops'],
-      ['export const', "import './gone.ts';\nexport const", 'merchant.ts: cannot be run: Cannot find'],
+      [
+        'hosts: [],\n  demo: true',
+        "hosts: ['a.example'],\n  demo: false",
+        'legal.terms: is still the template; write legal/terms.EN.md',
+      ],
     ];
     for (const [at, [from, to, wanted]] of faults.entries()) {
       const own = await merchant(`mali${at}`, (source) => source.replace(from, to));
@@ -147,12 +149,118 @@ describe('S1-04 npm run merchant', () => {
     }
   });
 
-  test('check says the line that throws', async () => {
-    const own = await merchant('tapon', (source) => `${source}\n\nthrow new Error('at the end');\n`);
-    const line = (await readFile(path.join(own, 'merchant.ts'), 'utf8')).split('\n').length - 1;
-    expect((await run('check', own)).said.trim()).toBe(
-      `${own}/merchant.ts:${line} merchant.ts: cannot be run: at the end`,
-    );
+  test('check warns of what does nothing, locks people out or lets the wrong ones in, and finds it in order all the same', async () => {
+    const warned: readonly [from: string, to: string, said: string][] = [
+      [
+        'hosts: []',
+        "hosts: ['a.example']",
+        'demo: goes with hosts: whoever reaches a.example logs in as agent',
+      ],
+      ['demo: true', 'demo: false', 'legal.terms: is still the template; write legal/terms.EN.md'],
+      [
+        'floatingService: false',
+        'floatingService: true',
+        'flags.floatingService: shows nothing without links.f',
+      ],
+      ['liveChat: false', 'liveChat: true', 'flags.liveChat: shows nothing without links.chat'],
+      [
+        'googleLogin: false',
+        'googleLogin: true',
+        'flags.googleLogin: shows nothing without externalLogin.goo',
+      ],
+      ['facebookLogin: false', 'facebookLogin: true', 'flags.facebookLogin: shows nothing without externalL'],
+      [
+        'usernameRegistration: true',
+        'usernameRegistration: false',
+        'flags.usernameRegistration: is off like m',
+      ],
+      [
+        'mobileRegistration: false',
+        'mobileRegistration: true',
+        'flags.mobilePassword: is off, and mobileVerifi',
+      ],
+      [
+        'mobilePassword: false',
+        'mobilePassword: true',
+        'flags.mobilePassword: does nothing while mobileRegi',
+      ],
+      [
+        'confirmPassword: { enabled: true',
+        'confirmPassword: { enabled: false',
+        'register.confirmPassword.enab',
+      ],
+      ['from: 0, to: 0', 'from: 9, to: 3', 'jackpot.to: is not more than jackpot.from'],
+      ["languages: ['EN', 'TY']", "languages: ['EN', 'ID']", 'languages.1: has no catalogue in web/messages'],
+      ['theme:', "texts: { ID: { 'shell.menu': 'x' } }, theme:", 'texts.ID: is shown to nobody'],
+    ];
+    for (const [at, [from, to, wanted]] of warned.entries()) {
+      const own = await merchant(`babala${at}`, (source) => source.replace(from, to));
+      expect(await readFile(path.join(own, 'merchant.ts'), 'utf8')).toContain(to);
+      const read = await readMerchant(own);
+      const said = read.ok ? read.warnings.map(({ name, message }) => `${name}: ${message}`) : [];
+      expect(said).toContainEqual(expect.stringContaining(wanted));
+    }
+    const { code, said } = await run('check', path.join(folder, 'babala0'));
+    expect(code).toBe(0);
+    expect(said).toMatch(/merchant\.ts:\d+ demo: warning: goes with hosts/);
+    expect(said).toContain('Perlas (babala0) is in order, but for the warnings');
+  });
+
+  test('security M5: a new brand is closed: no demo, so no account with a known password and no sandbox', async () => {
+    const own = path.join(folder, 'sarado');
+    expect((await run('new', own)).code).toBe(0);
+    const read = await readMerchant(own);
+    expect(read).toMatchObject({ ok: true, settings: { demo: false, hosts: [] } });
+    await run('apply', own);
+    const { db, close } = openDatabase(url, { connections: 1 });
+    const members = await db
+      .selectFrom('members')
+      .selectAll()
+      .where('merchant_code', '=', 'sarado')
+      .execute();
+    await close();
+    expect(members).toEqual([]);
+  });
+
+  test('security L12: a file that is more than settings written out is not run, and refused by name and line', async () => {
+    const touched = path.join(folder, 'touched');
+    const touch = `(await import('node:fs')).writeFileSync('${touched}', '')`;
+    const more: readonly [from: string, to: string, name: string, said: string][] = [
+      ['export const', `${touch};\nexport const`, 'merchant.ts', 'may hold nothing but the settings'],
+      ['export const', "throw new Error('oops');\nexport const", 'merchant.ts', 'may hold nothing but'],
+      ['export const', "import './gone.ts';\nexport const", 'merchant.ts', 'may hold nothing but'],
+      [
+        'export const',
+        'const rule = { enabled: true };\nexport const',
+        'merchant.ts',
+        'may hold nothing but',
+      ],
+      ['demo: true', `demo: ${touch} ?? true`, 'demo', 'must be written out'],
+      ['demo: true', 'demo: process.exit(3)', 'demo', 'must be written out'],
+      ['to: 0 }', 'to: Infinity }', 'jackpot.to', 'must be written out'],
+      ['imageCdns: []', 'imageCdns: [`https://${host}`]', 'imageCdns.0', 'must be written out'],
+      ['imageCdns: []', 'imageCdns: [...hosts]', 'imageCdns.0', 'must be written out'],
+      ['downloads: {', 'downloads: { ...downloads,', 'downloads', 'must be written out'],
+      ['downloads: {', "downloads: { ['ios']: 'x',", 'downloads', 'must be written out'],
+    ];
+    for (const [at, [from, to, name, wanted]] of more.entries()) {
+      const own = await merchant(`takbo${at}`, (source) => source.replace(from, to));
+      const lines = (await readFile(path.join(own, 'merchant.ts'), 'utf8')).split('\n');
+      const line = lines.findIndex((text) => text.includes(to.split('\n')[0] ?? '')) + 1;
+      const read = await readMerchant(own);
+      expect(read).toEqual({
+        ok: false,
+        file: path.join(own, 'merchant.ts'),
+        problems: [{ line, name, message: expect.stringContaining(wanted) }],
+      });
+    }
+    expect(existsSync(touched)).toBe(false);
+    expect(await run('check', path.join(folder, 'takbo5'))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        /merchant\.ts:\d+ demo: must be written out: the file is read and not run\n$/,
+      ),
+    });
   });
 
   test('takes address ranges of both versions, and names as the operator has them', async () => {
@@ -208,7 +316,11 @@ describe('S1-04 npm run merchant', () => {
       await mkdir(own, { recursive: true });
       await writeFile(path.join(own, 'merchant.ts'), merchantSource(settings));
       const legal = { terms: inBoth, privacy: inBoth, rules: inBoth };
-      expect(await readMerchant(own)).toEqual({ ok: true, settings: { ...settings, legal } });
+      expect(await readMerchant(own)).toEqual({
+        ok: true,
+        settings: { ...settings, legal },
+        warnings: [],
+      });
     }
   });
 

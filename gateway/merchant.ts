@@ -37,8 +37,13 @@ async function run(config: Config, command: string | undefined, folder: string |
   if (!folder || !command || !['check', 'diff', 'apply'].includes(command)) return tell(2, usage);
   const read = await readMerchant(folder);
   if (!read.ok) return tellProblems(folder, read.problems);
-  const { settings } = read;
-  const inOrder = `${settings.name} (${settings.code}) is in order`;
+  const { settings, warnings } = read;
+  if (command !== 'diff') {
+    const file = path.join(folder, 'merchant.ts');
+    for (const { line, name, message } of warnings)
+      console.log(`${file}:${line} ${name}: warning: ${message}`);
+  }
+  const inOrder = `${settings.name} (${settings.code}) is in order${warnings.length === 0 ? '' : ', but for the warnings'}`;
   if (command === 'check' && config.databaseUrl === undefined && !(await findDatabase(config)).ok)
     return tell(0, inOrder);
   return withDatabase(config, async (db) => {
@@ -114,7 +119,11 @@ async function begin(folder: string): Promise<number> {
   await mkdir(path.join(folder, 'brand'), { recursive: true });
   await writeFile(path.join(folder, 'merchant.ts'), merchantSource(settings));
   await writeFile(path.join(folder, 'brand/mark.svg'), starterMark(settings.name));
-  return tell(0, `${folder}: merchant.ts and brand/mark.svg written`);
+  return tell(
+    0,
+    `${folder}: merchant.ts and brand/mark.svg written`,
+    'demo is off; with `demo: true` it has the members demo and agent, and shows its codes and mails, to try it on this machine',
+  );
 }
 
 /** A merchant that has no games yet gets all of its categories, and a demo its accounts. */

@@ -116,7 +116,7 @@ test('npm start serves both merchants, the API, its reference and the games, and
   for (const line of [
     `http://localhost:${port}\n`,
     `http://perlas.localhost:${port}\n`,
-    `http://localhost:${arcadePort}\n`,
+    `http://localhost:${arcadePort}/games/gintong-lawin/verify/\n`,
     'demo or agent, password Laro.demo.2026',
   ]) {
     expect(running.output()).toContain(line);
@@ -125,6 +125,16 @@ test('npm start serves both merchants, the API, its reference and the games, and
   expect(await statusOf(`${home}/`)).toBe(200);
   expect(await statusOf(`${home}/reference`)).toBe(200);
   expect(await statusOf(`http://127.0.0.1:${arcadePort}/games/gintong-lawin/`)).toBe(200);
+  // What is printed is for a person to open.
+  const addresses = running.output().match(/http:\/\/[\w.]*localhost:\d+\S*/g) ?? [];
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) {
+    const response = await fetch(address.replace(/[\w.]*localhost/, '127.0.0.1'));
+    expect([address, response.status, response.headers.get('content-type')]).toEqual([
+      ...[address, 200],
+      expect.stringContaining('text/html'),
+    ]);
+  }
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

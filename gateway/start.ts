@@ -3,10 +3,10 @@
  * when it was done before, so that the next start is quick, and a start that was killed is simply started again.
  */
 import net from 'node:net';
-import path from 'node:path';
+import { sql } from 'kysely';
 import { buildArcade } from '@laro/arcade/build.ts';
-import { brands } from '@laro/merchants/brands.ts';
 import { buildWeb } from '@laro/web/build.ts';
+import { announcement, type Brand } from './announcement.ts';
 import { readConfig, type Config } from './config.ts';
 import { complainAboutFolder, explainFolder } from './dataFolder.ts';
 import { complainAbout, openDatabase } from './db/database.ts';
@@ -15,7 +15,6 @@ import { migrate } from './db/migrate.ts';
 import { createLog } from './log.ts';
 import { Problem } from './problem.ts';
 import { tellRunning } from './running.ts';
-import { demoAccounts, demoPassword } from './seed/members.ts';
 import { seed } from './seed/seed.ts';
 import { serve } from './serve.ts';
 
@@ -43,13 +42,13 @@ async function start(): Promise<void> {
   say('starting');
   const databaseUrl = await openServer(config);
   await needPorts(config);
-  await Promise.all([prepareDatabase(config, databaseUrl), build()]);
+  const [brands] = await Promise.all([prepareDatabase(config, databaseUrl), build()]);
   const served = await serve(config, databaseUrl, createLog(config.logLevel));
   if (!served.ok) throw new Problem(served.problem);
   endings.push(() => served.serving.close());
   endings.push(await tellRunning(config.dataFolder, config.port));
   clearTimeout(quiet);
-  announce(config);
+  console.log(announcement(config, brands, Math.round((Date.now() - began) / 1000)));
 }
 
 /** The address of the database: the given one, or that of our own server. */
@@ -94,58 +93,27 @@ async function needPorts({ port, arcadePort, host }: Config): Promise<void> {
   }
 }
 
-async function prepareDatabase(config: Config, url: string): Promise<void> {
+/** Returns the brands that the database holds then. */
+async function prepareDatabase(config: Config, url: string): Promise<Brand[]> {
   const { db, close } = openDatabase(url);
   const migrated = await migrate(db);
   if (!migrated.ok) throw new Problem(migrated.problem);
   if (migrated.done.length > 0) say(`database: ${migrated.done.length} migrations made`);
   await seed(db, config, sayNowAndThen());
-  const merchant = await db
-    .selectFrom('merchants')
-    .select('code')
-    .where('code', '=', config.merchant)
-    .executeTakeFirst();
+  const { rows } = await sql<Brand>`
+    select code, settings ->> 'name' as name, settings -> 'demo' as demo from merchants order by code`.execute(
+    db,
+  );
   await close();
-  if (!merchant)
+  if (!rows.some(({ code }) => code === config.merchant))
     throw new Problem(`MERCHANT ${config.merchant} is not in the database: it has no folder in merchants/`);
+  return rows;
 }
 
 async function build(): Promise<void> {
   await buildWeb(say);
   const games = await buildArcade();
   say(`games: ${games === 'built' ? 'built' : 'up to date'}`);
-}
-
-function announce(config: Config): void {
-  const seconds = Math.round((Date.now() - began) / 1000);
-  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
-  const home = `http://${host}:${config.port}`;
-  const lines = Object.values(brands).map(({ merchant: { code, name } }) => {
-    const own = code === config.merchant ? home : `http://${code}.localhost:${config.port}`;
-    return row(`${name} (${code})`, own);
-  });
-  console.log(
-    [
-      `\nLaro is ready after ${seconds} s, with play money only.\n`,
-      ...lines,
-      row('Games', config.arcadeOrigin),
-      row('SMS and mail', `${home}/sandbox/sms and ${home}/sandbox/mail show what would have been sent`),
-      row('API reference', `${home}/reference`),
-      row('Controls', `${home}/m/gallery`),
-      '',
-      row(
-        'Log in as',
-        `${demoAccounts.map(({ username }) => username).join(' or ')}, password ${demoPassword}`,
-      ),
-      row('Or as a guest', 'by "Free trial" on the login page'),
-      row('Data', path.relative(process.cwd(), config.dataFolder) || config.dataFolder),
-      '\nCtrl-C stops everything.\n',
-    ].join('\n'),
-  );
-}
-
-function row(name: string, value: string): string {
-  return `  ${name.padEnd(18)} ${value}`;
 }
 
 function say(line: string): void {

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { parseSync, type Expression, type Program } from 'oxc-parser';
 import * as v from 'valibot';
 import { catalogues } from '@laro/contract/languages.ts';
 import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
 import { legalTextNames } from '@laro/contract/site.ts';
 import { parseOverrides } from '@laro/web/themes/overrides.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
+import { warningsOf, type Remark } from './warnings.ts';
 import { wordingFaults } from './wording.ts';
+import { offsetOf, parseMerchant, valueOf, type Unwritten } from './writtenOut.ts';
 
 /** What is wrong with a merchant's file, and where. `name` is the path of the setting, such as `currency.code`. */
 export interface Problem {
@@ -18,66 +18,69 @@ export interface Problem {
   readonly message: string;
 }
 export type ReadMerchant =
-  | { ok: true; settings: MerchantSettings }
+  | { ok: true; settings: MerchantSettings; warnings: Problem[] }
   | { ok: false; file: string; problems: Problem[] };
 
-/** Reads and checks `<folder>/merchant.ts`. */
+/** Reads and checks `<folder>/merchant.ts`, which is never run. */
 export async function readMerchant(folder: string): Promise<ReadMerchant> {
   const file = path.resolve(folder, 'merchant.ts');
   const refused = (...problems: Problem[]): ReadMerchant => ({ ok: false, file, problems });
   if (!existsSync(file)) return refused({ line: 1, name: 'merchant.ts', message: 'is not there' });
   const source = await readFile(file, 'utf8');
-  const parsed = parseSync(file, source);
-  const broken = parsed.errors[0];
-  if (broken)
-    return refused({
-      line: lineOf(source, broken.labels[0]?.start ?? 0),
-      name: 'merchant.ts',
-      message: broken.message,
-    });
-  let loaded: unknown;
-  try {
-    loaded = await import(`${pathToFileURL(file).href}?${Date.now()}`);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return refused({ line: lineOfThrow(error, file), name: 'merchant.ts', message: `cannot be run: ${why}` });
+  const at = (offset: number, name: string, message: string): Problem => ({
+    line: lineOf(source, offset),
+    name,
+    message,
+  });
+  const read = parseMerchant(file, source);
+  if (!read.ok) return refused(at(read.offset, 'merchant.ts', read.message));
+  const { merchant, others } = read.parsed;
+  if (merchant === undefined) return refused(at(others[0] ?? 0, 'merchant', 'is not exported'));
+  const unwritten: Unwritten[] = [];
+  const written = valueOf(merchant, unwritten);
+  if (others.length + unwritten.length > 0) {
+    return refused(
+      ...others.map((offset) =>
+        at(offset, 'merchant.ts', 'may hold nothing but the settings: it is not run'),
+      ),
+      ...unwritten.map(({ offset, name }) =>
+        at(offset, name.join('.') || 'merchant', 'must be written out: the file is read and not run'),
+      ),
+    );
   }
-  const written = v.safeParse(v.object({ merchant: v.unknown() }), loaded);
-  if (!written.success) return refused({ line: 1, name: 'merchant', message: 'is not exported' });
-  const settings = v.safeParse(MerchantSettings, await withFiles(folder, written.output.merchant));
-  const faults = settings.success
-    ? [
-        ...faultsOf(settings.output, path.basename(path.dirname(file))),
-        ...templateFaults(settings.output, await legalTextsIn(template)),
-      ]
-    : settings.issues.map((issue) => ({
-        name: (issue.path ?? []).map(({ key }) => String(key)),
-        message: say(issue),
-      }));
-  const problems = faults.map(({ name, message }) => problemAt(source, parsed.program, name, message));
-  return settings.success && problems.length === 0
-    ? { ok: true, settings: settings.output }
-    : refused(...problems);
+  const settings = v.safeParse(MerchantSettings, await withFiles(folder, written));
+  const told = (remarks: readonly Remark[]): Problem[] =>
+    remarks.map(({ name, message }) => at(offsetOf(merchant, name), name.join('.'), message));
+  if (!settings.success) {
+    return refused(
+      ...told(
+        settings.issues.map((issue) => ({
+          name: (issue.path ?? []).map(({ key }) => String(key)),
+          message: say(issue),
+        })),
+      ),
+    );
+  }
+  const { output } = settings;
+  const left = await templateRemarks(output);
+  // Nobody but this machine reaches a brand without hosts.
+  const isOpen = output.hosts.length > 0;
+  const faults = [...faultsOf(output, path.basename(path.dirname(file))), ...(isOpen ? left : [])];
+  if (faults.length > 0) return refused(...told(faults));
+  return {
+    ok: true,
+    settings: output,
+    warnings: told([...warningsOf(output), ...(isOpen ? [] : left)]),
+  };
 }
 
 /** What is wrong with a file that fits by itself, at the line of the setting. */
 export async function problemIn(folder: string, name: readonly string[], message: string): Promise<Problem> {
   const file = path.resolve(folder, 'merchant.ts');
   const source = await readFile(file, 'utf8');
-  return problemAt(source, parseSync(file, source).program, name, message);
-}
-
-function problemAt(source: string, program: Program, name: readonly string[], message: string): Problem {
-  return { line: lineOf(source, startOf(program, name)), name: name.join('.'), message };
-}
-
-/** The line of the file that an exception comes from; the first where it does not say. */
-function lineOfThrow(error: unknown, file: string): number {
-  const [, line] =
-    (error instanceof Error ? error.stack : undefined)
-      ?.split(path.basename(file))[1]
-      ?.match(/^[^:]*:(\d+)/) ?? [];
-  return Number(line ?? 1);
+  const read = parseMerchant(file, source);
+  const offset = read.ok ? offsetOf(read.parsed.merchant, name) : 0;
+  return { line: lineOf(source, offset), name: name.join('.'), message };
 }
 
 /** What the settings leave to the files beside them: the mark, and the legal texts, or their template. */
@@ -106,13 +109,8 @@ async function readIfThere(file: string): Promise<string | undefined> {
   return existsSync(file) ? readFile(file, 'utf8') : undefined;
 }
 
-interface Fault {
-  readonly name: readonly string[];
-  readonly message: string;
-}
-
 /** What the schema cannot tell of settings that fit it. */
-function faultsOf(settings: MerchantSettings, folderName: string): Fault[] {
+function faultsOf(settings: MerchantSettings, folderName: string): Remark[] {
   const { code, demo, externalLogin, tokens } = settings;
   const look = parseOverrides(tokens ?? {}, themeOf(code));
   return [
@@ -133,18 +131,16 @@ function faultsOf(settings: MerchantSettings, folderName: string): Fault[] {
 }
 
 /** Real players agree to texts of the operator's own. */
-function templateFaults({ demo, legal }: MerchantSettings, ours: MerchantSettings['legal']): Fault[] {
-  const left = legalTextNames.find((name) => Object.values(legal[name] ?? {}).some((text) => isOurs(text)));
-  function isOurs(text: string): boolean {
-    return Object.values(ours).some((texts) => Object.values(texts).includes(text));
-  }
+async function templateRemarks({ demo, legal }: MerchantSettings): Promise<Remark[]> {
+  const ours = new Set(Object.values(await legalTextsIn(template)).flatMap((texts) => Object.values(texts)));
+  const left = legalTextNames.find((name) => Object.values(legal[name] ?? {}).some((text) => ours.has(text)));
   if (demo || left === undefined) return [];
   const message = `is still the template; write legal/${left}.EN.md of the brand (merchants/legal/README.md)`;
   return [{ name: ['legal', left], message }];
 }
 
 /** A counter that has nowhere to grow to. */
-function jackpotFaults({ flags, jackpot: { from, to, feedPercent } }: MerchantSettings): Fault[] {
+function jackpotFaults({ flags, jackpot: { from, to, feedPercent } }: MerchantSettings): Remark[] {
   if (!flags.jackpotCounter || feedPercent !== undefined || to > from) return [];
   return [
     { name: ['jackpot', 'to'], message: 'must be more than jackpot.from, or jackpot.feedPercent be set' },
@@ -152,7 +148,7 @@ function jackpotFaults({ flags, jackpot: { from, to, feedPercent } }: MerchantSe
 }
 
 /** Fields that nobody can fill. */
-function boundsFaults({ register, rules }: MerchantSettings): Fault[] {
+function boundsFaults({ register, rules }: MerchantSettings): Remark[] {
   return Object.entries({ register, rules }).flatMap(([group, fields]) =>
     Object.entries(fields).flatMap(([field, { minLength = 0, maxLength = Infinity }]) =>
       minLength <= maxLength
@@ -191,45 +187,6 @@ export function differences(
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Where in the source the setting stands, or the nearest thing around it that does. */
-function startOf(program: Program, name: readonly string[]): number {
-  let node: Expression | undefined = exportedMerchant(program);
-  let start = node?.start ?? 0;
-  for (const key of name) {
-    const found: { value: Expression; start: number } | undefined = node && member(node, key);
-    if (!found) break;
-    ({ value: node, start } = found);
-  }
-  return start;
-}
-
-function exportedMerchant(program: Program): Expression | undefined {
-  for (const statement of program.body) {
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
-      continue;
-    for (const { id, init } of statement.declaration.declarations) {
-      if (id.type === 'Identifier' && id.name === 'merchant') return init ?? undefined;
-    }
-  }
-  return undefined;
-}
-
-function member(node: Expression, key: string): { value: Expression; start: number } | undefined {
-  if (node.type === 'ArrayExpression') {
-    const element = node.elements[Number(key)];
-    return element && element.type !== 'SpreadElement' ? { value: element, start: element.start } : undefined;
-  }
-  if (node.type !== 'ObjectExpression') return undefined;
-  for (const property of node.properties) {
-    if (property.type !== 'Property') continue;
-    const { key: its, value, start } = property;
-    const named =
-      its.type === 'Identifier' ? its.name : its.type === 'Literal' ? String(its.value) : undefined;
-    if (named === key) return { value, start };
-  }
-  return undefined;
 }
 
 function lineOf(source: string, offset: number): number {

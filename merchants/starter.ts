@@ -14,6 +14,8 @@ export function starterSettings(code: string): MerchantSettings {
   return v.parse(MerchantSettings, {
     ...perlas,
     code,
+    // Demo accounts have a password that everyone knows.
+    demo: false,
     name: `${code.charAt(0).toUpperCase()}${code.slice(1)}`,
     register: leastFields(perlas.register),
     links: { customerService: [{ title: 'CS', path: `https://help.${code}.example/` }] },

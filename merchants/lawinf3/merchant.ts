@@ -1,5 +1,4 @@
 import type { MerchantFile } from '@laro/contract/merchant.ts';
-import { username, password, mobile, code, email } from '../fieldRules.ts';
 
 /** Lawin, the default brand: dark, Philippine peso, every flag on but registration by username. */
 export const merchant: MerchantFile = {
@@ -48,12 +47,24 @@ export const merchant: MerchantFile = {
   categories: ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 210_000_000, to: 250_000_000 },
   register: {
-    username: { enabled: true, required: true, ...username },
-    password: { enabled: true, required: true, ...password },
+    username: {
+      enabled: true,
+      required: true,
+      pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$',
+      minLength: 4,
+      maxLength: 16,
+    },
+    password: {
+      enabled: true,
+      required: true,
+      pattern: '^(?=.*[A-Za-z])(?=.*\\d).{8,64}$',
+      minLength: 8,
+      maxLength: 64,
+    },
     confirmPassword: { enabled: true, required: true },
-    mobileNum: { enabled: true, required: true, ...mobile },
-    verificationCode: { enabled: true, required: true, ...code },
-    email: { enabled: true, required: false, ...email },
+    mobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$', minLength: 7, maxLength: 20 },
+    verificationCode: { enabled: true, required: true, pattern: '^\\d{4,10}$', minLength: 4, maxLength: 10 },
+    email: { enabled: true, required: false, pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 },
     nickname: { enabled: true, required: false, maxLength: 24 },
     payeeName: { enabled: true, required: true, minLength: 2, maxLength: 60 },
     affiliateCode: { enabled: true, required: false, pattern: '^[A-Za-z0-9]{4,12}$', maxLength: 12 },
@@ -68,14 +79,32 @@ export const merchant: MerchantFile = {
     zalo: { enabled: false, required: false, maxLength: 40 },
   },
   rules: {
-    loginUsername: { enabled: true, required: true, ...username },
+    loginUsername: {
+      enabled: true,
+      required: true,
+      pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$',
+      minLength: 4,
+      maxLength: 16,
+    },
     loginPassword: { enabled: true, required: true, minLength: 6, maxLength: 64 },
-    loginMobileNum: { enabled: true, required: true, ...mobile },
-    verificationCode: { enabled: true, required: true, ...code },
-    mobileNum: { enabled: true, required: true, ...mobile },
-    password: { enabled: true, required: true, ...password },
-    newPassword: { enabled: true, required: true, ...password },
-    email: { enabled: true, required: true, ...email },
+    loginMobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$', minLength: 7, maxLength: 20 },
+    verificationCode: { enabled: true, required: true, pattern: '^\\d{4,10}$', minLength: 4, maxLength: 10 },
+    mobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$', minLength: 7, maxLength: 20 },
+    password: {
+      enabled: true,
+      required: true,
+      pattern: '^(?=.*[A-Za-z])(?=.*\\d).{8,64}$',
+      minLength: 8,
+      maxLength: 64,
+    },
+    newPassword: {
+      enabled: true,
+      required: true,
+      pattern: '^(?=.*[A-Za-z])(?=.*\\d).{8,64}$',
+      minLength: 8,
+      maxLength: 64,
+    },
+    email: { enabled: true, required: true, pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 },
   },
   links: {
     customerService: [

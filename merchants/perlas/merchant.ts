@@ -1,5 +1,4 @@
 import type { MerchantFile } from '@laro/contract/merchant.ts';
-import { username, password, mobile, code, email } from '../fieldRules.ts';
 
 /** Perlas, the second brand: light, the default currency format, every flag the other way than Lawin's. */
 export const merchant: MerchantFile = {
@@ -47,16 +46,34 @@ export const merchant: MerchantFile = {
   categories: ['RNG', 'LIVE', 'PVP', 'FISH', 'ELOTT', 'LOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 0, to: 0 },
   register: {
-    username: { enabled: true, required: true, ...username },
-    password: { enabled: true, required: true, ...password },
+    username: {
+      enabled: true,
+      required: true,
+      pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$',
+      minLength: 4,
+      maxLength: 16,
+    },
+    password: {
+      enabled: true,
+      required: true,
+      pattern: '^(?=.*[A-Za-z])(?=.*\\d).{8,64}$',
+      minLength: 8,
+      maxLength: 64,
+    },
     confirmPassword: { enabled: true, required: true },
-    email: { enabled: true, required: true, ...email },
+    email: { enabled: true, required: true, pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 },
     captcha: { enabled: true, required: true, pattern: '^\\d{1,6}$', maxLength: 6 },
     wechat: { enabled: true, required: false, maxLength: 40 },
     line: { enabled: true, required: false, maxLength: 40 },
     paymentPassword: { enabled: true, required: true, pattern: '^\\d{6}$', minLength: 6, maxLength: 6 },
-    mobileNum: { enabled: false, required: false, ...mobile },
-    verificationCode: { enabled: false, required: false, ...code },
+    mobileNum: { enabled: false, required: false, pattern: '^\\d{7,20}$', minLength: 7, maxLength: 20 },
+    verificationCode: {
+      enabled: false,
+      required: false,
+      pattern: '^\\d{4,10}$',
+      minLength: 4,
+      maxLength: 10,
+    },
     nickname: { enabled: false, required: false, maxLength: 24 },
     payeeName: { enabled: false, required: false, maxLength: 60 },
     affiliateCode: { enabled: false, required: false, maxLength: 12 },
@@ -67,14 +84,32 @@ export const merchant: MerchantFile = {
     zalo: { enabled: false, required: false, maxLength: 40 },
   },
   rules: {
-    loginUsername: { enabled: true, required: true, ...username },
+    loginUsername: {
+      enabled: true,
+      required: true,
+      pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$',
+      minLength: 4,
+      maxLength: 16,
+    },
     loginPassword: { enabled: true, required: true, minLength: 6, maxLength: 64 },
-    loginMobileNum: { enabled: true, required: true, ...mobile },
-    verificationCode: { enabled: true, required: true, ...code },
-    mobileNum: { enabled: true, required: true, ...mobile },
-    password: { enabled: true, required: true, ...password },
-    newPassword: { enabled: true, required: true, ...password },
-    email: { enabled: true, required: true, ...email },
+    loginMobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$', minLength: 7, maxLength: 20 },
+    verificationCode: { enabled: true, required: true, pattern: '^\\d{4,10}$', minLength: 4, maxLength: 10 },
+    mobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$', minLength: 7, maxLength: 20 },
+    password: {
+      enabled: true,
+      required: true,
+      pattern: '^(?=.*[A-Za-z])(?=.*\\d).{8,64}$',
+      minLength: 8,
+      maxLength: 64,
+    },
+    newPassword: {
+      enabled: true,
+      required: true,
+      pattern: '^(?=.*[A-Za-z])(?=.*\\d).{8,64}$',
+      minLength: 8,
+      maxLength: 64,
+    },
+    email: { enabled: true, required: true, pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 },
   },
   links: {
     customerService: [{ title: 'CS', path: 'https://care.perlas.example/chat' }],
