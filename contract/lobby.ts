@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { Amount, AmountOrNone } from './money.ts';
+import { Amount } from './money.ts';
 
 /** S3-26, S9-08. A real merchant's board shows settled wins with masked names; `demo` rows are seeded ones. */
 export const winnerBoard = defineCall({
@@ -43,5 +43,5 @@ export const jackpot = defineCall({
   access: 'visitor',
   summary: 'The latest figure of the jackpot feed, some seconds old at most',
   fails: { NO_FEED: fail(404) },
-  value: v.object({ amount: AmountOrNone }),
+  value: v.object({ amount: Amount }),
 });

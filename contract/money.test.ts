@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Amount, AmountOrNone, PositiveAmount, symbolOf, toAmount, toMinor } from './money.ts';
+import {
+  Amount,
+  AmountOrNone,
+  largestBalance,
+  PositiveAmount,
+  symbolOf,
+  toAmount,
+  toMinor,
+} from './money.ts';
 
 test('an amount is written with two digits and its sign', () => {
   expect([0n, 5n, 1250n, -1n, -123456n].map(toAmount)).toEqual([
@@ -45,4 +53,14 @@ test('nothing is an amount of zero or more', () => {
 
 test('S6-03 play money carries a word of its own, never the symbol of real money', () => {
   expect([symbolOf('PLAY', '₱'), symbolOf('PHP', '₱')]).toEqual(['PLAY\u00A0', '₱']);
+});
+
+test('L3 the largest balance is the largest amount, and a movement has a thousandth of it at most', () => {
+  expect([v.is(Amount, toAmount(largestBalance)), v.is(Amount, toAmount(largestBalance + 1n))]).toEqual([
+    true,
+    false,
+  ]);
+  for (const moved of [PositiveAmount, AmountOrNone]) {
+    expect([v.is(moved, '999999999999.99'), v.is(moved, '1000000000000.00')]).toEqual([true, false]);
+  }
 });

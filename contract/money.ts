@@ -5,19 +5,28 @@ import * as v from 'valibot';
  * string on the wire. It is never a float.
  */
 
-/** A decimal string with exactly two digits behind the point, such as "-12.50". */
+/** A decimal string with exactly two digits behind the point, such as "-12.50". Every balance is one. */
 export const Amount = v.pipe(v.string(), v.regex(/^-?\d{1,15}\.\d{2}$/, 'an amount such as "12.50"'));
 
-/** An amount above zero. */
+/** The largest balance that there is, in minor units: the largest {@link Amount}. */
+export const largestBalance = 10n ** 17n - 1n;
+
+/** An amount above zero, of one movement: a thousandth of the largest balance at most. */
 export const PositiveAmount = v.pipe(
   v.string(),
-  v.regex(/^(?=.*[1-9])\d{1,15}\.\d{2}$/, 'an amount above zero such as "12.50"'),
+  v.regex(
+    /^(?=.*[1-9])\d{1,12}\.\d{2}$/,
+    'an amount above zero such as "12.50", of twelve digits at most before the point',
+  ),
 );
 
-/** An amount of zero or more. */
+/** An amount of zero or more, of one movement: a thousandth of the largest balance at most. */
 export const AmountOrNone = v.pipe(
   v.string(),
-  v.regex(/^\d{1,15}\.\d{2}$/, 'an amount of zero or more such as "12.50"'),
+  v.regex(
+    /^\d{1,12}\.\d{2}$/,
+    'an amount of zero or more such as "12.50", of twelve digits at most before the point',
+  ),
 );
 
 /** "12.50" to 1250n. The text must match {@link Amount}. */

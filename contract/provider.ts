@@ -53,6 +53,8 @@ const moving = {
   IDEMPOTENCY_CONFLICT: fail(409),
 } as const;
 const WithBalance = v.object({ balance: Amount });
+/** The player's wallet cannot hold so much. Nothing is stored: the same call may succeed later. */
+const BALANCE_LIMIT = fail(422, WithBalance);
 
 /** The launch ticket against a session. A ticket works once. */
 export const session = defineCall({
@@ -152,8 +154,9 @@ export const win = defineCall({
   fails: {
     ...moving,
     WRONG_CURRENCY: fail(422, v.object({ currency: Currency })),
-    /** The bet is not there (yet). The one refusal after which the same call may succeed: send it again. */
+    /** The bet is not there (yet). The same call may succeed: send it again. */
     BET_UNKNOWN: fail(404),
+    BALANCE_LIMIT,
     /** The bet was rolled back, by the provider or because its round was left open too long. */
     ROLLED_BACK: fail(409, WithBalance),
     ROUND_CLOSED: fail(409),
@@ -181,6 +184,7 @@ export const rollback = defineCall({
     ...moving,
     /** A win has been paid on this bet, or the reference is no bet: it stays. */
     BET_SETTLED: fail(409),
+    BALANCE_LIMIT,
   },
 });
 
@@ -197,7 +201,7 @@ export const openRounds = defineCall({
   body: v.object({
     requestUuid: Uuid,
     /** ISO 8601; rounds opened before it only. */
-    openedBefore: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    openedBefore: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time'))),
   }),
   value: v.object({
     requestUuid: Uuid,
@@ -214,3 +218,8 @@ export const openRounds = defineCall({
   }),
   fails: { SIGNATURE_INVALID: fail(401) },
 });
+
+/** Not every offset that ISO 8601 allows is one that JavaScript reads. */
+function isTime(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
+}

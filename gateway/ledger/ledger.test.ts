@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { largestBalance } from '@laro/contract/money.ts';
 import { balanceOf, lockAccounts, openAccount, readTips, transfer, type TransferRequest } from './ledger.ts';
 import { openTestBank, type TestBank } from './testBank.ts';
 
@@ -106,6 +107,14 @@ describe('a transfer', () => {
     await bank.fund({ accountId, balance: 1n });
     expect(await move(asked)).toMatchObject({ ok: true });
     expect(await balanceOf(bank.db, accountId)).toBe(0n);
+  });
+
+  test('L3 of more than a wallet holds is refused with what there is', async () => {
+    const { accountId } = await bank.addMember({ balance: 500n });
+    const full = largestBalance - 500n;
+    const tooMuch = { ok: false, code: 'BALANCE_LIMIT', accountId, balance: 500n };
+    expect(await move(request(accountId, full + 1n))).toEqual(tooMuch);
+    expect(await move(request(accountId, full))).toMatchObject({ ok: true });
   });
 
   test('falls with the transaction that it is part of', async () => {
@@ -305,6 +314,8 @@ describe('the database has the last word', () => {
     ['a first number again', 0n, -10n, 489n, 'ledger_chain'],
     ['a balance below zero', 1n, -500n, -1n, 'postings_balance_after_check'],
     ['an amount of zero', 1n, 0n, 499n, 'postings_amount_check'],
+    ['L3 a balance that no wallet holds', 1n, 10n ** 17n - 499n, 10n ** 17n, 'postings_balance_limit'],
+    ['L3 an amount that no wallet holds', 1n, 10n ** 17n, 10n ** 17n + 499n, 'postings_amount_limit'],
   ])('a posting with %s is refused', async (_, step, amount, after, constraint) => {
     const writing = write([
       { account: accountId, amount, seq: seq + step, after },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { largestBalance } from '@laro/contract/money.ts';
 import type { Database } from '../db/tables.ts';
 import type { TransferKind } from './tables.ts';
 
@@ -66,7 +67,8 @@ export interface TransferRequest {
 export type TransferOutcome =
   | { ok: true; transferId: bigint; repeated: boolean; balances: ReadonlyMap<bigint, bigint> }
   | { ok: false; code: 'IDEMPOTENCY_CONFLICT' }
-  | { ok: false; code: 'NOT_ENOUGH_MONEY'; accountId: bigint; balance: bigint };
+  /** `balance` is what is there: too little, or with the movement more than a wallet holds. */
+  | { ok: false; code: 'NOT_ENOUGH_MONEY' | 'BALANCE_LIMIT'; accountId: bigint; balance: bigint };
 
 /**
  * Moves money, once for each idempotency key. `balances` are those of the member accounts just after the transfer.
@@ -89,10 +91,10 @@ export async function transfer(
     const tip = accounts.has(accountId) ? (tips.get(accountId) ?? { seq: 0n, balance: 0n }) : undefined;
     return { accountId, amount, seq: tip && tip.seq + 1n, balance: tip && tip.balance + amount };
   });
-  const poor = postings.find(({ balance }) => balance !== undefined && balance < 0n);
-  if (poor?.balance !== undefined) {
-    const { accountId, amount, balance } = poor;
-    return { ok: false, code: 'NOT_ENOUGH_MONEY', accountId, balance: balance - amount };
+  for (const { accountId, amount, balance } of postings) {
+    if (balance === undefined || (balance >= 0n && balance <= largestBalance)) continue;
+    const code = balance < 0n ? 'NOT_ENOUGH_MONEY' : 'BALANCE_LIMIT';
+    return { ok: false, code, accountId, balance: balance - amount };
   }
 
   const made = await trx

@@ -12,6 +12,7 @@ import * as failures from './0730_failures.ts';
 import * as growth from './0740_growth.ts';
 import * as patterns from './0760_patterns.ts';
 import * as provenNumbers from './0770_provenNumbers.ts';
+import * as amounts from './0780_amounts.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0740_growth': growth,
   '0760_patterns': patterns,
   '0770_provenNumbers': provenNumbers,
+  '0780_amounts': amounts,
 };

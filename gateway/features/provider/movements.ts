@@ -74,7 +74,7 @@ export async function bet(
     }
     const round = await findRound(trx, session, asked.round);
     if (round?.closed) return no({ code: 'ROUND_CLOSED' });
-    const moved = await move(trx, session, asked, -asked.amount);
+    const moved = await take(trx, session, asked, asked.amount);
     if (!moved.ok) return no(moved.refusal);
     await noteUse(trx, session, clock.now());
     return { booked: true, ...moved, roundId: await keepRound(trx, session, asked, round, clock.now()) };
@@ -104,7 +104,7 @@ export async function win(
       return { booked: false, refusal: { code: 'BET_UNKNOWN' }, forget: true };
     }
     const moved = await pay(trx, session, asked, asked.amount);
-    if (!moved.ok) return no(moved.refusal);
+    if (!moved.ok) return unpaid(moved.refusal);
     return {
       booked: true,
       ...moved,
@@ -139,7 +139,7 @@ export async function rollback(
       return { booked: false, refusal: { code: 'BET_SETTLED' } };
     }
     const moved = await pay(trx, session, asked, staked.amount);
-    if (!moved.ok) return { booked: false, refusal: moved.refusal };
+    if (!moved.ok) return unpaid(moved.refusal);
     return {
       booked: true,
       ...moved,
@@ -216,18 +216,46 @@ async function once<C extends typeof calls.bet | typeof calls.win | typeof calls
   }
 }
 
+/** What a wallet is too full for is booked once there is room. */
+function unpaid<R extends { code: string }>(refusal: R): { booked: false; refusal: R; forget?: true } {
+  return { booked: false, refusal, ...(refusal.code === 'BALANCE_LIMIT' && { forget: true }) };
+}
+
+/** Why money could not be moved. */
+type Unmoved =
+  | { code: 'IDEMPOTENCY_CONFLICT' }
+  | { code: 'NOT_ENOUGH_MONEY'; value: { balance: string } }
+  | { code: 'BALANCE_LIMIT'; value: { balance: string } };
+type Moved<Never extends Unmoved['code']> =
+  | ({ ok: true } & Booked)
+  | { ok: false; refusal: Exclude<Unmoved, { code: Never }> };
+
+/** Money from the player, whose wallet is never too full for that. */
+async function take(
+  trx: Transaction<Database>,
+  session: Seat,
+  asked: Asked,
+  amount: bigint,
+): Promise<Moved<'BALANCE_LIMIT'>> {
+  const moved = await move(trx, session, asked, -amount);
+  if (moved.ok) return moved;
+  const { refusal } = moved;
+  if (refusal.code === 'BALANCE_LIMIT') throw new Error(`${asked.transactionUuid} would give money`);
+  return { ok: false, refusal };
+}
+
 /** Money towards the player, which the player cannot lack. */
 async function pay(
   trx: Transaction<Database>,
   session: Seat,
   asked: Asked,
   amount: bigint,
-): Promise<({ ok: true } & Booked) | { ok: false; refusal: { code: 'IDEMPOTENCY_CONFLICT' } }> {
+): Promise<Moved<'NOT_ENOUGH_MONEY'>> {
   const moved = await move(trx, session, asked, amount);
   if (moved.ok) return moved;
-  const { code } = moved.refusal;
-  if (code === 'NOT_ENOUGH_MONEY') throw new Error(`${asked.transactionUuid} would take money`);
-  return { ok: false, refusal: { code } };
+  const { refusal } = moved;
+  if (refusal.code === 'NOT_ENOUGH_MONEY') throw new Error(`${asked.transactionUuid} would take money`);
+  return { ok: false, refusal };
 }
 
 async function move(
@@ -235,11 +263,7 @@ async function move(
   session: Seat,
   asked: Asked,
   amount: bigint,
-): Promise<
-  | ({ ok: true } & Booked)
-  | { ok: false; refusal: { code: 'IDEMPOTENCY_CONFLICT' } }
-  | { ok: false; refusal: { code: 'NOT_ENOUGH_MONEY'; value: { balance: string } } }
-> {
+): Promise<({ ok: true } & Booked) | { ok: false; refusal: Unmoved }> {
   if (amount === 0n) return { ok: true, balance: (await tipOf(trx, session)).balance };
   const outcome = await transfer(trx, {
     merchant: session.merchant,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { largestBalance } from '@laro/contract/money.ts';
 import * as provider from '@laro/contract/provider.ts';
+import * as wallet from '@laro/contract/wallet.ts';
 import { balanceOf, lockAccounts } from '../../ledger/ledger.ts';
 import { openTestBank, type Answer, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 import { abandonedAfterMs, sweepOpenRounds } from './openRounds.ts';
@@ -36,6 +38,11 @@ const aWin = (bet: { transactionUuid: string; round: string }, more: object = {}
 const bet = (body: object) => bank.ask(provider.bet, body);
 const win = (body: object) => bank.ask(provider.win, body);
 const rollback = (body: object) => bank.ask(provider.rollback, body);
+const lose = async () => {
+  const lost = aBet();
+  await bet(lost);
+  await win(aWin(lost, { amount: '0.00' }));
+};
 const have = async () => balanceOf(bank.db, member.accountId);
 const refusal = ({ status, code, value }: Answer) => [status, code, value];
 
@@ -244,9 +251,45 @@ describe('a win', () => {
     await bet(asked);
     expect((await win(aWin(asked, { amount: '9000000.00' }))).value['balance']).toBe('9000090.00');
   });
+
+  test('L3 of more than any movement may have is refused, and nothing is booked', async () => {
+    const asked = aBet();
+    await bet(asked);
+    for (const amount of ['1000000000000.00', '999999999999999.99']) {
+      expect((await win(aWin(asked, { amount }))).code).toBe('BAD_REQUEST');
+    }
+    expect(await have()).toBe(90_00n);
+  });
+
+  test('L3 that the wallet cannot hold is refused with what is there, and paid once there is room', async () => {
+    await bank.fund({ accountId: member.accountId, balance: largestBalance - 100_00n });
+    const asked = aBet();
+    await bet(asked);
+    const tooMuch = aWin(asked, { amount: '10.01' });
+    const limit = [422, 'BALANCE_LIMIT', { balance: '999999999999989.99' }];
+    expect(refusal(await win(tooMuch))).toEqual(limit);
+    expect(refusal(await win(tooMuch))).toEqual(limit);
+    expect((await bank.get(wallet.balance, {}, member.headers)).value['sumBalance']).toBe(
+      '999999999999989.99',
+    );
+    await lose();
+    expect((await win(tooMuch)).value['balance']).toBe('999999999999990.00');
+  });
 });
 
 describe('a rollback', () => {
+  test('L3 that the wallet cannot hold is refused with what is there, and made once there is room', async () => {
+    await bank.fund({ accountId: member.accountId, balance: largestBalance - 100_00n });
+    const [first, other] = [aBet(), aBet()];
+    await bet(first);
+    await bet(other);
+    await win(aWin(other, { amount: '10.01' }));
+    const back = about(first);
+    expect(refusal(await rollback(back))).toEqual([422, 'BALANCE_LIMIT', { balance: '999999999999990.00' }]);
+    await lose();
+    expect((await rollback(back)).value['balance']).toBe('999999999999990.00');
+  });
+
   test('gives the stake back', async () => {
     const asked = aBet();
     await bet(asked);
