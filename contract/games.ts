@@ -73,7 +73,7 @@ export const gameList = defineCall({
     vassalage: v.optional(VendorCode),
     gameClassify: v.optional(v.picklist(gameClassifies)),
     minBet: v.optional(v.picklist(['0.01', '0.05', '0.1', '0.5', '0.75'])),
-    minLine: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    minLine: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
     language: v.optional(v.string()),
     pageNo: PageNo,
     pageSize: PageSize(gamesPageSize),
