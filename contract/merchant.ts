@@ -140,6 +140,14 @@ export const MerchantSettings = v.strictObject({
     'S8-15',
   ),
   flags: setting(v.strictObject(Switches), 'what exists at this merchant', 'S1-04'),
+  floats: v.optional(
+    setting(
+      v.picklist(['calm', 'atOnce']),
+      'when the download bar and the service button come to home: at once, as specified, or after the first scroll and from the second visit on',
+      'S4-30',
+    ),
+    'atOnce',
+  ),
   trialPlay: setting(v.boolean(), 'the free trial, on the login and in the menu', 'S2-25'),
   offline: v.optional(
     setting(
@@ -174,6 +182,11 @@ export const MerchantSettings = v.strictObject({
   dialingCode: v.optional(
     setting(DialingCode, 'of its country, without the plus; before every mobile number', 'S5-07'),
     '63',
+  ),
+  licence: optional(
+    v.record(v.picklist(languageCodes), Text),
+    'under whose licence it runs, by language; the words of the footer',
+    'S2-31',
   ),
   minimumAge: v.optional(setting(v.picklist([18, 21]), 'who may register, in years', 'S5-32'), 21),
   register: setting(
@@ -243,6 +256,22 @@ export const MerchantSettings = v.strictObject({
         [],
       ),
       afterLogin: setting(v.boolean(), 'bar and popup show to members only', 'S4-34'),
+      rating: optional(
+        v.strictObject({
+          stars: setting(
+            v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+            'how many stars of five the app has',
+            'S2-91',
+          ),
+          source: setting(
+            v.record(v.picklist(languageCodes), Text),
+            'where it has them, by language; shown beside the stars',
+            'S2-91',
+          ),
+        }),
+        'the five stars of the download bar; without a rating that can be named the bar has the words of the brand alone',
+        'S2-91',
+      ),
     }),
     'the app; without an address the download bar stays away',
     'S4-33',

@@ -49,7 +49,13 @@ export const siteStatus = defineCall({
       texts: v.record(v.string(), v.record(v.string(), v.string())),
       currency: CurrencyFormat,
       refusals: v.picklist(['quiet', 'spoken']),
+      /** When what floats comes to home (S4-30, S2-58). */
+      floats: v.picklist(['calm', 'atOnce']),
       categories: v.array(GameType),
+      /** Who may play, in years. */
+      minimumAge: v.number(),
+      /** The words of the licence, by language. */
+      licence: v.record(v.string(), v.string()),
       /** Before every mobile number, without the plus. */
       dialingCode: v.string(),
       /** With a feed, its figure comes from `lobby.jackpot` instead. */
@@ -63,6 +69,8 @@ export const siteStatus = defineCall({
     /** Download links (S3-28). */
     resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
     downloadAfterLogin: v.boolean(),
+    /** The rating of the app, and by language where it comes from (S2-91). */
+    downloadRating: v.optional(v.object({ stars: v.number(), source: v.record(v.string(), v.string()) })),
     /** Ways to the app that are not offered (S5-20, S5-22). */
     downloadHides: v.optional(v.array(v.string())),
     mobileTemplate: v.object({

@@ -113,6 +113,8 @@ for (const [answers, behaviour] of [
   });
 }
 
+test.use({ hasVisited: true });
+
 test.describe('an app that does not answer', () => {
   test.use({ answers: 'silent' });
 

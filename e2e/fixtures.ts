@@ -12,6 +12,8 @@ interface Options {
   /** What the visitor has chosen before; undefined is the merchant's own default. */
   theme: 'dark' | 'light' | undefined;
   language: 'EN' | 'TY' | undefined;
+  /** Not the first visit: what floats on home is there at once, at a calm merchant as well (S4-30). */
+  hasVisited: boolean;
   /** Console errors that a test provokes on purpose; any other fails it. */
   expectedErrors: readonly RegExp[];
 }
@@ -48,6 +50,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   merchant: ['lawinf3', { option: true }],
   theme: [undefined, { option: true }],
   language: [undefined, { option: true }],
+  hasVisited: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
   freshMember: [
@@ -79,7 +82,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   baseURL: async ({ merchant }, provide) => provide(originOf(merchant)),
 
-  context: async ({ context, baseURL, theme, language }, provide) => {
+  context: async ({ context, baseURL, theme, language, hasVisited }, provide) => {
+    if (hasVisited) await context.addInitScript(rememberVisit);
     const cookies = Object.entries({ laro_theme: theme, laro_lang: language }).flatMap(([name, value]) =>
       value === undefined || baseURL === undefined ? [] : [{ name, value, url: baseURL }],
     );
@@ -144,6 +148,13 @@ function widthOfSystemText(): number {
   context.textRendering = 'geometricPrecision';
   context.font = '600 15px system-ui';
   return Math.round(context.measureText('Laro 0123456789 ₱ mga laro').width * 100);
+}
+
+/** Runs in the page, before its first script; where storage is denied there is nothing to remember. */
+function rememberVisit(): void {
+  try {
+    window.localStorage.setItem('visited', '1');
+  } catch {}
 }
 
 /** Runs in the page, before its first script. */

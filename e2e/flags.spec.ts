@@ -48,13 +48,14 @@ const without = (flag: FlagName) => `no${flag.toLowerCase()}`;
 
 test.beforeAll(() => {
   makeBrands({
-    flagson: { members: true },
+    // What floats is there at once, so that a flag alone decides.
+    flagson: { members: true, settings: { floats: 'atOnce' } },
     flagsoff: { off: flagNames, settings: { trialPlay: false }, members: true },
     notrial: { settings: { trialPlay: false } },
     ...Object.fromEntries(
       [...pageFlags, ...seen].map((flag) => [
         without(flag),
-        { off: [flag], members: seenByMembers.includes(flag) },
+        { off: [flag], members: seenByMembers.includes(flag), settings: { floats: 'atOnce' } },
       ]),
     ),
   });

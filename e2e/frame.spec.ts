@@ -337,7 +337,7 @@ test.describe('the jackpot counter', () => {
   });
 
   test.describe('of a merchant without it', () => {
-    test.use({ merchant: 'perlas' });
+    test.use({ merchant: 'perlas', hasVisited: true });
 
     test('S2-96 S2-58 is not there, nor is the floating service button', async ({ page, visit }) => {
       await visit('/m/home');
@@ -348,6 +348,8 @@ test.describe('the jackpot counter', () => {
 });
 
 test.describe('the floating service button', () => {
+  test.use({ hasVisited: true });
+
   test('S2-58 S6-01 sends a visitor to the login', async ({ page, visit }) => {
     await visit('/m/home');
     await page

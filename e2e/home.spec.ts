@@ -268,6 +268,25 @@ for (const region of ['Announcements', 'Latest wins']) {
   });
 }
 
+test('S9-01 B10 the wins are a list, and each runs by in 5000 ms, the next without delay', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/home');
+  const strip = page.getByRole('region', { name: 'Latest wins' });
+  const count = await strip.getByRole('listitem').count();
+  expect(count).toBeGreaterThan(1);
+  const timing = () =>
+    strip.evaluate((part) =>
+      part.getAnimations({ subtree: true }).map(({ effect }) => {
+        const { delay, duration, easing, iterations } = effect?.getTiming() ?? {};
+        return { delay, duration, easing, iterations };
+      }),
+    );
+  const expected = { delay: 0, duration: count * 5000, easing: 'linear', iterations: Infinity };
+  await expect.poll(timing).toEqual([expected]);
+});
+
 test('S2-59 S9-01 the banners move on after 5000 ms, and stand still once they are stopped', async ({
   page,
 }) => {

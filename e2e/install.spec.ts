@@ -97,6 +97,8 @@ test.describe('on the home screen of an iPhone', () => {
 });
 
 /** Runs in the page, before its first script: iOS says so of a site that was started from there. */
+test.use({ hasVisited: true });
+
 function standOnHomeScreen(): void {
   Object.defineProperty(navigator, 'standalone', { value: true });
 }
@@ -122,7 +124,10 @@ test('S2-90 S2-91 S4-31 the bar has icon, words, five stars and two buttons, and
   await expect(bar(page).locator('svg').first()).toBeVisible();
   await expect(bar(page).getByText('Lawin app')).toBeVisible();
   await expect(bar(page).getByText('One tap, always at hand')).toBeVisible();
-  await expect(bar(page).getByRole('img', { name: 'Five stars' }).locator('svg')).toHaveCount(5);
+  await expect(bar(page).getByText('4.8 · demo rating')).toBeVisible();
+  await expect(
+    bar(page).getByRole('img', { name: '4.8 of 5 stars, demo rating' }).locator('svg'),
+  ).toHaveCount(5);
   await expect(bar(page).getByRole('button', { name: 'Get it' })).toBeVisible();
   await expectAccessible();
   await bar(page).getByRole('button', { name: 'Hide this bar' }).click();

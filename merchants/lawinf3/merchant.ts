@@ -43,9 +43,14 @@ export const merchant: MerchantFile = {
     jackpotCounter: true,
     winnerBoard: true,
   },
+  floats: 'calm',
   trialPlay: true,
   categories: ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 210_000_000, to: 250_000_000 },
+  licence: {
+    EN: 'A demonstration with play money. Nothing here can be bought, won or paid out, so it needs no licence.',
+    TY: 'Isang demo na play money lang ang gamit. Walang mabibili, mapapanalunan o mababayaran dito, kaya walang lisensyang kailangan.',
+  },
   register: {
     username: {
       enabled: true,
@@ -129,6 +134,7 @@ export const merchant: MerchantFile = {
     ios: 'https://get.lawin.example/ios',
     iosProfile: 'https://get.lawin.example/profile',
     afterLogin: false,
+    rating: { stars: 4.8, source: { EN: 'demo rating', TY: 'pang-demo na rating' } },
   },
   template: {
     memberCenter: 'new',

@@ -42,9 +42,14 @@ export const merchant: MerchantFile = {
     jackpotCounter: false,
     winnerBoard: false,
   },
+  floats: 'calm',
   trialPlay: true,
   categories: ['RNG', 'LIVE', 'PVP', 'FISH', 'ELOTT', 'LOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 0, to: 0 },
+  licence: {
+    EN: 'A demonstration with play money. Nothing here can be bought, won or paid out, so it needs no licence.',
+    TY: 'Isang demo na play money lang ang gamit. Walang mabibili, mapapanalunan o mababayaran dito, kaya walang lisensyang kailangan.',
+  },
   register: {
     username: {
       enabled: true,

@@ -14,7 +14,16 @@ export interface SiteData extends Pick<
 > {
   readonly info: Pick<
     Info,
-    'merchantCode' | 'version' | 'name' | 'demo' | 'trialPlay' | 'currency' | 'refusals' | 'categories'
+    | 'merchantCode'
+    | 'version'
+    | 'name'
+    | 'demo'
+    | 'trialPlay'
+    | 'currency'
+    | 'refusals'
+    | 'floats'
+    | 'minimumAge'
+    | 'categories'
   >;
   /**
    * `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data.
@@ -22,6 +31,10 @@ export interface SiteData extends Pick<
   readonly switches: string;
   /** Where pictures come from that the page asks for later (S9-15); without it from the site itself. */
   readonly imageHost?: string;
+  /** The rating of the app and where it comes from, in the page's language. */
+  readonly downloadRating?: { readonly stars: number; readonly source: string };
+  /** The words of its licence, in the page's language. */
+  readonly licence?: string;
   /** Only where the merchant has no service worker. */
   readonly offline?: false;
   /** The languages this merchant offers that have a catalogue. */

@@ -9,15 +9,24 @@ import type { SiteData } from './site.ts';
 /** What the server gives a page of the gateway's answer. */
 export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatus): SiteData {
   const { merchantCode, version, name, demo, trialPlay, currency, refusals, categories } = said.info;
-  const { customerService, downLinkObj, downloadAfterLogin } = said;
+  const { defaultLanguage, floats, minimumAge } = said.info;
+  const { customerService, downLinkObj, downloadAfterLogin, downloadRating } = said;
+  const inLanguage = (texts: Readonly<Record<string, string>>) => texts[language] ?? texts[defaultLanguage];
+  const [licence, source] = [said.info.licence, downloadRating?.source ?? {}].map(inLanguage);
   const resources = said.resources.map(({ resourceType, url }) => ({
     resourceType,
     url: pictureAt(imageHost, url),
   }));
   const flags = readFlags(said.whitelabel);
   return {
-    info: { merchantCode, version, name, demo, trialPlay, currency, refusals, categories },
+    info: {
+      ...{ merchantCode, version, name, demo, trialPlay, currency, refusals, categories },
+      ...{ floats, minimumAge },
+    },
     ...{ customerService, downLinkObj, resources, downloadAfterLogin },
+    ...(downloadRating &&
+      source !== undefined && { downloadRating: { stars: downloadRating.stars, source } }),
+    ...(licence !== undefined && { licence }),
     ...(said.downloadHides && { downloadHides: said.downloadHides }),
     ...(!said.info.offline && { offline: false as const }),
     ...(imageHost !== undefined && { imageHost }),

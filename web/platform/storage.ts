@@ -11,6 +11,8 @@ export const places = {
   hideHomeScreenPrompt: 'local',
   WEBCLIP: 'local',
   hideFloatingService: 'session',
+  visit: 'session',
+  visited: 'local',
   balanceHidden: 'local',
   language: 'local',
   savedLogin: 'local',

@@ -27,7 +27,8 @@ export const fixedTokens = {
   'space-12': '48px',
   gutter: 'var(--space-4)',
   target: '44px',
-  'tile-min': '96px',
+  // Three beside each other on the narrowest phone, and no more than three on the widest.
+  'tile-min': 'clamp(84px, 26vw, 96px)',
 
   'face-text':
     'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "PingFang SC", sans-serif',

@@ -6,6 +6,9 @@ import styles from './Marquee.module.css';
 interface MarqueeProps {
   /** The accessible name of the strip. */
   readonly label: string;
+  /** How long each of its entries takes to run by, in ms; without it the strip runs at the pace of a ticker. */
+  readonly turn?: number | undefined;
+  /** A list: its entries are `li`. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
@@ -14,17 +17,22 @@ const pixelsPerSecond = 45;
 const stepsPerSecond = 30;
 
 /** Moves the strip against the reading direction for ever; pauses out of view, under a finger or pointer and with focus inside. */
-function run(strip: HTMLElement, track: HTMLElement, words: HTMLElement): () => void {
+function run(
+  strip: HTMLElement,
+  track: HTMLElement,
+  words: HTMLElement,
+  turn: number | undefined,
+): () => void {
   const width = words.offsetWidth;
   if (width === 0) return () => {};
-  const seconds = width / pixelsPerSecond;
+  const seconds = turn === undefined ? width / pixelsPerSecond : (words.childElementCount * turn) / 1000;
   const sign = getComputedStyle(strip).direction === 'rtl' ? '' : '-';
   const movement = track.animate(
     { transform: ['translateX(0)', `translateX(${sign}${width}px)`] },
     {
       duration: seconds * 1000,
       iterations: Infinity,
-      easing: `steps(${Math.max(1, Math.round(seconds * stepsPerSecond))})`,
+      easing: turn === undefined ? `steps(${Math.max(1, Math.round(seconds * stepsPerSecond))})` : 'linear',
     },
   );
   const reasons = new Set<string>();
@@ -77,10 +85,10 @@ function copyOf(words: HTMLElement): HTMLElement {
  * before scripts run, it stands still and scrolls by hand. What follows its end is a copy of its beginning, made when
  * the end comes into view: most visits are over before.
  */
-export function Marquee({ label, children, className }: MarqueeProps) {
+export function Marquee({ label, turn, children, className }: MarqueeProps) {
   const strip = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const [outer, middle, inner] = [strip.current, track.current, words.current];
@@ -89,20 +97,20 @@ export function Marquee({ label, children, className }: MarqueeProps) {
     // Also the first run: an observer reports once when it starts, and again when the texts change.
     const size = new ResizeObserver(() => {
       stop?.();
-      stop = run(outer, middle, inner);
+      stop = run(outer, middle, inner, turn);
     });
     size.observe(inner);
     return () => {
       size.disconnect();
       stop?.();
     };
-  }, []);
+  }, [turn]);
   return (
     <section ref={strip} aria-label={label} className={classes(styles.strip, className)}>
       <div ref={track} className={styles.track}>
-        <div ref={words} className={styles.run}>
+        <ul ref={words} className={styles.run}>
           {children}
-        </div>
+        </ul>
       </div>
     </section>
   );

@@ -29,7 +29,10 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
           texts: settings.texts,
           currency: settings.currency,
           refusals: settings.refusals,
+          floats: settings.floats,
           categories: settings.categories,
+          minimumAge: settings.minimumAge,
+          licence: settings.licence ?? {},
           dialingCode: settings.dialingCode,
           jackpot: { ...settings.jackpot, feed: settings.jackpot.feedPercent !== undefined },
         },
@@ -48,6 +51,7 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
           AppDownloadIcon: downloads.icon,
         }).flatMap(([resourceType, url]) => (url === undefined ? [] : [{ resourceType, url }])),
         downloadAfterLogin: downloads.afterLogin,
+        ...(downloads.rating && { downloadRating: downloads.rating }),
         ...(downloads.hides.length > 0 && { downloadHides: downloads.hides }),
         mobileTemplate: {
           app_background: template.appBackground ?? '',

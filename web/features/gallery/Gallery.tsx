@@ -237,7 +237,7 @@ function Moving() {
         <Icon path={megaphone} size={20} />
         <Marquee label="Announcements">
           {notices.map((notice) => (
-            <span key={notice}>{notice}</span>
+            <li key={notice}>{notice}</li>
           ))}
         </Marquee>
       </div>

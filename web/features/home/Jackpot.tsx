@@ -26,16 +26,18 @@ export function Jackpot(given: JackpotStart) {
     return () => clearTimeout(timer);
   }, [start, range]);
   const text = formatAmount(jackpotText(minor), currency);
-  // The end that moves is a piece of its own: each new one comes up from below.
+  // Of the end that moves each figure is a piece of its own: a new one comes up from below, the others stand still.
   const still = text.length - 7;
   return (
     <p className={styles.jackpot}>
       <span className={styles.jackpotName}>{t('home.jackpot')}</span>
       <span data-testid="jackpot" className={styles.jackpotFigure}>
         {text.slice(0, still)}
-        <span key={minor} className={minor === start ? undefined : styles.rising}>
-          {text.slice(still)}
-        </span>
+        {[...text.slice(still)].map((figure, place) => (
+          <span key={`${place}${figure}`} className={minor === start ? undefined : styles.rising}>
+            {figure}
+          </span>
+        ))}
       </span>
     </p>
   );

@@ -16,9 +16,11 @@ export function NoticeTicker({ notices }: { notices: readonly { id: string; titl
       ) : (
         <Marquee label={t('home.notices')} className={styles.run}>
           {notices.map(({ id, title }) => (
-            <PageLink key={id} to={`/m/notice?id=${id}`} className={styles.notice}>
-              {title}
-            </PageLink>
+            <li key={id}>
+              <PageLink to={`/m/notice?id=${id}`} className={styles.notice}>
+                {title}
+              </PageLink>
+            </li>
           ))}
         </Marquee>
       )}

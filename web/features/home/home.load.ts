@@ -11,7 +11,7 @@ import { cardOf, type GameCard } from '../../platform/gameCard.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import type { Page, SiteStatus } from '../../platform/page.ts';
 import { pictureAt } from '../../platform/pictures.ts';
-import { areaTypes, homeLimits, type TabId } from './homeTabs.ts';
+import { areaTypes, homeLimits, shownName, type TabId } from './homeTabs.ts';
 import { jackpotAt, type JackpotStart } from './jackpot.ts';
 
 interface Win {
@@ -86,7 +86,7 @@ export async function loadHome(page: Page, url: URL): Promise<HomeData> {
     banners: (valueOr(bannerList)?.banners ?? []).map((banner) => bannerCardOf(banner, imageHost)),
     notices: valueOr(noticeList)?.notices ?? [],
     wins: (winners === undefined ? [] : (valueOr(winners)?.winners ?? [])).map(({ vo }) => ({
-      name: vo.customerName.slice(-homeLimits.nameTail),
+      name: shownName(vo.customerName),
       game: vo.gameName,
       amount: vo.winAmount,
       icon: pictureAt(imageHost, vo.iconUrl),

@@ -38,8 +38,12 @@ export default function Home() {
       </VisuallyHidden>
       <Banners banners={banners} />
       <NoticeTicker notices={notices} />
-      <WinnerStrip wins={wins} />
-      {jackpot !== undefined && <Jackpot {...jackpot} />}
+      {(wins.length > 0 || jackpot !== undefined) && (
+        <div className={styles.line}>
+          {jackpot !== undefined && <Jackpot {...jackpot} />}
+          <WinnerStrip wins={wins} />
+        </div>
+      )}
       <Tabs
         label={t('home.categories')}
         variant="tile"
@@ -59,9 +63,9 @@ export default function Home() {
 }
 
 function CategoryIcon({ id, icon }: { id: string; icon: string }) {
-  if (id === 'HOT') return <Icon path={flame} size={32} filled />;
+  if (id === 'HOT') return <Icon path={flame} filled />;
   if (icon === '') return <span className={styles.letter}>{id.slice(0, 1)}</span>;
-  return <LazyImage src={icon} eager={false} width={32} height={32} />;
+  return <LazyImage src={icon} eager={false} width={28} height={28} />;
 }
 
 function Content({ tab, content }: { tab: HomeData['tab']; content: TabContent | undefined }) {

@@ -18,6 +18,8 @@ export const homeLimits = {
   vendorGames: 6,
   /** S5-26, S9-08. */
   nameTail: 8,
+  /** S9-01: how long a win takes to run by, in ms; the next follows without delay. */
+  winnerTurn: 5000,
 } as const;
 
 /** Where a tab of the menu leads: its own content, or for a single vendor (S2-63) that vendor's games. */
@@ -27,4 +29,9 @@ export function tabAddress(type: TabId, onlyVendor: string | undefined): string 
     return `/m/gameList?gameType=${type}&vassalage=${onlyVendor}`;
   }
   return `/m/home?tab=${type}`;
+}
+
+/** S5-26, S9-08: of a longer name the last 8 characters. A gateway that masks as ours does leaves fewer. */
+export function shownName(name: string): string {
+  return name.slice(-homeLimits.nameTail);
 }

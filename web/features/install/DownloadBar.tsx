@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFresh } from '../../platform/freshness.ts';
-import { useText } from '../../platform/i18n/text.tsx';
+import { useText, useTexts } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,10 +13,10 @@ import { showsDownloadBar } from './downloads.ts';
 import { dismissDownloadBar, useDownloadFacts } from './useDownloadFacts.ts';
 import styles from './install.module.css';
 
-/** S2-91: floats above the bottom menu, so that nothing moves when it comes or goes. */
+/** S2-91: stands on the bottom menu, so that nothing moves when it comes or goes. */
 export function DownloadBar() {
   const t = useText();
-  const { info } = useSite();
+  const { info, downloadRating } = useSite();
   const facts = useDownloadFacts();
   const fresh = useFresh();
   const [dismissed, setDismissed] = useState(false);
@@ -33,21 +33,30 @@ export function DownloadBar() {
         <IconButton icon={close} label={t('install.dismiss')} onClick={dismiss} />
         <AppIcon />
         <div className={styles.words}>
-          <p className={styles.name}>
-            {t('install.app', { name: info.name })}
-            <span role="img" aria-label={t('install.stars')} className={styles.stars}>
-              {[1, 2, 3, 4, 5].map((number) => (
-                <Icon key={number} path={star} size={16} filled />
-              ))}
-            </span>
-          </p>
+          <p className={styles.name}>{t('install.app', { name: info.name })}</p>
+          {downloadRating && <Rating {...downloadRating} />}
           <p className={styles.line}>{t('install.short')}</p>
         </div>
-        <Button variant="primary" onClick={() => setOpen(true)}>
-          {t('install.get')}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{t('install.get')}</Button>
       </aside>
       <DownloadPopup facts={facts} open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** S2-91: five stars, as many of them full as the app has, and who says so. */
+function Rating({ stars, source }: { stars: number; source: string }) {
+  const t = useText();
+  const { tag } = useTexts();
+  const figure = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(stars);
+  return (
+    <p className={styles.rating}>
+      <span role="img" aria-label={t('install.stars', { stars: figure, source })} className={styles.stars}>
+        {[1, 2, 3, 4, 5].map((number) => (
+          <Icon key={number} path={star} size={16} filled={number <= Math.round(stars)} />
+        ))}
+      </span>
+      <span aria-hidden="true">{`${figure} · ${source}`}</span>
+    </p>
   );
 }

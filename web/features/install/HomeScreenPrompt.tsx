@@ -40,9 +40,7 @@ export function HomeScreenPrompt({ aboveMenu }: { aboveMenu: boolean }) {
           <p className={classes(styles.name, styles.whole)}>{t('install.homeScreen')}</p>
           <p className={styles.line}>{t('install.homeScreenText')}</p>
         </div>
-        <Button variant="primary" onClick={() => (install ? void install.prompt() : setOpen(true))}>
-          {t('install.get')}
-        </Button>
+        <Button onClick={() => (install ? void install.prompt() : setOpen(true))}>{t('install.get')}</Button>
       </aside>
       <Sheet
         open={open}

@@ -11,13 +11,18 @@ import { close } from '../../ui/icons/close.ts';
 import { headset } from '../../ui/icons/headset.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { useClearPlace } from './useClearPlace.ts';
 import styles from './support.module.css';
 
-/** S2-58: floats over home and can be closed for this visit. A visitor is sent to the login (S6-01). */
+/**
+ * S2-58: floats over home, where it covers no words, and can be closed for this visit. A visitor is sent to the login
+ * (S6-01).
+ */
 export function FloatingService() {
   const t = useText();
   const site = useSite();
   const { session } = useSession();
+  const float = useClearPlace();
   const [closed, setClosed] = useState(() => readStored('hideFloatingService') !== undefined);
   if (closed || externalAddress('floatingService', site) === undefined) return null;
   const face = (
@@ -27,7 +32,7 @@ export function FloatingService() {
     </>
   );
   return (
-    <aside className={styles.float} aria-label={t('support.now')}>
+    <aside ref={float} className={styles.float} aria-label={t('support.now')}>
       {session === undefined ? (
         <PageLink to="/m/login" className={styles.face}>
           {face}
