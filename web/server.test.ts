@@ -36,7 +36,7 @@ function status(code: string) {
       theme: code === 'perlas' ? 'light' : 'dark',
     },
     ...{ languages: ['EN', 'TY'], defaultLanguage: 'EN', texts: {}, refusals: 'quiet', categories: [] },
-    dialingCode: '63',
+    ...{ floats: 'calm', minimumAge: 21, licence: {}, dialingCode: '63' },
     ...{
       currency: { code: 'PHP', symbol: '₱', pattern: '#,##0.00' },
       jackpot: { from: 0, to: 1, feed: false },
