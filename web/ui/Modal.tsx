@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { cover } from './covered.ts';
 import styles from './Modal.module.css';
 
 export interface ModalProps {
@@ -42,6 +43,8 @@ export function Modal({ open, onClose, label, role, className, children }: Modal
       stale = true;
     };
   }, [open]);
+
+  useEffect(() => (open ? cover() : undefined), [open]);
 
   if (!present) return null;
   return (

@@ -1,6 +1,6 @@
 import { toAmount } from '@laro/contract/money.ts';
 
-export { toMinor } from '@laro/contract/money.ts';
+export { toAmount, toMinor } from '@laro/contract/money.ts';
 
 /** Minor units as the player reads them: "₱1,234.50". */
 export function show(minor: bigint, symbol: string): string {

@@ -1,5 +1,5 @@
 import type { OpenedSession, RoundView } from '../wire.ts';
-import { show, showTimes, toMinor } from './amounts.ts';
+import { show, showTimes, toAmount, toMinor } from './amounts.ts';
 import { untilAnswered, type Api } from './api.ts';
 import { pause } from './dom.ts';
 import type { Frame } from './frame.ts';
@@ -48,6 +48,8 @@ export function playGame({ root, session, api, frame, heard, text, language, she
   let auto: (AutoPlan & { left: number; lost: bigint }) | undefined;
   let busy = false;
   let paused = false;
+  /** Autoplay ran when the platform said to pause. */
+  let endedByPause = false;
   let ended = false;
   let skip = () => {};
   let lastStops: readonly number[] = firstStops;
@@ -89,8 +91,8 @@ export function playGame({ root, session, api, frame, heard, text, language, she
       sound.turn(!sound.isOn());
       screen.setSound(sound.isOn());
     },
-    menu: () => idle() && openMenu(play),
-    rules: () => idle() && openRules(play),
+    menu: () => !ended && openMenu(play),
+    rules: () => !ended && openRules(play),
     close: () => frame.tell({ type: 'close', reason: 'player' }),
   });
   const reels = createReels(screen.canvas, { sheet, calm });
@@ -143,6 +145,8 @@ export function playGame({ root, session, api, frame, heard, text, language, she
       await oneRound();
       if (auto && auto.left <= 0) endAuto();
       if (auto) await pause(turbo ? 150 : 500);
+      // Nothing is staked that its player does not see.
+      while (goesOn() && isCovered()) await pause(200);
     } while (goesOn());
     busy = false;
     screen.setBusy(false);
@@ -170,16 +174,18 @@ export function playGame({ root, session, api, frame, heard, text, language, she
     sound.start();
     reels.roll('base');
     const rolled = pause(calm || turbo ? 0 : 350);
-    frame.tell({ type: 'roundStarted', request, bet: show(bet, '').replaceAll(',', ''), currency });
+    const staking = toAmount(bet);
+    frame.tell({ type: 'roundStarted', request, bet: staking, currency });
 
     const slow = setTimeout(() => screen.notice(text('notice.waiting'), true), 6000);
     const answer = await untilAnswered(
-      () => api.spin(request, show(bet, '').replaceAll(',', '')),
+      () => api.spin(request, staking),
       () => screen.notice(text('notice.reconnecting'), true),
     );
     clearTimeout(slow);
     if (!answer.ok) {
       giveBack(bet);
+      tellEnd(request, { state: 'refused', bet: staking, win: '0.00' });
       reels.rest('base', lastStops);
       endAuto('problem');
       if (answer.problem === 'SESSION_ENDED' || answer.problem === 'TICKET_INVALID') return sessionEnded();
@@ -190,6 +196,17 @@ export function playGame({ root, session, api, frame, heard, text, language, she
     await rolled;
     screen.quietNotice();
     return settle(answer.value.state === 'waiting' ? await followOpen() : answer.value, request);
+  }
+
+  function tellEnd(
+    request: string,
+    end: {
+      readonly state: Exclude<RoundView['state'], 'waiting'>;
+      readonly bet: string;
+      readonly win: string;
+    },
+  ) {
+    frame.tell({ type: 'roundEnded', request, ...end, currency });
   }
 
   /** The player plays in another window as well: this press was too early. */
@@ -238,8 +255,7 @@ export function playGame({ root, session, api, frame, heard, text, language, she
     }
     if (round.balance !== null) tellBalance(round.balance);
     seeds = { ...seeds, nextNonce: (BigInt(round.nonce) + 1n).toString() };
-    const { bet: staking, win } = round;
-    frame.tell({ type: 'roundEnded', request, state: round.state, bet: staking, win, currency });
+    tellEnd(request, { state: round.state, bet: round.bet, win: round.win });
     if (round.state !== 'owed') void api.seen(round.id);
     if (round.refusal === 'NOT_ENOUGH_MONEY') await refreshBalance().then(lackOfFunds);
     if (round.refusal === 'SESSION_EXPIRED') return sessionEnded();
@@ -440,12 +456,14 @@ export function playGame({ root, session, api, frame, heard, text, language, she
   });
   heard.addEventListener('pause', () => {
     paused = true;
+    endedByPause = auto !== undefined;
     endAuto();
     screen.notice(text('notice.paused'), true);
   });
   heard.addEventListener('resume', () => {
     paused = false;
     screen.quietNotice();
+    if (endedByPause) screen.notice(text('notice.autoEnded.covered'));
   });
   document.addEventListener('keydown', (event) => {
     const inside = event.target instanceof Element && event.target.closest('button, input, dialog, a');
@@ -485,6 +503,11 @@ export function playGame({ root, session, api, frame, heard, text, language, she
       void api.seen(round.id);
     },
   };
+}
+
+/** A sheet or a box of ours is open, or another app or tab is in front. */
+function isCovered(): boolean {
+  return document.hidden || document.querySelector('dialog[open]') !== null;
 }
 
 /** Version 4, for a page without https, where `crypto.randomUUID` is missing. */

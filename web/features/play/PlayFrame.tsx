@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasPrevious } from '../../platform/browserRouter.ts';
 import { useNavigate } from '../../platform/router.ts';
-import { GameMessage } from '@laro/contract/gameFrame.ts';
+import { GameMessage, type PageMessage } from '@laro/contract/gameFrame.ts';
 import { launchGame } from '@laro/contract/launch.ts';
 import * as v from 'valibot';
 import { call } from '../../platform/api.ts';
+import { tellRound } from '../../platform/gameRound.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
+import { useCovered } from '../../ui/covered.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PlayRefused } from './PlayRefused.tsx';
@@ -17,6 +19,9 @@ type Launch =
   | { step: 'refused'; code: string }
   /** The frame is there; `ready` once the game says that it can be played. */
   | { step: 'open'; url: string; ready: boolean };
+
+/** A game that is not there by then, in ms, is not waited for any longer. */
+const openWithin = 20_000;
 
 /** Launches the game once, and shows it until the player leaves. */
 export function PlayFrame({ wanted }: { wanted: Wanted }) {
@@ -42,6 +47,13 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
     };
   }, [wanted, language, attempt]);
 
+  const isOpening = launch.step === 'launching' || (launch.step === 'open' && !launch.ready);
+  useEffect(() => {
+    if (!isOpening) return undefined;
+    const late = setTimeout(() => setLaunch({ step: 'refused', code: 'LATE' }), openWithin);
+    return () => clearTimeout(late);
+  }, [isOpening, attempt]);
+
   const launchAgain = useCallback(() => {
     setLaunch({ step: 'launching' });
     setAttempt((before) => before + 1);
@@ -64,14 +76,33 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
       if (output.type === 'ready') {
         setLaunch((before) => (before.step === 'open' ? { ...before, ready: true } : before));
       }
+      if (output.type === 'roundStarted') tellRound({ kind: 'started', stake: output.bet });
+      if (output.type === 'roundEnded') tellRound({ kind: 'over' });
+      if (output.type === 'balance') tellRound({ kind: 'balance', amount: output.balance });
     };
     window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      tellRound({ kind: 'over' });
+    };
   }, [url, leave, launchAgain]);
+
+  const covered = useCovered();
+  const ready = launch.step === 'open' && launch.ready;
+  useEffect(() => {
+    if (url === undefined || !ready || !covered) return undefined;
+    const tell = (type: PageMessage['type']) => {
+      const message: PageMessage = { from: 'laro-platform', version: 1, type };
+      frame.current?.contentWindow?.postMessage(message, new URL(url).origin);
+    };
+    // Nothing is staked that its player does not see.
+    tell('pause');
+    return () => tell('resume');
+  }, [url, ready, covered]);
 
   if (launch.step === 'refused') return <PlayRefused code={launch.code} again={launchAgain} />;
   return (
-    <section className={styles.stage} aria-busy={launch.step === 'launching' || !launch.ready}>
+    <section className={styles.stage} aria-busy={isOpening}>
       {launch.step === 'open' && (
         <iframe
           ref={frame}
@@ -86,7 +117,7 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
           referrerPolicy="no-referrer"
         />
       )}
-      {(launch.step === 'launching' || !launch.ready) && (
+      {isOpening && (
         <div className={styles.waiting}>
           <Skeleton shape="block" className={styles.reels} />
           <Skeleton shape="line" className={styles.controls} />

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { toAmount, toMinor } from '@laro/contract/money.ts';
+import { balance as balanceCall, type Balance } from '@laro/contract/wallet.ts';
+import { call } from '../../platform/api.ts';
+import { onRoundNews, type RoundNews } from '../../platform/gameRound.ts';
+import { pageQueries } from '../../platform/queryClient.ts';
+
+export const balanceKey = ['wallet.balance'];
+
+/** While a game shows a round: the balance from before it, less the stake. What comes of it is the game's to tell. */
+let held: Balance | undefined;
+const listeners = new Set<() => void>();
+
+/** Of two balances the higher version is the newer; an answer may arrive after a later event. */
+export function keepBalance(said: Balance): void {
+  pageQueries().setQueryData<Balance>(balanceKey, (known) =>
+    known && known.version > said.version ? known : said,
+  );
+}
+
+function hear(news: RoundNews): void {
+  const known = pageQueries().getQueryData<Balance>(balanceKey);
+  if (news.kind === 'balance') {
+    if (known !== undefined && known.sumBalance !== news.amount) void askAgain();
+    return;
+  }
+  held = news.kind === 'started' ? known && lessStake(known, news.stake) : undefined;
+  for (const changed of listeners) changed();
+}
+
+/** Never below zero, whatever a game says that it staked. */
+function lessStake(before: Balance, stake: string): Balance {
+  const left = toMinor(before.sumBalance) - toMinor(stake);
+  return { ...before, sumBalance: toAmount(left < 0n ? 0n : left) };
+}
+
+/** Out of sight: a balance that the player has asked for anew is masked meanwhile (S4-01), this one is not. */
+async function askAgain(): Promise<void> {
+  const said = await call(balanceCall);
+  if (said.ok) keepBalance(said.value);
+}
+
+if (!import.meta.env.SSR) onRoundNews(hear);
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** The balance to show in place of the wallet's, while a game shows a round. */
+export function useHeldBalance(): Balance | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => undefined,
+  );
+}
