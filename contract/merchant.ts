@@ -25,6 +25,14 @@ const onlyOnce = 'needs each of them only once';
 const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
 /** What a policy of the page may name: other letters would begin another source or directive in it. */
 const ImageHost = v.pipe(HttpUrl, v.check(isImageHost, 'needs a host, such as https://images.example'));
+/** Outside the site; or a page of the gateway's sandbox that stands in for one, for demo brands (gateway/features/sandbox). */
+const Outside = v.pipe(
+  v.string(),
+  v.check(
+    (text) => v.is(HttpUrl, text) || /^\/sandbox\/[a-z]+(\/[a-z]+)?$/.test(text),
+    'needs an http or https address; a demo brand may name a page of the sandbox, such as /sandbox/chat/desk',
+  ),
+);
 const Picture = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/|\/)[^/\s]\S*$/, 'needs a path of the site, or an address on one of `imageCdns`'),
@@ -202,17 +210,17 @@ export const MerchantSettings = v.strictObject({
   links: setting(
     v.strictObject({
       customerService: setting(
-        v.array(v.strictObject({ title: v.picklist(['CS', 'whatsapp']), path: HttpUrl })),
+        v.array(v.strictObject({ title: v.picklist(['CS', 'whatsapp']), path: Outside })),
         'the ways to customer service',
         'S3-30',
       ),
-      telegram: optional(HttpUrl, 'Telegram, in the message center', 'S3-29'),
-      affiliate: optional(HttpUrl, 'the affiliate service', 'S2-55'),
-      speedTest: optional(HttpUrl, 'the speed test, in the menu', 'S3-30'),
-      floatingService: optional(HttpUrl, 'the floating service button', 'S2-58'),
-      chat: optional(HttpUrl, 'the live chat', 'S3-34'),
+      telegram: optional(Outside, 'Telegram, in the message center', 'S3-29'),
+      affiliate: optional(Outside, 'the affiliate service', 'S2-55'),
+      speedTest: optional(Outside, 'the speed test, in the menu', 'S3-30'),
+      floatingService: optional(Outside, 'the floating service button', 'S2-58'),
+      chat: optional(Outside, 'the live chat', 'S3-34'),
     }),
-    'addresses outside the site; one that is left out has no entry',
+    'addresses outside the site, or pages of the sandbox at a demo brand; one that is left out has no entry',
     'S2-99',
   ),
   externalLogin: optional(
@@ -243,9 +251,9 @@ export const MerchantSettings = v.strictObject({
   ),
   downloads: setting(
     v.strictObject({
-      android: optional(HttpUrl, 'the app for Android', 'S5-19'),
-      ios: optional(HttpUrl, 'the app for iOS', 'S3-28'),
-      iosProfile: optional(HttpUrl, 'the profile for iOS; its web clip opens `/m/home?webclip`', 'S3-28'),
+      android: optional(Outside, 'the app for Android', 'S5-19'),
+      ios: optional(Outside, 'the app for iOS', 'S3-28'),
+      iosProfile: optional(Outside, 'the profile for iOS; its web clip opens `/m/home?webclip`', 'S3-28'),
       icon: optional(Picture, "the app's icon", 'S3-28'),
       hides: v.optional(
         setting(

@@ -49,7 +49,7 @@ test.describe('the agent', () => {
       'Online service',
     ]);
     const service = menu.getByRole('link', { name: 'Online service' });
-    await expect(service).toHaveAttribute('href', 'https://help.lawin.example/chat');
+    await expect(service).toHaveAttribute('href', '/sandbox/chat/desk');
     await expect(service).toHaveAttribute('target', '_blank');
     const footer = page.getByRole('navigation', { name: 'Agent shortcuts' });
     // Nothing read yet: the badge counts the two announcements for agents.

@@ -66,7 +66,7 @@ function playApp({ form, answers }: { form: 'android' | 'ios'; answers: Answer }
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
 test.use({ userAgent: `${pixel.userAgent} LaroApp/1.0` });
 
-const service = 'https://help.lawin.example/chat';
+const service = `${originOf('lawinf3')}/sandbox/chat/desk`;
 const openService = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
 const ready = (app: App) => expect.poll(() => app.of('ready').length).toBeGreaterThan(0);

@@ -202,7 +202,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/app'],
     ...{ title: 'Download the app', heading: 'Lawin app', to: everyone, spec: 'S2-22', ...ownTall },
-    shows: 'main a[href^="https://get.lawin.example/"]',
+    shows: 'main a[href^="/sandbox/app/"]',
   },
   {
     paths: ['/m/agent'],

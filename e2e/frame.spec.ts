@@ -6,15 +6,12 @@ test.describe('links that lead outside', () => {
   test('S2-99 S2-32 S2-31 customer service and speed test open beside the site', async ({ page, visit }) => {
     await visit('/m/home');
     const service = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' });
-    await expect(service).toHaveAttribute('href', 'https://help.lawin.example/chat');
+    await expect(service).toHaveAttribute('href', '/sandbox/chat/desk');
     await expect(service).toHaveAttribute('target', '_blank');
     await expect(service).toHaveAttribute('rel', 'noopener noreferrer');
     const footer = page.getByRole('navigation', { name: 'Further links' });
     await expect(footer.getByRole('link')).toHaveText(['Home', 'Help', 'Speed test']);
-    await expect(footer.getByRole('link', { name: 'Speed test' })).toHaveAttribute(
-      'href',
-      'https://speed.lawin.example/',
-    );
+    await expect(footer.getByRole('link', { name: 'Speed test' })).toHaveAttribute('href', '/sandbox/speed');
   });
 
   test('S2-99 inside an app the app is asked to open them', async ({ page, context, visit }) => {
@@ -35,7 +32,8 @@ test.describe('links that lead outside', () => {
       window.dispatchEvent(new CustomEvent('laro:app', { detail }));
       return heard;
     });
-    expect(message).toMatchObject({ type: 'openExternal', url: 'https://help.lawin.example/chat' });
+    const url = new URL('/sandbox/chat/desk', page.url()).href;
+    expect(message).toMatchObject({ type: 'openExternal', url });
     expect(context.pages()).toHaveLength(1);
   });
 });
@@ -367,7 +365,7 @@ test.describe('the floating service button', () => {
   }) => {
     await logIn(member);
     const floating = page.getByRole('complementary', { name: 'Talk to us now' });
-    await expect(floating.getByRole('link')).toHaveAttribute('href', 'https://help.lawin.example/now');
+    await expect(floating.getByRole('link')).toHaveAttribute('href', '/sandbox/chat/desk');
     await floating.getByRole('button', { name: 'Close the help button' }).click();
     await expect(floating).toHaveCount(0);
     await visit('/m/home');

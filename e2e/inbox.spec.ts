@@ -17,11 +17,17 @@ test('S2-55 S9-08 the message center has its entries, with what is unread', asyn
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Message center' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Message center' })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', /^https:/);
+  await expect(main.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+    'href',
+    '/sandbox/chat/telegram',
+  );
   await expect(main.getByRole('link', { name: 'Announcements' })).toHaveText(/\d+$/);
   await expect(main.getByRole('link', { name: 'Inbox' })).toHaveText(/99\+$/);
   await expect(main.getByRole('button', { name: 'Live chat' })).toHaveText(/99$/);
-  await expect(main.getByRole('link', { name: 'Affiliate service' })).toHaveAttribute('href', /^https:/);
+  await expect(main.getByRole('link', { name: 'Affiliate service' })).toHaveAttribute(
+    'href',
+    '/sandbox/chat/partners',
+  );
   await expectAccessible();
 });
 
@@ -66,9 +72,6 @@ test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back
   logIn,
   member,
 }) => {
-  await page.route('https://chat.lawin.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Chat</h1>' }),
-  );
   let answer = (): void => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/wps/chat/launch*', async (route) => {
@@ -80,10 +83,29 @@ test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back
   await page.getByRole('button', { name: 'Live chat' }).click();
   await expect(page.getByRole('button', { name: 'Live chat' })).toHaveAttribute('aria-busy', 'true');
   answer();
-  await expect(page.getByRole('heading', { name: 'Chat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Support' })).toBeVisible();
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toMatchObject({ b2c: '1', language: 'EN', moduleId: 'CBS3' });
   expect(searchParams.get('backUrl')).toMatch(/\/m\/message$/);
+  await page.getByRole('link', { name: 'Back to Lawin' }).click();
+  await expect(page).toHaveURL('/m/message');
+});
+
+test('E3 S7-17 in the demo the chat shows what the desk wrote, and answers; it is read then', async ({
+  page,
+  visit,
+  logIn,
+}) => {
+  await logIn({ username: 'agent', password: 'Laro.demo.2026' });
+  await visit('/m/message');
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  await expect(page.getByRole('list').getByText('Support: ')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('My game <b>stopped</b>');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('My game <b>stopped</b>')).toBeVisible();
+  await expect(page.getByText('Nothing is lost: a round is finished on the server')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Lawin' }).click();
+  await expect(page.getByRole('button', { name: 'Live chat' })).toHaveText(/chat$/i);
 });
 
 test.describe('without real money', () => {

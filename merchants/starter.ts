@@ -18,7 +18,7 @@ export function starterSettings(code: string): MerchantSettings {
     demo: false,
     name: `${code.charAt(0).toUpperCase()}${code.slice(1)}`,
     register: leastFields(perlas.register),
-    links: { customerService: [{ title: 'CS', path: `https://help.${code}.example/` }] },
+    links: { customerService: [{ title: 'CS', path: '/sandbox/chat/desk' }] },
   });
 }
 

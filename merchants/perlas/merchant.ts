@@ -117,8 +117,8 @@ export const merchant: MerchantFile = {
     email: { enabled: true, required: true, pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 },
   },
   links: {
-    customerService: [{ title: 'CS', path: 'https://care.perlas.example/chat' }],
-    speedTest: 'https://speed.perlas.example/',
+    customerService: [{ title: 'CS', path: '/sandbox/chat/desk' }],
+    speedTest: '/sandbox/speed',
   },
   downloads: { afterLogin: true },
   template: { memberCenter: 'base', deposit: 'base' },

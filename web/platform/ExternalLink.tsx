@@ -32,6 +32,7 @@ export function ExternalLink({ to, otherwise = null, children, onClick, ...rest 
 }
 
 /** What the app leaves undone, the page does. */
-async function openThroughApp(url: string): Promise<void> {
+async function openThroughApp(address: string): Promise<void> {
+  const url = new URL(address, window.location.href).href;
   if (!(await askApp({ type: 'openExternal', url }))) window.open(url, '_blank', 'noopener,noreferrer');
 }

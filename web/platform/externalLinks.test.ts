@@ -38,7 +38,14 @@ describe('S2-99 S3-28 S3-29 S3-30 the links that lead outside', () => {
     expect(externalAddress('telegram', { ...links, downLinkObj: {} })).toBeUndefined();
   });
 
+  test('E3 a page of the sandbox is one of this site', () => {
+    const url = '/sandbox/chat/telegram';
+    expect(externalAddress('telegram', { ...links, downLinkObj: { TELEGRAM: { url } } })).toBe(url);
+  });
+
   test.each([
+    '/sandbox/../m/home',
+    '/m/home',
     'javascript:alert(1)',
     'data:text/html,x',
     'intent://x',

@@ -36,9 +36,9 @@ export function externalAddress(target: ExternalTarget, links: Links): string | 
   return plainAddress(addresses[target]);
 }
 
-/** The address if it is a plain web one; undefined for anything else. */
+/** The address if it is a plain web one, or a page of this site's sandbox at a demo brand; undefined for anything else. */
 export function plainAddress(address: string | undefined): string | undefined {
-  if (address === undefined) return undefined;
+  if (address === undefined || /^\/sandbox\/[a-z/]+$/.test(address)) return address;
   try {
     const { protocol, username, password, href } = new URL(address);
     return /^https?:$/.test(protocol) && username === '' && password === '' ? href : undefined;

@@ -98,7 +98,7 @@ describe('S7-16 S3-34 the launch of the chat', () => {
   test("leads to the merchant's own chat, with a way back to this site", async () => {
     const outcome = await member.call(launchChat, { query });
     const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
-    expect(url.origin).toBe('https://chat.lawin.example');
+    expect(url.href).toMatch(/^http:\/\/lawinf3\.localhost\/sandbox\/chat\/desk\?/);
     expect(url.searchParams.get('backUrl')).toBe('http://lawinf3.localhost/m/message');
     expect(url.searchParams.get('language')).toBe('EN');
   });
@@ -117,6 +117,22 @@ describe('S7-16 S3-34 the launch of the chat', () => {
     await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: ['play.lawin.example'] }));
     expect(await asked('http://evil.example')).toBe('https://play.lawin.example/m/message');
     await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: [] }));
+  });
+
+  test('E3 a desk outside is told of nobody, and a demo alone has one in the sandbox', async () => {
+    const change = (demo: boolean, chat: string) =>
+      gateway.changeMerchant('lawinf3', (settings) => ({
+        ...settings,
+        demo,
+        links: { ...settings.links, chat },
+      }));
+    await change(true, 'https://chat.lawin.example/');
+    const outcome = await member.call(launchChat, { query });
+    const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
+    expect([url.origin, url.searchParams.get('pass')]).toEqual(['https://chat.lawin.example', null]);
+    await change(false, '/sandbox/chat/desk');
+    expect(said(await member.call(launchChat, { query }))).toBe('NO_CHAT');
+    await change(true, '/sandbox/chat/desk');
   });
 
   test.each(['https://evil.example/', '//evil.example', '/m/../../evil', 'm/home'])(

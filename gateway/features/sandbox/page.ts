@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
-/** A page of the sandbox: plain, kept nowhere, and nothing runs in it. */
+/** A page of the sandbox: plain, kept nowhere, and nothing runs in it but its own `script`, which may fetch from this site. */
 export function sandboxPage(
   c: Context,
   title: string,
   content: ReturnType<typeof html>,
+  script?: string,
 ): Response | Promise<Response> {
-  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'");
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = ["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'self'"];
+  if (script !== undefined) policy.push(`script-src 'nonce-${nonce}'`, "connect-src 'self'");
+  c.header('content-security-policy', policy.join('; '));
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');
   return c.html(
@@ -65,13 +70,55 @@ export function sandboxPage(
               border: 1px solid;
               border-radius: 0.75rem;
               background: none;
+              color: inherit;
               font: inherit;
+            }
+            button {
+              cursor: pointer;
+            }
+            .chat li {
+              width: fit-content;
+              max-width: 85%;
+            }
+            .chat .own {
+              justify-self: end;
+              background: color-mix(in srgb, currentColor 10%, transparent);
+            }
+            .topics {
+              display: flex;
+              flex-wrap: wrap;
+              max-width: none;
+              margin-bottom: 1rem;
+            }
+            dl {
+              display: grid;
+              grid-template-columns: auto 1fr;
+              gap: 0.5rem 1.5rem;
+              font-variant-numeric: tabular-nums;
+            }
+            dd {
+              margin: 0;
+              font-weight: 600;
+            }
+            .unseen {
+              position: absolute;
+              overflow: hidden;
+              clip-path: inset(50%);
+              width: 1px;
+              height: 1px;
             }
           </style>
         </head>
         <body>
           <h1>${title}</h1>
           ${content}
+          ${
+            script === undefined
+              ? ''
+              : html`<script nonce="${nonce}">
+                  ${raw(script)};
+                </script>`
+          }
         </body>
       </html>`,
   );

@@ -4,6 +4,7 @@ import type { House } from '../../house.ts';
 import { consentPages } from './consent.ts';
 import { identitySandbox } from './identity.ts';
 import { sandboxPage } from './page.ts';
+import { standIns } from './standIns.ts';
 
 const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
 
@@ -42,6 +43,7 @@ export function sandboxApp(house: House): Hono {
         </ol>`,
     );
   });
+  app.route('/', standIns(house));
   app.route('/', consentPages(merchants));
   app.route('/', identitySandbox(house));
   return app;

@@ -6,13 +6,15 @@ import type * as site from '@laro/contract/site.ts';
 import type { ExternalLogin } from '@laro/contract/site.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
+import { outsideLinks } from '../../outsideLinks.ts';
 import { isRestricted } from './gate.ts';
 
 export function siteHandlers({ merchants, config }: House): Handlers<typeof site> {
   return {
     async siteStatus({ merchant, request }) {
       const settings = await merchants.settings(merchant);
-      const { downloads, links, template } = settings;
+      const { template } = settings;
+      const { downloads, links } = outsideLinks(settings);
       return {
         info: {
           merchantCode: settings.code,

@@ -1,19 +1,25 @@
 import type * as support from '@laro/contract/support.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
+import { chatPass } from '../../members/chatPass.ts';
+import { outsideLinks } from '../../outsideLinks.ts';
 import { siteOrigin } from '../../siteOrigin.ts';
 
-export function supportHandlers({ db, config, merchants }: House): Handlers<typeof support> {
+export function supportHandlers(house: House): Handlers<typeof support> {
+  const { db, config, merchants } = house;
   return {
-    async launchChat({ query, merchant, request, refuse }) {
+    async launchChat({ query, merchant, request, session, refuse }) {
       const settings = await merchants.settings(merchant);
-      const { flags, links } = settings;
-      if (!flags.liveChat || links.chat === undefined) return refuse('NO_CHAT');
-      const url = new URL(links.chat);
+      const { chat } = outsideLinks(settings).links;
+      if (!settings.flags.liveChat || chat === undefined) return refuse('NO_CHAT');
+      const site = siteOrigin(request.origin, settings, config.port);
+      // A page of the sandbox is of this site; where nobody knows which host that is, of this machine.
+      const url = new URL(chat, site ?? `http://localhost:${config.port}`);
       const { backUrl, ...said } = query;
       for (const [name, value] of Object.entries(said)) url.searchParams.set(name, String(value));
-      const origin = siteOrigin(request.origin, settings, config.port);
-      if (origin !== undefined) url.searchParams.set('backUrl', `${origin}${backUrl}`);
+      if (site !== undefined) url.searchParams.set('backUrl', `${site}${backUrl}`);
+      // A desk elsewhere knows its guests by means of its own.
+      if (url.origin === site) url.searchParams.set('pass', chatPass(house, session.memberId));
       return { chatUrl: url.href };
     },
 

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteStatus } from '@laro/contract/site.ts';
+import { chatUnread, launchChat } from '@laro/contract/support.ts';
+import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+const ask = (path: string, merchant = 'lawinf3', headers: Record<string, string> = {}) =>
+  gateway.app.request(`http://${merchant}.localhost${path}`, { headers });
+const textOf = async (path: string, merchant?: string) => (await ask(path, merchant)).text();
+
+/** Every link of a merchant that leads its players outside. */
+async function linksOf(merchant: string): Promise<string[]> {
+  const outcome = await gateway.visitor(merchant)(siteStatus);
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  const { customerService, downLinkObj, resources } = outcome.value;
+  return [
+    ...customerService.map(({ path }) => path),
+    ...Object.values(downLinkObj).map(({ url }) => url),
+    ...resources.map(({ url }) => url),
+  ];
+}
+
+describe('E3 S2-99 where the links of a demo lead', () => {
+  test.each(['lawinf3', 'perlas'])('every link of %s leads to a page that is there', async (merchant) => {
+    const links = await linksOf(merchant);
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) {
+      const page = await ask(link, merchant);
+      expect([link, page.status]).toEqual([link, 200]);
+      const { name } = await gateway.house.merchants.settings(merchant);
+      expect(await page.text()).toContain(name);
+    }
+  });
+
+  test('a brand that is no demo has no such page, and no link to one', async () => {
+    const links = await linksOf('perlas');
+    await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: false }));
+    for (const link of [...links, '/sandbox/speed/data', '/sandbox/app/android']) {
+      expect((await ask(link, 'perlas')).status).toBe(404);
+    }
+    expect(await linksOf('perlas')).toEqual([]);
+    await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: true }));
+  });
+
+  test('they speak the language of the site', async () => {
+    const page = await ask('/sandbox/chat/desk', 'lawinf3', { cookie: 'laro_lang=TY' });
+    expect(await page.text()).toContain('Bumalik sa Lawin');
+    expect(await textOf('/sandbox/chat/desk?language=TY')).toContain('Bumalik sa Lawin');
+    expect(await textOf('/sandbox/chat/desk')).toContain('Back to Lawin');
+  });
+});
+
+describe('E3 the stand-in of a chat', () => {
+  test('answers what is asked, and writes nothing into the page that is no text', async () => {
+    const page = await textOf(`/sandbox/chat/telegram?said=${encodeURIComponent('<script>deposit')}`);
+    expect(page).toContain('<h1>Telegram</h1>');
+    expect(page).toContain('Open Deposit, choose how to pay');
+    expect(page).not.toContain('<script>');
+    expect((await ask('/sandbox/chat/desk')).headers.get('content-security-policy')).not.toContain('script');
+  });
+
+  test.each([
+    ['/m/message', '/m/message'],
+    ['http://lawinf3.localhost/m/message', '/m/message'],
+    ['https://evil.example/m/message', '/m/home'],
+    ['//evil.example/m/message', '/m/home'],
+    ['javascript:alert(1)', '/m/home'],
+    ['/sandbox/sms', '/m/home'],
+  ])('its way back from %s is %s', async (asked, back) => {
+    const page = await textOf(`/sandbox/chat/desk?backUrl=${encodeURIComponent(asked)}`);
+    expect(/<a href="([^"]+)">Back to/.exec(page)?.[1]).toBe(back);
+  });
+
+  test('S7-17 shows a member what the desk wrote, who has read it then; by a pass of theirs alone', async () => {
+    const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const written = { from_desk: true, sent_at: gateway.house.clock.now() };
+    await gateway.house.db
+      .insertInto('chat_messages')
+      .values([
+        { ...written, member_id: member.id, text: 'Your papers are fine' },
+        { ...written, member_id: other.id, text: 'For somebody else' },
+      ])
+      .execute();
+    const said = { b2c: 1, language: 'EN', backUrl: '/m/message', headerColor: '0b1220' } as const;
+    const query = { ...said, title: 'Live chat', moduleId: 'CBS3' } as const;
+    const launched = await member.call(launchChat, { query });
+    const { pathname, search, searchParams } = new URL(launched.ok ? launched.value.chatUrl : '');
+    const page = await textOf(pathname + search);
+    expect(page).toContain('Your papers are fine');
+    expect(page).not.toContain('For somebody else');
+    const unread = async (of: typeof member) => {
+      const outcome = await of.call(chatUnread);
+      return outcome.ok && outcome.value.unReadCount;
+    };
+    expect([await unread(member), await unread(other)]).toEqual([0, 1]);
+    const forged = (searchParams.get('pass') ?? '').replace(/^\d+/, String(other.id));
+    expect(await textOf(`/sandbox/chat/desk?pass=${forged}`)).not.toContain('For somebody else');
+    gateway.moveClock(3600_001);
+    expect(await textOf(pathname + search)).not.toContain('Your papers are fine');
+  });
+});
+
+test('E3 the speed test measures with a script of its own, from bytes that are kept nowhere', async () => {
+  const page = await ask('/sandbox/speed');
+  const nonce = /script-src 'nonce-([\w-]+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+  expect(await page.text()).toContain(`<script nonce="${nonce}">`);
+  const bytes = await ask('/sandbox/speed/data');
+  expect((await bytes.arrayBuffer()).byteLength).toBe(1_000_000);
+  expect(bytes.headers.get('cache-control')).toBe('no-store');
+});

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import type { House } from '../../house.ts';
+import { memberOfPass } from '../../members/chatPass.ts';
+import { sandboxPage } from './page.ts';
+import { standInTexts, type StandInTexts } from './standInTexts.ts';
+
+/** So much of a conversation is in its address. */
+const most = { lines: 12, characters: 200 } as const;
+/** What the speed test fetches, in bytes. */
+const measured = 1_000_000;
+
+/**
+ * Where the links of a demo brand lead that lead a real one's players outside: its chat desk, messengers, partner desk,
+ * speed test and app pages. Each can be used, and none keeps anything.
+ */
+export function standIns(house: House): Hono {
+  const { merchants } = house;
+  const app = new Hono();
+
+  app.get('/sandbox/chat/:who{desk|telegram|whatsapp|partners}', async (c) => {
+    const t = await textsOf(c);
+    if (t === undefined) return c.notFound();
+    const who = c.req.param('who');
+    const title = who === 'telegram' || who === 'whatsapp' || who === 'partners' ? t[who] : t.desk;
+    const said = (c.req.queries('said') ?? [])
+      .map((line) => line.trim().slice(0, most.characters))
+      .filter((line) => line !== '')
+      .slice(-most.lines);
+    const back = wayBack(c);
+    const pass = c.req.query('pass');
+    const written = await messagesOf(memberOfPass(house, pass));
+    const answered = said.flatMap((line) => [
+      html`<li class="own"><span class="unseen">${t.you}: </span>${line}</li>`,
+      html`<li><span class="unseen">${title}: </span>${answerTo(line, t)}</li>`,
+    ]);
+    const kept = html`${said.map((line) => html`<input type="hidden" name="said" value="${line}" />`)}
+      <input type="hidden" name="backUrl" value="${back}" />
+      ${pass === undefined ? '' : html`<input type="hidden" name="pass" value="${pass}" />`}`;
+    return sandboxPage(
+      c,
+      title,
+      html`<p><a href="${back}">${t.back}</a></p>
+        <p>${t.chatNote.replace('{title}', title)}</p>
+        <ol class="chat">
+          ${(written.length === 0 ? [t.hello] : written).map(
+            (text) => html`<li><span class="unseen">${title}: </span>${text}</li>`,
+          )}
+          ${answered}
+        </ol>
+        <form class="topics">
+          ${kept} ${t.topics.map((topic) => html`<button name="said" value="${topic}">${topic}</button>`)}
+        </form>
+        <form>
+          ${kept}
+          <input
+            name="said"
+            aria-label="${t.message}"
+            placeholder="${t.message}"
+            required
+            autofocus
+            autocomplete="off"
+            maxlength="${most.characters}"
+          />
+          <button>${t.send}</button>
+        </form>`,
+    );
+  });
+
+  app.get('/sandbox/speed', async (c) => {
+    const t = await textsOf(c);
+    if (t === undefined) return c.notFound();
+    return sandboxPage(
+      c,
+      t.speed,
+      html`<p><a href="/m/home">${t.back}</a></p>
+        <p>${t.speedNote}</p>
+        <dl>
+          <dt>${t.answerTime}</dt>
+          <dd id="answer">–</dd>
+          <dt>${t.download}</dt>
+          <dd id="download">–</dd>
+        </dl>
+        <p id="verdict" role="status"></p>
+        <noscript><p>${t.noScript}</p></noscript>
+        <form><button type="button" id="again">${t.measure}</button></form>`,
+      speedScript(t),
+    );
+  });
+
+  app.get('/sandbox/speed/data', async (c) => {
+    if ((await textsOf(c)) === undefined) return c.notFound();
+    c.header('cache-control', 'no-store');
+    c.header('content-type', 'application/octet-stream');
+    // Nothing on the way can make it smaller.
+    return c.body(new Uint8Array(randomBytes(measured)));
+  });
+
+  app.get('/sandbox/app/:kind{android|ios|profile}', async (c) => {
+    const t = await textsOf(c);
+    if (t === undefined) return c.notFound();
+    const kind = c.req.param('kind');
+    const isProfile = kind === 'profile';
+    return sandboxPage(
+      c,
+      isProfile ? t.profile : kind === 'ios' ? t.ios : t.android,
+      html`<p>${isProfile ? t.profileNote : t.appNote}</p>
+        ${isProfile ? html`<p><a href="/m/home?webclip">${t.openClip}</a></p>` : ''}
+        <p><a href="/m/home">${t.back}</a></p>`,
+    );
+  });
+
+  return app;
+
+  /** What the desk has written to a member, who has read it then. */
+  async function messagesOf(member: bigint | undefined): Promise<string[]> {
+    if (member === undefined) return [];
+    const ofMember = house.db.updateTable('chat_messages').where('member_id', '=', member);
+    await ofMember.set({ read_at: house.clock.now() }).where('read_at', 'is', null).execute();
+    const rows = await house.db
+      .selectFrom('chat_messages')
+      .select('text')
+      .where('member_id', '=', member)
+      .where('from_desk', '=', true)
+      .orderBy('id')
+      .limit(20)
+      .execute();
+    return rows.map(({ text }) => text);
+  }
+
+  /** Undefined at a merchant without its demo, which has no such pages. */
+  async function textsOf(c: Context): Promise<StandInTexts | undefined> {
+    const merchant = await merchants.codeOf(new URL(c.req.url).hostname);
+    const { demo, name } = await merchants.settings(merchant);
+    return demo ? standInTexts(c.req.query('language') ?? getCookie(c, 'laro_lang'), name) : undefined;
+  }
+}
+
+/** Five small answers, of which the quickest counts, then one large one. */
+function speedScript({ measuring, speedFailed, good, fair, poor }: StandInTexts): string {
+  const texts = JSON.stringify({ measuring, speedFailed, good, fair, poor }).replaceAll('<', '\\u003c');
+  return `const texts=${texts};
+const show=(id,text)=>document.getElementById(id).textContent=text;
+async function timed(url,method){const since=performance.now();
+const answer=await fetch(url,{method,cache:'no-store'});await answer.arrayBuffer();
+if(!answer.ok)throw new Error();return performance.now()-since}
+async function measure(){again.disabled=true;show('verdict',texts.measuring);
+try{let quickest=Infinity;
+for(let turn=0;turn<5;turn++)quickest=Math.min(quickest,await timed('/healthz','HEAD'));
+show('answer',Math.round(quickest)+' ms');
+const speed=${measured}*8/1000/await timed('/sandbox/speed/data','GET');
+show('download',speed.toFixed(1)+' Mbit/s');
+show('verdict',speed>=2&&quickest<400?texts.good:speed>=.4?texts.fair:texts.poor)
+}catch{show('verdict',texts.speedFailed)}
+again.disabled=false}
+const again=document.getElementById('again');again.onclick=measure;measure()`;
+}
+
+/** The screen that the visitor came from (S7-16), home where none of this site is named. */
+function wayBack(c: Context): string {
+  const asked = URL.parse(c.req.query('backUrl') ?? '', c.req.url);
+  const isOwn = asked?.host === new URL(c.req.url).host && /^\/m\/[\w/]+$/.test(asked.pathname);
+  return isOwn ? asked.pathname : '/m/home';
+}
+
+const about = [
+  /deposit|bayad/i,
+  /withdraw|payout/i,
+  /password|log ?in|code/i,
+  /game|round|laro|spin/i,
+] as const;
+
+function answerTo(line: string, t: StandInTexts): string {
+  const own = t.topics.indexOf(line);
+  const topic = own >= 0 ? own : about.findIndex((words) => words.test(line));
+  return t.answers[topic] ?? t.otherAnswer;
+}
