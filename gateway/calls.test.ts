@@ -213,6 +213,17 @@ describe('a call', () => {
     expect(await response.json()).toMatchObject({ code: 'TOO_LARGE' });
   });
 
+  test.each([[[0xff]], [[0xc3, 0x28]], [[0xed, 0xa0, 0x80]], [[0xc3]]])(
+    'L21 with a body that is no UTF-8 (%s) is refused',
+    async (bytes) => {
+      session = member(2);
+      const body = Buffer.concat([Buffer.from('amount=5&yes=true&note='), Buffer.from(bytes)]);
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await app.request('/wps/test/form', { method: 'POST', body, headers });
+      expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'body: not UTF-8' });
+    },
+  );
+
   test('that writes by GET is refused to another site and to a plain navigation, and is never repeated', async () => {
     expect((await app.request('/wps/test/write')).status).toBe(403);
     const headers = { 'x-laro-call': 'test.write', 'sec-fetch-site': 'cross-site' };

@@ -259,15 +259,23 @@ async function readText(c: Context, call: Spec): Promise<string> {
   const { headers, body } = c.req.raw;
   if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!body) return '';
-  const decoder = new TextDecoder();
+  // One text for each row of bytes and none for what is no UTF-8, since signatures of bytes are checked by the text.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const decode = (part?: Uint8Array): string => {
+    try {
+      return decoder.decode(part, { stream: part !== undefined });
+    } catch {
+      throw new Refused('BAD_REQUEST', 400, undefined, 'body: not UTF-8');
+    }
+  };
   let text = '';
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
     if (size > limit) throw tooLarge();
-    text += decoder.decode(part, { stream: true });
+    text += decode(part);
   }
-  return text + decoder.decode();
+  return text + decode();
 }
 
 /** Query strings and forms carry text: numbers and booleans are read where the schema expects them. */

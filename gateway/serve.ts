@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
@@ -12,6 +11,7 @@ import type { Config } from './config.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { isRestricted } from './features/site/gate.ts';
 import type { Log } from './house.ts';
+import { httpServer } from './httpServer.ts';
 import { marks } from './marks.ts';
 import { previewDoor } from './preview.ts';
 import { openHouse, type OpenHouse } from './openHouse.ts';
@@ -49,8 +49,7 @@ export async function serve(config: Config, databaseUrl: string, log: Log): Prom
     [platform, config.port, 'PORT'],
     [arcade.app, config.arcadePort, 'ARCADE_PORT'],
   ] as const) {
-    // Without a TLS setting the adaptor makes a plain HTTP server.
-    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+    const server = httpServer(app);
     const problem = await listen(server, port, config.host);
     if (problem === undefined) {
       servers.push(server);

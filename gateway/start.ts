@@ -27,6 +27,8 @@ let firstSignal = 0;
 const quiet = setTimeout(() => say('still at it'), 15_000);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hearSignal());
+// Whoever read the log has gone; the house goes on without.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.on('uncaughtException', (error) => void stop(1, error));
 try {
   await start();

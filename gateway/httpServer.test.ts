@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { httpServer } from './httpServer.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listening(...times: [Parameters<typeof httpServer>[1]] | []): Promise<Server> {
+  const app = new Hono().post('/', async (c) => c.text(await c.req.text())).get('/', (c) => c.text('hello'));
+  const server = httpServer(app, ...times);
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** What is answered to these bytes until the connection is closed. */
+async function answerTo(server: Server, bytes: string): Promise<string> {
+  const { port } = server.address() as AddressInfo; // listening on a port
+  const socket = net.connect(port, '127.0.0.1');
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+  socket.write(bytes);
+  await once(socket, 'close');
+  return said;
+}
+
+test.each(['Host: b.example', 'HOST: a.example', 'host:b.example'])(
+  'L23 a request with a second line "%s" is refused',
+  async (second) => {
+    const server = await listening();
+    const get = (lines: string) =>
+      answerTo(server, `GET / HTTP/1.1\r\nHost: a.example\r\n${lines}Connection: close\r\n\r\n`);
+    expect(await get(`${second}\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await get('X-Host: b.example\r\n')).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello/);
+  },
+);
+
+test('L17 a body that does not come is waited for no longer than the time of a request', async () => {
+  const server = await listening({ request: 200, keepAlive: 1000, check: 50 });
+  const late =
+    'POST / HTTP/1.1\r\nHost: a.example\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf';
+  expect(await answerTo(server, late)).not.toMatch(/200/);
+});
+
+test('L17 M10 a request has half a minute, and a connection waits longer than a balancer does', async () => {
+  const { requestTimeout, headersTimeout, keepAliveTimeout } = await listening();
+  expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
+  expect(keepAliveTimeout).toBeGreaterThan(60_000);
+});

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** In ms: how long a whole request may take to arrive, and how long a connection waits for the next one. */
+const patience = {
+  request: 30_000,
+  /** Longer than a balancer's (60 s is usual), so that it never sends on a connection that is just being closed. */
+  keepAlive: 75_000,
+  /** How often connections are looked through for late ones. */
+  check: 5_000,
+};
+
+/** A plain HTTP server for an app. A request that names two hosts is refused: others could read it as the other one's. */
+export function httpServer(app: Hono, { request, keepAlive, check } = patience): Server {
+  const server = createAdaptorServer({
+    fetch: (asked, env) =>
+      namesTwoHosts(env) ? new Response('Two hosts', { status: 400 }) : app.fetch(asked, env),
+    serverOptions: {
+      requestTimeout: request,
+      headersTimeout: request,
+      keepAliveTimeout: keepAlive,
+      connectionsCheckingInterval: check,
+    },
+  });
+  // Without a TLS setting the adaptor makes a plain HTTP server.
+  return server as Server;
+}
+
+function namesTwoHosts(env: unknown): boolean {
+  const { incoming } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
+  return incoming.rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+}
