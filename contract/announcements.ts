@@ -24,11 +24,14 @@ export const Announcement = v.object({
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 
-/** S3-23. The words stand beside the picture, so that they can be read, translated and found. */
+/**
+ * S3-23. `urlSet` is the picture in several widths, as an HTML `srcset`; empty where there is one width only. The words stand beside the picture, so that they can be read, translated and found.
+ */
 export const Banner = v.object({
   id: v.string(),
   groupName: BannerGroup,
   url: v.string(),
+  urlSet: v.string(),
   /** The shade of the words over the picture's calm side. */
   ink: v.picklist(['light', 'dark']),
   eyebrow: v.string(),

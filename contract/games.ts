@@ -20,7 +20,10 @@ export type GameType = v.InferOutput<typeof GameType>;
 export const gameClassifies = ['JP', 'SC', 'VP', 'TG', 'AC', 'BG', ''] as const;
 export type GameClassify = (typeof gameClassifies)[number];
 
-/** S3-15. `mobileLargeIcon` is the picture of the tile, `iconUrl` a small one. */
+/**
+ * S3-15. `mobileLargeIcon` is the picture of the tile, `iconUrl` a small one; `mobileLargeIconSet` is the former in
+ * several widths, as an HTML `srcset`, and empty where there is one width only.
+ */
 export const Game = v.object({
   gameId: v.string(),
   nodeId: v.string(),
@@ -28,6 +31,7 @@ export const Game = v.object({
   gameName: v.string(),
   displayName: v.string(),
   mobileLargeIcon: v.string(),
+  mobileLargeIconSet: v.string(),
   iconUrl: v.string(),
   showIcon: v.boolean(),
   gameType: GameType,

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { budgets, type Limit, type Measure } from './budgets.ts';
 import { expect, test } from './fixtures.ts';
 
+// Pictures are counted at two pixels a CSS pixel; who has three is given larger ones.
+test.use({ deviceScaleFactor: 2 });
+
 for (const { page: name, path, limits } of budgets) {
   test.describe(`budgets of ${name}`, () => {
     test('bytes and requests of a first view', async ({ page, visit }) => {

@@ -10,7 +10,7 @@ export interface Limit {
 
 export const measures = {
   html: 'the page with its inlined styles, compressed, in bytes',
-  wire: 'everything of a first view, headers too, in bytes on the wire',
+  wire: 'everything of a first view at two pixels a CSS pixel, headers too, in bytes on the wire',
   paintRequests:
     'requests that the largest paint waits for: the page, what blocks rendering, its own picture',
   elements: 'elements in the document, after loading on ten times where there is more',

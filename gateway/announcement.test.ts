@@ -10,7 +10,7 @@ const brands = [
 function printed(env: Record<string, string>, given = brands): string {
   const configured = readConfig(env);
   if (!configured.ok) throw new Error(configured.problems.join());
-  return announcement(configured.config, given, 3);
+  return announcement(configured.config, given, { seconds: 3, undrawn: 0 });
 }
 
 test('every brand of the database is among the addresses, the default one first', () => {

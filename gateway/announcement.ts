@@ -9,7 +9,11 @@ export interface Brand {
 }
 
 /** What `npm start` prints at the end: addresses that a person can open, and who may log in. */
-export function announcement(config: Config, brands: readonly Brand[], seconds: number): string {
+export function announcement(
+  config: Config,
+  brands: readonly Brand[],
+  { seconds, undrawn }: { readonly seconds: number; readonly undrawn: number },
+): string {
   const isOpen = !/^(127\.|::1$|localhost$)/.test(config.host);
   const host = !isOpen || /^(0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host;
   const home = `http://${host}:${config.port}`;
@@ -39,6 +43,9 @@ export function announcement(config: Config, brands: readonly Brand[], seconds: 
           row('Log in as', `${names}, password ${demoPassword}`),
           row('Or as a guest', 'by "Free trial" on the login page'),
         ]
+      : []),
+    ...(undrawn > 0
+      ? [row('Pictures', `${undrawn} are being drawn meanwhile, first those that are looked at`)]
       : []),
     row('Data', path.relative(process.cwd(), config.dataFolder) || config.dataFolder),
     ...(isOpen ? [`\n${warning(config.host, demos)}`] : []),

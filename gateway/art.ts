@@ -1,22 +1,36 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import * as v from 'valibot';
 import type { Art } from './house.ts';
 
-/** What the seed writes as `manifest.json` beside the pictures it made. */
-const Manifest = v.object({ files: v.record(v.string(), v.string()) });
+/** A picture in one of its sizes, in pixels. */
+interface Size {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+}
 
-/** Under this path the folder is served; its names carry a hash of their content, so they never change. */
+/** Pictures as files in a folder, of which some may still have to be drawn. */
+export interface PictureFiles {
+  readonly folder: string;
+  /** The sizes of a picture, the smallest first; none when nothing has that key. */
+  sizes(key: string): readonly Size[];
+  /** The sizes of the picture that a file belongs to; undefined when no picture has that file. */
+  sizesOfFile(file: string): readonly Size[] | undefined;
+  /** Draws a file; false when that fails. */
+  draw(file: string): Promise<boolean>;
+}
+
+/** Under this path the pictures are served; a name carries a hash of its content, so it never changes. */
 export const artPath = '/art/';
 
-/** The pictures in `<dataFolder>/art`. A key that was never made has no address. */
-export async function openArt(dataFolder: string): Promise<Art> {
-  const text = await readFile(path.join(dataFolder, 'art', 'manifest.json'), 'utf8');
-  const { files } = v.parse(Manifest, JSON.parse(text));
+/** The addresses of the demo's pictures. A key that nothing is drawn for has none. */
+export function artOf({ sizes }: Pick<PictureFiles, 'sizes'>): Art {
   return {
     url(key) {
-      const file = files[key];
-      return file === undefined ? '' : `${artPath}${file}`;
+      const [smallest] = sizes(key);
+      return smallest === undefined ? '' : `${artPath}${smallest.file}`;
+    },
+    set(key) {
+      const all = sizes(key);
+      return all.length < 2 ? '' : all.map(({ file, width }) => `${artPath}${file} ${width}w`).join(', ');
     },
   };
 }

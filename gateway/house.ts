@@ -63,8 +63,10 @@ export interface Merchants {
 
 /** Pictures made by the seed step, by the key that the database holds. */
 export interface Art {
-  /** Its address; empty when it was never made. */
+  /** Its address; empty when there is none. */
   url(key: string): string;
+  /** Its addresses in several widths, as an HTML `srcset`; empty when it has one size only. */
+  set(key: string): string;
 }
 
 /** Who is calling, found from the session's cookie and token together. */

@@ -1,13 +1,12 @@
 import { createRemoteJWKSet } from 'jose';
 import pg from 'pg';
-import { openArt } from './art.ts';
 import type { Config } from './config.ts';
 import { createKeys } from './crypto/keys.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { openDatabase } from './db/database.ts';
 import { listenTo } from './events.ts';
 import { merchantsOf } from './features/site/merchants.ts';
-import type { Clock, House, Log } from './house.ts';
+import type { Art, Clock, House, Log } from './house.ts';
 
 const firebaseKeys = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -23,6 +22,7 @@ export async function openHouse(
   config: Config,
   databaseUrl: string,
   log: Log,
+  art: Art,
   clock: Clock = { now: () => new Date() },
 ): Promise<OpenHouse> {
   const secret = await loadSecret(config.dataFolder, config.secret);
@@ -33,11 +33,10 @@ export async function openHouse(
   const events = listenTo(() => new pg.Client({ connectionString: databaseUrl }), log);
   const merchants = merchantsOf(db, events, log, config.merchant);
   return {
-    ...{ db, config, clock, log, events, merchants },
+    ...{ db, config, clock, log, events, merchants, art },
     keys: createKeys({ db, clock, log, secret }),
     // Asked for at the first need only, and kept.
     identityKeys: createRemoteJWKSet(firebaseKeys),
-    art: await openArt(config.dataFolder),
     async close() {
       merchants.close();
       await events.close();

@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
+import type { Pictures } from '@laro/merchants/art/pictures.ts';
 import { webApp } from '@laro/web/server.ts';
 import { gatewayApp } from './app.ts';
 import { registerArcade } from './arcadeVendor.ts';
+import { artOf } from './art.ts';
 import { artFiles } from './artFiles.ts';
 import { callerAddress } from './calls.ts';
 import type { Config } from './config.ts';
@@ -24,12 +26,17 @@ export interface Serving {
 export type Served = { ok: true; serving: Serving } | { ok: false; problem: string };
 
 /** Serves pages, API and arcade over a database that is migrated and seeded, with the front end built. */
-export async function serve(config: Config, databaseUrl: string, log: Log): Promise<Served> {
-  const house = await openHouse(config, databaseUrl, log);
+export async function serve(
+  config: Config,
+  databaseUrl: string,
+  pictures: Pictures,
+  log: Log,
+): Promise<Served> {
+  const house = await openHouse(config, databaseUrl, log, artOf(pictures));
   const arcadeDb = openArcadeDatabase(databaseUrl, (error) =>
     log.warn('arcade.connection', { problem: error.message }),
   );
-  const platform = await platformApp(house);
+  const platform = await platformApp(house, pictures);
   const arcade = arcadeApp({
     db: arcadeDb,
     config: { platformOrigins: await platformOrigins(house) },
@@ -74,13 +81,13 @@ export async function serve(config: Config, databaseUrl: string, log: Log): Prom
 }
 
 /** The API, the pictures, and the pages for whatever is neither. */
-async function platformApp(house: OpenHouse): Promise<Hono> {
+async function platformApp(house: OpenHouse, pictures: Pictures): Promise<Hono> {
   const { config, merchants } = house;
   const gateway = gatewayApp(house);
   const app = new Hono();
   app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', gateway);
-  app.route('/', artFiles(config.dataFolder));
+  app.route('/', artFiles(pictures));
   app.route('/', marks(merchants));
   app.route(
     '/',

@@ -10,8 +10,6 @@ import { buildArcade } from '@laro/arcade/build.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { onServer, withDatabase } from './db/testServer.ts';
 
-const withoutArt = import.meta.resolve('./testWithoutArt.ts');
-
 beforeAll(async () => {
   await buildWeb(() => {});
   await buildArcade();
@@ -43,21 +41,17 @@ interface Running {
 }
 
 function start(env: Record<string, string> = {}): Running {
-  const child = spawn(
-    process.execPath,
-    ['--import', withoutArt, path.join(import.meta.dirname, 'start.ts')],
-    {
-      cwd: '/',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'],
-        LARO_DATA: folder,
-        PORT: String(port),
-        ARCADE_PORT: String(arcadePort),
-        ...env,
-      },
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      LARO_DATA: folder,
+      PORT: String(port),
+      ARCADE_PORT: String(arcadePort),
+      ...env,
     },
-  );
+  });
   let output = '';
   const hear = (text: Buffer): void => void (output += text.toString());
   child.stdout.on('data', hear);
@@ -135,6 +129,26 @@ test('npm start serves both merchants, the API, its reference and the games, and
       expect.stringContaining('text/html'),
     ]);
   }
+});
+
+test('npm start serves before its pictures are drawn; one that is asked for comes, if not at once', async () => {
+  const running = start({ LARO_PICTURES: path.join(folder, 'pictures') });
+  await running.said(ready);
+  expect(running.output()).toMatch(/Pictures +\d+ are being drawn meanwhile/);
+  const home = `http://127.0.0.1:${port}`;
+  const html = await (await fetch(`${home}/m/home`, { headers: { accept: 'text/html' } })).text();
+  const picture = /\/art\/game-[\w-]+-216\.avif/.exec(html)?.[0] ?? '';
+  const drawn = vi.waitFor(
+    async () => {
+      const reply = await fetch(home + picture);
+      expect(reply.headers.get('cache-control')).toContain('immutable');
+      return reply.headers.get('content-type');
+    },
+    { timeout: 50_000 },
+  );
+  expect(await drawn).toBe('image/avif');
+  running.child.kill('SIGINT');
+  expect(await running.ended).toBe(0);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

@@ -3,8 +3,10 @@
  * when it was done before, so that the next start is quick, and a start that was killed is simply started again.
  */
 import net from 'node:net';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { buildArcade } from '@laro/arcade/build.ts';
+import { openPictures, type Pictures } from '@laro/merchants/art/pictures.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { announcement, type Brand } from './announcement.ts';
 import { readConfig, type Config } from './config.ts';
@@ -12,6 +14,7 @@ import { complainAboutFolder, explainFolder } from './dataFolder.ts';
 import { complainAbout, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import type { Log } from './house.ts';
 import { createLog } from './log.ts';
 import { Problem } from './problem.ts';
 import { tellRunning } from './running.ts';
@@ -44,13 +47,28 @@ async function start(): Promise<void> {
   say('starting');
   const databaseUrl = await openServer(config);
   await needPorts(config);
-  const [brands] = await Promise.all([prepareDatabase(config, databaseUrl), build()]);
-  const served = await serve(config, databaseUrl, createLog(config.logLevel));
+  const log = createLog(config.logLevel);
+  const [brands, pictures] = await Promise.all([
+    prepareDatabase(config, databaseUrl),
+    findPictures(config, log),
+    build(),
+  ]);
+  const served = await serve(config, databaseUrl, pictures, log);
   if (!served.ok) throw new Problem(served.problem);
   endings.push(() => served.serving.close());
   endings.push(await tellRunning(config.dataFolder, config.port));
   clearTimeout(quiet);
-  console.log(announcement(config, brands, Math.round((Date.now() - began) / 1000)));
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(announcement(config, brands, { seconds, undrawn: pictures.missing() }));
+  pictures.drawBehind();
+}
+
+/** The demo's pictures by name; those that are not there yet are drawn while it runs. */
+async function findPictures({ dataFolder, pictureCache }: Config, log: Log): Promise<Pictures> {
+  const warn = (problem: string): void => log.warn('picture', { problem });
+  const pictures = await openPictures(path.join(dataFolder, 'art'), { cache: pictureCache, warn });
+  endings.push(() => pictures.close());
+  return pictures;
 }
 
 /** The address of the database: the given one, or that of our own server. */
@@ -101,7 +119,7 @@ async function prepareDatabase(config: Config, url: string): Promise<Brand[]> {
   const migrated = await migrate(db);
   if (!migrated.ok) throw new Problem(migrated.problem);
   if (migrated.done.length > 0) say(`database: ${migrated.done.length} migrations made`);
-  await seed(db, config, sayNowAndThen());
+  await seed(db, config.games, sayNowAndThen());
   const { rows } = await sql<Brand>`
     select code, settings ->> 'name' as name, settings -> 'demo' as demo from merchants order by code`.execute(
     db,

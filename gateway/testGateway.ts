@@ -200,4 +200,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   };
 }
 
-const art: Art = { url: (key) => `/art/${key}.avif` };
+const art: Art = {
+  url: (key) => `/art/${key}-216.avif`,
+  set: (key) => `/art/${key}-216.avif 216w, /art/${key}-336.avif 336w`,
+};

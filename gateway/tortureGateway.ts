@@ -4,6 +4,7 @@
  */
 import { serve } from '@hono/node-server';
 import { gatewayApp } from './app.ts';
+import { artOf } from './art.ts';
 import { readConfig } from './config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { openDatabase } from './db/database.ts';
@@ -21,7 +22,7 @@ const { db, close } = openDatabase(url, { connections: 1 });
 const migrated = await migrate(db);
 if (!migrated.ok) fail(migrated.problem);
 await close();
-const house = await openHouse(config, url, createLog('silent'));
+const house = await openHouse(config, url, createLog('silent'), artOf({ sizes: () => [] }));
 serve({ fetch: gatewayApp(house).fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   console.log(JSON.stringify({ port, url }));
 });

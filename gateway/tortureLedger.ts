@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -59,9 +59,6 @@ export async function torture(
   const folder = await mkdtemp(path.join(tmpdir(), 'laro-torture-'));
   // Root's database runs as another user, who has to reach it here.
   await chmod(folder, 0o755);
-  // Pictures have no part in money; the gateway wants to know that there are none.
-  await mkdir(path.join(folder, 'art'), { recursive: true });
-  await writeFile(path.join(folder, 'art', 'manifest.json'), '{"pictures":{},"files":{}}');
   const world = new World(folder, random);
   try {
     await world.start();

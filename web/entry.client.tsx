@@ -7,6 +7,7 @@ import { createRouter, placeHere, type BrowserRouter } from './platform/browserR
 import { noteCutOff } from './platform/freshness.ts';
 import { RouterContext, type View } from './platform/router.ts';
 import { followOtherTabs } from './platform/session.ts';
+import { replaceStandIns } from './platform/standIns.ts';
 import { screenAt, screenOfPath } from './screens.ts';
 import { outOfReach } from './shell/offlineKeeping.ts';
 import { quietTransitions } from './shell/quietTransitions.ts';
@@ -22,6 +23,7 @@ const router = createRouter(first, loadView, {
 });
 followOtherTabs();
 quietTransitions();
+replaceStandIns();
 startTransition(() => {
   hydrateRoot(
     document,

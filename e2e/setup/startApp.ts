@@ -1,10 +1,12 @@
 /**
  * Starts the real application for the browser tests, on a data folder of its own. Each run begins with an empty
- * database; the pictures that the seed makes are kept from run to run. Ended by SIGTERM, which it passes on.
+ * database, and with every picture drawn: the cache keeps them from run to run. Ended by SIGTERM, which it passes on.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readConfig } from '@laro/gateway/config.ts';
+import { openPictures } from '@laro/merchants/art/pictures.ts';
 import { dataFolder, port } from './place.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -12,6 +14,7 @@ mkdirSync(dataFolder, { recursive: true });
 for (const entry of readdirSync(dataFolder).filter((name) => name !== 'art')) {
   rmSync(path.join(dataFolder, entry), { recursive: true, force: true });
 }
+await drawPictures();
 const app = spawn(process.execPath, ['gateway/start.ts'], {
   cwd: root,
   stdio: 'inherit',
@@ -25,3 +28,21 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ap
 app.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
+
+/** A page that waits for a picture, or shows what stands in for it, is not the one to be looked at. */
+async function drawPictures(): Promise<void> {
+  const configured = readConfig(process.env);
+  const cache = configured.ok ? configured.config.pictureCache : undefined;
+  const pictures = await openPictures(path.join(dataFolder, 'art'), {
+    cache,
+    hurry: true,
+    warn: console.error,
+  });
+  let said = 0;
+  await pictures.drawAll((done, total) => {
+    if (Date.now() - said < 10_000) return;
+    said = Date.now();
+    console.log(`drawing pictures: ${done} of ${total}`);
+  });
+  await pictures.close();
+}

@@ -4,7 +4,7 @@ import { brands } from '@laro/merchants/brands.ts';
 import { games as catalogue } from '@laro/merchants/catalogue/catalogue.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 import { gamesToSeed, offeredGames, writeGames, writeOffer } from './games.ts';
-import { seedDatabase } from './seed.ts';
+import { seed } from './seed.ts';
 
 const { db } = await testDatabase();
 
@@ -35,14 +35,14 @@ async function counts() {
 
 describe('the seed', () => {
   test('S2-01 S3-25 S3-44 fills every merchant, and a second run writes nothing', async () => {
-    const parts = await seedDatabase(db, undefined);
+    const parts = await seed(db, undefined);
     expect(parts).toContain('games');
     const first = await counts();
     expect(first.get('games')).toBe(BigInt(catalogue.length));
     expect(first.get('merchants')).toBe(BigInt(Object.keys(brands).length));
     expect([...first].filter(([, rows]) => rows === 0n)).toEqual([]);
 
-    expect(await seedDatabase(db, undefined)).toEqual([]);
+    expect(await seed(db, undefined)).toEqual([]);
     expect(await counts()).toEqual(first);
   });
 
@@ -70,14 +70,14 @@ describe('the seed', () => {
       .execute();
     expect(await stored()).not.toEqual(before);
     await db.deleteFrom('seed_state').where('part', '=', 'content perlas').execute();
-    expect(await seedDatabase(db, undefined)).toEqual(['content perlas']);
+    expect(await seed(db, undefined)).toEqual(['content perlas']);
     expect(await stored()).toEqual(before);
   });
 
   test('two seeds at once leave one set of everything', async () => {
     const before = await counts();
     await db.deleteFrom('seed_state').execute();
-    const parts = await Promise.all([seedDatabase(db, undefined), seedDatabase(db, undefined)]);
+    const parts = await Promise.all([seed(db, undefined), seed(db, undefined)]);
     expect(new Set(parts.flat()).size).toBe(parts.flat().length);
     expect(await counts()).toEqual(before);
   });
@@ -99,7 +99,7 @@ describe('the seed', () => {
 
   test('S2-70 the name search reads an index after the seed, not every game', async () => {
     await db.deleteFrom('seed_state').execute();
-    await seedDatabase(db, 20_000);
+    await seed(db, 20_000);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select node_id from games where lower(name) like '%lawin%' or 'lawin' <% lower(name)`.execute(
       db,

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/merchant.ts';
-import { renderArt } from '@laro/merchants/art/render.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { writeMerchant } from '../features/site/writeMerchant.ts';
 import { writeContent } from './content.ts';
@@ -20,21 +18,11 @@ import { seedTeam } from './team.ts';
 export type Progress = (step: string, done?: number, total?: number) => void;
 
 /**
- * Fills the art folder and the database with what `merchants/` says, and returns the parts that it wrote. A part
+ * Fills the database with what `merchants/` says, `count` games at least, and returns the parts that it wrote. A part
  * whose source has not changed since it was last written is left alone, so a second call writes nothing. Rows
  * that operators or players made are never touched.
  */
 export async function seed(
-  db: Kysely<Database>,
-  config: Pick<Config, 'dataFolder' | 'games' | 'pictureCache'>,
-  progress: Progress = () => {},
-): Promise<string[]> {
-  await renderArt(path.join(config.dataFolder, 'art'), { cache: config.pictureCache, progress });
-  return seedDatabase(db, config.games, progress);
-}
-
-/** The database's share of {@link seed}; `count` games at least. */
-export async function seedDatabase(
   db: Kysely<Database>,
   count: number | undefined,
   progress: Progress = () => {},

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -8,10 +8,10 @@ import path from 'node:path';
  * when its file is whole. A cache that cannot be used is done without.
  */
 
-/** Days after which a picture that nothing asked for is removed. */
+/** Days after which a file that nothing asked for is removed. */
 const kept = 60;
 
-/** Gives `folder` those of the pictures that the cache has; returns their names. */
+/** Gives `folder` those of the files that the cache has; returns their names. */
 export async function takeFrom(
   cache: string,
   folder: string,
@@ -29,20 +29,28 @@ export async function takeFrom(
   return new Set(taken.flat());
 }
 
-/** Gives the cache the pictures of `folder`, and removes from it what nothing has asked for in a long time. */
-export async function giveTo(cache: string, folder: string, names: readonly string[]): Promise<void> {
+/** Gives the cache a file of `folder`. */
+export async function giveTo(cache: string, folder: string, name: string): Promise<void> {
   const usable = await mkdir(cache, { recursive: true }).then(
     () => true,
     () => false,
   );
-  if (!usable) return;
-  await Promise.all(names.map((name) => share(name, folder, cache)));
+  if (usable) await share(name, folder, cache);
+}
+
+/** Removes what nothing has asked for in a long time. */
+export async function sweep(cache: string): Promise<void> {
   const oldest = Date.now() - kept * 86_400_000;
   for (const name of await readdir(cache).catch(() => [])) {
     const file = path.join(cache, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < oldest) await rm(file, { force: true }).catch(() => {});
   }
+}
+
+/** Writes a file that appears under its name when it is whole. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  await wholeAt(file, (unfinished) => writeFile(unfinished, content));
 }
 
 /** One file under the same name in both folders; a copy where no link can be. */
@@ -54,13 +62,19 @@ async function share(name: string, from: string, to: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true;
   }
+  return wholeAt(target, (unfinished) => copyFile(source, unfinished)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function wholeAt(target: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${target}.${randomUUID()}.tmp`;
   try {
-    await copyFile(source, unfinished);
+    await write(unfinished);
     await rename(unfinished, target);
-    return true;
-  } catch {
+  } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
-    return false;
+    throw error;
   }
 }

@@ -11,11 +11,11 @@ export interface BannerCard {
   readonly line: string;
   /** Where a press leads; empty for nowhere. */
   readonly link: string;
-  /** Its address; empty when there is none. */
+  /** Its address, or its addresses in several widths as an HTML `srcset`; empty when there is none. */
   readonly picture: string;
 }
 
 export function bannerCardOf(banner: Banner, imageHost: string | undefined): BannerCard {
-  const { id, ink, eyebrow, title, line, link, url } = banner;
-  return { id, ink, eyebrow, title, line, link, picture: pictureAt(imageHost, url) };
+  const { id, ink, eyebrow, title, line, link, url, urlSet } = banner;
+  return { id, ink, eyebrow, title, line, link, picture: pictureAt(imageHost, urlSet || url) };
 }

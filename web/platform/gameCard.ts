@@ -14,13 +14,13 @@ export interface GameCard {
   readonly to: string;
   /** Its vendor is not opened yet. */
   readonly soon?: true;
-  /** Its address; empty when there is none. */
+  /** Its address, or its addresses in several widths as an HTML `srcset`; empty when there is none. */
   readonly picture: string;
 }
 
 export function cardOf(game: Game, imageHost: string | undefined): GameCard {
   const { badge, displayName: name, nodeId: id, playable, vendorName: vendor } = game;
-  const picture = pictureAt(imageHost, game.mobileLargeIcon);
+  const picture = pictureAt(imageHost, game.mobileLargeIconSet || game.mobileLargeIcon);
   return playable
     ? { id, name, vendor, badge, to: playPath(game), picture }
     : { id, name, vendor, badge, to: `/m/soon?nodeId=${id}`, picture, soon: true };

@@ -77,7 +77,9 @@ export async function keepFiles(kind: keyof typeof mostFiles, urls: readonly str
   for (const url of urls) {
     if (await cache.match(url, { ignoreVary: true })) continue;
     const response = await fetch(url);
-    if (response.status === 200) await cache.put(url, response);
+    // What stands in for a picture that is being drawn is not to be stored.
+    const storable = response.headers.get('cache-control') !== 'no-store';
+    if (response.status === 200 && storable) await cache.put(url, response);
   }
   const kept = await cache.keys();
   for (const old of kept.slice(0, Math.max(0, kept.length - mostFiles[kind]))) await cache.delete(old);

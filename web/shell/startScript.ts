@@ -33,7 +33,7 @@ const done=()=>{--waiting||setTimeout(begin)};
 const once=(o,...l)=>{const f=l.pop();let d;for(const e of l)o.addEventListener(e,()=>{d||f();d=1},{once:true})};
 let first=1;
 const seen=new IntersectionObserver(l=>{for(const{intersectionRatio:i,target:t}of l)if(i){seen.unobserve(t);
-waiting++;once(t,'load','error',done);t.src=t.dataset.src}
+waiting++;once(t,'load','error',done);t.srcset=t.dataset.src}
 first&&done();first=0},{rootMargin:'100px 0px',threshold:.01});
 window.laro={page,ready(){ready=1;document.documentElement.dataset.hydrated='';seen.disconnect();pressed?.isConnected&&pressed.click();pressed=0}};
 const look=()=>{const l=document.querySelectorAll('img[data-src]');l.length||done();for(const i of l)seen.observe(i)};

@@ -21,6 +21,7 @@ export function Banner({ banner, first, near }: BannerProps) {
           src={banner.picture}
           eager={near}
           first={first}
+          sizes="(min-width: 480px) 480px, 358px"
           width={358}
           height={150}
           className={styles.art}

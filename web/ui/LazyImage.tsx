@@ -1,4 +1,5 @@
 export interface Picture {
+  /** Its address, or its addresses in several widths as an HTML `srcset`. */
   readonly src: string;
   /** The largest picture of the first view: fetched before the others. */
   readonly first?: boolean | undefined;
@@ -9,6 +10,8 @@ interface LazyImageProps extends Picture {
   readonly eager: boolean;
   /** Without scripts the page does without it: an ornament beside text that says the same. */
   readonly spare?: boolean | undefined;
+  /** How wide it is shown, in CSS, for one that has several widths. */
+  readonly sizes?: string | undefined;
   /** Natural size in px, which reserves the room. */
   readonly width: number;
   readonly height: number;
@@ -31,13 +34,13 @@ function showWhenNear(image: HTMLImageElement): () => void {
     { rootMargin: '100px 0px', threshold: 0.01 },
   );
   // The page's inline script may have shown it already.
-  if (!image.hasAttribute('src')) observer.observe(image);
+  if (!image.hasAttribute('srcset')) observer.observe(image);
   return () => observer?.unobserve(image);
 }
 
 /** Past React: a page of sixty pictures need not be rendered again for each that comes into view. */
 export function showNow(image: HTMLImageElement): void {
-  image.src = image.dataset['src'] ?? '';
+  image.srcset = image.dataset['src'] ?? '';
 }
 
 /**
@@ -53,10 +56,15 @@ export function LazyImage({ src, eager, first, spare = false, ...frame }: LazyIm
   } as const;
   return (
     <>
-      <img key={src} alt="" {...look} {...(eager ? { src } : { 'data-src': src, ref: showWhenNear })} />
+      <img
+        key={src}
+        alt=""
+        {...look}
+        {...(eager ? { srcSet: src } : { 'data-src': src, ref: showWhenNear })}
+      />
       {!eager && !spare && (
         <noscript>
-          <img alt="" {...look} src={src} />
+          <img alt="" {...look} sizes={undefined} src={src.split(' ', 1).join()} />
         </noscript>
       )}
     </>

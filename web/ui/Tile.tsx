@@ -3,6 +3,9 @@ import { LazyImage, type Picture } from './LazyImage.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './Tile.module.css';
 
+/** Half of the smallest picture: a screen of two pixels a CSS pixel is served by it, and budgeted so (e2e/budgets.ts). */
+const tileWidth = '108px';
+
 interface TileFrameProps {
   /** Absent when there is no art: the initial of the name stands in. */
   readonly image?: Picture | undefined;
@@ -45,7 +48,14 @@ export function Tile({
             {name.slice(0, 1)}
           </span>
         ) : (
-          <LazyImage {...image} eager={eager} width={160} height={180} className={styles.art} />
+          <LazyImage
+            {...image}
+            eager={eager}
+            sizes={tileWidth}
+            width={160}
+            height={180}
+            className={styles.art}
+          />
         )}
         {badge !== undefined && <span className={styles.badge}>{badge}</span>}
         {unavailable !== undefined && <span className={styles.unavailable}>{unavailable}</span>}

@@ -14,6 +14,7 @@ export function announcementsHandlers({ db, art, clock }: House): Handlers<typeo
           id: row.id.toString(),
           groupName: query.groupName,
           url: art.url(row.art),
+          urlSet: art.set(row.art),
           ink: row.ink,
           eyebrow: row.eyebrow,
           title: row.title,

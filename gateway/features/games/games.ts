@@ -80,6 +80,7 @@ function gameOf(row: GameRow, art: Art): Game {
     gameName: row.name,
     displayName: row.display_name ?? row.name,
     mobileLargeIcon: picture,
+    mobileLargeIconSet: art.set(row.art),
     iconUrl: picture,
     showIcon: true,
     gameType: row.game_type,

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { categoryKey, gameKey } from './keys.ts';
+import { openPictures, type Pictures } from './pictures.ts';
+
+/** Drawing waits for a processor that other tests use as well. */
+const patience = { timeout: 120_000 };
+
+/** Has the list of all pictures, which takes seconds to make, and none of them. */
+let listed = '';
+const begun: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  listed = await mkdtemp(path.join(tmpdir(), 'laro-art-'));
+  const pictures = await openPictures(await emptyFolder(), { cache: listed });
+  await pictures.close();
+  return () => rm(listed, { recursive: true, force: true });
+}, patience.timeout);
+afterEach(async () => {
+  for (const end of begun.splice(0).toReversed()) await end();
+});
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'laro-art-'));
+  begun.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A cache that knows the list and has no picture. */
+async function emptyCache(): Promise<string> {
+  const cache = await emptyFolder();
+  for (const name of await readdir(listed)) {
+    await writeFile(path.join(cache, name), await readFile(path.join(listed, name)));
+  }
+  return cache;
+}
+
+async function opened(cache: string | undefined, folder?: string): Promise<Pictures> {
+  const pictures = await openPictures(folder ?? (await emptyFolder()), { cache });
+  begun.push(() => pictures.close());
+  return pictures;
+}
+
+const fileOf = (pictures: Pictures, key: string) => pictures.sizes(key)[0]?.file ?? '';
+const hot = categoryKey('hot');
+const fish = categoryKey('fish');
+
+test(
+  'all is known by name before anything is drawn, and what is asked for is drawn once',
+  patience,
+  async () => {
+    const pictures = await opened(await emptyCache());
+    expect(pictures.sizes(gameKey('gintong-lawin')).map(({ width, height }) => [width, height])).toEqual([
+      [216, 243],
+      [336, 378],
+    ]);
+    expect(pictures.sizes('game-unknown')).toEqual([]);
+    expect(await pictures.draw('game-unknown.avif')).toBe(false);
+    const missing = pictures.missing();
+    expect(missing).toBeGreaterThan(800);
+
+    const file = fileOf(pictures, hot);
+    expect(await readdir(pictures.folder)).toEqual(['manifest.json']);
+    expect(await Promise.all([pictures.draw(file), pictures.draw(file)])).toEqual([true, true]);
+    expect(await readdir(pictures.folder)).toEqual([file, 'manifest.json']);
+    expect(pictures.missing()).toBe(missing - 1);
+  },
+);
+
+test('whoever asks goes before what is drawn meanwhile', patience, async () => {
+  const pictures = await opened(await emptyCache());
+  pictures.drawBehind();
+  const [last] = Object.values(await manifestIn(pictures.folder)).slice(-1);
+  expect(await pictures.draw(last ?? '')).toBe(true);
+  const drawn = (await readdir(pictures.folder)).filter((name) => name !== 'manifest.json');
+  expect(drawn).toContain(last);
+  expect(drawn.length).toBeLessThan(pictures.missing() / 4);
+});
+
+async function manifestIn(folder: string): Promise<Record<string, string>> {
+  const { pictures } = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
+  const entries = Object.entries<{ file: string }[]>(pictures);
+  return Object.fromEntries(entries.map(([key, [first]]) => [key, first?.file ?? '']));
+}
+
+test(
+  'what one folder has, others take from the cache; two that draw at once do no harm',
+  patience,
+  async () => {
+    const cache = await emptyCache();
+    const [first, second] = await Promise.all([opened(cache), opened(cache)]);
+    const files = [fileOf(first, hot), fileOf(first, fish)];
+    await Promise.all(files.flatMap((file) => [first.draw(file), second.draw(file)]));
+
+    const third = await opened(cache);
+    expect(await readdir(third.folder)).toEqual([...files, 'manifest.json'].toSorted());
+    for (const file of files) {
+      const contents = [first, second, third].map(({ folder }) =>
+        readFile(path.join(folder, file), 'base64'),
+      );
+      expect(new Set(await Promise.all(contents)).size).toBe(1);
+    }
+    expect((await readdir(cache)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  },
+);
+
+test('a cache that cannot be written is done without', patience, async () => {
+  const file = path.join(await emptyFolder(), 'file');
+  await writeFile(file, '');
+  const pictures = await opened(path.join(file, 'cache'));
+  expect(await pictures.draw(fileOf(pictures, hot))).toBe(true);
+});
+
+test('a next start finds what was drawn, and pictures without a name go', patience, async () => {
+  const cache = await emptyCache();
+  const first = await opened(cache);
+  const file = fileOf(first, hot);
+  await first.draw(file);
+  await first.close();
+  await writeFile(path.join(first.folder, 'game-gone-000000000000.avif'), 'old');
+  const second = await opened(undefined, first.folder);
+  expect(await readdir(second.folder)).toEqual([file, 'manifest.json']);
+});
+
+test('a picture that nothing has asked for in two months leaves the cache', patience, async () => {
+  const cache = await emptyCache();
+  for (const [name, days] of Object.entries({ 'old.avif': 61, 'young.avif': 1 })) {
+    const file = path.join(cache, name);
+    await writeFile(file, '');
+    const then = new Date(Date.now() - days * 86_400_000);
+    await utimes(file, then, then);
+  }
+  await opened(cache);
+  const names = await readdir(cache);
+  expect([names.includes('old.avif'), names.includes('young.avif')]).toEqual([false, true]);
+});
+
+test('who waits when all is ended is told, and nothing goes on', patience, async () => {
+  const pictures = await opened(await emptyCache());
+  const waiting = pictures.draw(fileOf(pictures, gameKey('gintong-lawin')));
+  await pictures.close();
+  expect(await waiting).toBe(false);
+  expect(await pictures.draw(fileOf(pictures, hot))).toBe(false);
+});
