@@ -48,8 +48,11 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds until the call is given up; 10 s for reads, 30 s for the rest. */
-  readonly timeout?: number;
+  /**
+   * Milliseconds until the call is given up; 10 s for reads, 30 s for the rest. `untilAnswered` (S9-03) gives it up only
+   * with `signal`, for what a user can leave.
+   */
+  readonly timeout?: number | 'untilAnswered';
 }
 
 type Rest<C extends Spec> =
@@ -94,7 +97,8 @@ async function once<C extends Spec>(
   // AbortSignal.any is younger than the browsers that the front end is built for.
   const ended = new AbortController();
   const end = () => ended.abort();
-  const timer = setTimeout(end, given?.timeout ?? (call.method === 'GET' ? 10_000 : 30_000));
+  const limit = given?.timeout ?? (call.method === 'GET' ? 10_000 : 30_000);
+  const timer = limit === 'untilAnswered' ? undefined : setTimeout(end, limit);
   given?.signal?.addEventListener('abort', end);
   if (given?.signal?.aborted) end();
   try {

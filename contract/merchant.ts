@@ -8,7 +8,7 @@ import { GameType } from './games.ts';
 import { languageCodes } from './languages.ts';
 import { legalTextNames } from './site.ts';
 import { playCurrency } from './money.ts';
-import { registerFields } from './registration.ts';
+import { registerFields, RegisterForm } from './registration.ts';
 import { answersSoon } from './pattern.ts';
 import { DialingCode } from './sms.ts';
 import { TokenOverrides } from './tokens.ts';
@@ -201,6 +201,25 @@ export const MerchantSettings = v.strictObject({
     v.record(v.picklist(registerFields, 'is no field of the registration'), Rule),
     'the fields of the registration',
     'S5-03',
+  ),
+  registerForm: v.optional(
+    setting(
+      v.strictObject({
+        optional: setting(
+          RegisterForm.entries.optional,
+          'the fields that are not required are folded away under "More", or stand among the others',
+          'S2-50',
+        ),
+        agreed: setting(
+          RegisterForm.entries.agreed,
+          'the sentence on age and terms is ticked beforehand; the law of many countries wants it off',
+          'S4-10',
+        ),
+      }),
+      'how the form of the registration is laid out and begins',
+      'S2-50',
+    ),
+    { optional: 'shown', agreed: false },
   ),
   rules: setting(
     v.record(v.picklist(ruleNames, 'is no rule'), Rule),

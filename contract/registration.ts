@@ -41,27 +41,32 @@ export interface ShownField {
 
 /**
  * The fields of a form with their rules (S2-50, S6-08): what the merchant has on, but the name on its own tab only,
- * number, code and password on the other one as the flags say.
+ * number, code and password on the other one as the flags say. The password is typed a second time unless the merchant
+ * has that off. Nobody is asked for one for whom an account elsewhere vouches (S2-48).
  */
 export function fieldsOf(
   method: RegisterMethod,
   rules: RegisterRules,
   flags: Pick<Flags, 'mobileVerification' | 'mobilePassword'>,
+  isVouched = false,
 ): ShownField[] {
   const demanded = { enabled: true, required: true };
   return registerFields.flatMap((field): ShownField[] => {
     const rule = rules[field];
-    const isPassword = field === 'password' || field === 'confirmPassword';
+    if (field === 'password' || field === 'confirmPassword') {
+      const isAsked = !isVouched && (method === 'username' || flags.mobilePassword);
+      const isOff = field === 'confirmPassword' && rule?.enabled === false;
+      return isAsked && !isOff ? [{ field, rule: { ...rule, ...demanded } }] : [];
+    }
     if (method === 'username') {
       if (field === 'verificationCode') return [];
-      if (field === 'username' || isPassword) return [{ field, rule: { ...rule, ...demanded } }];
+      if (field === 'username') return [{ field, rule: { ...rule, ...demanded } }];
     } else {
       if (field === 'username') return [];
       if (field === 'mobileNum') return [{ field, rule: { ...rule, ...demanded } }];
       if (field === 'verificationCode') {
         return flags.mobileVerification ? [{ field, rule: { ...rule, ...demanded } }] : [];
       }
-      if (isPassword) return flags.mobilePassword ? [{ field, rule: { ...rule, ...demanded } }] : [];
     }
     return rule?.enabled === true ? [{ field, rule }] : [];
   });
@@ -84,6 +89,14 @@ export function checkField(rule: FieldRule, value: string): 'missing' | 'wrong' 
   return fitsRule(rule, value) ? undefined : 'wrong';
 }
 
+/** How the form is laid out and begins. */
+export const RegisterForm = v.object({
+  /** Fields that are not required: folded under "More", or in their place like the others. */
+  optional: v.picklist(['folded', 'shown']),
+  /** The sentence on age and terms is agreed to beforehand (S4-10). */
+  agreed: v.boolean(),
+});
+
 /** S7-04. */
 export const rules = defineCall({
   id: 'registration.rules',
@@ -99,6 +112,7 @@ export const rules = defineCall({
     fields: v.record(v.string(), FieldRule),
     dialingCode: v.string(),
     minimumAge: v.number(),
+    form: RegisterForm,
   }),
 });
 

@@ -69,12 +69,24 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/login'],
-    ...{ title: 'Log in', heading: 'Welcome back', to: guests, spec: 'S2-02 S2-39', ...ownTallFromHome },
+    ...{
+      title: 'Log in',
+      to: guests,
+      spec: 'S2-02 S2-39',
+      query: ['next'],
+      ...ownTallFromHome,
+    },
     shows: 'input[name=username]',
   },
   {
     paths: ['/m/register'],
-    ...{ title: 'Register', to: guests, spec: 'S2-03 S2-45', query: ['affiliateCode'], ...ownTallFromHome },
+    ...{
+      title: 'Register',
+      to: guests,
+      spec: 'S2-03 S2-45',
+      query: ['affiliateCode', 'next'],
+      ...ownTallFromHome,
+    },
     shows: 'main form',
   },
   {
@@ -83,6 +95,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
       title: 'Forgot password',
       to: everyone,
       spec: 'S2-04 S2-88',
+      query: ['next'],
       ...ownTallFromHome,
       shows: 'main form',
     },
@@ -216,7 +229,15 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     // It begins by itself and leads home; the walk looks at it with a gateway that refuses.
     paths: ['/m/trail'],
-    ...{ title: 'Free trial', to: guests, setting: 'trialPlay', spec: 'S2-25', ...page, back: 'home' },
+    ...{
+      title: 'Free trial',
+      to: guests,
+      setting: 'trialPlay',
+      spec: 'S2-25',
+      query: ['next'],
+      ...page,
+      back: 'home',
+    },
     shows: 'main button',
   },
   {

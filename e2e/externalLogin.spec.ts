@@ -12,6 +12,7 @@ const register = {
   username: { enabled: true, required: true, pattern: '^[A-Za-z][A-Za-z0-9]{3,15}$' },
   password: { enabled: true, required: true, minLength: 8 },
   mobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$' },
+  nickname: { enabled: true, required: false },
 };
 
 // A brand without a mark of its own, refusals that are meant, and scripts that do not come.
@@ -70,12 +71,23 @@ async function logInByName(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-async function registerByName(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/m\/register$/);
-  await page.getByRole('textbox', { name: 'Username' }).fill(`e2e${newNumber()}`);
+/** A member who has a password, and has left again. */
+async function registerWithPassword(page: Page, username: string): Promise<void> {
+  await page.goto(`${originOfBrand('knownelsewhere')}/m/register`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await fillRegistration(page, newNumber());
   await form(page).register.click();
   await expect(page.getByTestId('balance')).toBeVisible();
+  await leave(page);
+}
+
+async function registerByName(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/m\/register$/);
+  await page.getByRole('textbox', { name: 'Username' }).fill(`e2e${newNumber()}`);
+  await form(page).number.fill(newNumber());
+  // C3: whoever comes with an account elsewhere needs no password.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await form(page).register.click();
 }
 
 test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs them in from then on', async ({
@@ -85,9 +97,14 @@ test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs 
   const name = `Ana ${newNumber()}`;
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page).toHaveURL(/\/m\/register$/);
-  await expect(page.getByText('Google has told us who you are.')).toBeVisible();
+  await expect(page.getByText('Google has told us who you are')).toBeVisible();
   await expectAccessible();
+  // C3: what Google calls them is filled in.
+  await expect(page.getByText(`Hello ${name}!`)).toBeVisible();
+  await page.getByText('More (optional)').click();
+  await expect(page.getByLabel('Nickname')).toHaveValue(name);
   await registerByName(page);
+  await expect(page.getByTestId('balance')).toBeVisible();
   await leave(page);
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page.getByTestId('balance')).toBeVisible();
@@ -103,13 +120,8 @@ test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs 
 
 test('S2-43 a member who logs in as before has the account from then on', async ({ page }) => {
   const name = `Ben ${newNumber()}`;
-  await page.goto(`${originOfBrand('knownelsewhere')}/m/register`);
   const username = `e2e${newNumber()}`;
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await fillRegistration(page, newNumber());
-  await form(page).register.click();
-  await expect(page.getByTestId('balance')).toBeVisible();
-  await leave(page);
+  await registerWithPassword(page, username);
 
   await comeFromGoogle(page, 'knownelsewhere', name);
   await logInByName(page, username);
@@ -124,8 +136,11 @@ test('S2-43 the settings say what logs a member in; one that is unlinked after a
   expectAccessible,
 }) => {
   const name = `Dan ${newNumber()}`;
+  const username = `e2e${newNumber()}`;
+  await registerWithPassword(page, username);
   await comeFromGoogle(page, 'knownelsewhere', name);
-  await registerByName(page);
+  await logInByName(page, username);
+  await expect(page.getByTestId('balance')).toBeVisible();
   await page.goto(`${originOfBrand('knownelsewhere')}/m/set`);
   const linked = page.getByRole('region', { name: 'Accounts that log you in' });
   await expect(linked.getByRole('listitem')).toHaveText([/^GoogleLinked since /]);
@@ -150,6 +165,7 @@ test('S2-43 the settings say what logs a member in; one that is unlinked after a
 test('S2-43 the last way in cannot be unlinked, and what could not be is still there', async ({ page }) => {
   await comeFromGoogle(page, 'knownelsewhere', `Eva ${newNumber()}`);
   await registerByName(page);
+  await expect(page.getByTestId('balance')).toBeVisible();
   const identities = (lastWayIn: boolean) => ({
     success: true,
     value: { identities: [{ id: 'a', source: 'google', linkedAt: '2026-05-01T00:00:00.000Z', lastWayIn }] },
@@ -175,12 +191,7 @@ for (const way of ['registers', 'logs in'] as const) {
   }) => {
     const username = `e2e${newNumber()}`;
     if (way === 'logs in') {
-      await page.goto(`${originOfBrand('knownelsewhere')}/m/register`);
-      await page.getByRole('textbox', { name: 'Username' }).fill(username);
-      await fillRegistration(page, newNumber());
-      await form(page).register.click();
-      await expect(page.getByTestId('balance')).toBeVisible();
-      await leave(page);
+      await registerWithPassword(page, username);
     }
     const name = `Flo ${newNumber()}`;
     await comeFromGoogle(page, 'knownelsewhere', name);
@@ -188,13 +199,19 @@ for (const way of ['registers', 'logs in'] as const) {
     const other = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
     await comeFromGoogle(other, 'knownelsewhere', name);
     await registerByName(other);
+    await expect(other.getByTestId('balance')).toBeVisible();
     await other.close();
     if (way === 'registers') {
       await registerByName(page);
+      await expect(page.getByText('The account elsewhere no longer vouches for you')).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Password again', { exact: true }).fill(password);
+      await form(page).register.click();
     } else {
       await logInByName(page, username);
     }
     await expect(page.getByTestId('balance')).toBeVisible();
+    if (way === 'registers') return;
     const told = expect.stringMatching(/^You are in, but your Google account was not linked/);
     await expect.poll(() => toasts).toContainEqual(told);
   });
@@ -257,9 +274,10 @@ test('S2-48 registration begins with an account elsewhere, too', async ({ page, 
   await sources(page).getByRole('button', { name: 'Facebook' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Cory ${newNumber()}`);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Facebook has told us who you are.')).toBeVisible();
+  await expect(page.getByText('Facebook has told us who you are')).toBeVisible();
   await expect(sources(page)).toHaveCount(0);
   await registerByName(page);
+  await expect(page.getByTestId('balance')).toBeVisible();
 });
 
 test('S5-10 S8-30 S4-09 S7-08 S3-09 S2-42 a number is proven by the external login: wrong codes stop the registration, and the login takes its codes', async ({

@@ -369,7 +369,7 @@ test('S2-70 back from a game finds the search that led to it', async ({ page, vi
     .locator('#list')
     .getByRole('link', { name: /Gintong Lawin/ })
     .click();
-  await expect(page).toHaveURL('/m/login');
+  await expect(page).toHaveURL((url) => url.pathname === '/m/login');
   await page.goBack();
   await expect(field).toHaveValue('Gintong Lawin');
   await expect.poll(async () => (await counted(page)).total).toBeLessThan(25);
@@ -388,7 +388,8 @@ test('S6-01 S8-17 S8-24 a link to the favourites leads a visitor to login, and b
 }) => {
   await visit('/m/home');
   await page.goto('/m/gameList?type=fav');
-  await expect(page).toHaveURL('/m/login');
+  await expect(page).toHaveURL(`/m/login?next=${encodeURIComponent('/m/gameList?gameType=RNG&type=fav')}`);
+  await expect(page.getByText('Log in to go on to: Favourites')).toBeVisible();
   await expect.poll(() => toasts).toContain('You are not logged in, please login first');
   await page.goBack();
   await expect(page).toHaveURL('/m/home');
@@ -398,7 +399,7 @@ test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ p
   await visit('/m/gameList?gameType=RNG');
   await page.getByRole('tab', { name: 'Recent' }).click();
   await expect.poll(() => toasts).toContain('You are not logged in, please login first');
-  await expect(page).toHaveURL('/m/login');
+  await expect(page).toHaveURL(`/m/login?next=${encodeURIComponent('/m/gameList?gameType=RNG&type=recent')}`);
 });
 
 test('S4-39 starting a game leads a visitor to login', async ({ page, visit }) => {

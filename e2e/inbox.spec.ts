@@ -112,10 +112,10 @@ test.describe('without real money', () => {
   test('S6-01 a visitor is led to the login', async ({ page, visit }) => {
     await visit('/m/message');
     await page.getByRole('button', { name: 'Live chat' }).click();
-    await expect(page).toHaveURL(/\/m\/login$/);
+    await expect(page).toHaveURL('/m/login?next=%2Fm%2Fmessage');
     await visit('/m/message');
     await page.getByRole('link', { name: 'Inbox' }).click();
-    await expect(page).toHaveURL(/\/m\/login$/);
+    await expect(page).toHaveURL('/m/login?next=%2Fm%2FwebEmail');
   });
 
   test('S6-03 S8-16 S6-05 a trial is told, stays where it is, and no count is asked for', async ({

@@ -9,7 +9,9 @@ const form = (page: Page) => ({
   captcha: page.getByLabel('Digits in the picture'),
   picture: page.getByRole('button', { name: 'Picture of five digits' }),
   submit: page.getByRole('button', { name: 'Log in' }),
-  refusal: page.getByRole('alert').filter({ hasText: 'That did not work' }),
+  refusal: page
+    .getByRole('alert')
+    .filter({ hasText: /^Wrong number, username or password|^Wrong username or password/ }),
 });
 
 async function fill(page: Page, { username, password }: Member): Promise<void> {
@@ -111,7 +113,7 @@ test.describe('at the second brand', () => {
     await expect(form(page).remember).toHaveCount(0);
     await fill(page, { ...member, password: 'wrong password' });
     await form(page).submit.click();
-    await expect(form(page).refusal.getByText('That did not work')).toBeInViewport();
+    await expect(form(page).refusal.getByText('Wrong username or password.')).toBeInViewport();
   });
 });
 
@@ -136,7 +138,7 @@ test('S5-01 empty fields are named, and nothing is sent', async ({ page, visit }
   await visit('/m/login');
   page.on('request', (request) => sent.push(request.url()));
   await form(page).submit.click();
-  await expect(page.getByText('Enter your username')).toBeVisible();
+  await expect(page.getByText('Enter your mobile number or username')).toBeVisible();
   await expect(page.getByText('Enter your password')).toBeVisible();
   await expect(form(page).username).toBeFocused();
   expect(sent.filter((url) => url.includes('/wps/session/login'))).toEqual([]);

@@ -85,7 +85,7 @@ test.describe('words that do not come', () => {
     await page.route('**/assets/en-others-*', (route) => route.abort());
     page.once('load', () => void page.unrouteAll());
     await page.getByRole('link', { name: 'Log in' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(page).toHaveURL('/m/login');
   });
 });

@@ -143,7 +143,7 @@ test('S2-97 S2-51 the member center and the settings lead to login without a ses
 }) => {
   for (const path of ['/m/member/home', '/m/set']) {
     await visit(path);
-    await expect(page).toHaveURL('/m/login');
+    await expect(page).toHaveURL(`/m/login?next=${encodeURIComponent(path)}`);
   }
 });
 

@@ -103,10 +103,10 @@ test('S2-32 S6-01 the bottom menu leads to member center, promotions, home, depo
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const ways = [
-    ['Me', '/m/login'],
+    ['Me', '/m/login?next=%2Fm%2Fmember%2Fhome'],
     ['Promos', '/m/activity'],
     ['Home', '/m/home'],
-    ['Deposit', '/m/login'],
+    ['Deposit', '/m/login?next=%2Fm%2FvoucherCenter'],
   ] as const;
   for (const [name, to] of ways) {
     await visit('/m/hot');

@@ -81,6 +81,63 @@ async function newMember() {
   return { subject, mobile, username };
 }
 
+describe('S2-48 S3-09 C3 whoever Google vouches for registers without a password', () => {
+  const without = (linkIdToken: string, mobileNum: string, firebaseIdToken: string) => ({
+    ...{ linkIdToken, firebaseIdToken, firebaseChannel: 'sms' as const },
+    fields: { mobileNum, verificationCode: '123456' },
+  });
+  async function apply(mobileNum: string, linkIdToken: string) {
+    const outcome = await gateway.browser('lawinf3').call(register, {
+      body: {
+        ...({ method: 'mobileNum', countryDialingCode: '63', registerUrl: 'lawin' } as const),
+        ...({ registerMethod: 'H5', type: 0, agreed: true } as const),
+        ...without(linkIdToken, mobileNum, await phoneToken(mobileNum)),
+        botCheck: await gateway.botCheck(),
+      },
+    });
+    return outcome.ok ? outcome.value.userName : outcome.failure;
+  }
+  const madeWith = (mobileNum: string) =>
+    gateway.house.db
+      .selectFrom('members')
+      .leftJoin('member_credentials', 'member_id', 'members.id')
+      .select('password_hash')
+      .where('mobile', '=', `+63${mobileNum}`)
+      .execute();
+  const passwordAsked = { code: 'FIELD_WRONG', value: { field: 'password' } };
+
+  test('and comes in with Google from then on', async () => {
+    const [subject, mobile] = [newSubject(), newNumber()];
+    const username = await apply(mobile, await googleToken(subject));
+    expect(username).toBe(`p63${mobile}`);
+    expect(await madeWith(mobile)).toEqual([{ password_hash: null }]);
+    expect(await enter(await googleToken(subject))).toBe(username);
+  });
+
+  test('but not with a token that is no good, with the account of another member, or by a way that is off', async () => {
+    const { subject } = await newMember();
+    for (const token of [
+      await googleToken(newSubject(), { forged: true }),
+      await googleToken(newSubject(), { age: 3500 }),
+      await googleToken(subject),
+      await phoneToken(newNumber()),
+    ]) {
+      const mobile = newNumber();
+      expect(await apply(mobile, token)).toMatchObject(passwordAsked);
+      expect(await madeWith(mobile)).toEqual([]);
+    }
+  });
+
+  test('nor with a token that was used up: no member is left without a way in', async () => {
+    const [first, second] = [newNumber(), newNumber()];
+    const token = await googleToken(newSubject());
+    const outcomes = await Promise.all([apply(first, token), apply(second, token)]);
+    expect(outcomes.filter((outcome) => typeof outcome === 'string')).toHaveLength(1);
+    expect(outcomes).toContainEqual(expect.objectContaining(passwordAsked));
+    expect([...(await madeWith(first)), ...(await madeWith(second))]).toEqual([{ password_hash: null }]);
+  });
+});
+
 describe('S2-43 S3-05 S7-01 a login with Google', () => {
   test('lets the member in whose account it is, with a session as any other', async () => {
     const { subject, username } = await newMember();

@@ -131,6 +131,22 @@ export async function memberOf(
 }
 
 /**
+ * Whether a token speaks of an account at Google or Facebook that nobody here has and that this merchant lets in: whoever
+ * registers with it needs no password (S2-48).
+ */
+export async function vouchesForNewMember(
+  house: House,
+  merchant: string,
+  token: string | undefined,
+): Promise<boolean> {
+  if (token === undefined) return false;
+  const identity = await readIdentity(house, merchant, token);
+  if (identity === undefined || identity.source === 'phone') return false;
+  const { flags } = await house.merchants.settings(merchant);
+  return flags[`${identity.source}Login`] && (await memberOf(house, merchant, identity)) === undefined;
+}
+
+/**
  * From now on the member logs in with the account that the token speaks of; whether that is so, or undefined without a
  * token. Whoever comes with a token that is no good, or with the account of another member, is let in all the same: it
  * was not what they came for.

@@ -88,6 +88,7 @@ export const merchant: MerchantFile = {
     qqNum: { enabled: false, required: false, maxLength: 20 },
     zalo: { enabled: false, required: false, maxLength: 40 },
   },
+  registerForm: { optional: 'shown', agreed: false },
   rules: {
     loginUsername: {
       enabled: true,

@@ -11,6 +11,8 @@ export type Source = 'google' | 'facebook';
 interface Return {
   readonly source: Source;
   readonly accessToken: string | undefined;
+  /** Where they were going when they left. */
+  readonly next: string | undefined;
 }
 
 const pages = {
@@ -49,9 +51,9 @@ export function useExternalLogin(external: ExternalLogin): boolean {
 }
 
 /** Leaves for the page on which Google or Facebook asks who someone is. They come back to the login. */
-export function goToSource(source: Source, external: ExternalLogin): void {
+export function goToSource(source: Source, external: ExternalLogin, next: string | undefined): void {
   const state = `${source} ${crypto.randomUUID()}`;
-  writeStored('externalLogin', state);
+  writeStored('externalLogin', next === undefined ? state : `${state} ${next}`);
   const { googleClientId = '', facebookAppId = '', standIn } = external;
   const page = standIn === undefined ? pages[source] : `/sandbox/identity/${source}`;
   const asked = new URLSearchParams({
@@ -73,9 +75,9 @@ export function takeReturn(): Return | undefined {
   const state = said.get('state');
   if (state === null) return undefined;
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  const asked = readStored('externalLogin');
+  const [name, word, next] = (readStored('externalLogin') ?? '').split(' ');
   writeStored('externalLogin', undefined);
-  if (state !== asked) return undefined;
-  const source = state.startsWith('google') ? 'google' : 'facebook';
-  return { source, accessToken: said.get('access_token') ?? undefined };
+  if (word === undefined || state !== `${name} ${word}`) return undefined;
+  const source = name === 'google' ? 'google' : 'facebook';
+  return { source, accessToken: said.get('access_token') ?? undefined, next };
 }

@@ -17,8 +17,11 @@ const longestRiddle = 60_000;
 
 /** Says who someone is, in ID tokens for the gateway. Undefined where it does not. */
 export interface IdentitySdk {
-  /** By the access token that Google or Facebook gave. */
-  readonly signIn: (source: 'google' | 'facebook', accessToken: string) => Promise<string | undefined>;
+  /** By the access token that Google or Facebook gave; `name` is what they are called there, empty if it is not told. */
+  readonly signIn: (
+    source: 'google' | 'facebook',
+    accessToken: string,
+  ) => Promise<{ readonly token: string; readonly name: string } | undefined>;
   /** Sends a code to a full number; what is returned turns the code into a token. */
   readonly sendCode: (number: string) => Promise<((code: string) => Promise<string | undefined>) | undefined>;
 }
@@ -42,7 +45,7 @@ export function openSdk({ projectId, apiKey, standIn }: ExternalLogin): Identity
           : FacebookAuthProvider.credential(accessToken);
       try {
         const { user } = await signInWithCredential(auth, credential);
-        return await user.getIdToken();
+        return { token: await user.getIdToken(), name: user.displayName ?? '' };
       } catch {
         return undefined;
       }

@@ -5,6 +5,8 @@
 export interface PendingLink {
   readonly source: 'google' | 'facebook';
   readonly token: string;
+  /** What they are called there; empty if it was not told. */
+  readonly name: string;
 }
 
 let pending: PendingLink | undefined;

@@ -3,6 +3,7 @@ import { fullNumber } from '@laro/contract/mobile.ts';
 import type { ExternalLogin } from '@laro/contract/site.ts';
 import { resendSeconds, sendCode } from '@laro/contract/sms.ts';
 import { call } from './api.ts';
+import { useText } from './i18n/text.tsx';
 import type { IdentitySdk } from './identitySdk.ts';
 import { prepareBotCheck, takeBotCheck } from './botCheck.ts';
 
@@ -10,9 +11,15 @@ import { prepareBotCheck, takeBotCheck } from './botCheck.ts';
 const refreshMs = 500;
 /** A phone's clock that is off by more than this many ms is not gone by. */
 const clockTolerance = 30_000;
+/** S9-03: how long sending is shown, in ms. */
+const longestSending = 10_000;
 
-/** `external`: the external login could not send it, which section 8 lets pass without a message (S8-13). */
-export type SendRefusal = 'tooMany' | 'unreachable' | 'external';
+/**
+ * `external`: the external login could not send it, which section 8 lets pass without a message (S8-13). `late`: no answer
+ * in time; the code may still come.
+ */
+export type SendRefusal = 'tooMany' | 'numberWrong' | 'unreachable' | 'external' | 'late';
+type Purpose = 'login' | 'register' | 'reset';
 
 interface MobileNumber {
   readonly mobileNum: string;
@@ -23,6 +30,10 @@ export interface SmsCodeButton {
   /** Until the next code can be asked for; 0 when it can be now. */
   readonly seconds: number;
   readonly sending: boolean;
+  /** What the button says. */
+  readonly label: string;
+  /** S8-12: what is said while a code is on its way; empty otherwise. */
+  readonly status: string;
   /** Asks for a code for a number (S7-08). Undefined when it is on its way. */
   readonly send: (number: MobileNumber) => Promise<SendRefusal | undefined>;
   /**
@@ -32,17 +43,20 @@ export interface SmsCodeButton {
   readonly prove: (code: string) => Promise<{ readonly token: string } | 'wrong' | undefined>;
 }
 
-type Confirm = (code: string) => Promise<string | undefined>;
+interface Sent {
+  readonly until: number;
+  readonly confirm: ((code: string) => Promise<string | undefined>) | undefined;
+}
+
+/** The last code for each purpose, which is still good when someone comes back to the form. */
+const lastSent = new Map<Purpose, Sent>();
 
 /** S4-09: ready, then counting down from the answer's timestamp, then ready again. */
-export function useSmsCode(
-  purpose: 'login' | 'register' | 'reset',
-  external: ExternalLogin | undefined,
-): SmsCodeButton {
-  const [until, setUntil] = useState<number>();
+export function useSmsCode(purpose: Purpose, external: ExternalLogin | undefined): SmsCodeButton {
+  const t = useText();
+  const [until, setUntil] = useState(() => lastSent.get(purpose)?.until);
   const [seconds, setSeconds] = useState(0);
   const [sending, setSending] = useState(false);
-  const confirm = useRef<Confirm>(undefined);
   const proven = useRef<{ code: string; token: string }>(undefined);
   useEffect(() => {
     if (until === undefined) return undefined;
@@ -54,40 +68,55 @@ export function useSmsCode(
 
   async function send(number: MobileNumber): Promise<SendRefusal | undefined> {
     setSending(true);
-    const refused = await ask(number);
+    const inTime = new AbortController();
+    const late = new Promise<'late'>((resolve) => {
+      inTime.signal.addEventListener('abort', () => resolve('late'));
+    });
+    const timer = setTimeout(() => inTime.abort(), longestSending);
+    const refused = await Promise.race([ask(number, inTime.signal), late]);
+    clearTimeout(timer);
     setSending(false);
     prepareBotCheck();
     return refused;
   }
 
-  async function ask(number: MobileNumber): Promise<SendRefusal | undefined> {
+  async function ask(number: MobileNumber, signal: AbortSignal): Promise<SendRefusal | undefined> {
     // Where it does not load, codes are ours.
     const sdk = external?.phoneCodes === true ? await openFor(external) : undefined;
     const botCheck = await takeBotCheck();
     if (botCheck === undefined) return 'unreachable';
-    const outcome = await call(sendCode, {
-      body: { ...number, purpose, botCheck, ...(sdk && { firebaseChannel: 'sms' }) },
-    });
-    if (!outcome.ok) return outcome.failure.code === 'TOO_MANY_ATTEMPTS' ? 'tooMany' : 'unreachable';
+    const body = { ...number, purpose, botCheck, ...(sdk && { firebaseChannel: 'sms' as const }) };
+    const outcome = await call(sendCode, { body }, { signal });
+    if (!outcome.ok) return refusals[outcome.failure.code] ?? 'unreachable';
     proven.current = undefined;
     const mobile = fullNumber(number.countryDialingCode, number.mobileNum);
-    confirm.current = mobile === undefined ? undefined : await sdk?.sendCode(mobile);
-    if (sdk && confirm.current === undefined) return 'external';
-    setUntil(countdownEnd(outcome.value.expirationTime, Date.now()));
+    const confirm = mobile === undefined ? undefined : await sdk?.sendCode(mobile);
+    if (sdk && confirm === undefined) return 'external';
+    const ends = countdownEnd(outcome.value.expirationTime, Date.now());
+    lastSent.set(purpose, { until: ends, confirm });
+    setUntil(ends);
     return undefined;
   }
 
   async function prove(code: string): Promise<{ token: string } | 'wrong' | undefined> {
-    if (confirm.current === undefined) return undefined;
+    const confirm = lastSent.get(purpose)?.confirm;
+    if (confirm === undefined) return undefined;
     // It takes a code once; what was wrong the first time may have been another field.
     if (proven.current?.code === code) return proven.current;
-    const token = await confirm.current(code);
+    const token = await confirm(code);
     if (token === undefined) return 'wrong';
     proven.current = { code, token };
     return proven.current;
   }
-  return { seconds, sending, send, prove };
+
+  const label = seconds > 0 ? t('sms.again', { seconds }) : t('sms.send');
+  return { seconds, sending, label, status: sending ? t('sms.sending') : '', send, prove };
 }
+
+const refusals: Readonly<Record<string, SendRefusal>> = {
+  TOO_MANY_ATTEMPTS: 'tooMany',
+  NUMBER_WRONG: 'numberWrong',
+};
 
 function openFor(external: ExternalLogin): Promise<IdentitySdk | undefined> {
   return import('./externalLogin.ts').then(

@@ -18,6 +18,9 @@ export const places = {
   savedLogin: 'local',
   listPlaces: 'session',
   externalLogin: 'session',
+  typed: 'session',
+  mailSent: 'session',
+  welcome: 'session',
 } as const satisfies Record<string, Place>;
 
 type Place = 'local' | 'session';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { systemStatus } from '@laro/contract/site.ts';
 import type { Page, PageData } from '../platform/page.ts';
+import { judgeNext } from '../platform/next.ts';
 import { memberScript } from '../preview/preview.ts';
 import { screenOfPath, type Screen } from '../screens.ts';
 import type { Assets } from './assets.ts';
@@ -156,8 +157,10 @@ function addressOf(
 ): URL {
   const url = new URL(`http://${merchant}.localhost${path}`);
   for (const name of screen.query ?? []) {
-    const value = c.req.query(name);
-    if (value !== undefined && value.length <= 64) url.searchParams.set(name, value);
+    const asked = c.req.query(name);
+    // Judged before its length: it is an address of the table with a query of its own.
+    const value = name === 'next' ? judgeNext(asked)?.to : asked;
+    if (value !== undefined && (value.length <= 64 || name === 'next')) url.searchParams.set(name, value);
   }
   return url;
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useFresh } from '../platform/freshness.ts';
-import { useNavigate } from '../platform/router.ts';
+import { loginFor, useNext } from '../platform/next.ts';
+import { useLocation, useNavigate } from '../platform/router.ts';
 import { judgeAccess } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { endLeave, isLeaving, useSession, type SessionState } from '../platform/session.ts';
@@ -52,8 +53,11 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const state = useSession();
   // A way that could not be gone is gone once there is a connection again.
   const fresh = useFresh();
-  const verdict = judgeScreen(screen, useSite(), state);
-  const to = verdict.kind === 'go' ? verdict.to : undefined;
+  const place = useLocation();
+  const next = useNext();
+  const site = useSite();
+  const verdict = judgeScreen(screen, site, state);
+  const to = verdict.kind === 'go' ? wayOf(verdict.to) : undefined;
   const rejected = verdict.kind === 'go' && verdict.trialRejected;
   useEffect(() => {
     if (to === undefined) {
@@ -64,6 +68,12 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
     if (rejected) toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
     void navigate(to, { replace: true });
   }, [to, rejected, navigate, t, screen, state, fresh]);
+  /** S4-39: to the login and back again; whoever is in goes where they were going, if they may. */
+  function wayOf(said: '/m/home' | '/m/login'): string {
+    if (said === '/m/login') return loginFor(place);
+    if (screen.access !== 'guestOnly' || state.session === undefined || next === undefined) return said;
+    return judgeScreen(next.screen, site, state).kind === 'show' ? next.to : said;
+  }
   if (verdict.kind === 'show') return children;
   return (
     <div className={styles.waiting} aria-busy="true" aria-label={t('shell.pleaseWait')}>

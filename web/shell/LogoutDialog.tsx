@@ -5,6 +5,7 @@ import { call } from '../platform/api.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { leaveSession } from '../platform/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { StillWaiting } from '../ui/StillWaiting.tsx';
 
 /**
  * S4-06, S8-19: asks, says goodbye to the gateway, forgets everything of the session and puts home in the place of the
@@ -13,13 +14,14 @@ import { Dialog } from '../ui/Dialog.tsx';
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<AbortController>();
   async function leave(): Promise<void> {
-    setLeaving(true);
+    const enough = new AbortController();
+    setLeaving(enough);
     // Home first, and on screen: a screen for members would lead to login the moment the session is gone.
     await navigate('/m/home', { replace: true });
-    await leaveSession(() => call(logout));
-    setLeaving(false);
+    await leaveSession(() => call(logout, {}, { timeout: 'untilAnswered', signal: enough.signal }));
+    setLeaving(undefined);
     onClose();
   }
   return (
@@ -28,9 +30,19 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title={t('shell.logoutTitle')}
       cancel={t('shell.cancel')}
-      confirm={{ label: t('shell.logout'), onPress: () => void leave(), loading: leaving, danger: true }}
+      confirm={{
+        label: t('shell.logout'),
+        onPress: () => void leave(),
+        loading: leaving !== undefined,
+        danger: true,
+      }}
     >
-      {leaving ? t('shell.pleaseWait') : t('shell.logoutText')}
+      {leaving === undefined ? t('shell.logoutText') : t('shell.pleaseWait')}
+      <StillWaiting
+        waiting={leaving !== undefined}
+        text={t('shell.stillWaiting')}
+        leave={{ label: t('shell.leaveAnyway'), onPress: () => leaving?.abort() }}
+      />
     </Dialog>
   );
 }

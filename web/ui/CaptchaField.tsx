@@ -6,6 +6,8 @@ import styles from './CaptchaField.module.css';
 const freshForMs = 110_000;
 
 interface CaptchaFieldProps {
+  /** What the field is called where it is sent (S3-06, S3-09). */
+  readonly name: string;
   /** A PNG in base64; undefined while the first is on its way. */
   readonly picture: string | undefined;
   readonly texts: {
@@ -25,6 +27,7 @@ interface CaptchaFieldProps {
 
 /** S2-44: the picture's digits. Pressing the picture fetches another, and an old one goes by itself. */
 export function CaptchaField({
+  name,
   picture,
   texts,
   error,
@@ -62,7 +65,7 @@ export function CaptchaField({
     <div className={styles.captcha}>
       <Field
         key={picture}
-        name="captcha"
+        name={name}
         label={texts.label}
         error={error}
         maxLength={maxLength}

@@ -12,6 +12,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   readonly hint?: string | undefined;
   /** One sentence that says how to put it right; it replaces the hint. */
   readonly error?: string | undefined;
+  /** Marked as wrong without a sentence of its own, because one stands for several fields or none is to be said. */
+  readonly wrong?: boolean | undefined;
   /** Inside the frame, before and after the text: a dialling code, a unit, a "send code" button. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
@@ -24,6 +26,7 @@ export function Field({
   label,
   hint,
   error,
+  wrong = error !== undefined,
   prefix,
   suffix,
   reveal,
@@ -39,14 +42,14 @@ export function Field({
       <label htmlFor={id} className={classes(styles.label, input.required === true && styles.required)}>
         {label}
       </label>
-      <div className={classes(styles.frame, error !== undefined && styles.wrong)}>
+      <div className={classes(styles.frame, wrong && styles.wrong)}>
         {prefix !== undefined && <span className={styles.prefix}>{prefix}</span>}
         <input
           {...input}
           id={id}
           type={revealed ? 'text' : type}
           className={styles.input}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={wrong || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
         />
         {reveal !== undefined && (

@@ -8,6 +8,8 @@ interface FormPageProps {
   readonly brand: string;
   readonly heading: string;
   readonly back: { readonly to: string; readonly label: string };
+  /** A line or two below the heading. */
+  readonly lead?: ReactNode;
   /** What else one may have come for; at the foot of the screen. */
   readonly foot?: ReactNode;
   /** A short form has more room around it. */
@@ -16,7 +18,7 @@ interface FormPageProps {
 }
 
 /** A screen that is a form and nothing else, without the frame's header: the way back, the brand, what it is for. */
-export function FormPage({ brand, heading, back, foot, roomy = false, children }: FormPageProps) {
+export function FormPage({ brand, heading, back, lead, foot, roomy = false, children }: FormPageProps) {
   return (
     <div className={classes(styles.screen, roomy && styles.roomy)}>
       <div className={styles.bar}>
@@ -27,6 +29,7 @@ export function FormPage({ brand, heading, back, foot, roomy = false, children }
         <h1 tabIndex={-1} className={styles.heading}>
           {heading}
         </h1>
+        {lead}
       </header>
       {children}
       {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}

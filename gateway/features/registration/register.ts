@@ -18,7 +18,7 @@ import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { knowDevice } from '../../members/devices.ts';
-import { linkIdentity } from '../../members/identities.ts';
+import { linkIdentity, vouchesForNewMember } from '../../members/identities.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
@@ -63,8 +63,12 @@ const placed: ReadonlySet<RegisterField> = new Set([
 export async function registerMember(house: House, attempt: Attempt): Promise<Registered | Refusal> {
   const { merchant } = attempt;
   const settings = await house.merchants.settings(merchant);
-  const form = readForm(attempt, settings);
-  const stopped = await passGates(house, attempt, settings, form);
+  const closed = await passDoor(house, attempt, settings);
+  if (closed !== undefined) return closed;
+  const isVouched =
+    attempt.fields.password === '' && (await vouchesForNewMember(house, merchant, attempt.linkIdToken));
+  const form = readForm(attempt, settings, isVouched);
+  const stopped = await passGates(house, attempt, form);
   if (stopped !== undefined) return stopped;
 
   const inviter = await findInviterOf(house, merchant, form.of('affiliateCode'));
@@ -80,16 +84,33 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Re
     password: await hashIfGiven(form, 'password'),
     payment: await hashIfGiven(form, 'paymentPassword'),
   };
-  const made = await house.db
-    .transaction()
-    .execute((trx) => makeMember(house, trx, { attempt, settings, form, username, inviter, ...secrets }));
-  // Two at once with one name or number: the second finds it taken.
-  if (made === undefined) return { ok: false, code: takenCode(attempt) };
+  const member = { attempt, settings, form, username, inviter, ...secrets };
+  try {
+    const made = await house.db.transaction().execute((trx) => makeAndLink(house, trx, member, isVouched));
+    // Two at once with one name or number: the second finds it taken.
+    return made ?? { ok: false, code: takenCode(attempt) };
+  } catch (error) {
+    if (error instanceof NotLinked) return { ok: false, code: 'FIELD_WRONG', field: 'password' };
+    throw error;
+  }
+}
+
+/** Undoes the transaction of a member who would have no way in. */
+class NotLinked extends Error {}
+
+async function makeAndLink(
+  house: House,
+  trx: Transaction<Database>,
+  member: NewMember,
+  isVouched: boolean,
+): Promise<Registered | undefined> {
+  const made = await makeMember(house, trx, member);
+  if (made === undefined) return undefined;
   const { memberId, ...registered } = made;
-  return {
-    ...registered,
-    linked: await linkIdentity(house, { merchant, memberId, token: attempt.linkIdToken }),
-  };
+  const { merchant, linkIdToken: token } = member.attempt;
+  const linked = await linkIdentity({ ...house, db: trx }, { merchant, memberId, token });
+  if (isVouched && linked !== true) throw new NotLinked();
+  return { ...registered, linked };
 }
 
 /** What was filled in, of the fields that the merchant shows. */
@@ -107,8 +128,9 @@ interface Form {
 function readForm(
   { method, fields, countryDialingCode }: Attempt,
   { register: rules, flags }: MerchantSettings,
+  isVouched: boolean,
 ): Form {
-  const shown = fieldsOf(method, rules, flags);
+  const shown = fieldsOf(method, rules, flags, isVouched);
   const values = new Map(
     shown.map(({ field }) => [field, fieldValue(field, fields[field], countryDialingCode)]),
   );
@@ -117,23 +139,34 @@ function readForm(
   return { shown, values, of, mobile, isProven: values.has('verificationCode') };
 }
 
-/** What stops an attempt before anything is looked up. */
-async function passGates(
+/** Whether anyone may register this way, and this address once more. */
+async function passDoor(
   house: House,
-  { merchant, method, ip, botCheck, browser }: Attempt,
+  { merchant, method, ip }: Attempt,
   { flags }: MerchantSettings,
-  { shown, values, of, mobile }: Form,
 ): Promise<Refusal | undefined> {
   if (!flags[method === 'username' ? 'usernameRegistration' : 'mobileRegistration']) {
     return { ok: false, code: 'METHOD_OFF' };
   }
   const taken = await takeFrom(house, budgets.registerAddress, `${merchant} ${addressKey(ip)}`);
-  if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+  return taken === undefined ? { ok: false, code: 'TOO_MANY_ATTEMPTS' } : undefined;
+}
+
+/** What stops an attempt by what is in it. A captcha, which works once, is looked at when nothing else is wrong. */
+async function passGates(house: House, attempt: Attempt, form: Form): Promise<Refusal | undefined> {
+  const { botCheck, browser, method } = attempt;
+  const { shown, values, of, mobile } = form;
   const wrong =
     shown.find(({ field, rule }) => checkField(rule, of(field)) !== undefined)?.field ??
     (of('mobileNum') !== '' && mobile === null ? 'mobileNum' : undefined) ??
-    (of('confirmPassword') === of('password') ? undefined : 'confirmPassword');
+    (values.has('confirmPassword') && of('confirmPassword') !== of('password')
+      ? 'confirmPassword'
+      : undefined);
   if (wrong !== undefined) return { ok: false, code: 'FIELD_WRONG', field: wrong };
+  // Which anyone may ask anyway (S7-09).
+  if (method === 'username' && (await freeName(house, attempt, form)) === undefined) {
+    return { ok: false, code: 'USERNAME_TAKEN' };
+  }
   if (!(await passBotCheck(house, botCheck))) return { ok: false, code: 'BOT_CHECK_FAILED' };
   if (values.has('captcha') && !(await solveCaptcha(house, browser, of('captcha')))) {
     return { ok: false, code: 'CAPTCHA_WRONG' };

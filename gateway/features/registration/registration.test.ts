@@ -12,6 +12,7 @@ import {
 } from '@laro/contract/registration.ts';
 import { captcha, checkUsername, login, memberInfo } from '@laro/contract/session.ts';
 import { sendCode } from '@laro/contract/sms.ts';
+import { brands } from '@laro/merchants/brands.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
 
@@ -28,7 +29,12 @@ beforeAll(async () => {
       mobileVerification: true,
       mobilePassword: true,
     },
-    register: { ...settings.register, captcha: { enabled: false, required: false } },
+    register: {
+      ...settings.register,
+      captcha: { enabled: false, required: false },
+      confirmPassword: { enabled: true, required: true },
+      payeeName: { enabled: true, required: true, minLength: 2 },
+    },
   }));
 });
 afterAll(() => gateway.close());
@@ -217,6 +223,24 @@ describe('S7-03 registering', () => {
   });
 });
 
+test('C8 S8-27 a name that is taken uses no captcha up: with another name the same digits are good', async () => {
+  const browser = gateway.browser('perlas');
+  const { username: taken } = await gateway.member('perlas');
+  // Names of the test's members are longer than a player may choose.
+  await gateway.house.db
+    .updateTable('members')
+    .set({ username: 'kilala' })
+    .where('username', '=', taken)
+    .execute();
+  const solved = {
+    email: 'a@example.com',
+    paymentPassword: '123456',
+    captcha: await browser.solvedCaptcha(),
+  };
+  expect(await apply(browser, 'username', byName({ ...solved, username: 'kilala' }))).toBe('USERNAME_TAKEN');
+  expect(await apply(browser, 'username', byName(solved))).toMatchObject({ type: 0 });
+});
+
 describe('H2 a number that nobody proved is no way in', () => {
   /** Whom a login with a code to that number lets in. */
   async function inByCode(mobileNum: string): Promise<string> {
@@ -336,6 +360,29 @@ describe('S2-45 S2-50 S6-08 the fields of a form', () => {
     expect(names('mobileNum', false, false)).not.toContain('username');
     const shown = fieldsOf('username', some, { mobileVerification: true, mobilePassword: true });
     expect(shown.map(({ field }) => field)).not.toContain('nickname');
+  });
+
+  test('C2 the password is typed once where the merchant has the second time off, and never where an account vouches', () => {
+    const flags = { mobileVerification: true, mobilePassword: true };
+    const once = { ...all, confirmPassword: { enabled: false, required: false } };
+    const short = fieldsOf('mobileNum', once, flags).map(({ field }) => field);
+    expect(short.slice(0, 4)).toEqual(['mobileNum', 'verificationCode', 'password', 'paymentPassword']);
+    const vouched = fieldsOf('mobileNum', all, flags, true).map(({ field }) => field);
+    expect(vouched.slice(0, 3)).toEqual(['mobileNum', 'verificationCode', 'paymentPassword']);
+  });
+
+  test('C2 the default brand asks for number, code and password, and folds the rest; the second shows it', async () => {
+    const { merchant: lawin } = brands['lawinf3'] ?? {};
+    const { register: fields = {}, flags } = lawin ?? {};
+    const shown = flags ? fieldsOf('mobileNum', fields, flags) : [];
+    const required = shown.filter(({ rule }) => rule.required).map(({ field }) => field);
+    expect(required).toEqual(['mobileNum', 'verificationCode', 'password']);
+    expect(await gateway.visitor('lawinf3')(rules)).toMatchObject({
+      value: { form: { optional: 'folded', agreed: true } },
+    });
+    expect(await gateway.visitor('perlas')(rules)).toMatchObject({
+      value: { form: { optional: 'shown', agreed: false } },
+    });
   });
 
   test.each([

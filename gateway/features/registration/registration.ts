@@ -15,12 +15,13 @@ export function registrationHandlers(house: House): Handlers<typeof registration
 
   return {
     async rules({ merchant }) {
-      const { flags, register: fields, dialingCode, minimumAge } = await merchants.settings(merchant);
+      const { flags, register: fields, ...settings } = await merchants.settings(merchant);
+      const { dialingCode, minimumAge, registerForm: form } = settings;
       const methods = [
         ...(flags.usernameRegistration ? (['username'] as const) : []),
         ...(flags.mobileRegistration ? (['mobileNum'] as const) : []),
       ];
-      return { methods, fields, dialingCode, minimumAge };
+      return { methods, fields, dialingCode, minimumAge, form };
     },
 
     async checkAffiliate({ query, merchant, request, refuse }) {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, usePageData } from '../../platform/router.ts'
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { useKeptText } from '../../platform/keptText.ts';
+import { judgeNext, wayIn } from '../../platform/next.ts';
 import { useSession } from '../../platform/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -44,13 +45,17 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
   const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
   const isOwn = isOwnList(tab);
   // S6-01, S8-17.
-  const askForLogin = useCallback(() => {
-    toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
-    void navigate('/m/login', { replace: isOwn });
-  }, [isOwn, navigate, t]);
+  const own = isOwn ? tabAddress(pathname, wanted, tab) : undefined;
+  const askForLogin = useCallback(
+    (list: string) => {
+      toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
+      void navigate(wayIn('/m/login', judgeNext(list)), { replace: isOwn });
+    },
+    [isOwn, navigate, t],
+  );
   useEffect(() => {
-    if (isOwn && known && !session) askForLogin();
-  }, [isOwn, known, session, askForLogin]);
+    if (own !== undefined && known && !session) askForLogin(own);
+  }, [own, known, session, askForLogin]);
   return (
     <>
       <Tabs
@@ -62,7 +67,7 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         onPress={(id, event) => {
           if (isOwnList(id) && !session) {
             event.preventDefault();
-            askForLogin();
+            askForLogin(tabAddress(pathname, wanted, id));
           } else press(id);
         }}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from '../../platform/router.ts';
+import { loginFor } from '../../platform/next.ts';
+import { useLocation, useNavigate } from '../../platform/router.ts';
 import { isTrial } from '@laro/contract/access.ts';
 import { useText, useTexts } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -14,13 +15,14 @@ export function LiveChat() {
   const t = useText();
   const { language } = useTexts();
   const navigate = useNavigate();
+  const place = useLocation();
   const { session } = useSession();
   const unread = useChatUnread();
   const [opening, setOpening] = useState(false);
 
   async function press(): Promise<void> {
     if (opening) return;
-    if (session === undefined) return void navigate('/m/login');
+    if (session === undefined) return void navigate(loginFor(place));
     if (isTrial(session)) return toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
     setOpening(true);
     const opened = await openChat({ language, title: t('inbox.chat') });

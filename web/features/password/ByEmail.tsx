@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../platform/router.ts';
 import { loginLimits } from '@laro/contract/session.ts';
+import { noteMailSent } from '../../platform/mailSent.ts';
+import { useNext, wayIn } from '../../platform/next.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { hasPrevious } from '../../platform/browserRouter.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/FormPage.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askForMail } from './password.data.ts';
 import type { ForgetRules } from './passwordRules.ts';
+import { SubmitWhenReady } from './SubmitWhenReady.tsx';
 import { useForgetForm } from './useForgetForm.ts';
 import styles from './password.module.css';
 
@@ -20,22 +22,26 @@ export function ByEmail({ rules }: { rules: ForgetRules }) {
   const t = useText();
   const navigate = useNavigate();
   const form = useForgetForm(['username', 'email'], rules);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const next = useNext();
+  const login = wayIn('/m/login', next);
   useEffect(() => {
-    if (!sent) return undefined;
+    if (sent === undefined) return undefined;
+    // The second says it in passing; where it leads back to, it is said for as long as it matters.
+    noteMailSent(sent);
     toast.show({ text: t('password.mailSent'), lasts: 'success', tone: 'success' });
     const timer = setTimeout(
-      () => void (hasPrevious() ? navigate(-1) : navigate('/m/login', { replace: true })),
+      () => void (hasPrevious() ? navigate(-1) : navigate(login, { replace: true })),
       saidMs,
     );
     return () => clearTimeout(timer);
-  }, [sent, t, navigate]);
+  }, [sent, t, navigate, login]);
   return (
     <Form
       onSubmit={(event) =>
         void form.submit(event, async ({ username, email }) => {
           const problem = await askForMail(username, email);
-          if (problem === undefined) setSent(true);
+          if (problem === undefined) setSent(email);
           else form.say('email', { id: problem });
         })
       }
@@ -56,9 +62,7 @@ export function ByEmail({ rules }: { rules: ForgetRules }) {
         maxLength={120}
         autoComplete="email"
       />
-      <Button type="submit" variant="primary" size="large" wide loading={form.busy} disabled={!form.ready}>
-        {t('password.sendMail')}
-      </Button>
+      <SubmitWhenReady form={form} label={t('password.sendMail')} />
     </Form>
   );
 }

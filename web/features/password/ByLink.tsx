@@ -1,9 +1,9 @@
 import { useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/FormPage.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { ChosenPassword } from './ChosenPassword.tsx';
 import { setByLink } from './password.data.ts';
 import type { ForgetRules } from './passwordRules.ts';
+import { SubmitWhenReady } from './SubmitWhenReady.tsx';
 import { useForgetForm } from './useForgetForm.ts';
 import { useNewPassword } from './useNewPassword.ts';
 import styles from './password.module.css';
@@ -24,10 +24,8 @@ export function ByLink({ rules, ticket }: { rules: ForgetRules; ticket: string }
       }
     >
       <p className={styles.text}>{t('password.linkText')}</p>
-      <PasswordField {...form.field('password')} />
-      <Button type="submit" variant="primary" size="large" wide loading={form.busy} disabled={!form.ready}>
-        {t('password.submit')}
-      </Button>
+      <ChosenPassword {...form.field('password')} least={form.leastOf('password')} />
+      <SubmitWhenReady form={form} label={t('password.submit')} />
     </Form>
   );
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { loginLimits } from '@laro/contract/session.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { SandboxLink } from '../../platform/SandboxLink.tsx';
 import { useSite } from '../../platform/site.ts';
 import { useSmsCode } from '../../platform/smsCode.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Form } from '../../ui/FormPage.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { ChosenPassword } from './ChosenPassword.tsx';
 import { setByPhone } from './password.data.ts';
 import type { ForgetRules } from './passwordRules.ts';
+import { SubmitWhenReady } from './SubmitWhenReady.tsx';
 import { useForgetForm } from './useForgetForm.ts';
 import { useNewPassword } from './useNewPassword.ts';
 
@@ -22,6 +24,7 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
   const goOn = useNewPassword();
   const { info } = useSite();
   const [unsent, setUnsent] = useState(0);
+  const [isSent, setSent] = useState(false);
   const countryDialingCode = rules.dialingCode;
 
   async function sendCode(): Promise<void> {
@@ -29,17 +32,16 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
     if (problem !== undefined) return form.say('mobileNum', problem);
     const refused = await code.send({ mobileNum: form.values.mobileNum.trim(), countryDialingCode });
     if (refused === undefined) {
-      toast.show({ text: t('password.codeSent'), lasts: 'successLong', tone: 'success' });
+      setSent(true);
+      toast.show({ text: t('sms.sent'), lasts: 'successLong', tone: 'success' });
       return;
     }
     if (refused === 'external') {
       if (info.refusals === 'quiet') setUnsent((before) => before + 1);
-      else form.say('verificationCode', { id: 'session.smsNotSent' });
+      else form.say('verificationCode', { id: 'sms.external' });
       return;
     }
-    form.say('verificationCode', {
-      id: refused === 'tooMany' ? 'password.codeTooMany' : 'password.unreachable',
-    });
+    form.say(refused === 'numberWrong' ? 'mobileNum' : 'verificationCode', { id: `sms.${refused}` });
   }
 
   return (
@@ -56,8 +58,10 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
             firebaseIdToken: proof?.token,
           });
           if (outcome.ok) return goOn(outcome.userName, password);
-          const wrong = outcome.same ? 'password' : 'verificationCode';
-          form.say(wrong, { id: outcome.problem }, { clear: true });
+          // S8-08: a password that is the old one goes, after anything else the code.
+          if (!outcome.same) form.say('verificationCode', undefined, { clear: true });
+          const at = outcome.at === 'password' ? 'password' : 'verificationCode';
+          form.say(at, { id: outcome.problem }, { clear: outcome.same });
         })
       }
     >
@@ -69,30 +73,25 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
         maxLength={loginLimits.mobileNum}
         autoComplete="tel-national"
       />
-      <Field
+      <CodeField
         {...form.field('verificationCode')}
-        inputMode="numeric"
         label={t('password.code')}
         maxLength={loginLimits.messageCode}
-        autoComplete="one-time-code"
-        suffix={
-          <Button
-            variant="quiet"
-            loading={code.sending}
-            disabled={code.seconds > 0}
-            onClick={() => void sendCode()}
-          >
-            {code.seconds > 0 ? t('password.codeAgain', { seconds: code.seconds }) : t('password.codeSend')}
-          </Button>
+        code={code}
+        onSend={() => void sendCode()}
+        note={
+          isSent && (
+            <>
+              {t('password.codeNone')} <SandboxLink to="sms">{t('sms.sandbox')}</SandboxLink>
+            </>
+          )
         }
       />
+      <ChosenPassword {...form.field('password')} least={form.leastOf('password')} />
+      <SubmitWhenReady form={form} label={t('password.submit')} />
       <div role="alert">
-        {unsent > 0 && <VisuallyHidden key={unsent}>{t('session.smsNotSent')}</VisuallyHidden>}
+        {unsent > 0 && <VisuallyHidden key={unsent}>{t('sms.external')}</VisuallyHidden>}
       </div>
-      <PasswordField {...form.field('password')} />
-      <Button type="submit" variant="primary" size="large" wide loading={form.busy} disabled={!form.ready}>
-        {t('password.submit')}
-      </Button>
     </Form>
   );
 }

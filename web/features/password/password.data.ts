@@ -8,8 +8,17 @@ import { openSession } from '../../platform/session.ts';
 
 export type ResetOutcome =
   | { readonly ok: true; readonly userName: string }
-  /** `same`: the new password is the old one, and what proves the member stays good (S8-08). */
-  | { readonly ok: false; readonly same: boolean; readonly problem: MessageId };
+  | {
+      readonly ok: false;
+      /** What is wrong: the new password, or what proves the member. */
+      readonly at: 'password' | 'proof';
+      /** The new password is the old one: it goes, and the code stays. After any other failure the code goes (S8-08). */
+      readonly same: boolean;
+      readonly problem: MessageId;
+    };
+
+/** S9-03: how long a change of the password is waited for. */
+const limit = { timeout: 10_000 };
 
 /** Sets a new password with the code that was sent to the number (S7-06). */
 export async function setByPhone(body: {
@@ -20,12 +29,12 @@ export async function setByPhone(body: {
   /** What the external login says of the number. */
   firebaseIdToken: string | undefined;
 }): Promise<ResetOutcome> {
-  return outcomeOf(await call(resetByPhone, { body }), 'password.codeWrong');
+  return outcomeOf(await call(resetByPhone, { body }, limit), 'password.codeWrong');
 }
 
 /** Sets a new password with the ticket of the mail's link. */
 export async function setByLink(ticket: string, newPassword: string): Promise<ResetOutcome> {
-  return outcomeOf(await call(resetByLink, { body: { ticket, newPassword } }), 'password.linkWrong');
+  return outcomeOf(await call(resetByLink, { body: { ticket, newPassword } }, limit), 'password.linkWrong');
 }
 
 function outcomeOf(
@@ -35,19 +44,21 @@ function outcomeOf(
   if (outcome.ok) return { ok: true, userName: outcome.value.userName };
   switch (outcome.failure.code) {
     case 'modify.new.old.same':
-      return { ok: false, same: true, problem: 'password.same' };
+      return { ok: false, at: 'password', same: true, problem: 'password.same' };
     case 'RESET_REFUSED':
-      return { ok: false, same: false, problem: refused };
+      return { ok: false, at: 'proof', same: false, problem: refused };
     case 'PASSWORD_WRONG':
-      return { ok: false, same: true, problem: 'password.passwordRefused' };
+      return { ok: false, at: 'password', same: false, problem: 'password.passwordRefused' };
+    case 'TIMEOUT':
+      return { ok: false, at: 'proof', same: false, problem: 'password.noAnswer' };
     default:
-      return { ok: false, same: false, problem: problemOf(outcome.failure.code) };
+      return { ok: false, at: 'proof', same: false, problem: problemOf(outcome.failure.code) };
   }
 }
 
 /** Asks for the mail (S7-07). Undefined when it is on its way, if there is such a member. */
 export async function askForMail(username: string, email: string): Promise<MessageId | undefined> {
-  const outcome = await call(forgotByEmail, { body: { username, email } });
+  const outcome = await call(forgotByEmail, { body: { username, email } }, limit);
   return outcome.ok ? undefined : problemOf(outcome.failure.code);
 }
 
@@ -55,9 +66,8 @@ export async function askForMail(username: string, email: string): Promise<Messa
 export async function logInAgain(username: string, password: string, merchantCode: string): Promise<boolean> {
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return false;
-  const outcome = await call(login, {
-    body: { type: 'username', username, password, remember: false, botCheck },
-  });
+  const body = { type: 'username', username, password, remember: false, botCheck } as const;
+  const outcome = await call(login, { body }, limit);
   if (!outcome.ok) return false;
   const { token, userName, type, firstTimeLogin } = outcome.value;
   openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });

@@ -1,5 +1,6 @@
 import type { FieldRule } from '@laro/contract/fieldRule.ts';
 import type { ExternalLogin } from '@laro/contract/site.ts';
+import { nationalNumber } from '@laro/contract/mobile.ts';
 import { checkField } from '@laro/contract/registration.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
@@ -38,11 +39,15 @@ const always: FieldRule = { enabled: true, required: true };
 /** What is wrong with a field; every one of these forms demands all of its fields. */
 export function checkForget(
   field: FieldName,
-  value: string,
-  { fields }: Pick<ForgetRules, 'fields'>,
+  typed: string,
+  { fields, dialingCode }: Pick<ForgetRules, 'fields' | 'dialingCode'>,
 ): Problem | undefined {
   const rule = fields[field] ?? always;
+  const value = field === 'mobileNum' ? (nationalNumber(dialingCode, typed) ?? typed) : typed;
   const found = checkField({ ...rule, required: true }, value);
   if (found === 'missing') return { id: missing[field] };
-  return found === 'wrong' ? { id: wrong[field], values: { least: rule.minLength ?? 1 } } : undefined;
+  if (found === undefined) return undefined;
+  // It is digits; what is wrong with it is how many.
+  const id = field === 'verificationCode' && /^\d+$/.test(value) ? 'password.codeShort' : wrong[field];
+  return { id, values: { least: rule.minLength ?? 1 } };
 }

@@ -16,6 +16,8 @@ export function useForgetForm(names: readonly FieldName[], rules: ForgetRules) {
   const sending = useRef(false);
   useEffect(prepareBotCheck, []);
   const problemOf = (name: FieldName) => checkForget(name, clean(name, values[name]), rules);
+  /** The fewest characters that a field takes. */
+  const leastOf = (name: FieldName) => rules.fields[name]?.minLength ?? 1;
 
   /** What a field's input wants. What the gateway said of it stands until it is typed in. */
   function field(name: FieldName) {
@@ -34,8 +36,8 @@ export function useForgetForm(names: readonly FieldName[], rules: ForgetRules) {
     setSaid((before) => ({ ...before, [name]: undefined }));
   }
 
-  /** Says something of a field; with `clear` what was typed goes (S8-08). */
-  function say(name: FieldName, problem: Problem, { clear = false } = {}): void {
+  /** Says something of a field, or nothing any more; with `clear` what was typed goes (S8-08). */
+  function say(name: FieldName, problem: Problem | undefined, { clear = false } = {}): void {
     if (clear) setValues((before) => ({ ...before, [name]: '' }));
     setSaid((before) => ({ ...before, [name]: problem }));
   }
@@ -54,8 +56,8 @@ export function useForgetForm(names: readonly FieldName[], rules: ForgetRules) {
     prepareBotCheck();
   }
 
-  const ready = names.every((name) => problemOf(name) === undefined);
-  return { field, say, submit, busy, ready, values, problemOf };
+  const missing = names.filter((name) => problemOf(name) !== undefined);
+  return { field, say, submit, busy, missing, values, problemOf, leastOf };
 }
 
 /** Trimmed (S5-11), but for the password, where a space may be meant. */

@@ -1,5 +1,7 @@
 import { useNavigate } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { noteMailSent } from '../../platform/mailSent.ts';
+import { useNext, wayIn } from '../../platform/next.ts';
 import { useSite } from '../../platform/site.ts';
 import { toast } from '../../ui/toast.ts';
 import { logInAgain } from './password.data.ts';
@@ -8,10 +10,12 @@ import { logInAgain } from './password.data.ts';
 export function useNewPassword(): (userName: string, password: string) => Promise<void> {
   const t = useText();
   const { info } = useSite();
+  const next = useNext();
   const navigate = useNavigate();
   return async (userName, password) => {
     const isIn = await logInAgain(userName, password, info.merchantCode);
+    noteMailSent(undefined);
     toast.show({ text: t('password.done'), lasts: 'successLong', tone: 'success' });
-    void navigate(isIn ? '/m/home' : '/m/login', { replace: true });
+    void navigate(isIn ? (next?.to ?? '/m/home') : wayIn('/m/login', next), { replace: true });
   };
 }

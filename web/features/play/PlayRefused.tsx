@@ -1,4 +1,6 @@
 import { useText } from '../../platform/i18n/text.tsx';
+import { loginFor } from '../../platform/next.ts';
+import { useLocation } from '../../platform/router.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,6 +15,7 @@ interface PlayRefusedProps {
 /** Why a game did not open, each with the next step. */
 export function PlayRefused({ code, again }: PlayRefusedProps) {
   const t = useText();
+  const place = useLocation();
   const lobby = <LinkButton to="/m/home">{t('play.lobby')}</LinkButton>;
   switch (code) {
     case 'GAME_NOT_AVAILABLE':
@@ -27,7 +30,7 @@ export function PlayRefused({ code, again }: PlayRefusedProps) {
           title={t('play.sessionTitle')}
           text={t('play.sessionText')}
           action={
-            <LinkButton to="/m/login" variant="primary">
+            <LinkButton to={loginFor(place)} variant="primary">
               {t('play.login')}
             </LinkButton>
           }

@@ -3,11 +3,14 @@ import type { RegisterField } from '@laro/contract/registration.ts';
 import { captcha as captchaCall, loginLimits } from '@laro/contract/session.ts';
 import { call } from '../../platform/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
-import { useText } from '../../platform/i18n/text.tsx';
+import { useTexts } from '../../platform/i18n/text.tsx';
+import { passwordStrength } from '../../platform/passwordStrength.ts';
+import { SandboxLink } from '../../platform/SandboxLink.tsx';
 import type { SmsCodeButton } from '../../platform/smsCode.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CaptchaField } from '../../ui/CaptchaField.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 
 const labels = {
   username: 'registration.username',
@@ -41,13 +44,20 @@ const autoComplete: Partial<Record<RegisterField, string>> = {
   email: 'email',
 };
 
+/** What is asked of a value, said before it is wrong. */
+const hints: Partial<Record<RegisterField, MessageId>> = {
+  username: 'registration.usernameWrong',
+  password: 'registration.passwordWrong',
+  paymentPassword: 'registration.paymentHint',
+};
+
 interface RegisterInputProps {
   readonly field: RegisterField;
   readonly rule: FieldRule;
   readonly error: string | undefined;
   readonly initial: string;
   readonly dialingCode: string;
-  readonly code: Pick<SmsCodeButton, 'seconds' | 'sending'> & { readonly onSend: () => void };
+  readonly code: SmsCodeButton & { readonly isSent: boolean; readonly onSend: () => void };
   readonly onLeave: () => void;
   readonly captcha: { readonly picture: string | undefined; readonly onPicture: (picture: string) => void };
 }
@@ -63,11 +73,12 @@ export function RegisterInput({
   captcha,
   onLeave,
 }: RegisterInputProps) {
-  const t = useText();
+  const { t, language } = useTexts();
   if (field === 'captcha') {
     return (
       <CaptchaField
         {...captcha}
+        name={field}
         texts={{
           label: t('registration.captcha'),
           picture: t('registration.captchaPicture'),
@@ -82,32 +93,54 @@ export function RegisterInput({
     );
   }
   const secret = /password/i.test(field);
-  const digits = field === 'verificationCode' || field === 'paymentPassword';
+  const hint = hints[field];
+  const ruled = hint && (rule.message?.[language] ?? t(hint, { least: rule.minLength ?? 1 }));
+  const input = {
+    name: field,
+    label: t(labels[field]),
+    error,
+    hint: rule.pattern === undefined && field === 'username' ? undefined : ruled,
+    required: rule.required,
+    defaultValue: initial,
+    onBlur: onLeave,
+    maxLength: rule.maxLength ?? 200,
+    ...(secret && { reveal: { show: t('registration.show'), hide: t('registration.hide') } }),
+  };
+  if (field === 'verificationCode') {
+    return (
+      <CodeField
+        {...input}
+        maxLength={loginLimits.messageCode}
+        code={code}
+        onSend={code.onSend}
+        note={code.isSent && <SandboxLink to="sms">{t('sms.sandbox')}</SandboxLink>}
+      />
+    );
+  }
+  if (field === 'password') {
+    return (
+      <NewPasswordField
+        {...input}
+        strengthOf={passwordStrength}
+        strengthTexts={{
+          common: t('password.strength.common'),
+          weak: t('password.strength.weak'),
+          fair: t('password.strength.fair'),
+          strong: t('password.strength.strong'),
+        }}
+      />
+    );
+  }
   return (
     <Field
-      name={field}
-      label={t(labels[field])}
-      error={error}
-      required={rule.required}
-      defaultValue={initial}
-      onBlur={onLeave}
-      maxLength={rule.maxLength ?? 200}
+      {...input}
+      maxLength={field === 'mobileNum' ? loginLimits.mobileNum : input.maxLength}
       type={secret ? 'password' : field === 'mobileNum' ? 'tel' : field === 'email' ? 'email' : 'text'}
-      inputMode={digits ? 'numeric' : undefined}
+      inputMode={field === 'paymentPassword' ? 'numeric' : undefined}
       autoComplete={autoComplete[field] ?? 'off'}
       autoCapitalize={field === 'payeeName' ? 'words' : 'none'}
       spellCheck={false}
       prefix={field === 'mobileNum' ? `+${dialingCode}` : undefined}
-      reveal={secret ? { show: t('registration.show'), hide: t('registration.hide') } : undefined}
-      suffix={
-        field === 'verificationCode' && (
-          <Button variant="quiet" loading={code.sending} disabled={code.seconds > 0} onClick={code.onSend}>
-            {code.seconds > 0
-              ? t('registration.codeAgain', { seconds: code.seconds })
-              : t('registration.codeSend')}
-          </Button>
-        )
-      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ExternalLogin } from '@laro/contract/site.ts';
 import { goToSource, sourcesOf, useExternalLogin } from '../../platform/externalLogin.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { useNext } from '../../platform/next.ts';
 import { useSite } from '../../platform/site.ts';
 import { ExternalButtons } from '../../ui/ExternalButtons.tsx';
 
@@ -8,6 +9,7 @@ import { ExternalButtons } from '../../ui/ExternalButtons.tsx';
 export function SocialLogin({ external }: { external: ExternalLogin }) {
   const t = useText();
   const { flags } = useSite();
+  const next = useNext();
   const isOpen = useExternalLogin(external);
   if (!isOpen) return null;
   return (
@@ -15,7 +17,7 @@ export function SocialLogin({ external }: { external: ExternalLogin }) {
       label={t('session.orWith')}
       names={{ google: t('session.google'), facebook: t('session.facebook') }}
       sources={sourcesOf(external, flags)}
-      onPress={(source) => goToSource(source, external)}
+      onPress={(source) => goToSource(source, external, next?.to)}
     />
   );
 }

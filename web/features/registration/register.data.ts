@@ -1,4 +1,5 @@
 import type { Value } from '@laro/contract/call.ts';
+import type { Failure } from '@laro/contract/client.ts';
 import {
   checkAffiliate,
   register,
@@ -6,6 +7,7 @@ import {
   type RegisterMethod,
   type rules,
 } from '@laro/contract/registration.ts';
+import { checkUsername } from '@laro/contract/session.ts';
 import { call } from '../../platform/api.ts';
 import { takeBotCheck } from '../../platform/botCheck.ts';
 import { registerMethod, thisBrowser } from '../../platform/browserKind.ts';
@@ -13,13 +15,19 @@ import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { pendingLink, settleLink, type PendingLink } from '../../platform/pendingLink.ts';
 import { openSession } from '../../platform/session.ts';
 
+/** S9-03: how long a registration is waited for, in ms. */
+const longestWait = 15_000;
+
 export type RegisterSettings = Value<typeof rules>;
 
-/** What went wrong: at a field, or with the whole; `captcha` is the picture for the next try. */
+/** What went wrong: at a field, or with the whole. */
 export interface RegisterRefusal {
   readonly field?: RegisterField;
   readonly problem: MessageId;
+  /** The picture for the next try, where one came with the answer. */
   readonly captcha?: string;
+  /** It was refused before the captcha was looked at, so that what was typed of it is still good. */
+  readonly captchaStands: boolean;
 }
 
 interface Application {
@@ -29,6 +37,7 @@ interface Application {
   readonly merchantCode: string;
   /** S5-10: what the external login says of the number. */
   readonly proof: { readonly token: string } | undefined;
+  readonly signal: AbortSignal;
   /** Told when an account from elsewhere that was to be linked is not. */
   readonly notLinked: (source: PendingLink['source']) => void;
 }
@@ -37,25 +46,20 @@ interface Application {
 export async function registerMember({
   merchantCode,
   proof,
+  signal,
   notLinked,
   ...application
 }: Application): Promise<RegisterRefusal | undefined> {
   const botCheck = await takeBotCheck();
-  if (botCheck === undefined) return { problem: 'registration.unreachable' };
-  const outcome = await call(register, {
-    body: {
-      ...application,
-      ...(proof && { firebaseChannel: 'sms' as const, firebaseIdToken: proof.token }),
-      linkIdToken: pendingLink()?.token,
-      ...{
-        registerUrl: window.location.host,
-        registerMethod: registerMethod(thisBrowser()),
-        type: 0,
-        agreed: true,
-        botCheck,
-      },
-    },
-  });
+  if (botCheck === undefined) return { problem: 'registration.unreachable', captchaStands: true };
+  const body = {
+    ...application,
+    ...(proof && { firebaseChannel: 'sms' as const, firebaseIdToken: proof.token }),
+    linkIdToken: pendingLink()?.token,
+    ...{ registerUrl: window.location.host, registerMethod: registerMethod(thisBrowser()) },
+    ...({ type: 0, agreed: true, botCheck } as const),
+  };
+  const outcome = await call(register, { body }, { timeout: longestWait, signal });
   if (outcome.ok) {
     const { token, userName, type, firstTimeLogin, linked } = outcome.value;
     const lost = settleLink(linked);
@@ -63,25 +67,39 @@ export async function registerMember({
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
     return undefined;
   }
-  const { failure } = outcome;
+  return refusalOf(outcome.failure);
+}
+
+function refusalOf(failure: Failure<typeof register>): RegisterRefusal {
   switch (failure.code) {
     case 'FIELD_WRONG':
-      return { field: failure.value.field, problem: 'registration.wrong' };
-    case 'CAPTCHA_WRONG':
-      return { field: 'captcha', problem: 'registration.captchaWrong', captcha: failure.value.captcha };
-    case 'CODE_WRONG':
-      return { field: 'verificationCode', problem: 'registration.codeWrong' };
-    case 'AFFILIATE_WRONG':
-      return { field: 'affiliateCode', problem: 'registration.affiliateWrong' };
+      return { field: failure.value.field, problem: 'registration.wrong', captchaStands: true };
     case 'USERNAME_TAKEN':
-      return { field: 'username', problem: 'registration.usernameTaken' };
-    case 'MOBILE_TAKEN':
-      return { field: 'mobileNum', problem: 'registration.mobileTaken' };
+      return { field: 'username', problem: 'registration.usernameTaken', captchaStands: true };
     case 'TOO_MANY_ATTEMPTS':
-      return { problem: 'registration.tooMany' };
+      return { problem: 'registration.tooMany', captchaStands: true };
+    case 'CAPTCHA_WRONG':
+      return {
+        ...{ field: 'captcha', problem: 'registration.captchaWrong' },
+        ...{ captcha: failure.value.captcha, captchaStands: false },
+      };
+    case 'CODE_WRONG':
+      return { field: 'verificationCode', problem: 'registration.codeWrong', captchaStands: false };
+    case 'AFFILIATE_WRONG':
+      return { field: 'affiliateCode', problem: 'registration.affiliateWrong', captchaStands: false };
+    case 'MOBILE_TAKEN':
+      return { field: 'mobileNum', problem: 'registration.mobileTaken', captchaStands: false };
+    case 'TIMEOUT':
+      return { problem: 'registration.noAnswer', captchaStands: false };
     default:
-      return { problem: 'registration.unreachable' };
+      return { problem: 'registration.unreachable', captchaStands: false };
   }
+}
+
+/** S7-09: true only when the gateway says so. */
+export async function isTaken(username: string): Promise<boolean> {
+  const outcome = await call(checkUsername, { query: { username } });
+  return outcome.ok && outcome.value.exists;
 }
 
 /** S7-10: false only when the gateway says that the code is nobody's. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, usePageData, useRevalidator } from '../../platform/router.ts';
 import { ExternalLink } from '../../platform/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { pendingLink } from '../../platform/pendingLink.ts';
+import { useNext, wayIn } from '../../platform/next.ts';
+import { pendingLink, type PendingLink } from '../../platform/pendingLink.ts';
 import { useSite } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,7 +24,9 @@ export default function Register() {
   const t = useText();
   const { info } = useSite();
   const data = usePageData<RegisterData>();
-  const link = pendingLink();
+  const next = useNext();
+  // Kept by the screen, since the form lets go of one that has run out.
+  const [link] = useState(pendingLink);
   return (
     <FormPage
       brand={info.name}
@@ -32,7 +35,7 @@ export default function Register() {
       foot={
         <>
           <p>{t('registration.member')}</p>
-          <LinkButton to="/m/login" wide>
+          <LinkButton to={wayIn('/m/login', next)} wide>
             {t('shell.login')}
           </LinkButton>
           {data.external && link === undefined && (
@@ -57,15 +60,17 @@ export default function Register() {
     >
       {link && (
         <p role="status" className={styles.notice}>
-          {t('registration.linkNotice', { source: t(`session.${link.source}`) })}
+          {link.name === ''
+            ? t('registration.linkNotice', { source: t(`session.${link.source}`) })
+            : t('registration.linkNoticeNamed', { source: t(`session.${link.source}`), name: link.name })}
         </p>
       )}
-      <Body {...data} />
+      <Body {...data} link={link} />
     </FormPage>
   );
 }
 
-function Body({ settings, external }: RegisterData) {
+function Body({ settings, external, link }: RegisterData & { readonly link: PendingLink | undefined }) {
   const t = useText();
   const { revalidate, state } = useRevalidator();
   const query = new URLSearchParams(useLocation().search);
@@ -84,7 +89,5 @@ function Body({ settings, external }: RegisterData) {
   if (settings.methods.length === 0) {
     return <EmptyState title={t('registration.closed')} text={t('registration.closedText')} />;
   }
-  return (
-    <RegisterForm settings={settings} external={external} invitedBy={query.get('affiliateCode') ?? ''} />
-  );
+  return <RegisterForm {...{ settings, external, link }} invitedBy={query.get('affiliateCode') ?? ''} />;
 }

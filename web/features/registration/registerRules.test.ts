@@ -33,6 +33,19 @@ test('S5-03 S8-01 a pattern says its own words, the merchant’s before ours', (
   expect(wordsOf(problem, (id) => id, 'EN')).toBe('registration.emailWrong');
 });
 
+test('C6 S8-28 a code that is too short, and a name that is none, have words of their own', () => {
+  const code = { field: 'verificationCode', rule: { ...on, pattern: '^\\d{4,10}$', minLength: 4 } } as const;
+  expect(checkOne(code, { verificationCode: '12' })).toMatchObject({
+    id: 'registration.codeShort',
+    values: { least: 4 },
+  });
+  expect(checkOne(code, { verificationCode: '12a4' })?.id).toBe('registration.digitsOnly');
+  for (const field of ['nickname', 'payeeName'] as const) {
+    const name = { field, rule: { ...on, minLength: 2 } };
+    expect(checkOne(name, { [field]: 'J' })?.id).toBe('registration.nameWrong');
+  }
+});
+
 test('S5-02 checked again, a refused value keeps its refusal and another value loses it', () => {
   const shown = [{ field: 'username', rule: on }] as const;
   const before = { username: { id: 'registration.usernameTaken', refused: 'demo' } } as const;

@@ -1,4 +1,5 @@
 import { checkField, type RegisterField, type ShownField } from '@laro/contract/registration.ts';
+import type { FieldRule } from '@laro/contract/fieldRule.ts';
 import type { Catalogue } from '@laro/contract/languages.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
@@ -26,6 +27,8 @@ const wrong: Partial<Record<RegisterField, MessageId>> = {
   verificationCode: 'registration.digitsOnly',
   captcha: 'registration.digitsOnly',
   paymentPassword: 'registration.paymentWrong',
+  nickname: 'registration.nameWrong',
+  payeeName: 'registration.nameWrong',
   affiliateCode: 'registration.affiliateWrong',
 };
 
@@ -38,12 +41,19 @@ export function checkOne(
   const found = checkField(rule, value);
   if (found === 'missing') return { id: missing[field] ?? 'registration.missing', own: rule.message };
   if (found === 'wrong') {
-    if (field !== 'password') return { id: wrong[field] ?? 'registration.wrong', own: rule.message };
-    return { id: 'registration.passwordWrong', values: { least: rule.minLength ?? 1 }, own: rule.message };
+    return { ...whatIsWrong(field, value, rule), own: rule.message };
   }
   return field === 'confirmPassword' && value !== values.password
     ? { id: 'registration.confirmWrong' }
     : undefined;
+}
+
+function whatIsWrong(field: RegisterField, value: string, rule: FieldRule): Problem {
+  const values = { least: rule.minLength ?? 1 };
+  if (field === 'password') return { id: 'registration.passwordWrong', values };
+  // It is digits; what is wrong with it is how many.
+  if (field === 'verificationCode' && /^\d+$/.test(value)) return { id: 'registration.codeShort', values };
+  return { id: wrong[field] ?? 'registration.wrong', values };
 }
 
 /** What is wrong with the form, by field; empty when it may be sent. */

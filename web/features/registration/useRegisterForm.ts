@@ -1,18 +1,31 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import {
   fieldsOf,
+  fieldValue,
   type RegisterField,
   type RegisterMethod,
   type ShownField,
 } from '@laro/contract/registration.ts';
 import type { ExternalLogin } from '@laro/contract/site.ts';
 import { prepareBotCheck } from '../../platform/botCheck.ts';
+import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useLanguageChange } from '../../platform/i18n/useLanguageChange.ts';
+import { fillEmpty, forgetFields, keepFields, keptFields } from '../../platform/keptFields.ts';
+import { useNext } from '../../platform/next.ts';
+import { setPendingLink, type PendingLink } from '../../platform/pendingLink.ts';
 import { useSite } from '../../platform/site.ts';
 import { useSmsCode } from '../../platform/smsCode.ts';
+import { noteWelcome } from '../../platform/welcome.ts';
 import { toast } from '../../ui/toast.ts';
-import { isInvitation, registerMember, type RegisterSettings } from './register.data.ts';
+import {
+  isInvitation,
+  isTaken,
+  registerMember,
+  type RegisterRefusal,
+  type RegisterSettings,
+} from './register.data.ts';
 import { checkForm, checkOne, recheck, type Problem, type Problems } from './registerRules.ts';
 
 type Given = Partial<Record<RegisterField, string>>;
@@ -22,24 +35,45 @@ export interface RegisterFormGiven {
   readonly external: ExternalLogin | undefined;
   /** The invitation code that came with the address; empty without one. */
   readonly invitedBy: string;
+  /** Google or Facebook says who it is, so that no password is asked for. */
+  readonly link: PendingLink | undefined;
 }
 
 /** S5-02: what the form knows and does, checked here for the player's comfort by the rules that the gateway goes by as well. */
 export function useRegisterForm(
   form: RefObject<HTMLFormElement | null>,
-  { settings, external, invitedBy }: RegisterFormGiven,
+  { settings, external, invitedBy, link }: RegisterFormGiven,
 ) {
   const t = useText();
   const { info, flags } = useSite();
-  const sending = useRef(false);
+  const next = useNext();
+  /** Ends the wait for the answer to what is being sent. */
+  const sending = useRef<AbortController>(undefined);
   const [method, setMethod] = useState<RegisterMethod>(settings.methods[0] ?? 'username');
+  const [isVouched, setVouched] = useState(link !== undefined);
+  const [agreed, setAgreed] = useState(settings.form.agreed);
+  const [isMoreOpen, setMoreOpen] = useState(invitedBy !== '');
   const [problems, setProblems] = useState<Problems>({});
   const [general, setGeneral] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<string>();
-  const [carried, setCarried] = useState('');
+  /** What "Clear the form" took away, until something else is typed. */
+  const [cleared, setCleared] = useState<ReturnType<typeof keptFields>>();
+  const [isCodeSent, setCodeSent] = useState(false);
   const code = useSmsCode('register', external);
-  const shown = fieldsOf(method, settings.fields, flags);
+  // C10: what the browser keeps is known from hydration on.
+  const hydrated = useHydrated();
+  const [isRestored, setRestored] = useState(false);
+  if (hydrated && !isRestored) {
+    setRestored(true);
+    const kept = keptFields('register');
+    const before = settings.methods.find((one) => one === kept['method']);
+    if (before !== undefined) setMethod(before);
+    if (kept['agreed'] !== undefined) setAgreed(kept['agreed'] === 'on');
+    if (kept['captchaPicture'] !== undefined) setCaptcha(kept['captchaPicture']);
+  }
+  const shown = fieldsOf(method, settings.fields, flags, isVouched);
+  const isFolded = ({ rule }: ShownField) => settings.form.optional === 'folded' && !rule.required;
   useEffect(prepareBotCheck, []);
   useEffect(() => {
     // S4-11: good until the check of the one in the address says otherwise.
@@ -48,22 +82,32 @@ export function useRegisterForm(
       if (!good) setProblems({ affiliateCode: wrongInvitation(invitedBy) });
     });
   }, [invitedBy]);
+  // S4-08: what was typed comes along to the other way, and back from another page.
+  useEffect(() => {
+    const name = link?.name ?? '';
+    const kept = { nickname: name, payeeName: name, ...keptFields('register') };
+    if (form.current) fillEmpty(form.current, kept);
+  }, [form, method, isVouched, link]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     // State is a render late: the ref also stops the second of two presses in one frame.
     if (sending.current) return;
-    const fields = readFields(event.currentTarget, shown);
+    const fields = read(event.currentTarget);
     const found = checkForm(shown, fields);
     if (!show(found)) return;
-    sending.current = true;
+    const stop = new AbortController();
+    sending.current = stop;
     setBusy(true);
-    await send(fields);
-    sending.current = false;
+    const left = new Promise<void>((resolve) => {
+      stop.signal.addEventListener('abort', () => resolve());
+    });
+    await Promise.race([send(fields, stop.signal), left]);
+    sending.current = undefined;
     setBusy(false);
   }
 
-  async function send(fields: Given): Promise<void> {
+  async function send(fields: Given, signal: AbortSignal): Promise<void> {
     setGeneral(undefined);
     const invitation = fields.affiliateCode ?? '';
     if (invitation !== '' && !(await isInvitation(invitation))) {
@@ -77,28 +121,43 @@ export function useRegisterForm(
       return;
     }
     const refused = await registerMember({
-      proof,
-      ...{ method, fields, countryDialingCode: settings.dialingCode, merchantCode: info.merchantCode },
+      ...{ method, fields, proof, signal },
+      ...{ countryDialingCode: settings.dialingCode, merchantCode: info.merchantCode },
       notLinked: (source) =>
         toast.show({ text: t('session.notLinked', { source: t(`session.${source}`) }), lasts: 'long' }),
     });
     if (refused === undefined) {
-      // The guard of the screen goes home by itself, now that there is a session.
+      forgetFields('register');
+      // S4-39: who was on the way to something goes there; the others are welcomed at home.
+      if (next === undefined) noteWelcome();
+      // The guard of the screen goes on by itself, now that there is a session.
       toast.show({ text: t('registration.done'), lasts: 'success', tone: 'success' });
       return;
     }
     prepareBotCheck();
-    if (refused.captcha !== undefined) setCaptcha(refused.captcha);
+    refuse(refused, fields);
+  }
+
+  function refuse(refused: RegisterRefusal, fields: Given): void {
     // A picture works once, so that every refusal behind it wants another.
-    else if (fields.captcha !== undefined) setCaptcha(undefined);
-    if (refused.field === undefined) setGeneral({ id: refused.problem });
+    if (!refused.captchaStands) keepCaptcha(refused.captcha);
+    if (refused.field === 'password' && isVouched) {
+      // What Google or Facebook said holds for half an hour.
+      setPendingLink(undefined);
+      setVouched(false);
+      setGeneral({ id: 'registration.linkLost' });
+    } else if (refused.field === undefined) setGeneral({ id: refused.problem });
     else show({ [refused.field]: { id: refused.problem, refused: fields[refused.field] } });
   }
 
   /** S5-09: shows what is wrong and goes to the first of it. True when nothing is. */
   function show(found: Problems): boolean {
-    setProblems(found);
     const first = shown.find(({ field }) => found[field] !== undefined);
+    // What is folded away can have the focus only once it is there.
+    flushSync(() => {
+      setProblems(found);
+      if (first !== undefined && isFolded(first)) setMoreOpen(true);
+    });
     if (first === undefined) return true;
     form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
     return false;
@@ -106,14 +165,48 @@ export function useRegisterForm(
 
   function checkAgain(some: readonly ShownField[]): void {
     if (form.current === null) return;
-    const fields = readFields(form.current, shown);
+    const fields = read(form.current);
     setProblems((before) => recheck(some, fields, before));
   }
   useLanguageChange(() => checkAgain(shown));
 
+  /** S5-05: whichever of the two passwords changes, the second is judged anew. S8-27: a taken name is told here already. */
+  async function leave(field: RegisterField): Promise<void> {
+    const both: readonly RegisterField[] = ['password', 'confirmPassword'];
+    checkAgain(
+      shown.filter((one) => one.field === field || (both.includes(field) && both.includes(one.field))),
+    );
+    if (field !== 'username' || form.current === null) return;
+    const { username = '' } = read(form.current);
+    const rule = shown.find((one) => one.field === 'username');
+    if (rule === undefined || checkOne(rule, { username }) !== undefined || !(await isTaken(username)))
+      return;
+    setProblems((before) => ({
+      ...before,
+      username: { id: 'registration.usernameTaken', refused: username },
+    }));
+  }
+
+  function hearInput(event: FormEvent<HTMLFormElement>): void {
+    setCleared(undefined);
+    keep(event.currentTarget, method);
+    const confirm = shown.filter(({ field }) => field === 'confirmPassword' && problems[field] !== undefined);
+    if (confirm.length > 0) checkAgain(confirm);
+  }
+
+  /** C10: for who comes back from the terms, or loads the page anew. */
+  function keep(from: HTMLFormElement, chosen: RegisterMethod): void {
+    const typed = Object.fromEntries([...new FormData(from)].map(([name, value]) => [name, String(value)]));
+    keepFields('register', { ...keptFields('register'), agreed: '', ...typed, method: chosen });
+  }
+
+  function keepCaptcha(picture: string | undefined): void {
+    setCaptcha(picture);
+    if (picture !== undefined) keepFields('register', { ...keptFields('register'), captchaPicture: picture });
+  }
+
   function change(chosen: RegisterMethod): void {
-    // S4-08: the number that was typed comes along.
-    setCarried(form.current ? (readFields(form.current, shown).mobileNum ?? carried) : carried);
+    if (form.current) keep(form.current, chosen);
     setProblems({});
     setMethod(chosen);
   }
@@ -122,7 +215,7 @@ export function useRegisterForm(
   async function sendCode(): Promise<void> {
     const mobile = shown.find(({ field }) => field === 'mobileNum');
     if (mobile === undefined || form.current === null) return;
-    const { mobileNum = '' } = readFields(form.current, shown);
+    const { mobileNum = '' } = read(form.current);
     const problem = checkOne(mobile, { mobileNum });
     if (problem !== undefined) {
       show({ mobileNum: problem });
@@ -130,39 +223,49 @@ export function useRegisterForm(
     }
     const refused = await code.send({ mobileNum, countryDialingCode: settings.dialingCode });
     if (refused === undefined) {
-      toast.show({ text: t('registration.codeSent'), lasts: 'successLong', tone: 'success' });
-      return;
-    }
-    if (refused === 'external') {
-      setGeneral({ id: 'session.smsNotSent', silent: true });
-      return;
-    }
-    const id = refused === 'tooMany' ? 'registration.codeTooMany' : 'registration.unreachable';
-    setProblems({ verificationCode: { id } });
+      setCodeSent(true);
+      toast.show({ text: t('sms.sent'), lasts: 'successLong', tone: 'success' });
+    } else if (refused === 'external') setGeneral({ id: 'sms.external', silent: true });
+    else
+      setProblems({
+        [refused === 'numberWrong' ? 'mobileNum' : 'verificationCode']: { id: `sms.${refused}` },
+      });
   }
 
   function reset(): void {
+    setCleared(keptFields('register'));
+    forgetFields('register');
     setProblems({});
     setGeneral(undefined);
-    setCarried('');
+  }
+
+  function putBack(): void {
+    if (form.current === null || cleared === undefined) return;
+    fillEmpty(form.current, cleared);
+    keepFields('register', cleared);
+    setCleared(undefined);
+  }
+
+  /** What is typed, as it is judged and sent. */
+  function read(from: HTMLFormElement): Given {
+    const data = new FormData(from);
+    return Object.fromEntries(
+      shown.map(({ field }) => [
+        field,
+        fieldValue(field, String(data.get(field) ?? ''), settings.dialingCode),
+      ]),
+    );
   }
 
   return {
-    ...{ method, shown, problems, general, busy, captcha, carried, code },
-    ...{ setCaptcha, change, checkAgain, submit, sendCode, reset },
+    ...{ method, shown, problems, general, busy, captcha, code, agreed, isMoreOpen, isFolded, isCodeSent },
+    ...{ keepCaptcha, setAgreed, setMoreOpen, change, leave, hearInput, submit, sendCode, reset },
+    canPutBack: cleared !== undefined,
+    putBack,
+    stop: () => sending.current?.abort(),
   };
 }
 
 function wrongInvitation(refused: string): Problem {
   return { id: 'registration.affiliateWrong', refused };
-}
-
-function readFields(form: HTMLFormElement, shown: readonly ShownField[]): Given {
-  const data = new FormData(form);
-  return Object.fromEntries(
-    shown.map(({ field }) => {
-      const text = String(data.get(field) ?? '');
-      return [field, /password/i.test(field) ? text : text.trim()];
-    }),
-  );
 }

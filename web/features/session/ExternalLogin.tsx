@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ExternalLogin as External } from '@laro/contract/site.ts';
 import {
   goToSource,
@@ -10,10 +10,12 @@ import {
 } from '../../platform/externalLogin.ts';
 import type { IdentitySdk } from '../../platform/identitySdk.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { judgeNext, useNext, wayIn } from '../../platform/next.ts';
 import { pendingLink, setPendingLink } from '../../platform/pendingLink.ts';
 import { useNavigate } from '../../platform/router.ts';
 import { useSite } from '../../platform/site.ts';
 import { ExternalButtons } from '../../ui/ExternalButtons.tsx';
+import { StillWaiting } from '../../ui/StillWaiting.tsx';
 import { Refusal } from './Refusal.tsx';
 import { logInExternally, type LoginRefusal } from './session.data.ts';
 import styles from './login.module.css';
@@ -32,7 +34,9 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
   const { info, flags } = useSite();
   const navigate = useNavigate();
   const isOpen = useExternalLogin(external);
+  const next = useNext();
   const [busy, setBusy] = useState<Source>();
+  const waiting = useRef<AbortController>(undefined);
   const [refusal, setRefusal] = useState<LoginRefusal & { count: number; values: { source: string } }>();
   const names = { google: t('session.google'), facebook: t('session.facebook') };
 
@@ -41,16 +45,21 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
     if (back?.accessToken === undefined) return;
     const { source, accessToken } = back;
     setBusy(source);
-    const token = await sdk?.signIn(source, accessToken);
+    // Where they were going when they left (S4-39), which the login goes on to.
+    const on = judgeNext(back.next);
+    if (on !== undefined) await navigate(wayIn('/m/login', on), { replace: true });
+    const stop = new AbortController();
+    waiting.current = stop;
+    const found = await sdk?.signIn(source, accessToken);
     const outcome =
-      token === undefined
+      found === undefined
         ? ({ problem: 'session.externalFailed', silent: false } as const)
-        : await logInExternally(token, info.merchantCode);
+        : await logInExternally(found.token, info.merchantCode, stop.signal);
     setBusy(undefined);
-    if (outcome === undefined) return;
+    if (outcome === undefined || stop.signal.aborted) return;
     if (outcome === 'unknown') {
-      if (token !== undefined) setPendingLink({ source, token });
-      await navigate('/m/register', { replace: true });
+      if (found !== undefined) setPendingLink({ source, ...found });
+      await navigate(wayIn('/m/register', on), { replace: true });
       return;
     }
     if (outcome.captcha !== undefined) setCaptcha(outcome.captcha);
@@ -74,9 +83,14 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
           names={names}
           sources={sourcesOf(external, flags)}
           busy={busy}
-          onPress={(source) => goToSource(source, external)}
+          onPress={(source) => goToSource(source, external, next?.to)}
         />
       )}
+      <StillWaiting
+        waiting={busy !== undefined}
+        text={t('session.stillWaiting')}
+        leave={{ label: t('session.stopWaiting'), onPress: () => waiting.current?.abort() }}
+      />
       <Refusal refusal={refusal} quiet={info.refusals === 'quiet'} />
     </>
   );

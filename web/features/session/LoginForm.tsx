@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loginLimits } from '@laro/contract/session.ts';
+import { prepareBotCheck } from '../../platform/botCheck.ts';
 import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useLanguageChange } from '../../platform/i18n/useLanguageChange.ts';
+import { fillEmpty, forgetFields, keepFields, keptFields } from '../../platform/keptFields.ts';
+import { noteMailSent } from '../../platform/mailSent.ts';
+import { useNext, wayIn } from '../../platform/next.ts';
 import { useSite } from '../../platform/site.ts';
-import { useSmsCode, type SmsCodeButton } from '../../platform/smsCode.ts';
+import { useSmsCode } from '../../platform/smsCode.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/FormPage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lock } from '../../ui/icons/lock.ts';
-import { Form } from '../../ui/FormPage.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { StillWaiting } from '../../ui/StillWaiting.tsx';
 import { toast } from '../../ui/toast.ts';
-import { prepareBotCheck } from '../../platform/botCheck.ts';
 import {
   checkLogin,
-  checkMobile,
   recheckLogin,
   type LoginMethod,
   type LoginProblems,
@@ -26,13 +30,13 @@ import {
 import { Refusal } from './Refusal.tsx';
 import { readSavedLogin, type SavedLogin } from './savedLogin.ts';
 import { anotherCaptcha, logIn, type LoginFields, type LoginRefusal } from './session.data.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { SmsFields } from './SmsFields.tsx';
 import styles from './login.module.css';
 
 /** S4-02, S3-06: what the fields of each way are called. */
 const names = {
-  username: { username: 'username', password: 'password', captcha: 'captcha' },
-  sms: { username: 'mobileNum', password: 'messageCode', captcha: 'captcha' },
+  username: { username: 'username', password: 'password', captcha: 'identifying' },
+  sms: { username: 'mobileNum', password: 'messageCode', captcha: 'identifying' },
 } as const;
 const order = ['username', 'password', 'captcha'] as const;
 
@@ -48,29 +52,36 @@ interface LoginFormProps {
 export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps) {
   const t = useText();
   const { info, flags } = useSite();
+  const next = useNext();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  /** Ends the wait for the answer to what is being sent. */
+  const sending = useRef<AbortController>(undefined);
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<LoginProblems>({});
   const [refusal, setRefusal] = useState<LoginRefusal & { readonly count: number }>();
+  /** S8-15: name and password were refused together, and neither has been changed since. */
+  const [wrong, setWrong] = useState(false);
   const [saved, setSaved] = useState<SavedLogin>();
   const [remember, setRemember] = useState(false);
   const code = useSmsCode('login', rules.external);
+  const byName = method === 'username';
   useEffect(prepareBotCheck, []);
   useEffect(() => {
+    if (form.current) fillEmpty(form.current, keptFields('login'));
     if (flags.rememberPassword) void readSavedLogin(method).then(offer);
     function offer(found: SavedLogin | undefined): void {
       const username = form.current?.querySelector<HTMLInputElement>(`[name=${names[method].username}]`);
       // Who has begun to type is not interrupted.
-      if (!found || !username || username.value !== '') return;
+      if (!found || !username || (username.value !== '' && username.value !== found.username)) return;
       username.value = found.username;
       setSaved(found);
       setRemember(true);
     }
   }, [flags.rememberPassword, method]);
   useEffect(() => {
-    if (refusal?.captcha !== undefined) form.current?.querySelector<HTMLElement>('[name=captcha]')?.focus();
+    if (refusal?.captcha !== undefined)
+      form.current?.querySelector<HTMLElement>('[name=identifying]')?.focus();
   }, [refusal]);
 
   useLanguageChange(() => {
@@ -98,22 +109,35 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
     setProblems(found);
     const first = order.find((name) => found[name]);
     if (first !== undefined) return focus(first);
-    sending.current = true;
+    const stop = new AbortController();
+    sending.current = stop;
     setBusy(true);
-    const refused = await send(fields, used);
-    sending.current = false;
+    const left = new Promise<'left'>((resolve) => {
+      stop.signal.addEventListener('abort', () => resolve('left'));
+    });
+    const refused = await Promise.race([send(fields, used, stop.signal), left]);
+    sending.current = undefined;
     setBusy(false);
-    if (refused === undefined) return;
-    if (used && refused.captcha !== undefined && fields.captcha !== '') setSaved(undefined);
+    if (refused === undefined) {
+      forgetFields('login');
+      noteMailSent(undefined);
+      return;
+    }
     prepareBotCheck();
+    if (refused === 'left') return;
+    if (used && refused.captcha !== undefined && fields.captcha !== '') setSaved(undefined);
     refuse(refused);
   }
 
-  async function send(fields: LoginFields, used: SavedLogin | undefined): Promise<LoginRefusal | undefined> {
-    const proof = method === 'sms' && used === undefined ? await code.prove(fields.password) : undefined;
-    if (proof === 'wrong') return { problem: 'session.refused', silent: true };
+  async function send(
+    fields: LoginFields,
+    used: SavedLogin | undefined,
+    signal: AbortSignal,
+  ): Promise<LoginRefusal | undefined> {
+    const proof = byName || used !== undefined ? undefined : await code.prove(fields.password);
+    if (proof === 'wrong') return { problem: 'session.refusedCode', silent: true };
     return logIn({
-      ...{ fields, method, dialingCode: rules.dialingCode, proof },
+      ...{ fields, method, rules, proof, signal },
       ...{ merchantCode: info.merchantCode, saved: used },
       notLinked: (source) =>
         toast.show({ text: t('session.notLinked', { source: t(`session.${source}`) }), lasts: 'long' }),
@@ -122,7 +146,16 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
 
   function refuse(refused: LoginRefusal): void {
     setRefusal((before) => ({ ...refused, count: (before?.count ?? 0) + 1 }));
+    setWrong(refused.problem.startsWith('session.refused'));
     if (refused.captcha !== undefined) setCaptcha(refused.captcha);
+  }
+
+  /** C10: the name is found again after a reload. What was refused is marked until it is changed. */
+  function hearInput(event: FormEvent<HTMLFormElement>): void {
+    const { username } = readFields(event.currentTarget, method);
+    keepFields('login', { ...keptFields('login'), [names[method].username]: username });
+    if (event.target instanceof HTMLInputElement && event.target.name !== names[method].captcha)
+      setWrong(false);
   }
 
   function focus(name: (typeof order)[number]): void {
@@ -130,16 +163,17 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
   }
 
   const say = (problem: Problem | undefined) => problem && t(problem.id, problem.values);
+  const isQuiet = info.refusals === 'quiet';
+  const isSilent = refusal?.silent === true && isQuiet;
   return (
-    <Form ref={form} onSubmit={(event) => void submit(event)}>
-      {method === 'sms' ? (
-        <SmsFields {...{ rules, code, problems, setProblems, refuse }} saved={saved !== undefined} />
-      ) : (
+    <Form ref={form} onSubmit={(event) => void submit(event)} onInput={hearInput}>
+      {byName ? (
         <>
           <Field
             name="username"
-            label={t('session.username')}
+            label={t(rules.byNumber ? 'session.name' : 'session.username')}
             error={say(problems.username)}
+            wrong={wrong || problems.username !== undefined}
             maxLength={loginLimits.username}
             autoComplete="username"
             autoCapitalize="none"
@@ -152,6 +186,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
             type="password"
             label={t('session.password')}
             error={say(problems.password)}
+            wrong={wrong || problems.password !== undefined}
             maxLength={loginLimits.password}
             placeholder={saved && t('session.savedPassword')}
             autoComplete="current-password"
@@ -159,30 +194,38 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
             reveal={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
           />
         </>
+      ) : (
+        <SmsFields {...{ rules, code, problems, setProblems, wrong, refuse }} saved={saved !== undefined} />
       )}
       <div className={styles.row}>
         {flags.rememberPassword ? (
           <Checkbox
             name="remember"
-            label={t('session.remember')}
+            label={t(byName ? 'session.remember' : 'session.rememberMe')}
             checked={remember}
             onChange={(event) => setRemember(event.target.checked)}
           />
         ) : (
           <span />
         )}
-        <PageLink to="/m/forget" className={styles.link}>
-          {t('session.forgotten')}
-        </PageLink>
+        {byName && (
+          <PageLink to={wayIn('/m/forget', next)} className={styles.link}>
+            {t('session.forgotten')}
+          </PageLink>
+        )}
       </div>
-      <div className={styles.slot}>
+      <div className={isQuiet ? styles.slot : styles.spokenSlot}>
+        <Refusal refusal={refusal} quiet={isQuiet} />
         {captcha === undefined ? (
-          <p className={styles.sealed}>
-            <Icon path={lock} size={20} />
-            {t('session.sealed')}
-          </p>
+          (refusal === undefined || isSilent) && (
+            <p className={styles.sealed}>
+              <Icon path={lock} size={20} />
+              {t('session.sealed')}
+            </p>
+          )
         ) : (
           <CaptchaField
+            name="identifying"
             picture={captcha}
             texts={{
               label: t('session.captcha'),
@@ -197,82 +240,15 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
           />
         )}
       </div>
-      <Refusal refusal={refusal} quiet={info.refusals === 'quiet'} />
       <Button type="submit" variant="primary" size="large" wide loading={busy} disabled={!hydrated}>
         {t('session.submit')}
       </Button>
+      <StillWaiting
+        waiting={busy}
+        text={t('session.stillWaiting')}
+        leave={{ label: t('session.stopWaiting'), onPress: () => sending.current?.abort() }}
+      />
     </Form>
-  );
-}
-
-interface SmsFieldsProps {
-  readonly rules: LoginRules;
-  readonly problems: LoginProblems;
-  readonly setProblems: (problems: LoginProblems) => void;
-  readonly code: SmsCodeButton;
-  readonly refuse: (refusal: LoginRefusal) => void;
-  /** The number came with a login that was kept here. */
-  readonly saved: boolean;
-}
-
-/** S2-42: the number, and the code that was sent to it; the button asks for one (S4-09, S5-01). */
-function SmsFields({ rules, code, problems, setProblems, refuse, saved }: SmsFieldsProps) {
-  const t = useText();
-  const number = useRef<HTMLInputElement>(null);
-  const say = (problem: Problem | undefined) => problem && t(problem.id, problem.values);
-
-  async function send(): Promise<void> {
-    const mobileNum = number.current?.value.trim() ?? '';
-    const problem = checkMobile(mobileNum, rules);
-    setProblems(problem === undefined ? {} : { username: problem });
-    if (problem !== undefined) return number.current?.focus();
-    const refused = await code.send({ mobileNum, countryDialingCode: rules.dialingCode });
-    if (refused === undefined) {
-      toast.show({ text: t('session.smsSent'), lasts: 'successLong', tone: 'success' });
-    } else if (refused === 'external') {
-      refuse({ problem: 'session.smsNotSent', silent: true });
-    } else {
-      setProblems({
-        password: { id: refused === 'tooMany' ? 'session.smsTooMany' : 'session.unreachable' },
-      });
-    }
-  }
-
-  return (
-    <>
-      <Field
-        ref={number}
-        name="mobileNum"
-        type="tel"
-        inputMode="tel"
-        label={t('session.mobile')}
-        prefix={`+${rules.dialingCode}`}
-        error={say(problems.username)}
-        maxLength={loginLimits.mobileNum}
-        autoComplete="tel-national"
-        enterKeyHint="next"
-      />
-      <Field
-        name="messageCode"
-        inputMode="numeric"
-        label={t('session.smsCode')}
-        error={say(problems.password)}
-        maxLength={loginLimits.messageCode}
-        placeholder={saved ? t('session.savedPassword') : undefined}
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-        suffix={
-          <Button
-            variant="quiet"
-            loading={code.sending}
-            disabled={code.seconds > 0}
-            onClick={() => void send()}
-          >
-            {code.seconds > 0 ? t('session.smsAgain', { seconds: code.seconds }) : t('session.smsSend')}
-          </Button>
-        }
-      />
-    </>
   );
 }
 
@@ -282,7 +258,7 @@ function readFields(form: HTMLFormElement, method: LoginMethod): LoginFields {
   return {
     username: text(names[method].username).trim(),
     password: text(names[method].password),
-    captcha: text('captcha').trim(),
+    captcha: text(names[method].captcha).trim(),
     remember: data.has('remember'),
   };
 }

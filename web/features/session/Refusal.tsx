@@ -16,8 +16,9 @@ export function Refusal({ refusal, quiet }: RefusalProps) {
   const text = refusal && <span key={refusal.count}>{t(refusal.problem, refusal.values)}</span>;
   const hidden = refusal?.silent === true && quiet;
   return (
-    <div role="alert" className={styles.refusal}>
-      {hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+    <div role="alert">
+      {text !== undefined &&
+        (hidden ? <VisuallyHidden>{text}</VisuallyHidden> : <p className={styles.refusal}>{text}</p>)}
     </div>
   );
 }

@@ -1,12 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePageData } from '../../platform/router.ts';
+import { useHydrated } from '../../platform/device.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { mailSent } from '../../platform/mailSent.ts';
+import { useNext, wayIn } from '../../platform/next.ts';
 import { useSite } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import type { LoginMethod, LoginRules } from './loginRules.ts';
+import type { LoginData } from './login.load.ts';
+import { LoginReason } from './LoginReason.tsx';
+import type { LoginMethod } from './loginRules.ts';
+import { MailNotice } from './MailNotice.tsx';
 import { anotherCaptcha } from './session.data.ts';
 import styles from './login.module.css';
 
@@ -17,7 +24,9 @@ const ExternalLogin = lazy(async () => ({ default: (await import('./ExternalLogi
 export default function Login() {
   const t = useText();
   const { info, flags } = useSite();
-  const rules = usePageData<LoginRules>();
+  const { game, ...rules } = usePageData<LoginData>();
+  const next = useNext();
+  const mail = useHydrated() ? mailSent() : undefined;
   const [method, setMethod] = useState<LoginMethod>('username');
   const [captcha, setCaptcha] = useState<string>();
 
@@ -32,20 +41,25 @@ export default function Login() {
     <FormPage
       roomy
       brand={info.name}
-      heading={t('session.heading')}
+      heading={t(mail === undefined ? 'session.heading' : 'session.mailHeading')}
       back={{ to: '/m/home', label: t('session.back') }}
-      foot={
+      lead={
         <>
-          <p>{t('session.newHere')}</p>
-          <LinkButton to="/m/register" wide>
-            {t('session.register')}
-          </LinkButton>
-          {info.trialPlay && (
-            <LinkButton to="/m/trail" variant="quiet" wide>
-              {t('session.trial')}
-            </LinkButton>
-          )}
+          <p className={styles.newHere}>
+            {t('session.newHere')}
+            <PageLink to={wayIn('/m/register', next)} className={styles.link}>
+              {t('session.register')}
+            </PageLink>
+          </p>
+          {mail === undefined ? <LoginReason game={game} /> : <MailNotice address={mail} />}
         </>
+      }
+      foot={
+        info.trialPlay ? (
+          <LinkButton to={wayIn('/m/trail', next)} variant="quiet" wide>
+            {t('session.trial')}
+          </LinkButton>
+        ) : undefined
       }
     >
       {flags.mobileCodeLogin && (

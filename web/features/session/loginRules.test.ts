@@ -7,6 +7,7 @@ const rules: LoginRules = {
   loginMobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$' },
   verificationCode: { enabled: true, required: true, pattern: '^\\d{4,10}$' },
   dialingCode: '63',
+  byNumber: false,
 };
 const fields = { username: 'demo', password: 'secret', captcha: '', remember: false };
 const plain = { method: 'username', captchaShown: false, passwordSaved: false } as const;
@@ -31,7 +32,10 @@ describe('S5-01 the login form before it is sent', () => {
   });
 
   test('lets pass what a rule that is off would refuse', () => {
-    const off = { dialingCode: '63', loginUsername: { enabled: false, required: false, pattern: '^x$' } };
+    const off = {
+      ...{ dialingCode: '63', byNumber: false },
+      loginUsername: { enabled: false, required: false, pattern: '^x$' },
+    };
     expect(checkLogin(fields, off, plain)).toEqual({});
   });
 
@@ -43,6 +47,33 @@ describe('S5-01 the login form before it is sent', () => {
       'session.captchaWrong',
     );
     expect(checkLogin({ ...fields, captcha: '12345' }, rules, shown)).toEqual({});
+  });
+
+  test.each(['9171234567', '0917 123 4567', '+639171234567', '+63 (0)917-123-4567'])(
+    'S3-06 C1 where members register by number the name field takes %s, and names as ever',
+    (username) => {
+      const byNumber = { ...rules, byNumber: true };
+      expect(checkLogin({ ...fields, username }, byNumber, plain)).toEqual({});
+      expect(checkLogin(fields, byNumber, plain)).toEqual({});
+      expect(checkLogin({ ...fields, username }, rules, plain).username?.id).toBe('session.usernameWrong');
+    },
+  );
+
+  test('S3-06 C1 what is neither is called what it looks like', () => {
+    const byNumber = { ...rules, byNumber: true };
+    const said = (username: string) => checkLogin({ ...fields, username }, byNumber, plain).username?.id;
+    expect(said('')).toBe('session.nameMissing');
+    expect(said('+1 555 123 4567')).toBe('session.mobileWrong');
+    expect(said('4emo')).toBe('session.usernameWrong');
+  });
+
+  test('C6 a code that is too short is not called letters', () => {
+    const said = (password: string) =>
+      checkLogin({ ...fields, username: '9171234567', password }, rules, { ...plain, method: 'sms' }).password
+        ?.id;
+    expect(said('12')).toBe('session.smsLength');
+    expect(said('12a4')).toBe('session.smsWrong');
+    expect(said('1234')).toBeUndefined();
   });
 
   test('S3-08 a saved login needs no password', () => {
@@ -67,7 +98,7 @@ describe('S5-01 the login form before it is sent', () => {
 test('S5-01 checked again, a field with a value says what is wrong now, and an empty one what was said', () => {
   const before = {
     username: { id: 'session.usernameWrong' },
-    password: { id: 'session.smsTooMany' },
+    password: { id: 'session.tooMany' },
   } as const;
   const found = { password: { id: 'session.passwordMissing' } } as const;
   expect(recheckLogin({ ...fields, password: '' }, before, found)).toEqual({ password: before.password });

@@ -1,4 +1,6 @@
 import { fitsRule, type FieldRule } from '@laro/contract/fieldRule.ts';
+import { isSpelledAsNumber, nationalNumber } from '@laro/contract/mobile.ts';
+import { loginNameOf } from '@laro/contract/session.ts';
 import type { ExternalLogin } from '@laro/contract/site.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
@@ -15,6 +17,8 @@ export interface LoginRules {
   readonly verificationCode?: FieldRule | undefined;
   /** Before every number, without the plus. */
   readonly dialingCode: string;
+  /** Members register by mobile number, so that the name field takes that as well. */
+  readonly byNumber: boolean;
   readonly external?: ExternalLogin | undefined;
 }
 
@@ -35,18 +39,13 @@ export function checkLogin(
     passwordSaved,
   }: { method: LoginMethod; captchaShown: boolean; passwordSaved: boolean },
 ): LoginProblems {
-  const username = fields.username.trim();
-  const { loginUsername, loginPassword } = rules;
-  const mobile = method === 'sms' ? checkMobile(username, rules) : undefined;
   const byName = method === 'username';
+  const typed = fields.username.trim();
+  const name = byName ? checkName(typed, rules) : checkMobile(typed, rules);
   return {
-    ...(mobile && { username: mobile }),
-    ...(byName && username === '' && { username: { id: 'session.usernameMissing' } }),
-    ...(byName &&
-      username !== '' &&
-      !fits(username, loginUsername) && { username: { id: 'session.usernameWrong' } }),
+    ...(name && { username: name }),
     ...(!passwordSaved &&
-      (byName ? checkPassword(fields.password, loginPassword) : checkCode(fields.password, rules))),
+      (byName ? checkPassword(fields.password, rules.loginPassword) : checkCode(fields.password, rules))),
     ...(captchaShown && fields.captcha === '' && { captcha: { id: 'session.captchaMissing' } }),
     ...(captchaShown &&
       fields.captcha !== '' &&
@@ -68,15 +67,30 @@ export function recheckLogin(
   };
 }
 
-/** S5-01: also before a code is asked for. */
-export function checkMobile(mobileNum: string, { loginMobileNum }: LoginRules): Problem | undefined {
-  if (mobileNum === '') return { id: 'session.mobileMissing' };
-  return fits(mobileNum, loginMobileNum) ? undefined : { id: 'session.mobileWrong' };
+/** S3-06, S5-01: the name field, which takes a number as well where members register by it. */
+function checkName(typed: string, rules: LoginRules): Problem | undefined {
+  if (typed === '') return { id: rules.byNumber ? 'session.nameMissing' : 'session.usernameMissing' };
+  const name = loginNameOf(typed, rules);
+  if ('mobileNum' in name) return checkMobile(name.mobileNum, rules);
+  if (fits(name.username, rules.loginUsername)) return undefined;
+  return { id: rules.byNumber && isSpelledAsNumber(typed) ? 'session.mobileWrong' : 'session.usernameWrong' };
 }
 
-function checkCode(code: string, { verificationCode }: LoginRules): LoginProblems {
+/** S5-01: also before a code is asked for; the rule is asked about the digits, however the number is spelled. */
+export function checkMobile(
+  typed: string,
+  { loginMobileNum, dialingCode }: Pick<LoginRules, 'loginMobileNum' | 'dialingCode'>,
+): Problem | undefined {
+  if (typed === '') return { id: 'session.mobileMissing' };
+  const digits = nationalNumber(dialingCode, typed);
+  return digits !== undefined && fits(digits, loginMobileNum) ? undefined : { id: 'session.mobileWrong' };
+}
+
+function checkCode(code: string, { verificationCode: rule }: LoginRules): LoginProblems {
   if (code === '') return { password: { id: 'session.smsMissing' } };
-  return fits(code, verificationCode) ? {} : { password: { id: 'session.smsWrong' } };
+  if (!/^\d+$/.test(code)) return { password: { id: 'session.smsWrong' } };
+  if (fits(code, rule)) return {};
+  return { password: { id: 'session.smsLength', values: { least: rule?.minLength ?? 1 } } };
 }
 
 function checkPassword(password: string, rule: FieldRule | undefined): LoginProblems {

@@ -5,7 +5,7 @@ import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { pendingLink, settleLink, type PendingLink } from '../../platform/pendingLink.ts';
 import { openSession } from '../../platform/session.ts';
 import { writeStored } from '../../platform/storage.ts';
-import type { LoginMethod } from './loginRules.ts';
+import type { LoginMethod, LoginRules } from './loginRules.ts';
 import { takeBotCheck } from '../../platform/botCheck.ts';
 import { forgetLogin, saveLogin, type SavedLogin } from './savedLogin.ts';
 
@@ -20,12 +20,14 @@ export interface LoginFields {
 export interface LoginRequest {
   readonly fields: LoginFields;
   readonly method: LoginMethod;
-  readonly dialingCode: string;
+  readonly rules: Pick<LoginRules, 'dialingCode' | 'byNumber'>;
   readonly merchantCode: string;
   /** What the external login says of the number and its code. */
   readonly proof: { readonly token: string } | undefined;
   /** Stands for the password that was not typed. */
   readonly saved: SavedLogin | undefined;
+  /** S9-03: a login waits until it is answered, or until whoever waits does not want to any more. */
+  readonly signal: AbortSignal;
   /** Told when an account from elsewhere that was to be linked is not. */
   readonly notLinked: (source: PendingLink['source']) => void;
 }
@@ -41,28 +43,29 @@ export interface LoginRefusal {
 export async function logIn({
   fields,
   method,
-  dialingCode,
+  rules,
   merchantCode,
   proof,
   saved,
+  signal,
   notLinked,
 }: LoginRequest): Promise<LoginRefusal | undefined> {
   const { username, password, remember } = fields;
+  const { dialingCode } = rules;
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
-  const outcome = await call(login, {
-    body: {
-      ...{ type: method, username, password, remember, botCheck },
-      ...(method === 'sms' && { countryDialingCode: dialingCode }),
-      ...(proof && {
-        ...({ type: 'firebase', password: '', firebaseChannel: 'sms' } as const),
-        ...{ firebaseMobileNo: username, firebaseIdToken: proof.token },
-      }),
-      linkIdToken: pendingLink()?.token,
-      ...(fields.captcha !== '' && { captcha: fields.captcha }),
-      ...(saved && { deviceCredential: saved.credential }),
-    },
-  });
+  const body = {
+    ...{ type: method, username, password, remember, botCheck },
+    ...(method === 'sms' && { countryDialingCode: dialingCode }),
+    ...(proof && {
+      ...({ type: 'firebase', password: '', firebaseChannel: 'sms' } as const),
+      ...{ firebaseMobileNo: username, firebaseIdToken: proof.token },
+    }),
+    linkIdToken: pendingLink()?.token,
+    ...(fields.captcha !== '' && { captcha: fields.captcha }),
+    ...(saved && { deviceCredential: saved.credential }),
+  };
+  const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
   if (outcome.ok) {
     const { token, userName, type, firstTimeLogin, deviceCredential, linked } = outcome.value;
     if (deviceCredential === undefined) forgetLogin();
@@ -82,7 +85,13 @@ export async function logIn({
     // Without a captcha it may have failed for the want of one, and the credential may still be good.
     if (saved && fields.captcha !== '') forgetLogin();
     const { value } = outcome.failure;
-    return { problem: 'session.refused', captcha: value.captcha, silent: true };
+    const problem =
+      method === 'sms'
+        ? 'session.refusedCode'
+        : rules.byNumber
+          ? 'session.refusedName'
+          : 'session.refusedUsername';
+    return { problem, captcha: value.captcha, silent: true };
   }
   return { problem: problemOf(outcome.failure), silent: false };
 }
@@ -93,12 +102,15 @@ export async function logIn({
 export async function logInExternally(
   firebaseIdToken: string,
   merchantCode: string,
+  signal: AbortSignal,
 ): Promise<LoginRefusal | 'unknown' | undefined> {
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
-  const outcome = await call(login, {
-    body: { type: 'firebase', username: '', password: '', remember: false, firebaseIdToken, botCheck },
-  });
+  const body = {
+    ...({ type: 'firebase', username: '', password: '', remember: false } as const),
+    ...{ firebaseIdToken, botCheck },
+  };
+  const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
   if (outcome.ok) {
     const { token, userName, type, firstTimeLogin } = outcome.value;
     openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
@@ -111,10 +123,10 @@ export async function logInExternally(
 }
 
 /** Begins a free trial and keeps its session (S7-02, S4-07). Undefined when it worked. */
-export async function beginTrial(merchantCode: string): Promise<MessageId | undefined> {
+export async function beginTrial(merchantCode: string, signal: AbortSignal): Promise<MessageId | undefined> {
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return 'session.unreachable';
-  const outcome = await call(startTrial, { body: { botCheck } });
+  const outcome = await call(startTrial, { body: { botCheck } }, { timeout: 'untilAnswered', signal });
   if (!outcome.ok) {
     return outcome.failure.code === 'TOO_MANY_ATTEMPTS' ? 'session.trialTooMany' : problemOf(outcome.failure);
   }

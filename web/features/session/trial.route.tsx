@@ -10,7 +10,10 @@ import { spinner } from '../../ui/icons/spinner.ts';
 import { beginTrial } from './session.data.ts';
 import styles from './trial.module.css';
 
-/** S2-25, S4-07: begins a free trial; the frame goes home by itself once the session is there. */
+/**
+ * S2-25, S4-07: begins a free trial; the frame goes on by itself once the session is there. It waits until it is answered
+ * (S9-03), beside a way home.
+ */
 export default function Trial() {
   const t = useText();
   const { info } = useSite();
@@ -18,14 +21,14 @@ export default function Trial() {
   const [problem, setProblem] = useState<MessageId>();
 
   useEffect(() => {
-    let left = false;
+    const leaving = new AbortController();
     // Later, so that React's double effects in development begin one trial and not two.
     const timer = setTimeout(async () => {
-      const failed = await beginTrial(info.merchantCode);
-      if (!left) setProblem(failed);
+      const failed = await beginTrial(info.merchantCode, leaving.signal);
+      if (!leaving.signal.aborted) setProblem(failed);
     });
     return () => {
-      left = true;
+      leaving.abort();
       clearTimeout(timer);
     };
   }, [info.merchantCode, attempt]);

@@ -14,6 +14,7 @@ import type screens from '../../messages/en/screens.json';
 import type session from '../../messages/en/session.json';
 import type settings from '../../messages/en/settings.json';
 import type shell from '../../messages/en/shell.json';
+import type sms from '../../messages/en/sms.json';
 import type support from '../../messages/en/support.json';
 
 /** One line a feature that has texts: `messages/en/<feature>.json`. */
@@ -34,6 +35,7 @@ interface Catalogues {
   session: typeof session;
   settings: typeof settings;
   shell: typeof shell;
+  sms: typeof sms;
   support: typeof support;
 }
 

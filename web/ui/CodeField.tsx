@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import styles from './CodeField.module.css';
+
+interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'suffix' | 'inputMode' | 'autoComplete'> {
+  /** The button that asks for a code, and what it is doing. */
+  readonly code: {
+    readonly seconds: number;
+    readonly sending: boolean;
+    readonly label: string;
+    readonly status: string;
+  };
+  readonly onSend: () => void;
+  /** Below it once a code was asked for. */
+  readonly note?: ReactNode;
+}
+
+/** A field for the digits of a message, with the button that has one sent (S4-09, S8-12). */
+export function CodeField({ code, onSend, note, ...field }: CodeFieldProps) {
+  return (
+    <div className={styles.code}>
+      <Field
+        {...field}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        suffix={
+          <Button variant="quiet" loading={code.sending} disabled={code.seconds > 0} onClick={onSend}>
+            {code.label}
+          </Button>
+        }
+      />
+      <p role="status" className={styles.note}>
+        {code.status === '' ? note : code.status}
+      </p>
+    </div>
+  );
+}
