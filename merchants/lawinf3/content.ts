@@ -28,14 +28,14 @@ export const content: Content = {
       link: '/m/activity',
       text: {
         EN: {
-          eyebrow: 'This weekend',
-          title: 'Ten percent back, every Sunday',
+          eyebrow: 'Every Sunday',
+          title: 'Ten percent of the week back',
           line: 'On slots and fish, up to ₱5,000',
         },
         TY: {
-          eyebrow: 'Ngayong weekend',
-          title: 'Sampung porsiyento, balik tuwing Linggo',
-          line: 'Sa slots at fish, hanggang ₱5,000',
+          eyebrow: 'Tuwing Linggo',
+          title: '10% ng linggo mo, balik sa iyo',
+          line: 'Sa slots at isda, hanggang ₱5,000',
         },
       },
     },
@@ -63,11 +63,11 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Fish', title: 'The reef is full this month', line: 'Three studios, forty-two hunts' },
+        EN: { eyebrow: 'Fish', title: 'Hunt the reef with others', line: '42 fish games from three studios' },
         TY: {
-          eyebrow: 'Fish',
-          title: 'Hitik ang bahura ngayong buwan',
-          line: 'Tatlong studio, apatnapu’t dalawang laro',
+          eyebrow: 'Isda',
+          title: 'Manghuli kasama ang iba',
+          line: '42 larong isda, tatlong studio',
         },
       },
     },
@@ -83,9 +83,9 @@ export const content: Content = {
           line: 'Play credits, no account needed',
         },
         TY: {
-          eyebrow: 'Libreng subok',
+          eyebrow: 'Libreng trial',
           title: 'Subukan muna. Walang bayad.',
-          line: 'May play credits, kahit walang account',
+          line: 'Play credits, walang account',
         },
       },
     },
@@ -95,8 +95,12 @@ export const content: Content = {
       scene: 'hoops',
       link: '/m/sports',
       text: {
-        EN: { eyebrow: 'Sports', title: 'Game night is every night', line: 'Hoops, ring and pitch' },
-        TY: { eyebrow: 'Sports', title: 'Gabi-gabi, may laban', line: 'Basketball, boxing at football' },
+        EN: { eyebrow: 'Sports', title: 'Bet on tonight’s games', line: 'Basketball, boxing and football' },
+        TY: {
+          eyebrow: 'Sports',
+          title: 'Tumaya sa laban ngayong gabi',
+          line: 'Basketball, boxing at football',
+        },
       },
     },
     {
@@ -167,7 +171,7 @@ export const content: Content = {
         TY: {
           eyebrow: '34 na studio',
           title: 'Pitong daang laro, isang wallet',
-          line: 'Slots, mesa, fish, bola, sports',
+          line: 'Slots, mesa, isda, lotto, sports',
         },
       },
     },
@@ -197,7 +201,7 @@ export const content: Content = {
       text: {
         EN: { eyebrow: 'Deposit rank', title: 'The top twenty this week', line: 'Counted Monday to Sunday' },
         TY: {
-          eyebrow: 'Deposit rank',
+          eyebrow: 'Ranggo sa deposito',
           title: 'Ang nangungunang dalawampu',
           line: 'Binibilang Lunes hanggang Linggo',
         },
@@ -279,9 +283,9 @@ export const content: Content = {
           line: 'Turnover on slots, fish and tables',
         },
         TY: {
-          eyebrow: 'Bet rank',
+          eyebrow: 'Ranggo sa taya',
           title: 'Dalawampung puwesto, live ang bilang',
-          line: 'Turnover sa slots, fish at mesa',
+          line: 'Turnover sa slots, isda at mesa',
         },
       },
     },
@@ -311,13 +315,13 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Live tables',
-          title: 'A seat is always free',
-          line: 'Baccarat and roulette count in full',
+          title: 'Full turnover at live tables',
+          line: 'Baccarat and roulette',
         },
         TY: {
           eyebrow: 'Live na mesa',
-          title: 'Laging may bakanteng upuan',
-          line: 'Buo ang bilang ng baccarat at roulette',
+          title: 'Buo ang bilang sa live',
+          line: 'Baccarat at roulette',
         },
       },
     },
@@ -327,11 +331,11 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Fish', title: 'Big catch, small bet', line: 'From one centavo a shot' },
+        EN: { eyebrow: 'Fish', title: 'Big catch, small bet', line: 'Shots from ₱0.01 count too' },
         TY: {
-          eyebrow: 'Fish',
+          eyebrow: 'Isda',
           title: 'Malaking huli, maliit na taya',
-          line: 'Mula isang sentimo bawat putok',
+          line: 'Bilang pati putok na ₱0.01',
         },
       },
     },

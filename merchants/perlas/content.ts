@@ -44,9 +44,9 @@ export const content: Content = {
         EN: {
           eyebrow: 'Orkidya',
           title: 'The garden is in bloom',
-          line: 'Thirty-four slots with good manners',
+          line: '34 slots by Orkidya',
         },
-        TY: { eyebrow: 'Orkidya', title: 'Namumukadkad ang hardin', line: 'Tatlumpu’t apat na slots' },
+        TY: { eyebrow: 'Orkidya', title: 'Namumukadkad ang hardin', line: '34 slots ng Orkidya' },
       },
     },
     {
@@ -55,11 +55,11 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Fish', title: 'Still water, quick hands', line: 'Two studios, thirty hunts' },
+        EN: { eyebrow: 'Fish', title: 'Hunt the lagoon', line: '30 fish games from two studios' },
         TY: {
-          eyebrow: 'Fish',
-          title: 'Tahimik na tubig, mabilis na kamay',
-          line: 'Dalawang studio, tatlumpung laro',
+          eyebrow: 'Isda',
+          title: 'Manghuli sa lagoon',
+          line: '30 larong isda, dalawang studio',
         },
       },
     },
@@ -85,7 +85,7 @@ export const content: Content = {
           line: 'Play credits, nothing to sign',
         },
         TY: {
-          eyebrow: 'Libreng subok',
+          eyebrow: 'Libreng trial',
           title: 'Maging bisita muna',
           line: 'May play credits, walang pipirmahan',
         },
@@ -181,7 +181,7 @@ export const content: Content = {
           line: 'Counted day by day',
         },
         TY: {
-          eyebrow: 'Deposit rank',
+          eyebrow: 'Ranggo sa deposito',
           title: '20 pangalan ngayong buwan',
           line: 'Araw-araw ang bilang',
         },
@@ -242,7 +242,11 @@ export const content: Content = {
       link: null,
       text: {
         EN: { eyebrow: 'Bet rank', title: 'Twenty places, no hurry', line: 'Turnover of the month' },
-        TY: { eyebrow: 'Bet rank', title: 'Dalawampung puwesto, walang madalian', line: 'Turnover ng buwan' },
+        TY: {
+          eyebrow: 'Ranggo sa taya',
+          title: 'Dalawampung puwesto, walang madalian',
+          line: 'Turnover ng buwan',
+        },
       },
     },
     {
@@ -261,11 +265,15 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: { eyebrow: 'Live tables', title: 'Your seat by the window', line: 'Salon Perla counts in full' },
+        EN: {
+          eyebrow: 'Live tables',
+          title: 'Full turnover at live tables',
+          line: 'At every table of Salon Perla',
+        },
         TY: {
           eyebrow: 'Live na mesa',
-          title: 'Ang upuan mo sa may bintana',
-          line: 'Buo ang bilang sa Salon Perla',
+          title: 'Buo ang bilang sa live',
+          line: 'Sa bawat mesa ng Salon Perla',
         },
       },
     },
@@ -276,7 +284,7 @@ export const content: Content = {
       link: '/m/fish',
       text: {
         EN: { eyebrow: 'Fish', title: 'Patience counts as well', line: 'Every catch adds to the month' },
-        TY: { eyebrow: 'Fish', title: 'May halaga ang tiyaga', line: 'Dagdag sa buwan ang bawat huli' },
+        TY: { eyebrow: 'Isda', title: 'May halaga ang tiyaga', line: 'Dagdag sa buwan ang bawat huli' },
       },
     },
     {
