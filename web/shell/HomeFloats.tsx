@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { DownloadBar } from '../features/install/DownloadBar.tsx';
 import { FloatingService } from '../features/support/FloatingService.tsx';
 import { useSite } from '../platform/site.ts';
-import { isWelcomeDue } from '../platform/welcome.ts';
+import { readStored } from '../platform/storage.ts';
 import { useMayFloat } from './useMayFloat.ts';
 
 const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
@@ -11,7 +11,7 @@ const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Wel
 export function HomeFloats() {
   const { flags } = useSite();
   const may = useMayFloat();
-  const [isWelcome] = useState(isWelcomeDue);
+  const [isWelcome] = useState(() => readStored('welcome') !== undefined);
   return (
     <>
       {may && (

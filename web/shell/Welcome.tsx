@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/site.ts';
-import { endWelcome } from '../platform/welcome.ts';
+import { writeStored } from '../platform/storage.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import styles from './Welcome.module.css';
@@ -11,7 +11,7 @@ export function Welcome() {
   const t = useText();
   const { info, flags } = useSite();
   const [isOpen, setOpen] = useState(true);
-  useEffect(endWelcome, []);
+  useEffect(() => writeStored('welcome', undefined), []);
   const close = () => setOpen(false);
   const loginBy = flags.mobileRegistration ? 'shell.welcomeByNumber' : 'shell.welcomeByName';
   return (

@@ -17,7 +17,7 @@ import { useNext } from '../../platform/next.ts';
 import { setPendingLink, type PendingLink } from '../../platform/pendingLink.ts';
 import { useSite } from '../../platform/site.ts';
 import { useSmsCode } from '../../platform/smsCode.ts';
-import { noteWelcome } from '../../platform/welcome.ts';
+import { writeStored } from '../../platform/storage.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   isInvitation,
@@ -129,7 +129,7 @@ export function useRegisterForm(
     if (refused === undefined) {
       forgetFields('register');
       // S4-39: who was on the way to something goes there; the others are welcomed at home.
-      if (next === undefined) noteWelcome();
+      if (next === undefined) writeStored('welcome', '1');
       // The guard of the screen goes on by itself, now that there is a session.
       toast.show({ text: t('registration.done'), lasts: 'success', tone: 'success' });
       return;
