@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { originOf, type MerchantCode } from './setup/place.ts';
+import { comparePicture, type PictureOf } from './storedPicture.ts';
 
 interface Options {
   /** The brand to look at. */
@@ -37,11 +37,8 @@ interface Fixtures {
   toasts: readonly string[];
   /** Opens a page and waits until React has taken it over. */
   visit: (path: string) => Promise<void>;
-  /**
-   * Compares the page with the stored picture of this browser build. Without one for this build the test is
-   * skipped at this point, and so reported as not run.
-   */
-  expectPicture: (name: string) => Promise<void>;
+  /** Compares the page with its stored picture (storedPicture.ts). */
+  expectPicture: (wanted: PictureOf) => Promise<void>;
   /** Fails when axe finds anything wrong on the page as it is now. */
   expectAccessible: () => Promise<void>;
 }
@@ -113,24 +110,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 
   expectPicture: async ({ page }, provide, info) => {
-    await provide(async (name) => {
-      // Text is set in the system's own face, so pictures are kept for each that was met.
-      const picture = [`text-${await page.evaluate(widthOfSystemText)}`, `${name}.png`] as const;
-      const makes = info.config.updateSnapshots !== 'none';
-      const folder = path.dirname(info.snapshotPath(picture[1], { kind: 'screenshot' }));
-      const stored = existsSync(path.join(folder, ...picture));
-      const { build } = info.config.metadata;
-      test.skip(!makes && !stored, `no picture ${picture.join('/')} for ${String(build)}`);
-      // The jackpot follows the clock, the digits to copy are others each time; a few pixels of antialiasing may
-      // differ between two runs of one build.
-      const mask = [page.getByTestId('jackpot'), page.locator('img[src^="data:image/png"]')];
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-      await expect(page).toHaveScreenshot([...picture], {
-        animations: 'disabled',
-        maxDiffPixelRatio: 0.002,
-        mask,
-      });
-    });
+    await provide((wanted) => comparePicture(page, info, wanted));
   },
 
   expectAccessible: async ({ page }, provide) => {
@@ -139,16 +119,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
-
-/** In hundredths of a px; runs in the page. */
-function widthOfSystemText(): number {
-  const context = document.createElement('canvas').getContext('2d');
-  if (context === null) return 0;
-  // Parts of a pixel count, which a canvas otherwise leaves out at times.
-  context.textRendering = 'geometricPrecision';
-  context.font = '600 15px system-ui';
-  return Math.round(context.measureText('Laro 0123456789 ₱ mga laro').width * 100);
-}
 
 /** Runs in the page, before its first script; where storage is denied there is nothing to remember. */
 function rememberVisit(): void {

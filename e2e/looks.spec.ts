@@ -1,6 +1,8 @@
-import { devices } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
+import { screens, type ScreenName } from '@laro/web/screens.ts';
 import { expect, test as plain } from './fixtures.ts';
-import { looks } from './looks.ts';
+import { looks, looksOfScreens, pictured } from './looks.ts';
+import type { MerchantCode } from './setup/place.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 /** A face that comes too late for a page is not worn by it (`font-display: optional`); another time it is there. */
@@ -27,18 +29,10 @@ test.beforeAll(() => {
   });
 });
 
-const screens = [
-  { name: 'home', path: '/m/home' },
-  { name: 'game-list', path: '/m/gameList?gameType=RNG' },
-  { name: 'login', path: '/m/login' },
-  { name: 'register', path: '/m/register' },
-  { name: 'gallery', path: '/gallery' },
-] as const;
-
 /** What the gateway refuses every call with while the gate stands before the house (S2-95). */
 const gates = [
-  { name: 'maintenance', status: 503, code: 'MAINTENANCE' },
-  { name: 'restricted', status: 403, code: 'REGION_RESTRICTED' },
+  { screen: 'maintenance', status: 503, code: 'MAINTENANCE' },
+  { screen: 'restricted', status: 403, code: 'REGION_RESTRICTED' },
 ] as const;
 
 /** Whether what asks for the face that the page has fetched is set in it; runs in the page. */
@@ -58,53 +52,43 @@ function wearsItsFace(): boolean {
 
 const { userAgent: iphone } = devices['iPhone 13'] ?? {};
 
-for (const { name: look, merchant, theme, language } of looks) {
+for (const { name: look, merchant, theme, language } of looksOfScreens) {
   test.describe(`in the look of ${look}`, () => {
     // What moves by itself stands still for someone who asked for that.
     test.use({ merchant, theme, language, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const { name, path } of screens) {
-      test(`${name} looks as its stored picture`, async ({ page, visit, expectPicture }) => {
-        await visit(path);
-        // Lawin's ways in by other accounts come a moment later.
-        if (name === 'login' && merchant === 'lawinf3') {
-          await expect(page.getByRole('button', { name: 'Google' })).toBeVisible();
-        }
-        await expectPicture(`${name}-${look}`);
+    for (const { screen, as, query = '', title, merchant: only = merchant } of pictured) {
+      if (only !== merchant) continue;
+      test(`${screen} looks as its stored picture`, async ({
+        page,
+        visit,
+        logIn,
+        freshMember,
+        expectPicture,
+      }) => {
+        await answerAlike(page);
+        if (as !== undefined) await logIn(freshMember(merchant, as === 'agent' ? 1 : 0));
+        // Agents are greeted by the hour.
+        if (screen === 'agentHome') await page.clock.setFixedTime(new Date('2026-11-20T13:30:00+08:00'));
+        await visit(`${screens[screen].paths[0]}${query}`);
+        await arrived(page, screen, merchant);
+        const mask = [/^e2e[\da-f]{10}$/, /affiliateCode=/].map((text) => page.getByText(text));
+        await expectPicture({ name: `${screen}-${look}`, screen, title, mask });
       });
     }
-
-    test('the page of the app looks as its stored picture', async ({ page, visit, expectPicture }) => {
-      await visit('/m/app');
-      if (merchant === 'lawinf3') await expect(page.getByText('₱100')).toBeVisible();
-      await expectPicture(`app-${look}`);
-    });
 
     test('the menu looks as its stored picture', async ({ page, visit, expectPicture }) => {
       await visit('/m/help');
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('dialog').waitFor();
-      await expectPicture(`menu-${look}`);
+      await expectPicture({ name: `menu-${look}`, screen: 'help' });
     });
 
-    test('the settings look as their stored picture', async ({
-      page,
-      visit,
-      member,
-      logIn,
-      expectPicture,
-    }) => {
-      await logIn(member);
-      await visit('/m/set');
-      await expect(page.getByTestId('balance')).toContainText('10,000.00');
-      await expectPicture(`settings-${look}`);
-    });
-
-    for (const { name, status, code } of gates) {
-      test.describe(`at a house that is closed: ${name}`, () => {
+    for (const { screen, status, code } of gates) {
+      test.describe(`at a house that is closed: ${screen}`, () => {
         test.use({ expectedErrors: [/status of (503|403)/] });
 
-        test(`S2-95 the page of ${name} looks as its stored picture`, async ({
+        test(`S2-95 the page of ${screen} looks as its stored picture`, async ({
           page,
           visit,
           expectPicture,
@@ -115,7 +99,7 @@ for (const { name: look, merchant, theme, language } of looks) {
           // Who comes back to a page is told at once.
           await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
           await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
-          await expectPicture(`${name}-${look}`);
+          await expectPicture({ name: `${screen}-${look}`, screen });
         });
       });
     }
@@ -138,8 +122,81 @@ for (const { name: look, merchant, theme, language } of looks) {
         if (merchant === 'lawinf3') {
           await expect(page.getByRole('dialog').getByText('₱100')).toBeVisible();
         }
-        await expectPicture(`popup-${look}`);
+        await expectPicture({ name: `popup-${look}`, screen: 'home' });
       });
+    });
+  });
+}
+
+/** Counts and codes are the same on every day and for every fresh member. */
+async function answerAlike(page: Page): Promise<void> {
+  const answers = {
+    '**/wps/message/unread': 120,
+    '**/wps/chat/unread': { unReadCount: 2 },
+    '**/wps/announcement/unread*': { footer: { unreadCount: 6 } },
+    '**/wps/member/invite': { code: 'FRIENDS2', joined: 0 },
+  };
+  for (const [path, value] of Object.entries(answers)) {
+    await page.route(path, (route) => route.fulfill({ json: { success: true, value } }));
+  }
+}
+
+/** What of a screen comes a moment later than the rest. */
+async function arrived(page: Page, screen: ScreenName, merchant: MerchantCode): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.locator('[aria-busy=true][aria-label]')).toHaveCount(0);
+  if (merchant === 'lawinf3' && screen === 'login') {
+    await expect(main.getByRole('button', { name: 'Google' })).toBeVisible();
+  }
+  if (merchant === 'lawinf3' && screen === 'appDownload') {
+    await expect(main.getByText('₱100')).toBeVisible();
+  }
+  if (screen === 'settings') await expect(page.getByTestId('balance')).toContainText('10,000.00');
+}
+
+for (const { name: look, ...worn } of looks) {
+  test.describe(`the controls in the look of ${look}`, () => {
+    test.use({ ...worn, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('look as their stored pictures, part by part', async ({ page, visit, expectPicture }) => {
+      test.slow();
+      // What is fixed above the screen would come into sight where a part is taller than that.
+      await page.setViewportSize({ width: 390, height: 2000 });
+      await visit('/m/gallery');
+      const picture = (name: string, part?: Locator) =>
+        expectPicture({ name: `gallery-${name}-${look}`, screen: 'gallery', ...(part && { part }) });
+      const parts = page.getByRole('main').locator('section[aria-label]:has(> h2)');
+      const names = await parts.evaluateAll((sections) => sections.map(({ ariaLabel }) => ariaLabel ?? ''));
+      expect(names).toEqual([
+        'Type and money',
+        'Buttons',
+        'Fields',
+        'Choices',
+        'Tiles',
+        'Carousel and marquee',
+        'Over the page',
+        'States',
+        'Icons',
+      ]);
+      for (const [index, name] of names.entries()) {
+        await picture(name.toLowerCase().replaceAll(' ', '-'), parts.nth(index));
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const layer of ['Dialog', 'Danger', 'Sheet', 'Panel']) {
+        await page.getByRole('button', { name: layer, exact: true }).click();
+        await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+        await picture(`open-${layer.toLowerCase()}`);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog')).toHaveCount(0);
+      }
+      // Toasts stay as long as the clock stands.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      for (const toast of ['Toast', 'Success', 'Failure']) {
+        await page.getByRole('button', { name: toast, exact: true }).click();
+      }
+      await expect(page.locator('[popover] p')).toHaveCount(3);
+      await picture('toasts', page.locator('[popover]'));
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { ScreenName } from '@laro/web/screens.ts';
 import type { MerchantCode } from './setup/place.ts';
 
 export interface Look {
@@ -18,3 +19,44 @@ export const looks: readonly Look[] = merchants.flatMap((merchant) =>
     })),
   ),
 );
+
+/** The two that differ in everything, in which each screen is pictured; only the controls are in all eight. */
+export const looksOfScreens: readonly Look[] = looks.filter(
+  ({ name }) => name === 'lawinf3-dark-en' || name === 'perlas-light-ty',
+);
+
+interface Pictured {
+  readonly screen: ScreenName;
+  /** Who is before it; a visitor unless said otherwise. */
+  readonly as?: 'member' | 'agent';
+  readonly query?: string;
+  /** The only brand that has it; both unless said otherwise. */
+  readonly merchant?: MerchantCode;
+  /** The message that it is titled with, where that is not the table's. */
+  readonly title?: string;
+}
+
+/** Each screen that is built, one of each file (looks.test.ts). */
+export const pictured: readonly Pictured[] = [
+  { screen: 'home' },
+  { screen: 'login' },
+  { screen: 'register' },
+  { screen: 'forget' },
+  { screen: 'terms' },
+  { screen: 'settings', as: 'member' },
+  { screen: 'messageCenter', as: 'member' },
+  { screen: 'gameList', query: '?gameType=RNG', title: 'games.RNG' },
+  { screen: 'appDownload' },
+  { screen: 'agentHome', as: 'agent' },
+  { screen: 'inviteFriends', as: 'member', merchant: 'lawinf3' },
+  { screen: 'depositRank' },
+];
+
+/** Screens that are built and have no picture of their own in `pictured`, and why. */
+export const notPictured: Partial<Record<ScreenName, string>> = {
+  play: 'a game draws it',
+  trial: 'it leads home by itself',
+  maintenance: 'pictured with the house closed',
+  restricted: 'pictured with the house closed',
+  gallery: 'pictured part by part',
+};

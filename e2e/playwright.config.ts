@@ -2,17 +2,26 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './setup/chromium.ts';
 import { givenUrl, originOf } from './setup/place.ts';
 
-const { executablePath, env, build } = await findChromium();
+const { executablePath, env, build, pinned } = await findChromium();
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
+
+// Said once, by the process that starts the workers.
+if (!pinned && process.env['TEST_WORKER_INDEX'] === undefined) {
+  const line = '!'.repeat(100);
+  console.warn(`${line}
+NO PICTURE IS COMPARED: ${build} at ${executablePath} is not the browser that comes with the packages.
+The tests of pictures are not run, and fail where CI is set. Without E2E_CHROMIUM, on 64-bit Linux, they run.
+${line}`);
+}
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/browsers',
   snapshotPathTemplate: `{testDir}/screens/${build}/{arg}{ext}`,
-  // A missing picture is made only when asked for (--update-snapshots), never on the way.
+  // A missing picture is a failure, and is made only when asked for (storedPicture.ts).
   updateSnapshots: 'none',
-  metadata: { build },
+  metadata: { build, pinned },
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

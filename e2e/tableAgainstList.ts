@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { judgeAccess } from '@laro/contract/access.ts';
 import { flags, type FlagName } from '@laro/contract/flags.ts';
 import type { Screen } from '@laro/web/screens.ts';
 import { expectedScreens, type ExpectedScreen } from './expectedScreens.ts';
-
-const messages = path.join(import.meta.dirname, '../web/messages/en');
+import { textOf } from './texts.ts';
 
 /** What a row of web/screens.ts and one of expectedScreens.ts both say, in the list's words. */
 interface Said {
@@ -71,7 +68,7 @@ function saidByTable(row: Screen): Said {
   const { chrome, flag, needs, paths, pending, query = [], spec, status, title } = row;
   return {
     paths: paths.toSorted().join(' '),
-    title: textOf(title),
+    title: textOf('en', title),
     to: [undefined, 0, 4, 1, 41].map((type) => outcomeOf(row, type)).join(' '),
     frame: `${chrome.header} ${chrome.back} ${chrome.bottomMenu} ${chrome.home}`,
     flag,
@@ -107,12 +104,3 @@ function outcomeOf({ access, denied, status }: Screen, type: number | undefined)
   if (verdict === 'NO_SESSION') return denied ?? '/m/login';
   return verdict === 'TRIAL_REJECTED' ? 'refused' : '/m/home';
 }
-
-function textOf(id: string): string {
-  const [feature = '', key = ''] = id.split('.');
-  const texts = read.get(feature) ?? JSON.parse(readFileSync(path.join(messages, `${feature}.json`), 'utf8'));
-  read.set(feature, texts);
-  return texts[key] ?? id;
-}
-
-const read = new Map<string, Record<string, string>>();

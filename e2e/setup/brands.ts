@@ -14,6 +14,7 @@ import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';
+import { bannerKey } from '@laro/merchants/art/keys.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
@@ -59,6 +60,15 @@ for (const [code, { like, off, settings: own, members, games }] of Object.entrie
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, settings);
     await writeContent(trx, code, brand.content);
+    // Its banners are drawn for the brand that it is like.
+    for (const { key, scene } of brand.content.banners) {
+      await trx
+        .updateTable('banners')
+        .set({ art: bannerKey(like, scene) })
+        .where('merchant_code', '=', code)
+        .where('seed_key', '=', key)
+        .execute();
+    }
     if (games) await writeOffer(trx, code, brand.offer, gamesToSeed());
   });
   if (members) await seedMembers(db, [settings]);

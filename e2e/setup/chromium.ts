@@ -5,26 +5,30 @@ import path from 'node:path';
 
 export interface Browser {
   readonly executablePath: string;
-  /** What the browser needs in its environment: libraries and fonts that came with it. */
+  /** What the browser needs in its environment: libraries that came with it, and the face of the system. */
   readonly env: Readonly<Record<string, string>>;
-  /** Its exact build; pictures are compared only with those of the same build. */
+  /** Its exact build; pictures are kept by it. */
   readonly build: string;
+  /** It came with the packages of the lockfile, and its face as well: what it draws is the same on every machine. */
+  readonly pinned: boolean;
 }
 
 /**
- * The Chromium to test with: `E2E_CHROMIUM`, Playwright's own download, the one inside an npm package (on
- * 64-bit Linux), a system one. Throws with the line to run when there is none.
+ * The Chromium to test with: `E2E_CHROMIUM`, the one inside an npm package (on 64-bit Linux), Playwright's own
+ * download, a system one. Throws with the line to run when there is none.
  */
 export async function findChromium(): Promise<Browser> {
   const named = process.env['E2E_CHROMIUM'];
-  if (named !== undefined && named !== '') return describe(named, {});
-  const { chromium } = await import('@playwright/test');
-  if (existsSync(chromium.executablePath())) return describe(chromium.executablePath(), {});
+  if (named !== undefined && named !== '') return describe(named);
   if (process.platform === 'linux' && process.arch === 'x64') return extractPackaged();
+  const { chromium } = await import('@playwright/test');
+  if (existsSync(chromium.executablePath())) return describe(chromium.executablePath());
   const system = systemPlaces.find((place) => existsSync(place));
-  if (system !== undefined) return describe(system, {});
+  if (system !== undefined) return describe(system);
   throw new Error('No Chromium to test with. Run: npx playwright install chromium');
 }
+
+const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache');
 
 const systemPlaces = [
   '/usr/bin/chromium',
@@ -42,7 +46,6 @@ const systemPlaces = [
 async function extractPackaged(): Promise<Browser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const version = await packageVersion(entry);
-  const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache');
   const folder = path.join(cache, `chromium-${version}`);
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true });
@@ -65,24 +68,34 @@ async function extractPackaged(): Promise<Browser> {
       rmSync(fresh, { recursive: true, force: true });
     }
   }
-  return describe(path.join(folder, 'chromium'), {
-    LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
-    FONTCONFIG_FILE: writeFontConfig(folder),
-  });
+  const libraries = path.join(folder, 'al2023/lib');
+  return { ...describe(path.join(folder, 'chromium'), { LD_LIBRARY_PATH: libraries }), pinned: true };
 }
 
 /**
- * The package's own settings name folders of another machine; a Chromium that finds no font at all ends at the
- * first input field. Only its own font is named, so that pictures are the same on every machine.
+ * The settings by which a browser on Linux finds one family only: Roboto, the face of most of the phones that open this
+ * site, out of a package. So `system-ui` is the same on every machine, and has the peso, which the font that comes with
+ * the packaged Chromium lacks. (Without any font at all Chromium ends at the first input field.)
  */
-function writeFontConfig(folder: string): string {
-  const file = path.join(folder, 'laro-fonts.conf');
-  const fonts = `<dir>${path.join(folder, 'fonts/fonts')}</dir><cachedir>${path.join(folder, 'font-cache')}</cachedir>`;
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${fonts}</fontconfig>`,
+function writeFontConfig(): string {
+  const roboto = path.dirname(
+    createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/package.json'),
   );
+  mkdirSync(cache, { recursive: true });
+  const file = path.join(cache, 'fonts.conf');
+  const folders = `<dir>${escaped(roboto)}</dir><cachedir>${escaped(path.join(cache, 'fonts'))}</cachedir>`;
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(
+    fresh,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}</fontconfig>`,
+  );
+  // A browser of another run may be reading it.
+  renameSync(fresh, file);
   return file;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 async function packageVersion(entry: string): Promise<string> {
@@ -91,19 +104,20 @@ async function packageVersion(entry: string): Promise<string> {
   return String(read.version);
 }
 
-function describe(executablePath: string, env: Record<string, string>): Browser {
+function describe(executablePath: string, libraries: Record<string, string> = {}): Browser {
+  const env = {
+    ...libraries,
+    ...(process.platform === 'linux' && { FONTCONFIG_FILE: writeFontConfig() }),
+  };
   let said: string;
   try {
     said = execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env }, encoding: 'utf8' });
   } catch (error) {
     throw new Error(
       `The Chromium at ${executablePath} does not start. Run: npx playwright install chromium`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
   const version = /\d+(\.\d+)+/.exec(said)?.[0] ?? 'unknown';
-  const source = env['LD_LIBRARY_PATH'] === undefined ? process.platform : 'npm';
-  return { executablePath, env, build: `chromium-${version}-${source}` };
+  return { executablePath, env, build: `chromium-${version}`, pinned: false };
 }

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { screenOfPath, screens, type Screen, type ScreenName } from '@laro/web/screens.ts';
+import { textOf } from './texts.ts';
+
+export interface PictureOf {
+  /** Its file, without the ending. */
+  readonly name: string;
+  /** The screen that must be open, so that no picture shows another one. */
+  readonly screen: ScreenName;
+  /** The message that the screen is titled with, where its data say another than the table. */
+  readonly title?: string | undefined;
+  /** This part of the page; what is on the screen when left out. */
+  readonly part?: Locator;
+  /** What is another each time, such as the name of a fresh member. */
+  readonly mask?: readonly Locator[];
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const make = 'npx playwright test -c e2e/playwright.config.ts looks --update-snapshots';
+
+/**
+ * Compares the page with its stored picture. Fails without one, and says how to make it; fails as well when another
+ * screen is open, or another face is worn, than the picture is of. Goes on after a difference, so that one run tells all.
+ */
+export async function comparePicture(page: Page, info: TestInfo, wanted: PictureOf): Promise<void> {
+  const { build, pinned } = info.config.metadata;
+  const makes = info.config.updateSnapshots !== 'none';
+  const other = `${String(build)} is not the browser that the stored pictures are of`;
+  if (pinned !== true && (makes || process.env['CI'] !== undefined)) throw new Error(other);
+  test.skip(pinned !== true, other);
+
+  const { name, screen, title = screens[screen].title, part, mask = [] } = wanted;
+  await expectScreen(page, screen, title);
+  expect(await page.evaluate(widthOfSystemText), 'the width of text in Roboto (setup/chromium.ts)').toBe(
+    robotoWidth,
+  );
+  const file = info.snapshotPath(`${name}.png`, { kind: 'screenshot' });
+  if (!makes && !existsSync(file)) {
+    const missing = `${path.relative(root, file)} is missing. Make it, look at it and commit it: ${make}`;
+    expect.soft(missing, missing).toBe('');
+    return;
+  }
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await expect
+    .soft(part ?? page, `differs from ${path.relative(root, file)}; if that is meant: ${make}`)
+    .toHaveScreenshot(`${name}.png`, {
+      animations: 'disabled',
+      // A few pixels of antialiasing may differ between two runs of one build; a badge has 300.
+      maxDiffPixels: 60,
+      // The jackpot follows the clock, and the digits to copy are others each time.
+      mask: [page.getByTestId('jackpot'), page.locator('img[src^="data:image/png"]'), ...mask],
+    });
+  // A screen that leads on by itself has been left meanwhile.
+  await expectScreen(page, screen, title);
+}
+
+/** The page is at an address of the screen and has its title, in either language. */
+async function expectScreen(page: Page, name: ScreenName, titled: string): Promise<void> {
+  const screen: Screen = screens[name];
+  // While the house is closed its page stands at any address.
+  if (screen.status === undefined) {
+    const { pathname } = new URL(page.url());
+    expect(screenOfPath(pathname), `the address of ${name} in web/screens.ts, not ${pathname}`).toBe(screen);
+  }
+  const titles = (['en', 'ty'] as const).map((language) => `${textOf(language, titled)} · `);
+  // Home has the name of the brand alone.
+  const fits = (title: string) =>
+    screen.chrome.home ? !title.includes(' · ') : titles.some((start) => title.startsWith(start));
+  const seen = async () => {
+    const title = await page.title();
+    return fits(title) ? name : `a page titled “${title}”`;
+  };
+  await expect.poll(seen, { message: `the picture is of ${name}, titled ${titled}` }).toBe(name);
+}
+
+const robotoWidth = 19_685;
+
+/** In hundredths of a px; runs in the page. */
+function widthOfSystemText(): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return 0;
+  // Parts of a pixel count, which a canvas otherwise leaves out at times.
+  context.textRendering = 'geometricPrecision';
+  context.font = '600 15px system-ui';
+  return Math.round(context.measureText('Laro 0123456789 ₱ mga laro').width * 100);
+}
