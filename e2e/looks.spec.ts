@@ -107,6 +107,7 @@ for (const { name: look, merchant, theme, language } of looksOfScreens) {
     test.describe('on an iPhone', () => {
       test.use({
         userAgent: iphone,
+        hasVisited: true,
         ...(merchant === 'perlas' && { baseURL: originOfBrand('perlasapp') }),
       });
 

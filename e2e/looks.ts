@@ -46,6 +46,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'settings', as: 'member' },
   { screen: 'messageCenter', as: 'member' },
   { screen: 'gameList', query: '?gameType=RNG', title: 'games.RNG' },
+  { screen: 'soon' },
   { screen: 'appDownload' },
   { screen: 'agentHome', as: 'agent' },
   { screen: 'inviteFriends', as: 'member', merchant: 'lawinf3' },
