@@ -253,6 +253,9 @@ describe('S4-01 the watched balance', () => {
     expect(await next).toEqual({ done: true, value: undefined });
   });
 
+  // News that is sent before this process listens for it would be waited for in vain.
+  beforeAll(() => new Promise<void>((resolve) => void bank.house.events.subscribe('after', () => resolve())));
+
   /** How many queries this process makes when the wallet moves, those of its streams among them. */
   const queriesOfMovement = (): Promise<number> =>
     bank.countQueries(async () => {
