@@ -104,6 +104,22 @@ const leavesServer = (): boolean => existsSync(path.join(folder, 'postgres/data/
 const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
 const ready = 'Ctrl-C stops everything.';
 
+test('H5 whoever reads the log may go: the house stays', async () => {
+  const { child, said } = start();
+  await said(ready);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  const home = `http://127.0.0.1:${port}`;
+  for (let i = 0; i < 5; i++) {
+    const body = JSON.stringify({ requestUuid: crypto.randomUUID(), token: 'x'.repeat(20) });
+    const headers = { 'content-type': 'application/json' };
+    // Each is refused with a line in the log.
+    const reply = await fetch(`${home}/wps/provider/balance`, { method: 'POST', headers, body });
+    expect(reply.status).toBe(401);
+  }
+  expect(await statusOf(`${home}/healthz`)).toBe(200);
+});
+
 test('npm start serves both merchants, the API, its reference and the games, and says where', async () => {
   const running = start();
   await running.said(ready);

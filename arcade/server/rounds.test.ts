@@ -296,6 +296,18 @@ describe('answers get lost', () => {
     expect(gateway.balance).toBe(1_000_000n);
   });
 
+  test('L6 new seeds and a spin at once: each is done, or refused for the open round', async () => {
+    const { token } = await open();
+    for (let turn = 0; turn < 15; turn++) {
+      const replies = await Promise.all([
+        post('/spin', token, { request: randomUUID(), bet: '10.00' }),
+        ...[1, 2, 3].map(() => post('/seeds', token)),
+      ]);
+      for (const { status } of replies) expect([200, 409]).toContain(status);
+    }
+    expect(warnings).toEqual([]);
+  });
+
   test('of the win, for longer: the player sees the outcome, and the win arrives by itself, once', async () => {
     const { token } = await open();
     await makeNextRoundWin();

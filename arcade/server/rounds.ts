@@ -5,7 +5,7 @@ import { drawStops } from '../games/fairness.ts';
 import { playRound, winOf } from '../games/gintong-lawin/maths.ts';
 import type { RoundView } from '../games/wire.ts';
 import { secondsAfter, type Arcade, type Session } from './house.ts';
-import { inUse } from './seeds.ts';
+import { lockSeeds } from './seeds.ts';
 import type { RoundsTable, RoundState } from './tables.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
@@ -63,7 +63,7 @@ export async function roundOfRequest({ db }: Arcade, { merchant, player }: Sessi
 /** Written before the wallet hears of it; nothing when the player has an open round or sent the request before. */
 async function writeRound({ db, now }: Arcade, session: Session, { request, bet }: SpinRequest) {
   return db.transaction().execute(async (trx) => {
-    const seeds = await inUse(trx, session).forUpdate().executeTakeFirstOrThrow();
+    const seeds = await lockSeeds(trx, session);
     const { spins, coins } = await playRound((number, lengths) =>
       drawStops(
         { serverSeed: seeds.server_seed, clientSeed: seeds.client_seed, nonce: seeds.next_nonce },

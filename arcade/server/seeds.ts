@@ -30,7 +30,7 @@ export async function rotateSeeds(
   clientSeed: string | undefined,
 ): Promise<Rotated | 'ROUND_OPEN'> {
   return db.transaction().execute(async (trx) => {
-    const old = await inUse(trx, session).forUpdate().executeTakeFirstOrThrow();
+    const old = await lockSeeds(trx, session);
     const open = await trx
       .selectFrom('arcade.rounds')
       .select('id')
@@ -52,8 +52,7 @@ export async function rotateSeeds(
   });
 }
 
-/** The seeds in use. Whoever takes their next number, or their place, locks them as well. */
-export function inUse(db: Kysely<ArcadeTables>, { merchant, player, game }: Session) {
+function inUse(db: Kysely<ArcadeTables>, { merchant, player, game }: Session) {
   return db
     .selectFrom('arcade.seeds')
     .selectAll()
@@ -61,6 +60,16 @@ export function inUse(db: Kysely<ArcadeTables>, { merchant, player, game }: Sess
     .where('player', '=', player)
     .where('game', '=', game)
     .where('revealed_at', 'is', null);
+}
+
+/** The seeds in use, whose next number or place nobody else takes until the transaction ends. */
+export async function lockSeeds(db: Kysely<ArcadeTables>, session: Session): Promise<SeedsRow> {
+  // A statement that waited for others to be put in their place does not see them; the next one does.
+  for (let tries = 0; tries < 10; tries++) {
+    const found = await inUse(db, session).forUpdate().executeTakeFirst();
+    if (found) return found;
+  }
+  return inUse(db, session).forUpdate().executeTakeFirstOrThrow();
 }
 
 async function insertSeeds(
