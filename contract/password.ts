@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
-import { IdToken, mobileNumber, SmsCode } from './sms.ts';
+import { BotCheck, IdToken, mobileNumber, SmsCode } from './sms.ts';
 
 const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const fails = {
-  /** Every cause but the two below is answered alike. */
+  /** Every cause but those below is answered alike. */
   RESET_REFUSED: fail(400),
   /** The new password is the one that holds (S8-08). */
   'modify.new.old.same': fail(409),
   /** Not as the merchant's rule wants it. */
   PASSWORD_WRONG: fail(400),
+  /** As the rule wants it, but among the first that a guesser tries; said to who has shown that it is theirs. */
+  PASSWORD_WEAK: fail(400),
   TOO_MANY_ATTEMPTS: fail(429),
+  BUSY: fail(503),
 } as const;
 /** Whose password it was, for the login that follows (S4-19). */
 const value = v.object({ userName: v.string() });
@@ -50,9 +53,10 @@ export const forgotByEmail = defineCall({
   body: v.object({
     username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
     email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120)),
+    botCheck: BotCheck,
   }),
   value: v.null(),
-  fails: { TOO_MANY_ATTEMPTS: fail(429) },
+  fails: { BOT_CHECK_FAILED: fail(403), TOO_MANY_ATTEMPTS: fail(429) },
 });
 
 export const resetByLink = defineCall({

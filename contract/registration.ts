@@ -68,7 +68,9 @@ export function fieldsOf(
         return flags.mobileVerification ? [{ field, rule: { ...rule, ...demanded } }] : [];
       }
     }
-    return rule?.enabled === true ? [{ field, rule }] : [];
+    if (rule?.enabled !== true) return [];
+    // S5-06.
+    return [{ field, rule: field === 'captcha' ? { ...rule, ...demanded } : rule }];
   });
 }
 
@@ -83,10 +85,21 @@ export function fieldValue(field: RegisterField, typed: string, countryDialingCo
   return field === 'mobileNum' ? (nationalNumber(countryDialingCode, text) ?? text) : text;
 }
 
-/** S5-03, S5-04: what is wrong with a value by its rule; an empty field that is not required passes. */
-export function checkField(rule: FieldRule, value: string): 'missing' | 'wrong' | undefined {
+/** What holds whatever the merchant's rule says (S5-06, S5-07, S9-06). */
+const always: Partial<Record<RegisterField, RegExp>> = {
+  captcha: /^\d{1,6}$/,
+  verificationCode: /^\d{1,10}$/,
+};
+
+/** S5-03, S5-04: what is wrong with a field's value by its rule; an empty one that is not required passes. */
+export function checkField(
+  rule: FieldRule,
+  value: string,
+  field?: RegisterField,
+): 'missing' | 'wrong' | undefined {
   if (value === '') return rule.required ? 'missing' : undefined;
-  return fitsRule(rule, value) ? undefined : 'wrong';
+  const fits = (field && always[field])?.test(value) ?? true;
+  return fits && fitsRule(rule, value) ? undefined : 'wrong';
 }
 
 /** How the form is laid out and begins. */
@@ -170,6 +183,10 @@ export const register = defineCall({
     countryDialingCode: DialingCode,
     /** The host that it is made on, and how (S9-14). */
     registerUrl: v.pipe(v.string(), v.maxLength(200)),
+    /** The same without its port, by which an operator with many domains counts; unset by callers that are no page. */
+    domain: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    /** The invitation code of the link that was followed. It counts where none was typed; one of nobody is let pass. */
+    recommenderId: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
     registerMethod: v.picklist(['APP', 'H5', 'WEBCLIP', 'PWA']),
     type: v.literal(0),
     /** S5-10: the external login says that the number is theirs; it stands in for the code of ours. */
@@ -199,6 +216,9 @@ export const register = defineCall({
     USERNAME_TAKEN: fail(409),
     MOBILE_TAKEN: fail(409),
     BOT_CHECK_FAILED: fail(403),
+    /** As the rule wants it, but among the first that a guesser tries. */
+    PASSWORD_WEAK: fail(400),
     TOO_MANY_ATTEMPTS: fail(429),
+    BUSY: fail(503),
   },
 });

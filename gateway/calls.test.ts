@@ -89,7 +89,7 @@ mount(
     // Only what the call layer itself touches.
     house: {
       config: { proxies: 0, streamHeartbeatMs: 1000 },
-      log: { error: (_event: string, error: unknown) => errors.push(error) },
+      log: { error: (_event: string, error: unknown) => errors.push(error), info() {}, warn() {} },
     } as unknown as House,
     findSession: async () => session,
     merchantOf: async () => 'lawinf3',

@@ -67,11 +67,14 @@ class Refused extends Error {
   readonly code: string;
   readonly status: number;
   readonly value: unknown;
-  constructor(code: string, status: number, value?: unknown, message?: string) {
+  /** Whose call it was, where that is why it is refused. */
+  readonly session: Session | undefined;
+  constructor(code: string, status: number, value?: unknown, message?: string, session?: Session) {
     super(message ?? code);
     this.code = code;
     this.status = status;
     this.value = value;
+    this.session = session;
   }
 }
 
@@ -95,15 +98,24 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const merchant = await host.merchantOf(new URL(request.origin).hostname);
     const gate = await host.gate(merchant, request.ip, call.id);
     if (gate !== 'open') throw new Refused(gate, commonFails[gate]);
-    if (call.writes) requireOwnPage(c);
+    if (call.writes && !(isOwnSite(c) && c.req.header('x-laro-call') !== undefined)) {
+      throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may make this call');
+    }
+    // Any site may have a browser post a form, without asking first (M2).
+    if (call.encode === 'form' && !isOwnSite(c)) {
+      throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may send this form');
+    }
     const session = await host.findSession({
       cookie: request.cookie('session'),
       token: c.req.header('authorization')?.replace(/^Bearer /, ''),
       merchant,
     });
     const verdict = judgeAccess(call.access, session);
-    if (verdict !== 'allowed') throw new Refused(verdict, commonFails[verdict]);
-    if (call.access === 'agent' && session?.isAgent !== true) throw new Refused('NOT_ALLOWED', 403);
+    if (verdict !== 'allowed')
+      throw new Refused(verdict, commonFails[verdict], undefined, undefined, session);
+    if (call.access === 'agent' && session?.isAgent !== true) {
+      throw new Refused('NOT_ALLOWED', 403, undefined, undefined, session);
+    }
     const text = call.body ? await readText(c, call) : '';
     const asked = {
       params: parse(call.params, 'path', call.params && c.req.param()),
@@ -139,10 +151,23 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
 
 function refusal(c: Context, house: House, call: Spec, error: unknown): Response {
   if (error instanceof Refused) {
-    const { code, message, value } = error;
+    const { code, message, value, session } = error;
+    // A visitor without a session is no news; who has one, or comes from another site, has tried something (L24).
+    if (code === 'NOT_ALLOWED' || session !== undefined) {
+      house.log.warn('access.refused', {
+        ...{ call: call.id, module: call.module, code, ip: callerAddress(c, house.config) },
+        ...(session && { member: session.memberId.toString(), merchant: session.merchant }),
+      });
+    }
     return c.json({ success: false, code, message, value }, error.status as 400);
   }
-  house.log.error('call.failed', error, { call: call.id });
+  // Whoever asked has gone, in the midst of the body as a rule: nothing of ours is broken.
+  if (c.req.raw.signal.aborted) {
+    const problem = error instanceof Error ? error.message : String(error);
+    house.log.info('call.aborted', { call: call.id, problem });
+  } else {
+    house.log.error('call.failed', error, { call: call.id, module: call.module });
+  }
   return c.json({ success: false, code: 'INTERNAL', message: 'Unknown error' }, 500);
 }
 
@@ -165,12 +190,9 @@ function beginStream(c: Context, { streams }: Host, ip: string, session: Session
   return begun;
 }
 
-/** A GET that writes must come from a page of the same origin, with the header that only our client sends. */
-function requireOwnPage(c: Context): void {
-  const site = c.req.header('sec-fetch-site');
-  if ((site !== undefined && site !== 'same-origin') || c.req.header('x-laro-call') === undefined) {
-    throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may make this call');
-  }
+/** Whether no browser says that a page of another origin has it make the call. */
+function isOwnSite(c: Context): boolean {
+  return (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
 }
 
 function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {

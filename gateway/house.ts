@@ -17,6 +17,7 @@ export interface House {
   readonly identityKeys: JWTVerifyGetKey;
   readonly merchants: Merchants;
   readonly art: Art;
+  readonly queue: Queue;
 }
 
 export interface Clock {
@@ -59,6 +60,14 @@ export interface Merchants {
   codeOf(hostname: string): Promise<string>;
   /** Every merchant code. */
   codes(): Promise<string[]>;
+}
+
+/** What is done once the caller has its answer, so that the answer's time tells nothing of it: messages above all. */
+export interface Queue {
+  /** `name` is for the log. */
+  add(name: string, work: () => Promise<void>): void;
+  /** When nothing is left of what was added. */
+  idle(): Promise<void>;
 }
 
 /** Pictures made by the seed step, by the key that the database holds. */

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { listenTo } from './events.ts';
 import { merchantsOf } from './features/site/merchants.ts';
 import type { Art, Clock, House, Log } from './house.ts';
+import { createQueue } from './queue.ts';
 
 const firebaseKeys = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -32,12 +33,14 @@ export async function openHouse(
   });
   const events = listenTo(() => new pg.Client({ connectionString: databaseUrl }), log);
   const merchants = merchantsOf(db, events, log, config.merchant);
+  const queue = createQueue(log);
   return {
-    ...{ db, config, clock, log, events, merchants, art },
+    ...{ db, config, clock, log, events, merchants, art, queue },
     keys: createKeys({ db, clock, log, secret }),
     // Asked for at the first need only, and kept.
     identityKeys: createRemoteJWKSet(firebaseKeys),
     async close() {
+      await queue.idle();
       merchants.close();
       await events.close();
       await close();

@@ -17,6 +17,7 @@ import { merchantsOf } from './features/site/merchants.ts';
 import { writeMerchant } from './features/site/writeMerchant.ts';
 import type { Art, House } from './house.ts';
 import { writeContent } from './seed/content.ts';
+import { createQueue } from './queue.ts';
 import { solvedBotCheck } from './testBotCheck.ts';
 import { readCaptcha } from './testCaptcha.ts';
 import { openTestIdentities, type TestToken } from './testIdentities.ts';
@@ -106,7 +107,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
   const identities = await openTestIdentities(clock);
   const house: House = {
-    ...{ db, config: configured.config, clock, log, events, keys, merchants, art },
+    ...{ db, config: configured.config, clock, log, events, keys, merchants, art, queue: createQueue(log) },
     identityKeys: identities.keys,
   };
   const app = gatewayApp(house);
@@ -194,6 +195,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
     },
     moveClock: (ms) => void (now += ms),
     async close() {
+      await house.queue.idle();
       merchants.close();
       await events.close();
     },

@@ -13,6 +13,7 @@ import { sessionHandlers } from './features/session/session.ts';
 import type { House } from './house.ts';
 import { seedMember } from './seed/members.ts';
 import { streamsOf } from './streams.ts';
+import { createQueue } from './queue.ts';
 import { solvedBotCheck } from './testBotCheck.ts';
 import { readCaptcha } from './testCaptcha.ts';
 
@@ -37,10 +38,10 @@ export async function openTestSessions() {
   };
   const clock = { now: () => new Date(now) };
   const house = {
-    ...{ db, clock, log },
+    ...{ db, clock, log, queue: createQueue(log) },
     config: { proxies: 1, streamHeartbeatMs: 15_000 },
     keys: createKeys({ db, clock, log, secret: randomBytes(32) }),
-    merchants: { settings: async () => settings },
+    merchants: { settings: async () => settings, codes: async () => ['lawinf3', 'perlas'] },
     // Neither news nor pictures have a part in sessions.
   } as unknown as House;
 

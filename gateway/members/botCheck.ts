@@ -5,8 +5,14 @@ import * as v from 'valibot';
 import { botChallenge } from '@laro/contract/session.ts';
 import type { House } from '../house.ts';
 
-/** How hard the work is: PBKDF2 rounds of one try, and between how many tries. */
-const work = { cost: 1000, tries: [100, 300] } as const;
+/**
+ * How hard the work is: PBKDF2 rounds of one try. A browser that nobody suspects does `light` work, some 0.05 s of one
+ * core of a desktop; whoever is suspected does `long` work, twenty times as much (decision 24).
+ */
+const rounds = { light: 1000, long: 20_000 } as const;
+export type Work = keyof typeof rounds;
+/** Between how many tries. */
+const tries = [100, 300] as const;
 const goodForMs = 10 * 60_000;
 
 const BotCheck = v.object({
@@ -15,11 +21,14 @@ const BotCheck = v.object({
 });
 
 /** A challenge for a browser to work on. Nothing is stored until its solution comes. */
-export async function newBotChallenge(house: House): Promise<v.InferOutput<typeof botChallenge.value>> {
+export async function newBotChallenge(
+  house: House,
+  work: Work,
+): Promise<v.InferOutput<typeof botChallenge.value>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: work.cost,
-    counter: randomInt(...work.tries),
+    cost: rounds[work],
+    counter: randomInt(...tries),
     deriveKey,
     expiresAt: new Date(house.clock.now().getTime() + goodForMs),
     ...signing(house),
@@ -27,13 +36,14 @@ export async function newBotChallenge(house: House): Promise<v.InferOutput<typeo
   return v.parse(botChallenge.value, challenge);
 }
 
-/** Whether `text` holds a solved challenge of ours that nobody has used before. */
-export async function passBotCheck(house: House, text: string): Promise<boolean> {
+/** Whether `text` holds a solved challenge of ours, of at least that much work, that nobody has used before. */
+export async function passBotCheck(house: House, text: string, work: Work = 'light'): Promise<boolean> {
   const parsed = v.safeParse(BotCheck, readJson(text));
   if (!parsed.success) return false;
   const { challenge, solution } = parsed.output;
   const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
   if (expiresAt <= house.clock.now()) return false;
+  if (challenge.parameters.cost < rounds[work]) return false;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signing(house) });
   if (!verified) return false;
   const first = await house.db

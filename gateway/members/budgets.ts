@@ -27,12 +27,17 @@ export const budgets = {
   nameByStrangers: { name: 'login.name', limit: 3, windowMs: 30 * minute },
   accountByStrangers: { name: 'login.account', limit: 3, windowMs: 30 * minute },
   accountByDevice: { name: 'login.device', limit: 5, windowMs: 30 * minute },
+  // No limit: a code has five tries of its own, and strangers who guess must not use up those of the owner.
+  codeLogin: { name: 'login.code', limit: Infinity, windowMs: 30 * minute },
   loginAddress: { name: 'login.address', limit: 40, windowMs: 30 * minute },
   trialAddress: { name: 'trial.address', limit: 30, windowMs: 60 * minute },
   captchaAddress: { name: 'captcha.address', limit: 120, windowMs: 10 * minute },
   smsAddress: { name: 'sms.address', limit: 20, windowMs: 60 * minute },
-  smsNumberAgain: { name: 'sms.again', limit: 1, windowMs: minute },
-  smsNumber: { name: 'sms.number', limit: 5, windowMs: 60 * minute },
+  smsAgain: { name: 'sms.again', limit: 1, windowMs: minute },
+  // Of one browser less than of all strangers together, and a browser of the member's own has its own.
+  smsBrowser: { name: 'sms.browser', limit: 4, windowMs: 60 * minute },
+  smsStrangers: { name: 'sms.number', limit: 8, windowMs: 60 * minute },
+  sandboxCode: { name: 'sandbox.code', limit: 5, windowMs: 10 * minute },
   sandboxAddress: { name: 'sandbox.address', limit: 100, windowMs: 60 * minute },
   registerAddress: { name: 'register.address', limit: 30, windowMs: 60 * minute },
   resetAddress: { name: 'reset.address', limit: 20, windowMs: 60 * minute },
@@ -40,7 +45,7 @@ export const budgets = {
   usernameAddress: { name: 'username.address', limit: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Budget>;
 
-/** Counts one use. Undefined when the budget is spent, else the id to give it back with. */
+/** Counts one use. Undefined when the budget is spent, which the log is told, else the id to give it back with. */
 export async function takeFrom(
   house: House,
   budget: Budget,
@@ -50,7 +55,7 @@ export async function takeFrom(
   const hash = keyHash(house, budget, key);
   const now = house.clock.now();
   const since = new Date(now.getTime() - budget.windowMs);
-  return house.db.transaction().execute(async (trx) => {
+  const taken = await house.db.transaction().execute(async (trx) => {
     // Without the lock, parallel tries would all see room for themselves.
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`.execute(trx);
     const { uses } = await trx
@@ -68,6 +73,11 @@ export async function takeFrom(
       .executeTakeFirstOrThrow();
     return id;
   });
+  // Which key it was, by its hash: the same one again can be recognised, and read out by nobody.
+  if (taken === undefined) {
+    house.log.warn('budget.spent', { budget: budget.name, key: hash.toString('hex').slice(0, 12) });
+  }
+  return taken;
 }
 
 /** Says of uses that they came to nothing. Until then they count for the limit, but make nobody suspicious. */
@@ -94,17 +104,44 @@ export async function forgive(house: House, budget: Budget, key: string, browser
     .execute();
 }
 
-/** How many uses that count now came to nothing. */
-export async function failuresOf(house: House, budget: Budget, key: string): Promise<number> {
-  const { failures } = await house.db
+/** How many uses count now, and how many of them came to nothing. */
+export async function usesOf(
+  house: House,
+  { budget, key }: Counted,
+): Promise<{ uses: number; failures: number }> {
+  const { uses, failures } = await house.db
     .selectFrom('budget_uses')
-    .select((count) => count.fn.countAll<bigint>().as('failures'))
+    .select((count) => [
+      count.fn.countAll<bigint>().as('uses'),
+      count.fn.countAll<bigint>().filterWhere('failed', '=', true).as('failures'),
+    ])
     .where('budget', '=', budget.name)
     .where('key', '=', keyHash(house, budget, key))
-    .where('failed', '=', true)
     .where('at', '>', new Date(house.clock.now().getTime() - budget.windowMs))
     .executeTakeFirstOrThrow();
-  return Number(failures);
+  return { uses: Number(uses), failures: Number(failures) };
+}
+
+/** After so many uses of one budget in its window an address gets the long work to do, though none of them failed. */
+const manyUses = 5;
+/** It is demanded a little later, so that work which was begun before that is still good. */
+const tooManyUses = 8;
+
+/** The work that one more use of an address's budget demands. */
+export async function workFor(house: House, budget: Budget, key: string): Promise<'light' | 'long'> {
+  const { uses } = await usesOf(house, { budget, key });
+  return uses > tooManyUses ? 'long' : 'light';
+}
+
+/** Whether an address has failed at anything lately, or has done much of one thing. */
+export async function isSuspicious(house: House, merchant: string, ip: string): Promise<boolean> {
+  const key = `${merchant} ${addressKey(ip)}`;
+  const { loginAddress, smsAddress, registerAddress, resetAddress, trialAddress } = budgets;
+  for (const budget of [loginAddress, smsAddress, registerAddress, resetAddress, trialAddress]) {
+    const { uses, failures } = await usesOf(house, { budget, key });
+    if (failures > 0 || uses > manyUses) return true;
+  }
+  return false;
 }
 
 /** A caller's address as budgets count it: one household has a whole /64 of IPv6. */

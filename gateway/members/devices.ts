@@ -6,24 +6,54 @@ import { hashOf, newSecret } from '../crypto/randomSecret.ts';
 /** How long a browser is known after its last login, in seconds. */
 export const deviceSeconds = 180 * 24 * 3600;
 
-interface KnownDevice {
-  readonly id: string;
-  readonly credentialHash: Buffer | null;
-}
-
-/** This browser as one of the member's own: it holds the cookie of an earlier login that succeeded. */
+/** The id of this browser as one of the member's own: it holds the cookie of an earlier login that succeeded. */
 export async function findDevice(
   { db, clock }: Pick<House, 'db' | 'clock'>,
   memberId: bigint,
   cookie: string,
-): Promise<KnownDevice | undefined> {
-  return db
+): Promise<string | undefined> {
+  const found = await db
     .selectFrom('devices')
-    .select(['id', 'credential_hash as credentialHash'])
+    .select('id')
     .where('member_id', '=', memberId)
     .where('cookie_hash', '=', hashOf(cookie))
     .where('used_at', '>', new Date(clock.now().getTime() - deviceSeconds * 1000))
     .executeTakeFirst();
+  return found?.id;
+}
+
+/** This browser as one of those of whoever has proven a number; the same work for a number that nobody has. */
+export async function findDeviceOfNumber(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { merchant, mobile }: { merchant: string; mobile: string },
+  cookie: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('devices')
+    .innerJoin('members', 'members.id', 'devices.member_id')
+    .select('devices.id')
+    .where('members.merchant_code', '=', merchant)
+    .where('members.mobile', '=', mobile)
+    .where('devices.cookie_hash', '=', hashOf(cookie))
+    .where('devices.used_at', '>', new Date(clock.now().getTime() - deviceSeconds * 1000))
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Uses up what stands for the password on a browser. False when it is another, or was used already. */
+export async function spendCredential(
+  { db }: Pick<House, 'db'>,
+  deviceId: string,
+  credential: string,
+): Promise<boolean> {
+  const spent = await db
+    .updateTable('devices')
+    .set({ credential_hash: null })
+    .where('id', '=', deviceId)
+    .where('credential_hash', '=', hashOf(credential))
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
 }
 
 /**

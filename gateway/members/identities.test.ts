@@ -297,6 +297,53 @@ describe('S2-43 the accounts that a member logs in with', () => {
     expect([await listOf(browser), await unlink(browser, identity?.id)]).toEqual([[], 'IDENTITY_NOT_FOUND']);
   });
 
+  /** What a member was told by SMS, for want of a mail address. */
+  const told = async (mobile: string): Promise<string[]> => {
+    const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).text();
+    return [...page.matchAll(/<address>\+63(\d+),[\s\S]*?<\/address>\s*([^<]+)/g)]
+      .filter(([, receiver]) => receiver === mobile)
+      .map(([, , text = '']) => text.trim());
+  };
+
+  test('M7 one that a thief links with the password goes with the password, and its owner is told', async () => {
+    const { subject, mobile, username } = await newMember();
+    const thiefs = newSubject();
+    const { linked } = await logInWith(username, await googleToken(thiefs));
+    expect(linked).toBe(true);
+    expect(await told(mobile)).toEqual([expect.stringContaining('a Google account was linked')]);
+    expect(await enter(await googleToken(thiefs))).toBe(username);
+    const reset = await gateway.browser('lawinf3').call(resetByPhone, {
+      body: {
+        ...{ mobileNum: mobile, countryDialingCode: '63', verificationCode: '123456' },
+        ...{ firebaseIdToken: await phoneToken(mobile), newPassword: 'Another.horse.8' },
+      },
+    });
+    expect(reset.ok).toBe(true);
+    expect(await enter(await googleToken(thiefs))).toBe('IDENTITY_UNKNOWN');
+    // The one that came with the number's own proof stays.
+    expect(await enter(await googleToken(subject))).toBe(username);
+    expect((await told(mobile))[0]).toMatch(/password of p63\d+ was changed.*taken away/);
+  });
+
+  test('M7 when one is unlinked every other session ends, and its owner is told', async () => {
+    const { subject, mobile, username } = await newMember();
+    const thief = gateway.browser('lawinf3');
+    const outcome = await thief.call(login, {
+      body: {
+        ...{ type: 'firebase', username: '', password: '', remember: false },
+        ...{ firebaseIdToken: await googleToken(subject), botCheck: await gateway.botCheck() },
+      },
+    });
+    thief.token = outcome.ok ? outcome.value.token : '';
+    expect((await thief.call(memberInfo)).ok).toBe(true);
+    const { browser } = await logInWith(username);
+    const [identity] = await listOf(browser);
+    expect(await unlink(browser, identity?.id)).toBe('unlinked');
+    expect((await thief.call(memberInfo)).ok).toBe(false);
+    expect((await browser.call(memberInfo)).ok).toBe(true);
+    expect(await told(mobile)).toEqual([expect.stringContaining('a Google account was taken from')]);
+  });
+
   test("another member's are neither seen nor unlinked, and nobody's without a session", async () => {
     const [mine, other] = [await newMember(), await newMember()];
     const [identity] = await listOf((await logInWith(mine.username)).browser);
@@ -509,6 +556,23 @@ describe('what stands in for Google', () => {
     expect((await firebase('lawinf3', 'lookup', { idToken: said['idToken'] })).said['users']).toMatchObject([
       { phoneNumber: `+63${mobile}` },
     ]);
+  });
+
+  test('L20 five wrong tries are the end of its code', async () => {
+    await sandbox(true);
+    const mobile = newNumber();
+    const sent = await firebase('lawinf3', 'sendVerificationCode', { phoneNumber: `+63${mobile}` });
+    const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).text();
+    const code = new RegExp(`\\+63${mobile},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
+    const sessionInfo = sent.said['sessionInfo'];
+    const tryIt = async (given: string) => {
+      const { said } = await firebase('lawinf3', 'signInWithPhoneNumber', { sessionInfo, code: given });
+      return said.error?.message;
+    };
+    for (let n = 0; n < 5; n++) {
+      expect(await tryIt(code === '000000' ? '000001' : '000000')).toBe('INVALID_CODE');
+    }
+    expect(await tryIt(code)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
   test('it is not there for a brand without it, nor for one that is no demo', async () => {

@@ -1,7 +1,11 @@
 import { jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { hashOf } from '../crypto/randomSecret.ts';
+import type { Database } from '../db/tables.ts';
 import type { House } from '../house.ts';
+import { tellMember } from './notices.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** How long ago someone may have shown Google, Facebook or their phone who they are, in seconds. */
 const freshFor = 30 * 60;
@@ -148,23 +152,39 @@ export async function vouchesForNewMember(
 
 /**
  * From now on the member logs in with the account that the token speaks of; whether that is so, or undefined without a
- * token. Whoever comes with a token that is no good, or with the account of another member, is let in all the same: it
+ * token. `by` says what has shown who links it: what a password alone has linked goes with the password, and a member who
+ * is not just being made is told of it (M7). Whoever comes with a token that is no good, or with the account of another member, is let in all the same: it
  * was not what they came for.
  */
 export async function linkIdentity(
   house: House,
-  { merchant, memberId, token }: { merchant: string; memberId: bigint; token: string | undefined },
+  {
+    merchant,
+    memberId,
+    token,
+    by,
+  }: {
+    merchant: string;
+    memberId: bigint;
+    token: string | undefined;
+    by: 'password' | 'code' | 'registration';
+  },
 ): Promise<boolean | undefined> {
   if (token === undefined) return undefined;
   const identity = await readIdentity(house, merchant, token);
   if (identity === undefined || identity.source === 'phone') return false;
   if (!(await spendIdentity(house, identity))) return false;
   const { source, subject } = identity;
-  await house.db
+  const linked = await house.db
     .insertInto('member_identities')
-    .values({ merchant_code: merchant, source, subject, member_id: memberId, linked_at: house.clock.now() })
+    .values({
+      ...{ merchant_code: merchant, source, subject, member_id: memberId, proven: by !== 'password' },
+      linked_at: house.clock.now(),
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('source')
+    .executeTakeFirst();
+  if (linked && by !== 'registration') tellMember(house, memberId, { what: 'linked', source });
   return (await memberOf(house, merchant, identity)) === memberId;
 }
 
@@ -211,12 +231,12 @@ export async function identitiesOf(
   }));
 }
 
-/** Lets the member in by that account no longer. */
+/** Lets the member in by that account no longer; every session but the caller's ends, which it may have opened. */
 export async function unlinkIdentity(
   house: House,
-  { merchant, memberId, id }: { merchant: string; memberId: bigint; id: string },
+  { merchant, memberId, id, session }: { merchant: string; memberId: bigint; id: string; session: string },
 ): Promise<'unlinked' | 'IDENTITY_NOT_FOUND' | 'LAST_WAY_IN'> {
-  return house.db.transaction().execute(async (db) => {
+  const outcome = await house.db.transaction().execute(async (db) => {
     // Two at once may not each take the other for what is left.
     await db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
     const known = await identitiesOf({ ...house, db }, { merchant, memberId });
@@ -229,8 +249,22 @@ export async function unlinkIdentity(
       .where('source', '=', found.source)
       .where('subject', '=', found.subject)
       .execute();
-    return 'unlinked';
+    await endSessionsOf(house, db, memberId, session, 'removed');
+    return found;
   });
+  if (typeof outcome === 'string') return outcome;
+  tellMember(house, memberId, { what: 'unlinked', source: outcome.source });
+  return 'unlinked';
+}
+
+/** With a new password goes what the old one alone has linked; how many accounts that were. */
+export async function dropUnproven(db: Kysely<Database>, memberId: bigint): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_identities')
+    .where('member_id', '=', memberId)
+    .where('proven', '=', false)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** What the sandbox of a demo merchant signs with. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { createPasswordCheck, hashPassword } from './passwords.ts';
+import { createPasswords, hashPassword } from './passwords.ts';
 
 test('a password is kept as argon2id and checked against it', async () => {
   const stored = await hashPassword('right');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  const check = createPasswordCheck(1);
+  const { check } = createPasswords(1);
   expect(await check('right', stored)).toBe(true);
   expect(await check('wrong', stored)).toBe(false);
 });
 
 test('without a stored hash the same work is done, and no password is right', async () => {
   const computed: string[] = [];
-  const check = createPasswordCheck(1, async (stored) => {
+  const { check } = createPasswords(1, async (stored) => {
     computed.push(String(stored));
     return true;
   });
@@ -22,7 +22,7 @@ test('without a stored hash the same work is done, and no password is right', as
 test('at most two hashes wait for each core; the next is turned away without work', async () => {
   const finish: (() => void)[] = [];
   let started = 0;
-  const check = createPasswordCheck(2, () => {
+  const { check } = createPasswords(2, () => {
     started += 1;
     return new Promise((resolve) => finish.push(() => resolve(true)));
   });

@@ -51,14 +51,24 @@ export async function endSession(
   return (await end(db, clock.now(), because, { id, member_id: memberId })) > 0;
 }
 
-/** Ends every open session of a member but `except`, as after a change of password. */
+/** Ends every open session of a member but `except`: after a change of password, or when a way in was taken away. */
 export async function endSessionsOf(
   { clock }: Pick<House, 'clock'>,
   db: Kysely<Database>,
   memberId: bigint,
   except?: string,
+  because: 'password' | 'removed' = 'password',
 ): Promise<void> {
-  await end(db, clock.now(), 'password', { member_id: memberId }, except);
+  await end(db, clock.now(), because, { member_id: memberId }, except);
+}
+
+/** Ends the session of a cookie alone; it opens nothing, but to end it no more is needed. */
+export async function endSessionByCookie(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  cookie: string,
+  merchant: string,
+): Promise<void> {
+  await end(db, clock.now(), 'logout', { cookie_hash: hashOf(cookie), merchant_code: merchant });
 }
 
 /** Sessions that are open now, of members who may have one. */
@@ -115,7 +125,7 @@ async function end(
   db: Kysely<Database>,
   now: Date,
   because: NonNullable<SessionsTable['ended_because']>,
-  which: { id?: string; member_id?: bigint; cookie_hash?: Buffer },
+  which: { id?: string; member_id?: bigint; cookie_hash?: Buffer; merchant_code?: string },
   except?: string,
 ): Promise<number> {
   let update = db

@@ -75,6 +75,8 @@ interface MemberIdentitiesTable {
   subject: string;
   member_id: bigint;
   linked_at: Date;
+  /** Whoever linked it had shown more than a password: a code, or that the account is new. */
+  proven: Generated<boolean>;
 }
 
 /** What a demo merchant would have sent by SMS or mail. */

@@ -1,3 +1,5 @@
+import type { Spec } from '@laro/contract/call.ts';
+import type { Outcome } from '@laro/contract/client.ts';
 import { botChallenge } from '@laro/contract/session.ts';
 import { call } from './api.ts';
 import type { Challenge } from './solveChallenge.ts';
@@ -19,6 +21,20 @@ export async function takeBotCheck(): Promise<string | undefined> {
   const taken = ahead;
   ahead = undefined;
   return (await taken?.work) ?? work();
+}
+
+/**
+ * Makes a call with its proof of work. Where the gateway has grown suspicious since the work was begun, it wants more of it
+ * (M6): then the call is made once more. Undefined when the gateway gave no challenge.
+ */
+export async function withBotCheck<C extends Spec>(
+  make: (botCheck: string) => Promise<Outcome<C>>,
+): Promise<Outcome<C> | undefined> {
+  const first = await takeBotCheck();
+  const outcome = first === undefined ? undefined : await make(first);
+  if (outcome === undefined || outcome.ok || outcome.failure.code !== 'BOT_CHECK_FAILED') return outcome;
+  const harder = await takeBotCheck();
+  return harder === undefined ? undefined : make(harder);
 }
 
 async function work(): Promise<string | undefined> {

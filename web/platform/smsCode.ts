@@ -5,7 +5,7 @@ import { resendSeconds, sendCode } from '@laro/contract/sms.ts';
 import { call } from './api.ts';
 import { useText } from './i18n/text.tsx';
 import type { IdentitySdk } from './identitySdk.ts';
-import { prepareBotCheck, takeBotCheck } from './botCheck.ts';
+import { prepareBotCheck, withBotCheck } from './botCheck.ts';
 
 /** S9-05: how often the countdown is worked out anew, in ms. */
 const refreshMs = 500;
@@ -83,10 +83,11 @@ export function useSmsCode(purpose: Purpose, external: ExternalLogin | undefined
   async function ask(number: MobileNumber, signal: AbortSignal): Promise<SendRefusal | undefined> {
     // Where it does not load, codes are ours.
     const sdk = external?.phoneCodes === true ? await openFor(external) : undefined;
-    const botCheck = await takeBotCheck();
-    if (botCheck === undefined) return 'unreachable';
-    const body = { ...number, purpose, botCheck, ...(sdk && { firebaseChannel: 'sms' as const }) };
-    const outcome = await call(sendCode, { body }, { signal });
+    const body = { ...number, purpose, ...(sdk && { firebaseChannel: 'sms' as const }) };
+    const outcome = await withBotCheck((botCheck) =>
+      call(sendCode, { body: { ...body, botCheck } }, { signal }),
+    );
+    if (outcome === undefined) return 'unreachable';
     if (!outcome.ok) return refusals[outcome.failure.code] ?? 'unreachable';
     proven.current = undefined;
     const mobile = fullNumber(number.countryDialingCode, number.mobileNum);

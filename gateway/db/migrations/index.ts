@@ -13,6 +13,7 @@ import * as growth from './0740_growth.ts';
 import * as patterns from './0760_patterns.ts';
 import * as provenNumbers from './0770_provenNumbers.ts';
 import * as amounts from './0780_amounts.ts';
+import * as waysIn from './0790_waysIn.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0760_patterns': patterns,
   '0770_provenNumbers': provenNumbers,
   '0780_amounts': amounts,
+  '0790_waysIn': waysIn,
 };

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/password.ts';
 import { login, memberInfo } from '@laro/contract/session.ts';
 import { sendCode } from '@laro/contract/sms.ts';
+import { keepHashing } from '../../testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
+import { withoutOutbox } from '../../testOutbox.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -29,6 +31,23 @@ async function logIn(username: string, password: string): Promise<boolean> {
   const outcome = await gateway.browser('lawinf3').call(login, {
     body: {
       ...{ type: 'username', username, password, remember: false },
+      botCheck: await gateway.botCheck(),
+    },
+  });
+  return outcome.ok;
+}
+
+/** Whether this browser is let in. */
+async function tryLogIn(
+  { call }: TestBrowser,
+  username: string,
+  password: string,
+  captcha?: string,
+): Promise<boolean> {
+  const outcome = await call(login, {
+    body: {
+      ...{ type: 'username', username, password, remember: false },
+      ...(captcha !== undefined && { captcha }),
       botCheck: await gateway.botCheck(),
     },
   });
@@ -98,9 +117,105 @@ describe('S7-06 S3-12 by phone', () => {
   });
 });
 
+describe('a new password', () => {
+  /** A code that was sent to a fresh member's number, and what comes of a password set with it. */
+  async function prove() {
+    const member = await newMember();
+    const browser = gateway.browser('lawinf3');
+    const { mobileNum } = member;
+    const number = { mobileNum, countryDialingCode: '63' };
+    await browser.call(sendCode, {
+      body: { ...number, purpose: 'reset', botCheck: await gateway.botCheck() },
+    });
+    const sent = new RegExp(`\\+63${mobileNum.slice(1)},[\\s\\S]*?(\\d{6}) is your`);
+    const verificationCode = sent.exec(await sandbox('sms'))?.[1] ?? '';
+    const set = async (newPassword: string) => {
+      const outcome = await browser.call(resetByPhone, {
+        body: { ...number, verificationCode, newPassword },
+      });
+      return outcome.ok ? 'set' : outcome.failure.code;
+    };
+    return { ...member, set };
+  }
+
+  test.each([
+    ['password1', 'a common one'],
+    ['12345678a', 'a row with a letter'],
+    ['Password1', 'a common one in capitals'],
+    ['P@ssw0rd!', 'a common one in disguise'],
+    ['mahalkita12', 'what is common here'],
+    ['abcabcabc', 'one thing again and again'],
+    ['98765432', 'a row of neighbours'],
+    ['lawin2026', 'the brand’s own name'],
+  ])('L22 %s is refused: %s', async (weak) => {
+    const { set } = await prove();
+    expect(await set(weak)).toBe('PASSWORD_WEAK');
+    // The code is still good.
+    expect(await set(after)).toBe('set');
+  });
+
+  test('L22 so are the member’s own words', async () => {
+    const { set, mobileNum, email, id } = await prove();
+    await gateway.house.db
+      .updateTable('members')
+      .set({ nickname: 'Joselito' })
+      .where('id', '=', id)
+      .execute();
+    for (const weak of [`${mobileNum}ab`, 'Joselito77', `${email.split('@')[0]}xy`]) {
+      expect(await set(weak)).toBe('PASSWORD_WEAK');
+    }
+  });
+
+  test.each([
+    'correct horse battery staple',
+    'thirty letters and not a digit',
+    'ñandú y agua',
+    'x'.repeat(64) + 'y'.repeat(64),
+  ])('L22 %s is taken: of what it is made is its owner’s business', async (strong) => {
+    const { set, username } = await prove();
+    expect(await set(strong)).toBe('set');
+    expect(await logIn(username, strong)).toBe(true);
+  });
+
+  test('L22 S5-03 a merchant’s own pattern holds besides', async () => {
+    const rule = (pattern: string | undefined) =>
+      gateway.changeMerchant('lawinf3', ({ rules, ...settings }) => ({
+        ...settings,
+        rules: { ...rules, newPassword: { enabled: true, required: true, minLength: 8, pattern } },
+      }));
+    await rule('[0-9]');
+    const { set } = await prove();
+    expect(await set('correct horse battery')).toBe('PASSWORD_WRONG');
+    expect(await set('correct horse battery 7')).toBe('set');
+    await rule(undefined);
+  });
+
+  test('L8 waits in the one queue of all hashes: BUSY when that is full, and the code stays good', async () => {
+    const { set } = await prove();
+    const stop = keepHashing();
+    expect(await set(after)).toBe('BUSY');
+    await stop();
+    expect(await set(after)).toBe('set');
+  });
+
+  test('M7 L24 its owner is told by mail, and the log as well', async () => {
+    const { set, email, id } = await prove();
+    await set(after);
+    expect(await sandbox('mail')).toMatch(
+      new RegExp(`${email},[^<]*<[\\s\\S]*?password of [\\w-]+ was changed`),
+    );
+    expect(gateway.logged).toContainEqual({
+      event: 'password.set',
+      facts: { merchant: 'lawinf3', member: String(id), by: 'phone', unlinked: 0 },
+    });
+    expect(await set('Another.one.3')).toBe('RESET_REFUSED');
+    expect(gateway.logged.at(-1)).toMatchObject({ event: 'password.refused', facts: { by: 'phone' } });
+  });
+});
+
 describe('S7-07 S3-13 by e-mail', () => {
-  const ask = (of: TestBrowser, username: string, email: string) =>
-    of.call(forgotByEmail, { body: { username, email } });
+  const ask = async (of: TestBrowser, username: string, email: string) =>
+    of.call(forgotByEmail, { body: { username, email, botCheck: await gateway.botCheck() } });
   const linkTo = async (email: string) =>
     new RegExp(`${email},[\\s\\S]*?href="([^"]+)"`).exec(await sandbox('mail'))?.[1] ?? '';
   async function useLink(link: string, newPassword: string) {
@@ -147,7 +262,8 @@ describe('S7-07 S3-13 by e-mail', () => {
   describe('M1 the link leads to the merchant’s own site, whatever host was asked', () => {
     const linkFrom = async (origin: string) => {
       const member = await newMember();
-      const body = new URLSearchParams({ username: member.username, email: member.email });
+      const { username, email } = member;
+      const body = new URLSearchParams({ username, email, botCheck: await gateway.botCheck() });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await gateway.app.request(`${origin}${forgotByEmail.path}`, {
         ...{ method: 'POST', headers, body },
@@ -211,6 +327,66 @@ describe('S7-07 S3-13 by e-mail', () => {
     );
     gateway.moveClock(30 * 60_000);
     expect(await useLink(link, after)).toBe('RESET_REFUSED');
+  });
+
+  test('M2 strangers who know the name take no mail from the owner', async () => {
+    const member = await newMember();
+    for (let n = 0; n < 5; n++) await ask(gateway.browser('lawinf3'), member.username, 'x@y.zz');
+    await ask(gateway.browser('lawinf3'), member.username, member.email);
+    expect(await linkTo(member.email)).toMatch(/^http/);
+  });
+
+  test('M2 it costs a proof of work, and no other site can have a browser ask', async () => {
+    const { username, email } = await newMember();
+    const { call } = gateway.browser('lawinf3');
+    const lazy = await call(forgotByEmail, { body: { username, email, botCheck: 'e30=' } });
+    expect(!lazy.ok && lazy.failure.code).toBe('BOT_CHECK_FAILED');
+    for (const [site, status] of [
+      ['cross-site', 403],
+      ['same-site', 403],
+      ['same-origin', 200],
+    ] as const) {
+      const response = await gateway.app.request(`http://lawinf3.localhost${forgotByEmail.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+        body: new URLSearchParams({ username, email, botCheck: await gateway.botCheck() }),
+      });
+      expect(response.status).toBe(status);
+    }
+  });
+
+  test('M2 an owner whom strangers keep from the password sets another on a new phone, and is in', async () => {
+    const member = await newMember();
+    const wrongly = async () => {
+      const stranger = gateway.browser('lawinf3');
+      return tryLogIn(stranger, member.username, 'wrong', await stranger.solvedCaptcha());
+    };
+    for (let n = 0; n < 4; n++) await wrongly();
+    expect(gateway.logged.at(-1)?.facts['reason']).toBe('budget spent');
+    const phone = gateway.browser('lawinf3');
+    await ask(phone, member.username, member.email);
+    const ticket = new URL(await linkTo(member.email)).hash.replace('#reset=', '');
+    expect((await phone.call(resetByLink, { body: { ticket, newPassword: after } })).ok).toBe(true);
+    // S4-19: the login that follows is one of a browser of the owner's own.
+    expect(await tryLogIn(phone, member.username, after)).toBe(true);
+    for (let n = 0; n < 4; n++) await wrongly();
+    expect(await tryLogIn(phone, member.username, after)).toBe(true);
+  });
+
+  test('S5-11 the user name may be the mobile number, in any spelling', async () => {
+    const member = await newMember();
+    await ask(gateway.browser('lawinf3'), `+63 ${member.mobileNum.slice(1)}`, member.email);
+    expect(await linkTo(member.email)).toMatch(/^http/);
+  });
+
+  test('L2 the answer does not wait for the member to be found, nor for the mail to be sent', async () => {
+    const member = await newMember();
+    await withoutOutbox(gateway.house, async () => {
+      expect(await ask(gateway.browser('lawinf3'), member.username, member.email)).toEqual({
+        ...{ ok: true, value: null },
+      });
+    });
+    expect(await linkTo(member.email)).toMatch(/^http/);
   });
 
   test('an account gets three mails an hour, an address twenty tries', async () => {

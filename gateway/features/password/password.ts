@@ -1,14 +1,20 @@
 import type * as password from '@laro/contract/password.ts';
 import { checkField } from '@laro/contract/registration.ts';
-import type { Handlers } from '../../calls.ts';
+import type { CallRequest, Handlers } from '../../calls.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house.ts';
-import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { passBotCheck } from '../../members/botCheck.ts';
+import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { fullNumber } from '@laro/contract/mobile.ts';
+import { deviceSeconds, knowDevice } from '../../members/devices.ts';
+import { dropUnproven } from '../../members/identities.ts';
+import { readName, type Named } from '../../members/names.ts';
+import { tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
-import { createPasswordCheck, hashPassword } from '../../members/passwords.ts';
+import { passwords } from '../../members/passwords.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
+import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { siteOrigin } from '../../siteOrigin.ts';
 
 const ticketForMs = 30 * 60_000;
@@ -16,127 +22,180 @@ const ticketForMs = 30 * 60_000;
 interface Owner {
   readonly id: bigint;
   readonly username: string;
+  readonly nickname: string;
   readonly email: string | null;
+  readonly mobile: string | null;
   readonly password_hash: string | null;
 }
 
+/** A new password that is no good, and why. */
+type Unfit = 'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'modify.new.old.same' | 'BUSY';
+
 export function passwordHandlers(house: House): Handlers<typeof password> {
   const { db, clock, merchants } = house;
-  const checkPassword = createPasswordCheck();
 
   return {
     async resetByPhone({ body, merchant, request, refuse }) {
       const { flags } = await merchants.settings(merchant);
-      if (!(await mayTry(merchant, request.ip))) return refuse('TOO_MANY_ATTEMPTS');
+      if ((await takeUse(merchant, request)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
       if (!flags.resetByPhone) return refuse('RESET_REFUSED');
-      if (!(await isAllowed(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
+      if (!(await fitsRule(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
       if (mobile === undefined) return refuse('RESET_REFUSED');
       const browser = request.cookie('device') ?? '';
       const asked = { merchant, purpose: 'reset', mobile, browser } as const;
       const spendCode = await checkNumber(house, asked, body);
       const owner = await findOwner(merchant, { mobile });
-      if (spendCode === undefined || owner === undefined) return refuse('RESET_REFUSED');
-      const same = await isSame(owner, body.newPassword);
+      if (spendCode === undefined || owner === undefined) {
+        house.log.warn('password.refused', { merchant, ip: request.ip, by: 'phone' });
+        return refuse('RESET_REFUSED');
+      }
       // The code stays good: only the password has to be another (S8-08).
-      if (same) return refuse('modify.new.old.same');
+      const made = await hashFor(merchant, owner, body.newPassword);
+      if (!made.ok) return refuse(made.code);
       if (!(await spendCode())) return refuse('RESET_REFUSED');
-      return setPassword(owner, body.newPassword);
+      return setPassword(owner, made.hash, { merchant, request, by: 'phone' });
     },
 
     async forgotByEmail({ body, merchant, request, refuse }) {
-      if (!(await mayTry(merchant, request.ip))) return refuse('TOO_MANY_ATTEMPTS');
-      const owner = await findOwner(merchant, body);
-      const account = `${merchant} ${body.username.toLowerCase()}`;
-      const mayMail = (await takeFrom(house, budgets.resetAccount, account)) !== undefined;
-      if (owner === undefined || owner.email === null || !mayMail) return null;
-      const settings = await merchants.settings(merchant);
-      const origin = siteOrigin(request.origin, settings, house.config.port);
-      if (origin === undefined) {
-        // The operator has to claim the host; whoever asked for it may not be the owner.
-        house.log.warn('reset.strangeHost', { merchant, asked: request.origin });
-        return null;
+      const use = await takeUse(merchant, request);
+      if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
+      const work = await workFor(house, budgets.resetAddress, addressOf(merchant, request));
+      if (!(await passBotCheck(house, body.botCheck, work))) {
+        await keepAsFailure(house, use);
+        return refuse('BOT_CHECK_FAILED');
       }
-      const ticket = newSecret();
-      await db
-        .insertInto('password_tickets')
-        .values({
-          ticket_hash: hashOf(ticket),
-          member_id: owner.id,
-          expires_at: new Date(clock.now().getTime() + ticketForMs),
-        })
-        .execute();
-      const link = `${origin}/m/forget#reset=${ticket}`;
-      const text = `${settings.name}: set a new password within 30 minutes with this link, which works once: ${link}`;
-      // Not to the address as it was typed: two that look alike to a search may be those of two people.
-      await send(house, { merchant, kind: 'mail', receiver: owner.email, text });
+      // Once the answer is out: neither it nor its time tells whether there is such a member (S8-11).
+      house.queue.add('reset mail', () => sendLink(merchant, body, request.origin));
       return null;
     },
 
     async resetByLink({ body, merchant, request, refuse }) {
-      if (!(await mayTry(merchant, request.ip))) return refuse('TOO_MANY_ATTEMPTS');
-      if (!(await isAllowed(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
+      if ((await takeUse(merchant, request)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
+      if (!(await fitsRule(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
       const ticket = hashOf(body.ticket);
       const owner = await findOwner(merchant, { ticket });
-      if (owner === undefined) return refuse('RESET_REFUSED');
-      if (await isSame(owner, body.newPassword)) return refuse('modify.new.old.same');
+      if (owner === undefined) {
+        house.log.warn('password.refused', { merchant, ip: request.ip, by: 'mail' });
+        return refuse('RESET_REFUSED');
+      }
+      const made = await hashFor(merchant, owner, body.newPassword);
+      if (!made.ok) return refuse(made.code);
       const { numDeletedRows } = await db
         .deleteFrom('password_tickets')
         .where('ticket_hash', '=', ticket)
         .executeTakeFirst();
       if (numDeletedRows === 0n) return refuse('RESET_REFUSED');
-      return setPassword(owner, body.newPassword);
+      return setPassword(owner, made.hash, { merchant, request, by: 'mail' });
     },
   };
 
-  async function mayTry(merchant: string, ip: string): Promise<boolean> {
-    return (await takeFrom(house, budgets.resetAddress, `${merchant} ${addressKey(ip)}`)) !== undefined;
+  function addressOf(merchant: string, { ip }: CallRequest): string {
+    return `${merchant} ${addressKey(ip)}`;
   }
 
-  async function isAllowed(merchant: string, newPassword: string): Promise<boolean> {
+  function takeUse(merchant: string, request: CallRequest): Promise<bigint | undefined> {
+    return takeFrom(house, budgets.resetAddress, addressOf(merchant, request));
+  }
+
+  /** The link by mail, if name and address are those of one member. */
+  async function sendLink(
+    merchant: string,
+    { username, email }: { username: string; email: string },
+    asked: string,
+  ): Promise<void> {
+    const named = await readName(house, merchant, username);
+    const owner = await findOwner(merchant, { named, email });
+    if (owner === undefined || owner.email === null) return;
+    // Whoever does not know the address takes no mail from the owner (M2).
+    if ((await takeFrom(house, budgets.resetAccount, `${merchant} ${owner.id}`)) === undefined) return;
+    const settings = await merchants.settings(merchant);
+    const origin = siteOrigin(asked, settings, house.config.port);
+    if (origin === undefined) {
+      // The operator has to claim the host; whoever asked for it may not be the owner.
+      house.log.warn('password.strangeHost', { merchant, asked });
+      return;
+    }
+    const ticket = newSecret();
+    await db
+      .insertInto('password_tickets')
+      .values({
+        ticket_hash: hashOf(ticket),
+        member_id: owner.id,
+        expires_at: new Date(clock.now().getTime() + ticketForMs),
+      })
+      .execute();
+    const link = `${origin}/m/forget#reset=${ticket}`;
+    const text = `${settings.name}: set a new password within 30 minutes with this link, which works once: ${link}`;
+    // Not to the address as it was typed: two that look alike to a search may be those of two people.
+    await send(house, { merchant, kind: 'mail', receiver: owner.email, text });
+  }
+
+  async function fitsRule(merchant: string, newPassword: string): Promise<boolean> {
     const rule = (await merchants.settings(merchant)).rules['newPassword'];
     return rule === undefined || checkField(rule, newPassword) === undefined;
   }
 
-  async function isSame({ password_hash }: Owner, newPassword: string): Promise<boolean> {
-    return password_hash !== null && (await checkPassword(newPassword, password_hash)) === true;
+  /** What to keep of a new password that its owner may have. */
+  async function hashFor(
+    merchant: string,
+    { username, nickname, email, mobile, password_hash }: Owner,
+    newPassword: string,
+  ): Promise<{ ok: true; hash: string } | { ok: false; code: Unfit }> {
+    const { code, name } = await merchants.settings(merchant);
+    const own = [code, name, username, nickname, email?.split('@')[0] ?? '', mobile?.slice(-9) ?? ''];
+    if (isWeakPassword(newPassword, own)) return { ok: false, code: 'PASSWORD_WEAK' };
+    const isSame = password_hash !== null && (await passwords.check(newPassword, password_hash));
+    if (isSame === 'busy') return { ok: false, code: 'BUSY' };
+    if (isSame) return { ok: false, code: 'modify.new.old.same' };
+    const hash = await passwords.hash(newPassword);
+    return hash === 'busy' ? { ok: false, code: 'BUSY' } : { ok: true, hash };
   }
 
   async function findOwner(
     merchant: string,
-    by: { mobile: string } | { username: string; email: string } | { ticket: Buffer },
+    by: { mobile: string } | { named: Named; email: string } | { ticket: Buffer },
   ): Promise<Owner | undefined> {
-    let query = db
+    const owners = db
       .selectFrom('members')
       .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
-      .select(['members.id', 'members.username', 'members.email', 'member_credentials.password_hash'])
+      .select(['members.id', 'members.username', 'members.nickname', 'members.email', 'members.mobile'])
+      .select('member_credentials.password_hash')
       .where('members.merchant_code', '=', merchant)
       .where('members.status', '=', 'active');
-    if ('mobile' in by) query = query.where('members.mobile', '=', by.mobile);
-    else if ('ticket' in by) {
-      query = query.where((eb) =>
-        eb(
-          'members.id',
-          '=',
-          eb
-            .selectFrom('password_tickets')
-            .select('member_id')
-            .where('ticket_hash', '=', by.ticket)
-            .where('expires_at', '>', clock.now()),
-        ),
-      );
-    } else {
-      query = query
-        .where((eb) => eb(eb.fn('lower', ['members.username']), '=', by.username.toLowerCase()))
-        .where((eb) => eb(eb.fn('lower', ['members.email']), '=', by.email.toLowerCase()));
+    if ('mobile' in by) return owners.where('members.mobile', '=', by.mobile).executeTakeFirst();
+    if ('ticket' in by) {
+      const ticket = db
+        .selectFrom('password_tickets')
+        .select('member_id')
+        .where('ticket_hash', '=', by.ticket)
+        .where('expires_at', '>', clock.now());
+      return owners.where('members.id', '=', ticket).executeTakeFirst();
     }
-    return query.executeTakeFirst();
+    const { named, email } = by;
+    return owners
+      .where((eb) => eb(eb.fn('lower', ['members.email']), '=', email.toLowerCase()))
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn('lower', ['members.username']), 'in', named.usernames),
+          eb('members.mobile', '=', named.mobile ?? ''),
+        ]),
+      )
+      .executeTakeFirst();
   }
 
-  /** The new password holds from now on: who was logged in with the old one no longer is, and other links are void. */
-  async function setPassword({ id, username }: Owner, newPassword: string): Promise<{ userName: string }> {
-    const hash = { password_hash: await hashPassword(newPassword), changed_at: clock.now() };
-    await db.transaction().execute(async (trx) => {
+  /**
+   * The new password holds from now on: who was logged in with the old one no longer is, other links are void, and so is
+   * what the old one alone has linked (M7). The browser is the owner's: strangers who spend the tries of an account do
+   * not keep it from the login that follows (S4-19, M2).
+   */
+  async function setPassword(
+    { id, username }: Owner,
+    password_hash: string,
+    { merchant, request, by }: { merchant: string; request: CallRequest; by: 'phone' | 'mail' },
+  ): Promise<{ userName: string }> {
+    const hash = { password_hash, changed_at: clock.now() };
+    const { unlinked, device } = await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('member_credentials')
         .values({ member_id: id, ...hash })
@@ -145,7 +204,16 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
       await trx.updateTable('devices').set({ credential_hash: null }).where('member_id', '=', id).execute();
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
       await endSessionsOf(house, trx, id);
+      return {
+        unlinked: await dropUnproven(trx, id),
+        device: await knowDevice(house, trx, {
+          ...{ memberId: id, cookie: request.cookie('device'), remember: false },
+        }),
+      };
     });
+    request.setCookie('device', device.cookie, deviceSeconds);
+    house.log.info('password.set', { merchant, member: String(id), by, unlinked });
+    tellMember(house, id, { what: 'passwordSet', unlinked });
     return { userName: username };
   }
 }

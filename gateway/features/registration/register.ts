@@ -15,14 +15,15 @@ import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { knowDevice } from '../../members/devices.ts';
 import { linkIdentity, vouchesForNewMember } from '../../members/identities.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
-import { hashPassword } from '../../members/passwords.ts';
+import { passwords } from '../../members/passwords.ts';
+import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';
 
 type Attempt = InferOutput<(typeof register)['body']> & {
@@ -47,7 +48,9 @@ type Refusal =
         | 'USERNAME_TAKEN'
         | 'MOBILE_TAKEN'
         | 'BOT_CHECK_FAILED'
-        | 'TOO_MANY_ATTEMPTS';
+        | 'PASSWORD_WEAK'
+        | 'TOO_MANY_ATTEMPTS'
+        | 'BUSY';
     };
 
 /** Fields that have a place of their own; every other one becomes a detail of the member. */
@@ -63,28 +66,30 @@ const placed: ReadonlySet<RegisterField> = new Set([
 export async function registerMember(house: House, attempt: Attempt): Promise<Registered | Refusal> {
   const { merchant } = attempt;
   const settings = await house.merchants.settings(merchant);
-  const closed = await passDoor(house, attempt, settings);
-  if (closed !== undefined) return closed;
+  const entered = await passDoor(house, attempt, settings);
+  if (!entered.ok) return entered;
   const isVouched =
     attempt.fields.password === '' && (await vouchesForNewMember(house, merchant, attempt.linkIdToken));
   const form = readForm(attempt, settings, isVouched);
-  const stopped = await passGates(house, attempt, form);
+  const stopped = await passGates(house, attempt, settings, form, entered);
   if (stopped !== undefined) return stopped;
 
-  const inviter = await findInviterOf(house, merchant, form.of('affiliateCode'));
+  const inviter = await findInviterOf(house, attempt, form.of('affiliateCode'));
   if (inviter === undefined) return { ok: false, code: 'AFFILIATE_WRONG' };
   const spendCode = await proveNumber(house, attempt, form);
   if (spendCode === undefined) return { ok: false, code: 'CODE_WRONG' };
   // After the code: only its owner learns that a number is known.
   const username = await freeName(house, attempt, form);
   if (username === undefined) return { ok: false, code: takenCode(attempt) };
-  if (!(await spendCode())) return { ok: false, code: 'CODE_WRONG' };
-
   const secrets = {
     password: await hashIfGiven(form, 'password'),
     payment: await hashIfGiven(form, 'paymentPassword'),
   };
-  const member = { attempt, settings, form, username, inviter, ...secrets };
+  const { password, payment } = secrets;
+  if (password === 'busy' || payment === 'busy') return { ok: false, code: 'BUSY' };
+  if (!(await spendCode())) return { ok: false, code: 'CODE_WRONG' };
+
+  const member = { attempt, settings, form, username, inviter, password, payment };
   try {
     const made = await house.db.transaction().execute((trx) => makeAndLink(house, trx, member, isVouched));
     // Two at once with one name or number: the second finds it taken.
@@ -108,7 +113,7 @@ async function makeAndLink(
   if (made === undefined) return undefined;
   const { memberId, ...registered } = made;
   const { merchant, linkIdToken: token } = member.attempt;
-  const linked = await linkIdentity({ ...house, db: trx }, { merchant, memberId, token });
+  const linked = await linkIdentity({ ...house, db: trx }, { merchant, memberId, token, by: 'registration' });
   if (isVouched && linked !== true) throw new NotLinked();
   return { ...registered, linked };
 }
@@ -139,25 +144,40 @@ function readForm(
   return { shown, values, of, mobile, isProven: values.has('verificationCode') };
 }
 
+/** The use of the address that a try is counted by, and the work that it demands. */
+interface Entered {
+  readonly ok: true;
+  readonly use: bigint;
+  readonly work: 'light' | 'long';
+}
+
 /** Whether anyone may register this way, and this address once more. */
 async function passDoor(
   house: House,
   { merchant, method, ip }: Attempt,
   { flags }: MerchantSettings,
-): Promise<Refusal | undefined> {
+): Promise<Entered | Refusal> {
   if (!flags[method === 'username' ? 'usernameRegistration' : 'mobileRegistration']) {
     return { ok: false, code: 'METHOD_OFF' };
   }
-  const taken = await takeFrom(house, budgets.registerAddress, `${merchant} ${addressKey(ip)}`);
-  return taken === undefined ? { ok: false, code: 'TOO_MANY_ATTEMPTS' } : undefined;
+  const ofAddress = { budget: budgets.registerAddress, key: `${merchant} ${addressKey(ip)}` };
+  const use = await takeFrom(house, ofAddress.budget, ofAddress.key);
+  if (use === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+  return { ok: true, use, work: await workFor(house, ofAddress.budget, ofAddress.key) };
 }
 
 /** What stops an attempt by what is in it. A captcha, which works once, is looked at when nothing else is wrong. */
-async function passGates(house: House, attempt: Attempt, form: Form): Promise<Refusal | undefined> {
+async function passGates(
+  house: House,
+  attempt: Attempt,
+  { code, name }: MerchantSettings,
+  form: Form,
+  { use, work }: Entered,
+): Promise<Refusal | undefined> {
   const { botCheck, browser, method } = attempt;
   const { shown, values, of, mobile } = form;
   const wrong =
-    shown.find(({ field, rule }) => checkField(rule, of(field)) !== undefined)?.field ??
+    shown.find(({ field, rule }) => checkField(rule, of(field), field) !== undefined)?.field ??
     (of('mobileNum') !== '' && mobile === null ? 'mobileNum' : undefined) ??
     (values.has('confirmPassword') && of('confirmPassword') !== of('password')
       ? 'confirmPassword'
@@ -167,20 +187,29 @@ async function passGates(house: House, attempt: Attempt, form: Form): Promise<Re
   if (method === 'username' && (await freeName(house, attempt, form)) === undefined) {
     return { ok: false, code: 'USERNAME_TAKEN' };
   }
-  if (!(await passBotCheck(house, botCheck))) return { ok: false, code: 'BOT_CHECK_FAILED' };
+  // Its owner's own words are the first that a guesser tries.
+  const own = [code, name, of('username'), of('nickname'), of('mobileNum'), of('email').split('@')[0] ?? ''];
+  if (of('password') !== '' && isWeakPassword(of('password'), [...own, ...of('payeeName').split(' ')])) {
+    return { ok: false, code: 'PASSWORD_WEAK' };
+  }
+  if (!(await passBotCheck(house, botCheck, work))) {
+    await keepAsFailure(house, use);
+    return { ok: false, code: 'BOT_CHECK_FAILED' };
+  }
   if (values.has('captcha') && !(await solveCaptcha(house, browser, of('captcha')))) {
     return { ok: false, code: 'CAPTCHA_WRONG' };
   }
   return undefined;
 }
 
-/** Whose invitation it is; null without one, undefined for one of nobody. */
+/** Whose invitation it is, the typed one before that of the link; null without one, undefined for a typed one of nobody. */
 async function findInviterOf(
   house: House,
-  merchant: string,
+  { merchant, recommenderId }: Attempt,
   code: string,
 ): Promise<bigint | null | undefined> {
-  return code === '' ? null : findInviter(house, merchant, code);
+  if (code !== '') return findInviter(house, merchant, code);
+  return recommenderId ? ((await findInviter(house, merchant, recommenderId)) ?? null) : null;
 }
 
 /** What uses the code up, once it has shown that the number is theirs; undefined when it has not. */
@@ -194,8 +223,11 @@ async function proveNumber(
   return checkNumber(house, request, { verificationCode: of('verificationCode'), firebaseIdToken });
 }
 
-async function hashIfGiven({ of }: Form, field: 'password' | 'paymentPassword'): Promise<string | undefined> {
-  return of(field) === '' ? undefined : hashPassword(of(field));
+async function hashIfGiven(
+  { of }: Form,
+  field: 'password' | 'paymentPassword',
+): Promise<string | 'busy' | undefined> {
+  return of(field) === '' ? undefined : passwords.hash(of(field));
 }
 
 interface NewMember {
@@ -248,6 +280,8 @@ async function makeMember(
     ...(mobile === null || isProven ? [] : [['mobileNum', mobile] as const]),
     ['registerMethod', attempt.registerMethod] as const,
     ['registerUrl', attempt.registerUrl] as const,
+    ...(attempt.domain ? [['domain', attempt.domain] as const] : []),
+    ...(attempt.recommenderId ? [['recommenderId', attempt.recommenderId] as const] : []),
   ].map(([field, value]) => ({ member_id: memberId, field, value }));
   await trx.insertInto('member_details').values(details).execute();
   if (settings.demo) {

@@ -14,6 +14,7 @@ import { captcha, checkUsername, login, memberInfo } from '@laro/contract/sessio
 import { sendCode } from '@laro/contract/sms.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
+import { keepHashing } from '../../testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
 
 let gateway: TestGateway;
@@ -55,7 +56,7 @@ async function apply(
   browser: TestBrowser,
   method: 'username' | 'mobileNum',
   fields: Fields,
-  more: { botCheck?: string } = {},
+  more: { botCheck?: string; domain?: string; recommenderId?: string } = {},
 ) {
   const outcome = await browser.call(register, {
     body: {
@@ -140,6 +141,31 @@ describe('S7-03 registering', () => {
     const other = gateway.browser('lawinf3');
     const second = { ...fields, verificationCode: await codeFor(other, `+63${national}`, national) };
     expect(await apply(other, 'mobileNum', { ...second, mobileNum: `(0)${national}` })).toBe('MOBILE_TAKEN');
+  });
+
+  test('L8 waits in the one queue of all hashes: BUSY when that is full, and the code stays good', async () => {
+    const browser = gateway.browser('lawinf3');
+    const mobileNum = newNumber();
+    const verificationCode = await codeFor(browser, mobileNum);
+    const fields = { mobileNum, payeeName: 'Ana Cruz', verificationCode, ...password };
+    const stop = keepHashing();
+    expect(await apply(browser, 'mobileNum', fields)).toBe('BUSY');
+    await stop();
+    expect(await apply(browser, 'mobileNum', fields)).toHaveProperty('token');
+  });
+
+  test.each(['password1', 'Lawin.2026', 'Juancruz1', 'qwerty12345'])(
+    'L22 the password %s is refused: a guesser tries it first',
+    async (weak) => {
+      const fields = byName({ username: 'juancruz', password: weak, confirmPassword: weak });
+      expect(await apply(gateway.browser('lawinf3'), 'username', fields)).toBe('PASSWORD_WEAK');
+    },
+  );
+
+  test('L22 one of thirty letters is taken', async () => {
+    const long = 'thirtylettersandnotadigitinthem';
+    const fields = byName({ password: long, confirmPassword: long });
+    expect(await apply(gateway.browser('lawinf3'), 'username', fields)).toHaveProperty('token');
   });
 
   test('S6-08 by mobile number needs the code of this browser and this number', async () => {
@@ -239,6 +265,98 @@ test('C8 S8-27 a name that is taken uses no captcha up: with another name the sa
   };
   expect(await apply(browser, 'username', byName({ ...solved, username: 'kilala' }))).toBe('USERNAME_TAKEN');
   expect(await apply(browser, 'username', byName(solved))).toMatchObject({ type: 0 });
+});
+
+describe('S5-06 S5-07 what holds whatever the merchant’s rule says', () => {
+  beforeAll(async () => {
+    const before = await gateway.house.merchants.settings('perlas');
+    await gateway.changeMerchant('perlas', ({ flags, register: fields, ...settings }) => ({
+      ...settings,
+      flags: { ...flags, mobileRegistration: true, mobileVerification: true },
+      // Neither demanded nor bound.
+      register: {
+        ...fields,
+        captcha: { enabled: true, required: false },
+        verificationCode: { enabled: true, required: false },
+      },
+    }));
+    return () => gateway.changeMerchant('perlas', () => before);
+  });
+  const fields = { email: 'a@example.com', paymentPassword: '123456' };
+
+  test.each(['', 'abc12', '1234567', '12 34', '１２３４'])(
+    'S9-06 the captcha %j is wrong',
+    async (captcha) => {
+      const outcome = await apply(gateway.browser('perlas'), 'username', byName({ ...fields, captcha }));
+      expect(outcome).toBe('FIELD_WRONG captcha');
+    },
+  );
+
+  test('a captcha of six digits is looked at', async () => {
+    const outcome = await apply(
+      gateway.browser('perlas'),
+      'username',
+      byName({ ...fields, captcha: '123456' }),
+    );
+    expect(outcome).toBe('CAPTCHA_WRONG');
+  });
+
+  test.each(['', '12a4', '12345678901'])('S9-06 the code %j is wrong', async (verificationCode) => {
+    const mobileNum = newNumber();
+    const outcome = await apply(gateway.browser('perlas'), 'mobileNum', {
+      ...{ ...fields, mobileNum, verificationCode, captcha: '12345' },
+      ...password,
+    });
+    expect(outcome).toBe('FIELD_WRONG verificationCode');
+  });
+});
+
+describe('S3-09 where a registration comes from', () => {
+  const registered = async (username: string) => {
+    const row = await gateway.house.db
+      .selectFrom('members')
+      .select(['id', 'parent_id'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const details = await gateway.house.db
+      .selectFrom('member_details')
+      .select(['field', 'value'])
+      .where('member_id', '=', row.id)
+      .where('field', 'in', ['domain', 'recommenderId'])
+      .orderBy('field')
+      .execute();
+    return { parent: row.parent_id, details };
+  };
+  const invitation = async () => {
+    const inviter = await gateway.member('lawinf3');
+    const outcome = await inviter.call(myInvitation);
+    return { inviter, code: outcome.ok ? outcome.value.code : '' };
+  };
+
+  test('its domain is kept, and the recommender of the link is who brought the member', async () => {
+    const { inviter, code } = await invitation();
+    const fields = byName();
+    await apply(gateway.browser('lawinf3'), 'username', fields, {
+      ...{ domain: 'm.lawin.example', recommenderId: code.toLowerCase() },
+    });
+    expect(await registered(fields.username ?? '')).toEqual({
+      parent: inviter.id,
+      details: [
+        { field: 'domain', value: 'm.lawin.example' },
+        { field: 'recommenderId', value: code.toLowerCase() },
+      ],
+    });
+  });
+
+  test('a code that was typed comes before it, and one of nobody in a link keeps nobody out', async () => {
+    const [typed, linked] = [await invitation(), await invitation()];
+    const fields = byName({ affiliateCode: typed.code });
+    await apply(gateway.browser('lawinf3'), 'username', fields, { recommenderId: linked.code });
+    expect((await registered(fields.username ?? '')).parent).toBe(typed.inviter.id);
+    const other = byName();
+    await apply(gateway.browser('lawinf3'), 'username', other, { recommenderId: 'ZZZZZZZZ' });
+    expect((await registered(other.username ?? '')).parent).toBeNull();
+  });
 });
 
 describe('H2 a number that nobody proved is no way in', () => {

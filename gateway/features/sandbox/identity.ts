@@ -85,6 +85,10 @@ export function identitySandbox(house: House): Hono {
         const asked = v.safeParse(Asked.signInWithPhoneNumber, body);
         const session = asked.success && (await read(asked.output.sessionInfo, Session));
         if (!asked.success || !session) return { ok: false, message: 'INVALID_SESSION_INFO' };
+        // As ours, a code has five tries (L20).
+        if ((await takeFrom(house, budgets.sandboxCode, asked.output.sessionInfo)) === undefined) {
+          return { ok: false, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
+        }
         const { mobile, code } = session;
         if (!isSame(code, hashOf(mobile, asked.output.code))) return { ok: false, message: 'INVALID_CODE' };
         const phone = { phone_number: mobile };

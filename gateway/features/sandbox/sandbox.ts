@@ -19,6 +19,8 @@ export function sandboxApp(house: House): Hono {
     const merchant = await merchants.codeOf(new URL(c.req.url).hostname);
     if (!(await merchants.settings(merchant)).demo) return c.notFound();
     const kind = c.req.param('kind') === 'sms' ? 'sms' : 'mail';
+    // What is on its way is shown as well.
+    await house.queue.idle();
     const rows = await db
       .selectFrom('sandbox_outbox')
       .select(['receiver', 'text', 'sent_at'])

@@ -1,21 +1,20 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
-import { loginNameOf, type login } from '@laro/contract/session.ts';
+import type { login } from '@laro/contract/session.ts';
 import type { House } from '../../house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import {
   addressKey,
   budgets,
-  failuresOf,
   forgive,
   giveBack,
   keepAsFailure,
   takeFrom,
+  usesOf,
   type Counted,
 } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
-import { findDevice, knowDevice } from '../../members/devices.ts';
+import { findDevice, knowDevice, spendCredential } from '../../members/devices.ts';
 import {
   linkIdentity,
   memberOf,
@@ -24,9 +23,9 @@ import {
   spendIdentity,
   type Identity,
 } from '../../members/identities.ts';
-import { fullNumber, numberName } from '@laro/contract/mobile.ts';
-import type { CheckPassword } from '../../members/passwords.ts';
-import { hashOf } from '../../crypto/randomSecret.ts';
+import { fullNumber } from '@laro/contract/mobile.ts';
+import { byNumber, readName, type Named } from '../../members/names.ts';
+import { passwords } from '../../members/passwords.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';
 import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 
@@ -85,36 +84,27 @@ type LoginOutcome =
  * before any password hash. None of them depends on whether the account exists, and an unknown one costs the same
  * hash as a known one, so neither answer nor work tells which it was.
  */
-export async function logIn(
-  house: House,
-  checkPassword: CheckPassword,
-  attempt: Attempt,
-): Promise<LoginOutcome> {
+export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcome> {
   const address = `${attempt.merchant} ${addressKey(attempt.ip)}`;
   const taken = await takeFrom(house, budgets.loginAddress, address);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
   const outcome =
     attempt.type === 'firebase'
       ? await logInByIdentity(house, attempt)
-      : await logInByProof(house, checkPassword, attempt, address);
+      : await logInByProof(house, attempt, address);
   const failed = !outcome.ok && (outcome.code === 'LOGIN_REFUSED' || outcome.code === 'IDENTITY_UNKNOWN');
   await (failed ? keepAsFailure : giveBack)(house, taken);
   return outcome;
 }
 
 /** By password, by a code that was sent, or by what this browser kept of a login before. */
-async function logInByProof(
-  house: House,
-  checkPassword: CheckPassword,
-  attempt: Attempt,
-  address: string,
-): Promise<LoginOutcome> {
-  const named = await readName(house, attempt);
+async function logInByProof(house: House, attempt: Attempt, address: string): Promise<LoginOutcome> {
+  const named = await whoIsMeant(house, attempt);
   if (named === undefined) return refused('no such member');
   const member = await findMember(house, attempt.merchant, named);
   const device = member && attempt.device ? await findDevice(house, member.id, attempt.device) : undefined;
   const checks: Checks = device
-    ? { name: { budget: budgets.accountByDevice, key: device.id } }
+    ? { name: { budget: budgets.accountByDevice, key: device } }
     : {
         name: { budget: budgets.nameByStrangers, key: `${attempt.merchant} ${named.key}` },
         // Who has a name and a number has one budget, whichever is tried; who is unknown costs the same.
@@ -123,19 +113,17 @@ async function logInByProof(
           key: `${attempt.merchant} ${member?.id ?? named.key}`,
         },
       };
-  const gate = await passGates(house, attempt, checks, address);
+  const codes = { budget: budgets.codeLogin, key: device ?? `${attempt.merchant} ${named.key}` };
+  const watched = attempt.type === 'sms' ? codes : checks.name;
+  const gate = await passGates(house, attempt, watched, address);
   if (gate !== 'passed') return refused(gate);
 
   const prove = () =>
     attempt.type === 'sms'
-      ? proveSmsCode(house, attempt, named.mobile ?? '', checks)
-      : provePassword(house, checkPassword, attempt, member, checks);
+      ? proveSmsCode(house, attempt, named.mobile ?? '', codes)
+      : provePassword(house, attempt, member, checks);
   const proof =
-    attempt.deviceCredential === undefined
-      ? await prove()
-      : isCredential(attempt.deviceCredential, device?.credentialHash)
-        ? 'proven'
-        : 'credential';
+    attempt.deviceCredential === undefined ? await prove() : await proveCredential(house, attempt, device);
   if (proof === 'busy') return { ok: false, code: 'BUSY' };
   if (proof !== 'proven') return refused(proof);
   if (!member) return refused('no such member');
@@ -144,30 +132,20 @@ async function logInByProof(
   const { merchant, linkIdToken } = attempt;
   return {
     ...outcome,
-    linked: await linkIdentity(house, { merchant, memberId: member.id, token: linkIdToken }),
+    linked: await linkIdentity(house, {
+      ...{ merchant, memberId: member.id, token: linkIdToken },
+      by: attempt.type === 'sms' && attempt.deviceCredential === undefined ? 'code' : 'password',
+    }),
   };
 }
 
-/** Who is meant by what was typed, and one key for it in every spelling. */
-interface Named {
-  readonly mobile?: string | undefined;
-  readonly usernames: readonly string[];
-  readonly key: string;
-}
-
 /** Undefined for what should be a number and is none. */
-async function readName(house: House, attempt: Attempt): Promise<Named | undefined> {
+async function whoIsMeant(house: House, attempt: Attempt): Promise<Named | undefined> {
   const { merchant, type, username, countryDialingCode } = attempt;
-  const { flags, dialingCode } = await house.merchants.settings(merchant);
-  if (type === 'sms') {
-    const mobile = fullNumber(countryDialingCode ?? dialingCode, username);
-    return mobile === undefined ? undefined : { mobile, usernames: [], key: numberName(mobile) };
-  }
-  const name = loginNameOf(username, { dialingCode, byNumber: flags.mobileRegistration });
-  if ('username' in name) return { usernames: [name.username], key: name.username.toLowerCase() };
-  const mobile = `+${dialingCode}${name.mobileNum}`;
-  // Whoever registered by a number that was not to be proven has it in the name alone.
-  return { mobile, usernames: [numberName(mobile), username], key: numberName(mobile) };
+  if (type !== 'sms') return readName(house, merchant, username);
+  const { dialingCode } = await house.merchants.settings(merchant);
+  const mobile = fullNumber(countryDialingCode ?? dialingCode, username);
+  return mobile === undefined ? undefined : byNumber(mobile);
 }
 
 /**
@@ -187,7 +165,7 @@ async function logInByIdentity(house: House, attempt: Attempt): Promise<LoginOut
     if (mobile === undefined) return refused('identity');
     identity = await proofOfNumber(house, merchant, firebaseIdToken, mobile);
     if (identity === undefined) return refused('identity');
-    member = await findMember(house, merchant, { mobile, usernames: [] });
+    member = await findMember(house, merchant, byNumber(mobile));
     if (!member) return refused('no such member');
   } else {
     identity = await readIdentity(house, merchant, firebaseIdToken);
@@ -222,10 +200,15 @@ interface Checks {
 async function passGates(
   house: House,
   attempt: Attempt,
-  checks: Checks,
+  watched: Counted,
   address: string,
 ): Promise<'passed' | Reason> {
-  if (!(await passBotCheck(house, attempt.botCheck))) return 'bot check';
+  const ofAddress = { budget: budgets.loginAddress, key: address };
+  const suspicious =
+    (await usesOf(house, watched)).failures > 0 ||
+    (await usesOf(house, ofAddress)).failures >= addressSuspicion;
+  // A machine reads the captcha, so that work stands before it (decision 24).
+  if (!(await passBotCheck(house, attempt.botCheck, suspicious ? 'long' : 'light'))) return 'bot check';
   const { flags } = await house.merchants.settings(attempt.merchant);
   if (attempt.type === 'sms' && !flags.mobileCodeLogin) return 'way not offered';
   if (attempt.captcha !== undefined) {
@@ -233,15 +216,11 @@ async function passGates(
       attempt.device !== undefined && (await solveCaptcha(house, attempt.device, attempt.captcha));
     return solved ? 'passed' : 'captcha wrong';
   }
-  const suspicious =
-    (await failuresOf(house, checks.name.budget, checks.name.key)) > 0 ||
-    (await failuresOf(house, budgets.loginAddress, address)) >= addressSuspicion;
   return suspicious ? 'captcha missing' : 'passed';
 }
 
 async function provePassword(
   house: House,
-  checkPassword: CheckPassword,
   attempt: Attempt,
   member: Member | undefined,
   { name, account }: Checks,
@@ -251,7 +230,7 @@ async function provePassword(
   const ofAccount = account && (await takeFrom(house, account.budget, account.key, attempt.device));
   const isSpent = account !== undefined && ofAccount === undefined;
   // Spent under another name: the same work, so that nobody learns which names are those of one account.
-  const right = await checkPassword(attempt.password, isSpent ? undefined : member?.passwordHash);
+  const right = await passwords.check(attempt.password, isSpent ? undefined : member?.passwordHash);
   if (right === 'busy') {
     await giveBack(house, ofName, ofAccount);
     return 'busy';
@@ -262,41 +241,42 @@ async function provePassword(
     return member ? 'password' : 'no such member';
   }
   await giveBack(house, ofName, ofAccount);
-  await forgiveOwner(house, attempt, { name, account });
+  for (const counted of attempt.device === undefined ? [] : [name, account]) {
+    if (counted) await forgive(house, counted.budget, counted.key, attempt.device ?? '');
+  }
   return 'proven';
 }
 
-/** S3-05: the code that this browser asked for, which is used up by it. Guesses count as those of passwords do. */
+/**
+ * S3-05: the code that this browser asked for, which is used up by it. A code has its own five tries; that one was wrong
+ * makes suspicious, and no more.
+ */
 async function proveSmsCode(
   house: House,
   attempt: Attempt,
   mobile: string,
-  checks: Checks,
+  { budget, key }: Counted,
 ): Promise<'proven' | Reason> {
-  const { budget, key } = checks.name;
-  const taken = await takeFrom(house, budget, key, attempt.device);
-  if (taken === undefined) return 'budget spent';
   const request = { merchant: attempt.merchant, purpose: 'login', mobile } as const;
   const browser = attempt.device ?? '';
   const id = await checkSmsCode(house, { ...request, browser }, attempt.password);
   if (id === undefined || !(await spendSmsCode(house, id))) {
-    await keepAsFailure(house, taken);
+    await keepAsFailure(house, await takeFrom(house, budget, key, browser));
     return 'sms code';
   }
-  await giveBack(house, taken);
-  await forgiveOwner(house, attempt, checks);
+  await forgive(house, budget, key, browser);
   return 'proven';
 }
 
-async function forgiveOwner(house: House, { device }: Attempt, { name, account }: Checks): Promise<void> {
-  if (device === undefined) return;
-  for (const counted of [name, account]) {
-    if (counted) await forgive(house, counted.budget, counted.key, device);
-  }
-}
-
-function isCredential(given: string, stored: Buffer | null | undefined): boolean {
-  return stored !== null && stored !== undefined && timingSafeEqual(hashOf(given), stored);
+/** What this browser kept of a login before (S2-41), which is used up by it; worth nothing where nothing is kept any more. */
+async function proveCredential(
+  house: House,
+  { merchant, deviceCredential = '' }: Attempt,
+  device: string | undefined,
+): Promise<'proven' | Reason> {
+  const { flags } = await house.merchants.settings(merchant);
+  const isRight = device !== undefined && (await spendCredential(house, device, deviceCredential));
+  return isRight && flags.rememberPassword ? 'proven' : 'credential';
 }
 
 async function enter(house: House, attempt: Attempt, member: Member): Promise<LoginOutcome> {

@@ -9,6 +9,8 @@ import { solveCaptcha } from '../../members/captcha.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
+import { solvedBotCheck } from '../../testBotCheck.ts';
+import { sweepSessions } from './sweep.ts';
 
 const password = 'Laro.demo.2026';
 const minute = 60_000;
@@ -406,6 +408,59 @@ describe('the proof of work', () => {
     expect(lastReason()).toBe('bot check');
   });
 
+  /** What the gateway gives a browser to do: PBKDF2 rounds of one try. */
+  const roundsFor = async (browser: Browser): Promise<number> => {
+    const outcome = await browser.call(session.botChallenge);
+    return outcome.ok ? outcome.value.parameters.cost : 0;
+  };
+  const light = () => solvedBotCheck(house.house, 1000);
+
+  test('M6 twenty times as much is to be done after a failure from an address, and nowhere else', async () => {
+    const ip = newAddress();
+    const usual = await roundsFor(house.newBrowser({ ip }));
+    await house.newBrowser({ ip }).logIn('demo', 'wrong');
+    expect(await roundsFor(house.newBrowser({ ip }))).toBe(20 * usual);
+    expect(await roundsFor(house.newBrowser())).toBe(usual);
+    house.advance(31 * minute);
+    expect(await roundsFor(house.newBrowser({ ip }))).toBe(usual);
+  });
+
+  test('M6 who reads captchas still does the long work for a second guess', async () => {
+    const guesser = house.newBrowser();
+    await guesser.logIn('demo', 'wrong', { botCheck: await light() });
+    expect(lastReason()).toBe('password');
+    const other = house.newBrowser();
+    await other.call(session.captcha);
+    await other.logIn('demo', 'wrong', { captcha: await other.readCaptcha(), botCheck: await light() });
+    expect(lastReason()).toBe('bot check');
+    await other.logIn('demo', 'wrong', { captcha: await other.readCaptcha() });
+    expect(lastReason()).toBe('password');
+  });
+
+  test('M6 nobody is asked for it before there is a reason', async () => {
+    expect(await house.newBrowser().logIn('demo', password, { botCheck: await light() })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('M6 many trials from one address cost the long work as well', async () => {
+    const ip = newAddress();
+    const usual = await roundsFor(house.newBrowser({ ip }));
+    const codes: string[] = [];
+    for (let n = 0; n < 10; n++) {
+      const outcome = await house
+        .newBrowser({ ip })
+        .call(session.startTrial, { body: { botCheck: await light() } });
+      codes.push(outcome.ok ? 'in' : outcome.failure.code);
+    }
+    expect(codes).toEqual([...Array<string>(8).fill('in'), 'BOT_CHECK_FAILED', 'BOT_CHECK_FAILED']);
+    expect(await roundsFor(house.newBrowser({ ip }))).toBe(20 * usual);
+    const outcome = await house
+      .newBrowser({ ip })
+      .call(session.startTrial, { body: { botCheck: await house.easyBotCheck() } });
+    expect(outcome).toMatchObject({ ok: true });
+  });
+
   test('lasts ten minutes at most', async () => {
     const botCheck = await house.easyBotCheck();
     house.advance(10 * minute);
@@ -471,6 +526,26 @@ describe('a session', () => {
     expect(await browser.call(session.logout)).toEqual({ ok: true, value: null });
     browser.token = token;
     expect(await whoIs(browser)).toBe('demo');
+  });
+
+  test('L19 S7-13 a page of this origin that has lost its token ends the session all the same', async () => {
+    const browser = await loggedIn();
+    const { token } = browser;
+    browser.token = undefined;
+    const logOut = (site: string) =>
+      browser.fetch(session.logout.path, { method: 'DELETE', headers: { 'sec-fetch-site': site } });
+    await logOut('same-site');
+    browser.token = token;
+    expect(await whoIs(browser)).toBe('demo');
+    browser.token = undefined;
+    await logOut('same-origin');
+    expect(browser.cookies.has('laro_session')).toBe(false);
+    const [before] = await house.db
+      .selectFrom('sessions')
+      .select('ended_because')
+      .where('token_hash', '=', hashOf(token ?? ''))
+      .execute();
+    expect(before).toEqual({ ended_because: 'logout' });
   });
 
   test('a login gives new secrets and ends the session before', async () => {
@@ -598,6 +673,36 @@ describe('a remembered login', () => {
     expect(await browser.logIn('demo', '', { remember: true, deviceCredential: next ?? '' })).toMatchObject({
       ok: true,
     });
+  });
+
+  test('L5 of four that come with it at once it lets one in', async () => {
+    const { browser, credential } = await remembered();
+    const before = new Map(browser.cookies);
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const one = house.newBrowser();
+        for (const [name, value] of before) one.cookies.set(name, value);
+        return one.logIn('demo', '', { remember: true, deviceCredential: credential });
+      }),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('L4 it lets nobody in once the merchant has switched it off, nor after it is on again', async () => {
+    const { browser, credential } = await remembered();
+    house.settings.flags.rememberPassword = false;
+    expect(await browser.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
+    expect(lastReason()).toBe('credential');
+    house.settings.flags.rememberPassword = true;
+    expect(await browser.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
+  });
+
+  test('L4 also one that nobody tried in the meantime is void', async () => {
+    const { browser, credential } = await remembered();
+    house.settings.flags.rememberPassword = false;
+    await sweepSessions(house.house);
+    house.settings.flags.rememberPassword = true;
+    expect(await browser.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
   });
 
   test('a copied credential is worthless in another browser', async () => {

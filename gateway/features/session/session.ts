@@ -3,19 +3,17 @@ import type * as session from '@laro/contract/session.ts';
 import type { CallRequest, Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';
 import { newBotChallenge } from '../../members/botCheck.ts';
-import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { addressKey, budgets, isSuspicious, takeFrom } from '../../members/budgets.ts';
 import { browserOf, holdSession } from '../../members/browser.ts';
 import { newCaptcha } from '../../members/captcha.ts';
 import { deviceSeconds } from '../../members/devices.ts';
 import { identitiesOf, unlinkIdentity } from '../../members/identities.ts';
 import { logIn } from './login.ts';
-import { createPasswordCheck } from '../../members/passwords.ts';
-import { endSession, openSessionsOf } from '../../members/sessions.ts';
+import { endSession, endSessionByCookie, openSessionsOf } from '../../members/sessions.ts';
 import { openTrial } from './trial.ts';
 
 export function sessionHandlers(house: House): Handlers<typeof session> {
   const { db } = house;
-  const checkPassword = createPasswordCheck();
 
   async function trial(
     merchant: string,
@@ -38,7 +36,7 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
   return {
     async login({ body, merchant, request, refuse }) {
       const device = request.cookie('device');
-      const outcome = await logIn(house, checkPassword, {
+      const outcome = await logIn(house, {
         ...body,
         merchant,
         ip: request.ip,
@@ -65,11 +63,14 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
       };
     },
 
-    async logout({ session, request }) {
-      if (session) {
-        await endSession(house, session.id, session.memberId, 'logout');
-        request.clearCookie('session');
-      }
+    async logout({ session, merchant, request }) {
+      const cookie = request.cookie('session');
+      if (cookie === undefined) return null;
+      if (session) await endSession(house, session.id, session.memberId, 'logout');
+      // Without its token, as when the page's storage was cleared: a page of this origin may end it all the same.
+      else if (isOwnPage(request)) await endSessionByCookie(house, cookie, merchant);
+      else return null;
+      request.clearCookie('session');
       return null;
     },
 
@@ -118,7 +119,10 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
       return { keys: await house.keys.publicKeys(), now: Math.floor(house.clock.now().getTime() / 1000) };
     },
 
-    botChallenge: () => newBotChallenge(house),
+    async botChallenge({ merchant, request }) {
+      const suspicious = await isSuspicious(house, merchant, request.ip);
+      return newBotChallenge(house, suspicious ? 'long' : 'light');
+    },
 
     async listSessions({ session }) {
       const rows = await openSessionsOf(house, session.memberId, session.merchant);
@@ -150,7 +154,7 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
     },
 
     async unlinkIdentity({ params, session, refuse }) {
-      const outcome = await unlinkIdentity(house, { ...session, id: params.id });
+      const outcome = await unlinkIdentity(house, { ...session, session: session.id, id: params.id });
       if (outcome !== 'unlinked') return refuse(outcome);
       house.log.info('identity.unlinked', {
         ...{ merchant: session.merchant, member: String(session.memberId) },
@@ -158,4 +162,9 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
       return null;
     },
   };
+}
+
+/** Whether the browser says that a page of this origin asks. */
+function isOwnPage(request: CallRequest): boolean {
+  return request.header('sec-fetch-site') === 'same-origin';
 }

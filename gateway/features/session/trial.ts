@@ -2,7 +2,7 @@ import { playCurrency } from '@laro/contract/money.ts';
 import { randomInt } from 'node:crypto';
 import type { House } from '../../house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';
 
@@ -26,9 +26,13 @@ export async function openTrial(house: House, request: TrialRequest): Promise<Tr
   const { merchant } = request;
   const { trialPlay } = await house.merchants.settings(merchant);
   if (!trialPlay) return { ok: false, code: 'NO_TRIAL' };
-  const taken = await takeFrom(house, budgets.trialAddress, `${merchant} ${addressKey(request.ip)}`);
+  const address = `${merchant} ${addressKey(request.ip)}`;
+  const taken = await takeFrom(house, budgets.trialAddress, address);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
-  if (!(await passBotCheck(house, request.botCheck))) return { ok: false, code: 'BOT_CHECK_FAILED' };
+  if (!(await passBotCheck(house, request.botCheck, await workFor(house, budgets.trialAddress, address)))) {
+    await keepAsFailure(house, taken);
+    return { ok: false, code: 'BOT_CHECK_FAILED' };
+  }
   const username = `trial${randomInt(2 ** 47).toString(36)}`;
   return house.db.transaction().execute(async (trx) => {
     const { id: memberId } = await trx

@@ -3,10 +3,12 @@ import type * as sms from '@laro/contract/sms.ts';
 import type { Flags } from '@laro/contract/flags.ts';
 import type { InferOutput } from 'valibot';
 import type { Handlers } from '../../calls.ts';
+import { hashOf } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { browserOf } from '../../members/browser.ts';
-import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { addressKey, budgets, keepAsFailure, takeFrom, usesOf, type Counted } from '../../members/budgets.ts';
+import { findDeviceOfNumber } from '../../members/devices.ts';
 import { fullNumber } from '@laro/contract/mobile.ts';
 import { send } from '../../members/outbox.ts';
 import { newSmsCode } from '../../members/smsCodes.ts';
@@ -19,34 +21,51 @@ const flagOf = {
   reset: 'resetByPhone',
 } as const satisfies Record<Purpose, keyof Flags>;
 
+/** After so many codes that strangers had sent to a number in an hour, the next one costs the long work. */
+const lightCodes = 2;
+
 export function smsHandlers(house: House): Handlers<typeof sms> {
   return {
     async sendCode({ body, merchant, request, refuse }) {
       const { flags, name, externalLogin } = await house.merchants.settings(merchant);
+      const { purpose } = body;
       const isExternal = body.firebaseChannel === 'sms';
-      if (!flags[flagOf[body.purpose]]) return refuse('NOT_OFFERED');
+      if (!flags[flagOf[purpose]]) return refuse('NOT_OFFERED');
       if (isExternal && externalLogin?.phoneCodes !== true) return refuse('NOT_OFFERED');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
       if (mobile === undefined) return refuse('NUMBER_WRONG');
-      const mayTake = async (budget: Parameters<typeof takeFrom>[1], key: string): Promise<boolean> =>
-        (await takeFrom(house, budget, `${merchant} ${key}`)) !== undefined;
-      if (!(await mayTake(budgets.smsAddress, addressKey(request.ip)))) return refuse('TOO_MANY_ATTEMPTS');
+      const ofAddress = await takeFrom(house, budgets.smsAddress, `${merchant} ${addressKey(request.ip)}`);
+      if (ofAddress === undefined) return refuse('TOO_MANY_ATTEMPTS');
+      const browser = browserOf(request);
+      const device = await findDeviceOfNumber(house, { merchant, mobile }, browser);
+      const ofNumber = { budget: budgets.smsStrangers, key: `${merchant} ${mobile}` };
+      const isWatched = device === undefined && (await usesOf(house, ofNumber)).uses >= lightCodes;
       // Before the number's own budgets, so that no one who does no work can spend them for its owner.
-      if (!(await passBotCheck(house, body.botCheck))) return refuse('BOT_CHECK_FAILED');
-      // The external login has a pause of its own; one that sent nothing may be asked again at once (S4-09).
-      if (!isExternal && !(await mayTake(budgets.smsNumberAgain, `${mobile} ${body.purpose}`))) {
-        return refuse('TOO_MANY_ATTEMPTS');
+      if (!(await passBotCheck(house, body.botCheck, isWatched ? 'long' : 'light'))) {
+        // It makes the address suspicious, so that the next challenge is of the long kind.
+        await keepAsFailure(house, ofAddress);
+        return refuse('BOT_CHECK_FAILED');
       }
-      if (!(await mayTake(budgets.smsNumber, mobile))) return refuse('TOO_MANY_ATTEMPTS');
+      const ofBrowser = `${merchant} ${mobile} ${device ?? hashOf(browser).toString('hex')}`;
+      const counted: Counted[] = [
+        // The external login has a pause of its own; one that sent nothing may be asked again at once (S4-09).
+        ...(isExternal ? [] : [{ budget: budgets.smsAgain, key: `${ofBrowser} ${purpose}` }]),
+        { budget: budgets.smsBrowser, key: ofBrowser },
+        // Strangers share what is left, and none of it is that of the member's own browsers (M2).
+        ...(device === undefined ? [ofNumber] : []),
+      ];
+      for (const { budget, key } of counted) {
+        if ((await takeFrom(house, budget, key)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
+      }
       const expirationTime = house.clock.now().getTime() + resendSeconds * 1000;
       if (isExternal) return { expirationTime };
-      const { purpose } = body;
-      const code = await newSmsCode(house, { merchant, purpose, mobile, browser: browserOf(request) });
-      // Who has no account here gets no message; the answer does not tell.
-      if (purpose === 'register' || (await isKnown(merchant, mobile))) {
+      const code = await newSmsCode(house, { merchant, purpose, mobile, browser });
+      // Once the answer is out: neither it nor its time tells who has an account here.
+      house.queue.add('sms code', async () => {
+        if (purpose !== 'register' && !(await isKnown(merchant, mobile))) return;
         const text = `${code} is your ${name} code. It is good for ten minutes. Never tell it to anyone.`;
         await send(house, { merchant, kind: 'sms', receiver: mobile, text });
-      }
+      });
       return { expirationTime };
     },
   };

@@ -2,7 +2,7 @@ import type { Outcome } from '@laro/contract/client.ts';
 import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/password.ts';
 import { login } from '@laro/contract/session.ts';
 import { call } from '../../platform/api.ts';
-import { takeBotCheck } from '../../platform/botCheck.ts';
+import { takeBotCheck, withBotCheck } from '../../platform/botCheck.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { openSession } from '../../platform/session.ts';
 
@@ -51,6 +51,10 @@ function outcomeOf(
       return { ok: false, at: 'password', same: false, problem: 'password.passwordRefused' };
     case 'TIMEOUT':
       return { ok: false, at: 'proof', same: false, problem: 'password.noAnswer' };
+    case 'PASSWORD_WEAK':
+      return { ok: false, at: 'password', same: false, problem: 'password.passwordWeak' };
+    case 'BUSY':
+      return { ok: false, at: 'password', same: false, problem: 'session.busy' };
     default:
       return { ok: false, at: 'proof', same: false, problem: problemOf(outcome.failure.code) };
   }
@@ -58,7 +62,10 @@ function outcomeOf(
 
 /** Asks for the mail (S7-07). Undefined when it is on its way, if there is such a member. */
 export async function askForMail(username: string, email: string): Promise<MessageId | undefined> {
-  const outcome = await call(forgotByEmail, { body: { username, email } }, limit);
+  const outcome = await withBotCheck((botCheck) =>
+    call(forgotByEmail, { body: { username, email, botCheck } }, limit),
+  );
+  if (outcome === undefined) return 'password.unreachable';
   return outcome.ok ? undefined : problemOf(outcome.failure.code);
 }
 

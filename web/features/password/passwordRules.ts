@@ -44,7 +44,7 @@ export function checkForget(
 ): Problem | undefined {
   const rule = fields[field] ?? always;
   const value = field === 'mobileNum' ? (nationalNumber(dialingCode, typed) ?? typed) : typed;
-  const found = checkField({ ...rule, required: true }, value);
+  const found = checkField({ ...rule, required: true }, value, field);
   if (found === 'missing') return { id: missing[field] };
   if (found === undefined) return undefined;
   // It is digits; what is wrong with it is how many.

@@ -9,7 +9,7 @@ import {
 } from '@laro/contract/registration.ts';
 import { checkUsername } from '@laro/contract/session.ts';
 import { call } from '../../platform/api.ts';
-import { takeBotCheck } from '../../platform/botCheck.ts';
+import { withBotCheck } from '../../platform/botCheck.ts';
 import { registerMethod, thisBrowser } from '../../platform/browserKind.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { pendingLink, settleLink, type PendingLink } from '../../platform/pendingLink.ts';
@@ -34,6 +34,8 @@ interface Application {
   readonly method: RegisterMethod;
   readonly fields: Partial<Record<RegisterField, string>>;
   readonly countryDialingCode: string;
+  /** The invitation of the link that was followed. */
+  readonly recommenderId: string | undefined;
   readonly merchantCode: string;
   /** S5-10: what the external login says of the number. */
   readonly proof: { readonly token: string } | undefined;
@@ -50,16 +52,17 @@ export async function registerMember({
   notLinked,
   ...application
 }: Application): Promise<RegisterRefusal | undefined> {
-  const botCheck = await takeBotCheck();
-  if (botCheck === undefined) return { problem: 'registration.unreachable', captchaStands: true };
   const body = {
     ...application,
     ...(proof && { firebaseChannel: 'sms' as const, firebaseIdToken: proof.token }),
     linkIdToken: pendingLink()?.token,
-    ...{ registerUrl: window.location.host, registerMethod: registerMethod(thisBrowser()) },
-    ...({ type: 0, agreed: true, botCheck } as const),
+    ...{ registerUrl: window.location.host, domain: window.location.hostname },
+    ...({ registerMethod: registerMethod(thisBrowser()), type: 0, agreed: true } as const),
   };
-  const outcome = await call(register, { body }, { timeout: longestWait, signal });
+  const outcome = await withBotCheck((botCheck) =>
+    call(register, { body: { ...body, botCheck } }, { timeout: longestWait, signal }),
+  );
+  if (outcome === undefined) return { problem: 'registration.unreachable', captchaStands: true };
   if (outcome.ok) {
     const { token, userName, type, firstTimeLogin, linked } = outcome.value;
     const lost = settleLink(linked);
@@ -74,6 +77,8 @@ function refusalOf(failure: Failure<typeof register>): RegisterRefusal {
   switch (failure.code) {
     case 'FIELD_WRONG':
       return { field: failure.value.field, problem: 'registration.wrong', captchaStands: true };
+    case 'PASSWORD_WEAK':
+      return { field: 'password', problem: 'registration.passwordWeak', captchaStands: true };
     case 'USERNAME_TAKEN':
       return { field: 'username', problem: 'registration.usernameTaken', captchaStands: true };
     case 'TOO_MANY_ATTEMPTS':
@@ -91,6 +96,8 @@ function refusalOf(failure: Failure<typeof register>): RegisterRefusal {
       return { field: 'mobileNum', problem: 'registration.mobileTaken', captchaStands: false };
     case 'TIMEOUT':
       return { problem: 'registration.noAnswer', captchaStands: false };
+    case 'BUSY':
+      return { problem: 'session.busy', captchaStands: false };
     default:
       return { problem: 'registration.unreachable', captchaStands: false };
   }

@@ -38,7 +38,7 @@ export function checkOne(
   values: Partial<Record<RegisterField, string>>,
 ): Problem | undefined {
   const value = values[field] ?? '';
-  const found = checkField(rule, value);
+  const found = checkField(rule, value, field);
   if (found === 'missing') return { id: missing[field] ?? 'registration.missing', own: rule.message };
   if (found === 'wrong') {
     return { ...whatIsWrong(field, value, rule), own: rule.message };

@@ -123,6 +123,7 @@ export function useRegisterForm(
     const refused = await registerMember({
       ...{ method, fields, proof, signal },
       ...{ countryDialingCode: settings.dialingCode, merchantCode: info.merchantCode },
+      recommenderId: invitedBy === '' ? undefined : invitedBy.slice(0, 40),
       notLinked: (source) =>
         toast.show({ text: t('session.notLinked', { source: t(`session.${source}`) }), lasts: 'long' }),
     });

@@ -6,7 +6,7 @@ import { pendingLink, settleLink, type PendingLink } from '../../platform/pendin
 import { openSession } from '../../platform/session.ts';
 import { writeStored } from '../../platform/storage.ts';
 import type { LoginMethod, LoginRules } from './loginRules.ts';
-import { takeBotCheck } from '../../platform/botCheck.ts';
+import { takeBotCheck, withBotCheck } from '../../platform/botCheck.ts';
 import { forgetLogin, saveLogin, type SavedLogin } from './savedLogin.ts';
 
 export interface LoginFields {
@@ -124,9 +124,10 @@ export async function logInExternally(
 
 /** Begins a free trial and keeps its session (S7-02, S4-07). Undefined when it worked. */
 export async function beginTrial(merchantCode: string, signal: AbortSignal): Promise<MessageId | undefined> {
-  const botCheck = await takeBotCheck();
-  if (botCheck === undefined) return 'session.unreachable';
-  const outcome = await call(startTrial, { body: { botCheck } }, { timeout: 'untilAnswered', signal });
+  const outcome = await withBotCheck((botCheck) =>
+    call(startTrial, { body: { botCheck } }, { timeout: 'untilAnswered', signal }),
+  );
+  if (outcome === undefined) return 'session.unreachable';
   if (!outcome.ok) {
     return outcome.failure.code === 'TOO_MANY_ATTEMPTS' ? 'session.trialTooMany' : problemOf(outcome.failure);
   }
