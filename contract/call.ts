@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Access } from './access.ts';
+import type { ModuleId } from './modules.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -13,8 +14,7 @@ export interface Fail<S extends GenericSchema | undefined = GenericSchema | unde
 export interface Spec {
   /** Stable name, `feature.verb`; also the operation id of the API reference. */
   readonly id: string;
-  /** Module id of S3-39. */
-  readonly module: string;
+  readonly module: ModuleId;
   readonly method: Method;
   /** `{name}` marks a path parameter, which `params` must describe. */
   readonly path: `/${string}`;

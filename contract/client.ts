@@ -122,7 +122,10 @@ async function requestFor<C extends Spec>(
 ): Promise<{ url: string; init: RequestInit }> {
   // Input<C> is known only to the caller; here it is one of three optional records.
   const { params, query, body } = (input ?? {}) as Record<'params' | 'query' | 'body', object | undefined>;
-  const headers: Record<string, string> = { 'x-laro-call': call.id, ...options.headers?.(call) };
+  const headers: Record<string, string> = {
+    ...{ 'x-laro-call': call.id, 'module-id': call.module },
+    ...options.headers?.(call),
+  };
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (body !== undefined) {
     headers['content-type'] =

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -75,6 +78,7 @@ let gate: Awaited<ReturnType<Host['gate']>>;
 let replyWith: unknown;
 let tries = 0;
 const errors: unknown[] = [];
+const logged: unknown[] = [];
 const app = new Hono();
 const handlers: Handlers<typeof calls> = {
   open: ({ query }) => (replyWith as { pageNo: number } | undefined) ?? query,
@@ -89,7 +93,11 @@ mount(
     // Only what the call layer itself touches.
     house: {
       config: { proxies: 0, streamHeartbeatMs: 1000 },
-      log: { error: (_event: string, error: unknown) => errors.push(error), info() {}, warn() {} },
+      log: {
+        error: (_event: string, error: unknown) => errors.push(error),
+        info: (event: string, facts: unknown) => logged.push([event, facts]),
+        warn: (event: string, facts: unknown) => logged.push([event, facts]),
+      },
     } as unknown as House,
     findSession: async () => session,
     merchantOf: async () => 'lawinf3',
@@ -123,7 +131,7 @@ beforeEach(() => {
   session = undefined;
   gate = 'open';
   replyWith = undefined;
-  failures.length = errors.length = 0;
+  failures.length = errors.length = logged.length = 0;
 });
 
 describe('a call', () => {
@@ -180,6 +188,71 @@ describe('a call', () => {
     expect(await call(calls.team)).toMatchObject({ failure: { code: 'NOT_ALLOWED', status: 403 } });
     session = member(1, true);
     expect(await call(calls.team)).toEqual({ ok: true, value: null });
+  });
+
+  test('L24 that is refused to somebody, or to another site, is in the log; a visitor who is asked to log in is not', async () => {
+    await call(calls.item, { params: { id: 'x' } });
+    expect(logged).toEqual([]);
+    session = member(4);
+    await call(calls.form, { body: { amount: 1, yes: true } });
+    await app.request('/wps/test/write', { headers: { 'sec-fetch-site': 'cross-site' } });
+    const facts = { module: 'COMM3', ip: '127.0.0.1' };
+    expect(logged).toEqual([
+      [
+        'access.refused',
+        { ...facts, call: 'test.form', code: 'TRIAL_REJECTED', member: '1', merchant: 'lawinf3' },
+      ],
+      ['access.refused', { ...facts, call: 'test.write', code: 'NOT_ALLOWED' }],
+    ]);
+  });
+
+  test('L24 whoever goes away in the midst of a body is no error of ours', async () => {
+    session = member(2);
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head = ['POST /wps/test/form HTTP/1.1', 'host: localhost', 'content-length: 100'];
+    const type = 'content-type: application/x-www-form-urlencoded';
+    socket.write([...head, type, '', 'amount=1'].join('\r\n'));
+    await once(server, 'request');
+    socket.destroy();
+    await expect
+      .poll(() => logged)
+      .toEqual([['call.aborted', expect.objectContaining({ call: 'test.form' })]]);
+    expect(errors).toEqual([]);
+    server.close();
+  });
+
+  test('S8-31 that breaks says "Unknown error" and nothing of why', async () => {
+    replyWith = { pageNo: 'canary' };
+    const response = await app.request('/wps/test/open');
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { success: false, code: 'INTERNAL', message: 'Unknown error' },
+    ]);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('S3-39 names its module; one that comes under another name went the wrong way', async () => {
+    const seen: (string | null)[] = [];
+    const noting = createClient({
+      base: 'http://localhost',
+      fetch: async (url, init) => {
+        seen.push(new Headers(init.headers).get('module-id'));
+        return app.request(url, init);
+      },
+    });
+    expect((await noting(calls.open)).ok).toBe(true);
+    session = member(1, true);
+    expect((await noting(calls.team)).ok).toBe(true);
+    expect(seen).toEqual(['COMM3', 'AGEINFO3']);
+    const wrong = await app.request('/wps/test/open', { headers: { 'module-id': 'REG3' } });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { success: false, code: 'BAD_REQUEST', message: 'module-id: this call is of COMM3' },
+    ]);
+    expect((await app.request('/wps/test/open')).status).toBe(200);
   });
 
   test('S4-22 S4-23 S4-24 is refused while the merchant is closed', async () => {

@@ -98,6 +98,9 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const merchant = await host.merchantOf(new URL(request.origin).hostname);
     const gate = await host.gate(merchant, request.ip, call.id);
     if (gate !== 'open') throw new Refused(gate, commonFails[gate]);
+    if ((c.req.header('module-id') ?? call.module) !== call.module) {
+      throw new Refused('BAD_REQUEST', 400, undefined, `module-id: this call is of ${call.module}`);
+    }
     if (call.writes && !(isOwnSite(c) && c.req.header('x-laro-call') !== undefined)) {
       throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may make this call');
     }

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { commonFails, type CommonCode, type Spec } from '@laro/contract/call.ts';
+import { modules } from '@laro/contract/modules.ts';
 import { everyCall } from '@laro/contract/everyCall.ts';
 
 type Json = { [key: string]: unknown };
@@ -72,7 +73,8 @@ function operation(feature: string, call: Spec): Json {
     operationId: call.id,
     tags: [feature],
     summary: call.summary,
-    description: `${call.spec.join(', ')}. Path ${call.source}. Module ${call.module}. For: ${call.access}.`,
+    description: `${call.spec.join(', ')}. Path ${call.source}. Module ${call.module}: ${modules[call.module]}. For: ${call.access}.`,
+    'x-module-id': call.module,
     security: call.access === 'visitor' ? [] : [{ session: [], token: [] }],
     parameters: parametersOf(call),
     ...(call.body && { requestBody: { required: true, content: bodyOf(call, call.body) } }),

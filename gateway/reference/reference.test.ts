@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { everyCall } from '@laro/contract/everyCall.ts';
+import { modules } from '@laro/contract/modules.ts';
 import { referenceApp } from './reference.ts';
 
 test('the reference is shown in its own style, which its policy lets through', async () => {
@@ -8,4 +10,24 @@ test('the reference is shown in its own style, which its policy lets through', a
   expect(style).toContain('color-scheme');
   const hash = createHash('sha256').update(style).digest('base64');
   expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+});
+
+test('S3-39 the reference says of every call which module it is of, and the specified ones are known', async () => {
+  const { paths } = (await (
+    await referenceApp().request('http://localhost/reference/openapi.json')
+  ).json()) as {
+    paths: Record<string, Record<string, { operationId: string; 'x-module-id': string }>>;
+  };
+  const said = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((its) => [its.operationId, its['x-module-id']]);
+  expect(Object.fromEntries(said)).toEqual(
+    Object.fromEntries(everyCall().map(({ call }) => [call.id, call.module])),
+  );
+  expect(Object.keys(modules)).toEqual(
+    expect.arrayContaining([
+      ...['COMM3', 'FUNDTRANS3', 'AGEANNOUNCE3', 'MEMTRANS3', 'PERSPNL3'],
+      ...['AGEINFO3', 'AGEDOWNMAN3', 'REG3', 'CAPTCHA3', 'CBS3'],
+    ]),
+  );
 });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { modules } from '@laro/contract/modules.ts';
 import { everyCall } from '@laro/contract/everyCall.ts';
 import { openapi } from './openapi.ts';
 
@@ -45,7 +46,7 @@ function page(origin: string) {
                 </summary>
                 <p>
                   <code>${call.id}</code>, ${call.spec.join(', ')}. Path ${call.source}. For: ${call.access}.
-                  Module <code>${call.module}</code>.
+                  Module <code>${call.module}</code>: ${modules[call.module]}.
                 </p>
                 <pre>${JSON.stringify(described.paths[call.path]?.[call.method.toLowerCase()], null, 2)}</pre>
               </details>`,
