@@ -104,6 +104,8 @@ test('S4-39 A2 who registers on the way to a game goes there, and is welcomed by
   const address = await slotAddress(page);
   await page.locator(`main a[href="${address}"]`).first().click();
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // The login has a field of that name, too.
+  await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor();
   await page.getByRole('textbox', { name: 'Username' }).fill(`e2e${newNumber()}`);
   await page.getByLabel('Password', { exact: true }).fill('Right.horse.7');
   await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -126,7 +126,11 @@ describe('S1-04 npm run merchant', () => {
       ["categories: ['RNG',", "categories: ['RNG', 'RNG',", 'categories: needs each of them only once'],
       ['jackpot: { from: 0, to: 0 }', 'jackpot: { from: 0, to: 2e12 }', 'jackpot.to: needs at most'],
       ['jackpotCounter: false', 'jackpotCounter: true', 'jackpot.to: must be more than jackpot.from'],
-      ['minLength: 6, maxLength: 64', 'minLength: 65, maxLength: 64', 'rules.loginPassword.minLength: must'],
+      [
+        'minLength: 6, maxLength: 128',
+        'minLength: 129, maxLength: 128',
+        'rules.loginPassword.minLength: must',
+      ],
       ['restrictedRanges: []', "restrictedRanges: ['300.1.1.1/24']", 'status.restrictedRanges.0: needs'],
       ['restrictedRanges: []', "restrictedRanges: ['10.0.0.0/33']", 'status.restrictedRanges.0: needs'],
       ['restrictedRanges: []', "restrictedRanges: ['2001:db8:::/48']", 'status.restrictedRanges.0: needs'],
