@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { catalogues } from '@laro/contract/languages.ts';
+import { catalogues } from '@laro/contract/catalogues.ts';
 import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
 import { legalTextNames } from '@laro/contract/site.ts';
 import { parseOverrides } from '@laro/web/themes/overrides.ts';

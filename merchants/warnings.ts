@@ -1,4 +1,5 @@
-import { catalogues, type Language } from '@laro/contract/languages.ts';
+import { catalogues } from '@laro/contract/catalogues.ts';
+import type { Language } from '@laro/contract/languages.ts';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
 
 /** A remark on one setting, by its path. */

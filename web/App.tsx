@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { directionOf } from '@laro/contract/languages.ts';
+import { directionOf } from '@laro/contract/catalogues.ts';
 import './themes/base.css';
 import { useTexts } from './platform/i18n/text.tsx';
 import { useView, ViewContext, type View } from './platform/router.ts';

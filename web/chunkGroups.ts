@@ -17,13 +17,14 @@ function collectNeeded(modules: Modules, entries: readonly string[]): ReadonlySe
   return new Set([...found].filter((id) => !entries.includes(id) && !id.endsWith('.css')));
 }
 
-function chunkOf(name: string, files: readonly string[]) {
-  const entries = files.map((file) => join(import.meta.dirname, file));
+/** All that the entries need, and what `also` names: modules that others would otherwise fetch a whole chunk for. */
+function chunkOf(name: string, files: readonly string[], also: readonly string[] = []) {
+  const [entries, others] = [files, also].map((list) => list.map((file) => join(import.meta.dirname, file)));
   let needed: ReadonlySet<string> | undefined;
   return {
     debugName: name,
     name(id: string, modules: Modules): string | null {
-      needed ??= collectNeeded(modules, entries);
+      needed ??= new Set([...collectNeeded(modules, entries ?? []), ...(others ?? [])]);
       return needed.has(id) ? name : null;
     },
   };
@@ -35,7 +36,8 @@ function chunkOf(name: string, files: readonly string[]) {
  * each. The first group that wants a module has it.
  */
 export const chunkGroups = [
-  chunkOf('first', ['entry.client.tsx']),
+  chunkOf('first', ['entry.client.tsx'], ['ui/ErrorState.tsx', 'ui/EmptyState.tsx']),
+  chunkOf('browserKind', [], ['platform/browserKind.ts']),
   chunkOf('lobby', ['features/home/home.route.tsx']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
 ];

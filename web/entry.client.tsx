@@ -1,6 +1,6 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { catalogueOf } from '@laro/contract/languages.ts';
+import { catalogueOf } from '@laro/contract/catalogues.ts';
 import { App } from './App.tsx';
 import { loadScreen, loadView } from './loadView.ts';
 import { createRouter, placeHere, type BrowserRouter } from './platform/browserRouter.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
 import { loadCatalogue } from './platform/i18n/load.ts';
 import type { Load } from './platform/browserRouter.ts';
 import type { PageData } from './platform/page.ts';

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { messages } from './platform/i18n/plugin.ts';
 import { buildTarget } from './buildTarget.ts';
 import { chunkGroups } from './chunkGroups.ts';
@@ -7,7 +7,7 @@ import { chunkGroups } from './chunkGroups.ts';
 const folder = process.env['LARO_WEB_BUILD'] ?? 'build';
 
 export default defineConfig({
-  plugins: [messages()],
+  plugins: [messages(), withoutStatements()],
   appType: 'custom',
   publicDir: false,
   css: { transformer: 'lightningcss' },
@@ -46,3 +46,14 @@ export default defineConfig({
     },
   },
 });
+
+/** Which statements a screen is of (web/screens.ts) interests the server and the checks, and no browser. */
+function withoutStatements(): Plugin {
+  return {
+    name: 'laro:without-statements',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, id) =>
+      id.endsWith('/web/screens.ts') ? code.replaceAll(/\bspec: \[[^\]]*\],?/g, '') : undefined,
+  };
+}

@@ -1,6 +1,6 @@
 import type { Client } from '@laro/contract/client.ts';
 import type { Value } from '@laro/contract/call.ts';
-import type { Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
 import type { siteStatus, SystemStatus } from '@laro/contract/site.ts';
 import type { MessageId } from './i18n/catalogues.ts';
 import type { SiteData } from './site.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
 import type { ShownTheme } from './page.ts';
 import { languageCookie, themeCookie } from './preferenceCookies.ts';
 import { readStored, writeStored } from './storage.ts';

@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
 import type { SiteData } from './site.ts';
 
 /** An address under this site, and which visit of it this is. */

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { flagNames, type Flags } from '@laro/contract/flags.ts';
-import type { Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
 import type { SystemStatus } from '@laro/contract/site.ts';
 import type { ShownTheme, SiteStatus } from './page.ts';
 import { useView } from './router.ts';

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { flagNames, readFlags } from '@laro/contract/flags.ts';
-import { catalogues } from '@laro/contract/languages.ts';
+import { catalogues } from '@laro/contract/catalogues.ts';
 import { systemStatus } from '@laro/contract/site.ts';
 import type { Page, SiteStatus } from './page.ts';
 import { pictureAt } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { catalogues, defaultLanguage } from '@laro/contract/languages.ts';
+import { catalogues, defaultLanguage } from '@laro/contract/catalogues.ts';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import { merchantSource } from '@laro/contract/merchantSource.ts';
 import { memberInfo } from '@laro/contract/session.ts';

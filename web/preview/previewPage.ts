@@ -1,5 +1,6 @@
 import { flagNames, flags } from '@laro/contract/flags.ts';
-import { languages, type Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
+import { languages } from '@laro/contract/languages.ts';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
 import { brandTokens, themedTokens } from '@laro/contract/tokens.ts';
 import { themeCss, themeValues } from '../themes/theme.ts';

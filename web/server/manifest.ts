@@ -1,4 +1,4 @@
-import type { Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
 import { languages } from '@laro/contract/languages.ts';
 import { appIcons } from '../appIcons.ts';
 import type { SiteStatus } from '../platform/page.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createClient } from '@laro/contract/client.ts';
-import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/languages.ts';
+import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/catalogues.ts';
 import { siteStatus } from '@laro/contract/site.ts';
 import type { Page, ShownTheme, SiteStatus } from '../platform/page.ts';
 import { languageCookie, themeCookie } from '../platform/preferenceCookies.ts';

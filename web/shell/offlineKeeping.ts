@@ -1,4 +1,4 @@
-import { catalogueOf } from '@laro/contract/languages.ts';
+import { catalogueOf } from '@laro/contract/catalogues.ts';
 import { loadScreen } from '../loadView.ts';
 import { noteFresh } from '../platform/freshness.ts';
 import { screens } from '../screens.ts';

@@ -1,5 +1,5 @@
 import { isTrial } from '@laro/contract/access.ts';
-import { catalogueOf, defaultLanguage } from '@laro/contract/languages.ts';
+import { catalogueOf, defaultLanguage } from '@laro/contract/catalogues.ts';
 import type * as promotions from '@laro/contract/promotions.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House } from '../../house.ts';

@@ -1,6 +1,6 @@
 import { checkField, type RegisterField, type ShownField } from '@laro/contract/registration.ts';
 import type { FieldRule } from '@laro/contract/fieldRule.ts';
-import type { Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
 

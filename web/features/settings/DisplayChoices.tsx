@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from '../../platform/router.ts';
-import { languages, type Catalogue } from '@laro/contract/languages.ts';
+import { shownLanguages, type Catalogue } from '@laro/contract/catalogues.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import type { ShownTheme } from '../../platform/page.ts';
 import { rememberLanguage, showTheme } from '../../platform/preferences.ts';
@@ -62,7 +62,7 @@ function LanguageChoice() {
     <SegmentedControl
       label={t('shell.language')}
       value={chosen ?? site.language}
-      options={site.languages.map((code) => ({ value: code, label: languages[code].name }))}
+      options={site.languages.map((code) => ({ value: code, label: shownLanguages[code].name }))}
       onChange={choose}
     />
   );

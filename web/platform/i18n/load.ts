@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Catalogue } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/contract/catalogues.ts';
 
 type Load = () => Promise<{ default: Messages }>;
 

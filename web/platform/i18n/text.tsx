@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { createContext, use, type ReactNode } from 'react';
-import { languages, type Catalogue } from '@laro/contract/languages.ts';
+import { shownLanguages, type Catalogue } from '@laro/contract/catalogues.ts';
 import type { MessageId } from './catalogues.ts';
 
 /** Values of a message's placeholders. */
@@ -19,7 +19,7 @@ const TextContext = createContext<Texts | null>(null);
 
 /** Binds a compiled catalogue. `own` is the merchant's own wording by id, which wins. */
 export function bindTexts(language: Catalogue, catalogue: Messages, own: Messages = {}): Texts {
-  const { tag } = languages[language];
+  const { tag } = shownLanguages[language];
   const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: { ...catalogue, ...own } } });
   return { language, tag, t: (id, values) => i18n.t(id, values) };
 }
