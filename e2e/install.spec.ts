@@ -261,6 +261,8 @@ test.describe('at a merchant with an app for members', () => {
       await expect(bar(page)).toHaveCount(0);
       await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
       await registerHere(page);
+      await page.getByRole('dialog', { name: /Welcome/ }).waitFor();
+      await page.keyboard.press('Escape');
       await bar(page).getByRole('button', { name: 'Get it' }).click();
       await expect(choices(page)).toHaveText([/^iOS profile/]);
       await visit(`${club}/m/rng`);

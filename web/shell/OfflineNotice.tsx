@@ -1,14 +1,17 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from '../platform/router.ts';
 import { useFresh } from '../platform/freshness.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/site.ts';
+import { keepsStored } from '../platform/storage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { offline } from '../ui/icons/offline.ts';
-import { BrowserNotice } from './BrowserNotice.tsx';
 import { useScreen } from './currentScreen.ts';
-import { heal, keepPage, removeWorker } from './offlineKeeping.ts';
+import { heal } from './offlineKeeping.ts';
 import styles from './OfflineNotice.module.css';
+
+// For the few browsers that keep nothing.
+const BrowserNotice = lazy(async () => ({ default: (await import('./BrowserNotice.tsx')).BrowserNotice }));
 
 /** So long after a page has come it is told to the service worker, in ms: behind all that it still fetches. */
 const restAfter = 3000;
@@ -26,7 +29,10 @@ export function OfflineNotice() {
   const keeps = screen.offline !== undefined;
   const hasWorker = useSite().offline !== false;
   useEffect(() => {
-    const keep = () => (hasWorker ? keepPage(keeps ? pathname + search : undefined) : removeWorker());
+    const keep = async () => {
+      const { keepPage, removeWorker } = await import('./pageKeeping.ts');
+      await (hasWorker ? keepPage(keeps ? pathname + search : undefined) : removeWorker());
+    };
     // What cannot be kept is missing only without a network.
     const timer = setTimeout(() => void keep().catch(() => undefined), restAfter);
     return () => clearTimeout(timer);
@@ -43,7 +49,9 @@ export function OfflineNotice() {
           </>
         )}
       </output>
-      {screen.access === 'guestOnly' && <BrowserNotice low={screen.chrome.header !== 'none'} />}
+      {screen.access === 'guestOnly' && !(navigator.cookieEnabled && keepsStored()) && (
+        <BrowserNotice low={screen.chrome.header !== 'none'} />
+      )}
     </>
   );
 }

@@ -76,7 +76,7 @@ function copyOf(words: HTMLElement): HTMLElement {
   const copy = document.importNode(words, true);
   copy.ariaHidden = 'true';
   copy.inert = true;
-  for (const image of copy.querySelectorAll<HTMLImageElement>('img:not([src])')) showNow(image);
+  for (const image of copy.querySelectorAll<HTMLImageElement>('img:not([srcset])')) showNow(image);
   return copy;
 }
 

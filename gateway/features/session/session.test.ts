@@ -287,7 +287,7 @@ describe('guessing', () => {
     for (let n = 0; n < 100; n++) reasons.push(await guess(house.newBrowser(), 'demo', `guess ${n}`));
     expect(reasons.filter((reason) => reason === 'password')).toHaveLength(3);
     expect(reasons.filter((reason) => reason === 'budget spent')).toHaveLength(97);
-  });
+  }, 240_000);
 
   test('nor more when they come at once', async () => {
     const browsers = await Promise.all(
