@@ -32,7 +32,9 @@ for (const [merchant, path] of [
         });
         const { audits, categories: judged } = found?.lhr ?? { audits: {}, categories: {} };
         const wrong = Object.values(audits).filter(({ score }) => score !== null && score < 1);
-        expect(wrong.map(({ id, title }) => `${id}: ${title}`)).toEqual([]);
+        expect(
+          wrong.map(({ id, title, details }) => `${id}: ${title} ${JSON.stringify(details).slice(0, 600)}`),
+        ).toEqual([]);
         const scores = Object.fromEntries(Object.values(judged).map(({ id, score }) => [id, score]));
         expect(scores).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
       } finally {

@@ -197,10 +197,10 @@ test.describe('what is kept', () => {
     visit,
   }) => {
     const origin = originOfBrand('worker');
-    makeBrands({ worker: {} });
+    makeBrands({ worker: { games: true } });
     await visit(`${origin}/m/home`);
     await settled(page, '/m/home');
-    makeBrands({ worker: { settings: { offline: false } } });
+    makeBrands({ worker: { games: true, settings: { offline: false } } });
     const gone = () =>
       page.evaluate(async () => [
         (await navigator.serviceWorker.getRegistrations()).length,

@@ -37,7 +37,6 @@ function chunkOf(name: string, files: readonly string[], also: readonly string[]
  */
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx'], ['ui/ErrorState.tsx', 'ui/EmptyState.tsx']),
-  chunkOf('api', ['platform/api.ts'], ['platform/api.ts']),
   chunkOf('lobby', ['features/home/home.route.tsx']),
   chunkOf('queries', ['shell/Queries.tsx'], ['shell/Queries.tsx']),
   chunkOf('browserKind', [], ['platform/browserKind.ts']),

@@ -7,7 +7,7 @@ import { keepsStored } from '../platform/storage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { offline } from '../ui/icons/offline.ts';
 import { useScreen } from './currentScreen.ts';
-import { heal } from './offlineKeeping.ts';
+import { heal, keepPage, removeWorker } from './offlineKeeping.ts';
 import styles from './OfflineNotice.module.css';
 
 // For the few browsers that keep nothing.
@@ -29,10 +29,7 @@ export function OfflineNotice() {
   const keeps = screen.offline !== undefined;
   const hasWorker = useSite().offline !== false;
   useEffect(() => {
-    const keep = async () => {
-      const { keepPage, removeWorker } = await import('./pageKeeping.ts');
-      await (hasWorker ? keepPage(keeps ? pathname + search : undefined) : removeWorker());
-    };
+    const keep = () => (hasWorker ? keepPage(keeps ? pathname + search : undefined) : removeWorker());
     // What cannot be kept is missing only without a network.
     const timer = setTimeout(() => void keep().catch(() => undefined), restAfter);
     return () => clearTimeout(timer);

@@ -9,11 +9,13 @@ import { onSessionLost } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
 import type { Screen } from '../screens.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
 import { toast } from '../ui/toast.ts';
 import { BottomMenu } from './BottomMenu.tsx';
 import { useScreen } from './currentScreen.ts';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { useFollowLinks } from './useFollowLinks.ts';
@@ -24,7 +26,6 @@ import { useStatusGate } from './useStatusGate.ts';
 import { useSwipeBack } from './useSwipeBack.ts';
 import styles from './Shell.module.css';
 
-const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
 const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
 const HomeScreenPrompt = lazy(async () => ({
@@ -89,6 +90,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Guard screen={screen}>{children}</Guard>
         {home && <SiteFooter />}
       </PageScaffold>
+      <Toaster />
       <AroundApp />
       <Floats screen={screen} />
       <Suspense>
@@ -116,7 +118,7 @@ function Floats({ screen: { chrome, offline } }: { screen: Screen }) {
   return (
     useSoon() && (
       <Suspense>
-        <Notices />
+        <OfflineNotice />
         {chrome.home && <HomeFloats />}
         {offline === 'list' && mayInstall() && <HomeScreenPrompt aboveMenu={chrome.bottomMenu} />}
       </Suspense>

@@ -1,13 +1,48 @@
+import { catalogueOf } from '@laro/contract/catalogues.ts';
+import { loadScreen } from '../loadView.ts';
 import { noteFresh } from '../platform/freshness.ts';
+import { screens } from '../screens.ts';
 
-/** The service worker's address. */
-export const worker = '/serviceWorker.js';
+const worker = '/serviceWorker.js';
 /** How often the network is looked for while the device does not say when it is back, in ms. */
 const lookEvery = 5000;
 /** A look that decides whether a page is left for another waits so long, in ms. */
 const decideWithin = 10_000;
 /** So many looks may be without an answer; each keeps a connection, of which browsers have six to a host. */
 const mostLooks = 2;
+
+/**
+ * Registers the service worker and tells it what this page needs, and that the page itself is to be kept when `page` is
+ * its address. Rejects where workers are refused.
+ */
+export async function keepPage(page: string | undefined): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const { dataset } = document.documentElement;
+  if (!registered) {
+    registered = true;
+    await serviceWorker.register(worker);
+    // The menu opens on a kept page, too, and a kept list works that was never opened with this build.
+    await Promise.all([
+      import('./Sidebar.tsx'),
+      loadScreen(screens.gameList, catalogueOf(dataset['language'])),
+    ]);
+  }
+  const { active } = await serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const { language, theme } = dataset;
+  active?.postMessage({ page, files: loaded, look: { language, theme } });
+}
+
+let registered = false;
+
+/**
+ * Where the merchant has switched it off, the worker goes by itself (serviceWorker/remove.ts); but one that a page
+ * from before registered again meanwhile would stay.
+ */
+export async function removeWorker(): Promise<void> {
+  await (await navigator.serviceWorker?.getRegistration())?.unregister();
+}
 
 /**
  * Whether a navigation to an address would find nothing: no answer from the network, and no page that the worker keeps.
