@@ -19,7 +19,7 @@ interface SubmitWhenReadyProps {
 
 /** S5-12: blocked while the form is untouched or has errors; what it still wants is said below it. */
 export function SubmitWhenReady({ form: { busy, missing }, label }: SubmitWhenReadyProps) {
-  const { t, tag } = useTexts();
+  const { t } = useTexts();
   const names = missing.map((name) => t(labels[name]));
   return (
     <>
@@ -35,7 +35,13 @@ export function SubmitWhenReady({ form: { busy, missing }, label }: SubmitWhenRe
         {label}
       </Button>
       <p id="missing" className={styles.missing}>
-        {names.length > 0 && t('password.stillMissing', { fields: new Intl.ListFormat(tag).format(names) })}
+        {names.length > 0 && t('password.stillMissing')}
+        {names.map((name, at) => (
+          <span key={name}>
+            {at === 0 ? ' ' : ', '}
+            {name}
+          </span>
+        ))}
       </p>
     </>
   );
