@@ -81,6 +81,7 @@ for (const merchant of ['lawinf3', 'perlas'] as const) {
 
 test('B1 one button in sight is in the colour of the brand', async ({ page, visit }) => {
   await visit('/m/home');
+  await page.waitForLoadState('networkidle');
   const loud = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('a, button')]

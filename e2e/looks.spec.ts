@@ -117,7 +117,7 @@ for (const { name: look, merchant, theme, language } of looksOfScreens) {
         expectPicture,
       }) => {
         await visit('/m/home');
-        const bar = page.getByRole('complementary').filter({ has: page.getByRole('img') });
+        const bar = page.getByRole('complementary', { name: /app/ });
         await bar.getByRole('button').last().click();
         await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
         if (merchant === 'lawinf3') {

@@ -158,6 +158,8 @@ test('a picture that was still being drawn is asked for again, until it is there
 async function isDrawnInSight(tile: Locator): Promise<boolean> {
   return tile.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
-    return [...element.querySelectorAll('img')].some(({ naturalWidth }) => naturalWidth > 0);
+    return [...element.querySelectorAll('img')].some(
+      (image) => image.naturalWidth > 0 && image.checkVisibility({ visibilityProperty: true }),
+    );
   });
 }

@@ -6,6 +6,19 @@ import { chunkGroups } from './chunkGroups.ts';
 /** build.ts builds beside the last build and then puts the new one in its place. */
 const folder = process.env['LARO_WEB_BUILD'] ?? 'build';
 
+/**
+ * Every page carries the names of all chunks and style sheets, so these are no longer than they must be; only what
+ * others look for by name (texts, faces, pictures) says what it is.
+ */
+const assetNames = {
+  chunkFileNames: ({ name }: { name: string }) =>
+    /^[a-z]{2}(-others)?$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some((name) => name.endsWith('.css'))
+      ? 'assets/[hash:7][extname]'
+      : 'assets/[name]-[hash][extname]',
+};
+
 export default defineConfig({
   plugins: [messages(), withoutStatements()],
   appType: 'custom',
@@ -27,7 +40,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'entry.client.tsx',
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: { codeSplitting: { groups: chunkGroups }, ...assetNames },
         },
       },
     },
