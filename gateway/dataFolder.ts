@@ -5,7 +5,7 @@ import path from 'node:path';
 export async function complainAboutFolder(folder: string): Promise<string | undefined> {
   const probe = path.join(folder, `probe.${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, 'x');
     await rm(probe);
     return undefined;
@@ -30,4 +30,17 @@ export async function explainFolder(folder: string, cause: unknown): Promise<str
     return `${folder} cannot be written by this user (${said}): set LARO_DATA to another folder`;
   }
   return undefined;
+}
+
+/** Node's own way to make a folder with those above it never ends below /proc, and hides that a disk is read-only. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || path.dirname(folder) === folder) throw error;
+    await makeFolder(path.dirname(folder));
+    await mkdir(folder);
+  }
 }

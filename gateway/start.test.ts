@@ -250,6 +250,52 @@ test('DATABASE_URL takes the place of the embedded server', async () => {
   expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
 });
 
+test('M5 another secret than that of the other processes is refused in one line', async () => {
+  const { url, prefix } = inject('postgres');
+  const name = `${prefix}_secrets`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  const env = { DATABASE_URL: withDatabase(url, name) };
+  const first = start({ ...env, LARO_SECRET: Buffer.alloc(32, 1).toString('base64') });
+  await first.said(ready);
+  const other = { ...env, LARO_SECRET: Buffer.alloc(32, 2).toString('base64') };
+  const ports = { PORT: String(await freePort()), ARCADE_PORT: String(await freePort()) };
+  expect(await refusal({ ...other, ...ports, LARO_DATA: `${folder}/other` })).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(
+        /^Laro cannot start: the database has been used with another secret: set LARO_SECRET/,
+      ),
+    ],
+  });
+});
+
+test('a database without rights, or that stores no UTF-8, is one line that names DATABASE_URL', async () => {
+  const { url, prefix } = inject('postgres');
+  const name = `${prefix}_rights`;
+  await onServer(url, async (client) => {
+    await client.query(`create database ${name}`);
+    await client.query(`create database ${name}_ascii encoding 'SQL_ASCII' locale 'C' template template0`);
+    await client.query(`create role ${name} login password 'powerless'`);
+  });
+  endings.push(() => onServer(url, (client) => client.query(`drop role ${name}`)));
+  const powerless = new URL(withDatabase(url, name));
+  Object.assign(powerless, { username: name, password: 'powerless' });
+  expect(await refusal({ DATABASE_URL: powerless.href })).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(/^Laro cannot start: DATABASE_URL: .+ permission denied for schema public$/),
+    ],
+  });
+  expect(await refusal({ DATABASE_URL: withDatabase(url, `${name}_ascii`) })).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(
+        /^Laro cannot start: DATABASE_URL: .+ stores text as SQL_ASCII; Laro needs .+'UTF8'$/,
+      ),
+    ],
+  });
+});
+
 test.each([
   [
     'a bad value',
@@ -270,6 +316,13 @@ test.each([
     'a data folder that cannot be',
     { LARO_DATA: '/dev/null/laro' },
     expect.stringMatching(/^Laro cannot start: \/dev\/null\/laro cannot be written by this user/),
+  ],
+  [
+    'a data folder where no folder can be made',
+    { LARO_DATA: '/proc/laro/data' },
+    expect.stringMatching(
+      /^Laro cannot start: \/proc\/laro\/data cannot be used \(.+\): set LARO_DATA to another/,
+    ),
   ],
   [
     'a data folder with a name that is too long',

@@ -10,6 +10,8 @@ import { openPictures, type Pictures } from '@laro/merchants/art/pictures.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { announcement, type Brand } from './announcement.ts';
 import { readConfig, type Config } from './config.ts';
+import { loadSecret } from './crypto/secret.ts';
+import { complainAboutSecret } from './crypto/secretCheck.ts';
 import { complainAboutFolder, explainFolder } from './dataFolder.ts';
 import { complainAbout, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
@@ -117,7 +119,10 @@ async function needPorts({ port, arcadePort, host }: Config): Promise<void> {
 async function prepareDatabase(config: Config, url: string): Promise<Brand[]> {
   const { db, close } = openDatabase(url);
   const migrated = await migrate(db);
-  if (!migrated.ok) throw new Problem(migrated.problem);
+  const given = config.databaseUrl === undefined ? '' : 'DATABASE_URL: ';
+  if (!migrated.ok) throw new Problem(`${given}${migrated.problem}`);
+  const otherSecret = await complainAboutSecret(db, await loadSecret(config.dataFolder, config.secret));
+  if (otherSecret !== undefined) throw new Problem(otherSecret);
   if (migrated.done.length > 0) say(`database: ${migrated.done.length} migrations made`);
   await seed(db, config.games, sayNowAndThen());
   const { rows } = await sql<Brand>`

@@ -15,7 +15,13 @@ interface PayloadKeysTable {
   created_at: Date;
 }
 
+/** One row at most: what every process of the installation derives from its secret. */
+interface SecretCheckTable {
+  value: Buffer;
+}
+
 export interface CryptoTables {
   used_once: UsedOnceTable;
   payload_keys: PayloadKeysTable;
+  secret_check: SecretCheckTable;
 }

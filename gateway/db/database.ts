@@ -43,20 +43,27 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
 /** Connects once and says in one line what is wrong with the server, or nothing when it can be used. */
 export async function complainAbout(url: string): Promise<string | undefined> {
   try {
-    return complainAboutVersion(await majorVersionAt(url));
+    const { major, encoding } = await askAbout(url);
+    if (encoding !== 'UTF8') {
+      return `the database at ${withoutPassword(url)} stores text as ${encoding}; Laro needs one made with encoding 'UTF8'`;
+    }
+    return complainAboutVersion(major);
   } catch (error) {
     return `cannot use the database at ${withoutPassword(url)}: ${reason(error)}`;
   }
 }
 
 /** Throws for an address that cannot be read, too. */
-async function majorVersionAt(url: string): Promise<number> {
+async function askAbout(url: string): Promise<{ major: number; encoding: string }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    return Math.floor(Number(rows[0]?.server_version_num ?? 0) / 10_000);
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
+    );
+    const [{ version, encoding } = { version: '0', encoding: 'unknown' }] = rows;
+    return { major: Math.floor(Number(version) / 10_000), encoding };
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { everyCall } from '@laro/contract/everyCall.ts';
 import { openTestGateway, type TestGateway } from '../testGateway.ts';
 import { judge } from './conformance.ts';
 import { openapi } from './openapi.ts';
+import { complainAboutReach, reach } from './reach.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -89,5 +92,32 @@ describe('the API reference', () => {
     for (const { call } of everyCall()) expect(html).toContain(`id="${call.id}"`);
     expect(html).not.toContain('<script');
     expect((await gateway.app.request('/reference/openapi.json')).status).toBe(200);
+  });
+});
+
+describe('reaching a gateway', () => {
+  test('a name below localhost is this machine, and is what the gateway is asked as', async () => {
+    const server = createServer((asked, reply) => {
+      reply.statusCode = 404;
+      asked.pipe(reply.setHeader('x-host', asked.headers.host ?? ''));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const reply = await reach(`http://perlas.localhost:${port}/wps/x`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: 'asked',
+    });
+    expect([reply.status, await reply.text()]).toEqual([404, 'asked']);
+    expect(reply.headers.get('x-host')).toBe(`perlas.localhost:${port}`);
+  });
+
+  test('where nothing listens one line says so', async () => {
+    expect(await complainAboutReach('http://perlas.localhost:1', reach)).toMatch(
+      /^nothing answers at http:\/\/perlas.localhost:1: .*ECONNREFUSED/,
+    );
+    expect(await complainAboutReach('http://127.0.0.1:1', reach)).toMatch(/^nothing answers at .+: .+$/);
   });
 });
