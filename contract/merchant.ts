@@ -58,6 +58,11 @@ const Currency = v.strictObject({
   ),
   symbol: setting(CurrencyFormat.entries.symbol, 'stands before an amount', 'S3-04'),
   pattern: setting(CurrencyFormat.entries.pattern, 'how an amount is grouped and rounded', 'S3-04'),
+  symbolAfter: optional(
+    CurrencyFormat.entries.symbolAfter.wrapped,
+    'the symbol stands after the amount instead',
+    'S3-04',
+  ),
 });
 
 const manyWays =

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  Amount,
-  AmountOrNone,
-  largestBalance,
-  PositiveAmount,
-  symbolOf,
-  toAmount,
-  toMinor,
-} from './money.ts';
+import { formatAmount, formatOf } from './currency.ts';
+import { Amount, AmountOrNone, largestBalance, PositiveAmount, toAmount, toMinor } from './money.ts';
 
 test('an amount is written with two digits and its sign', () => {
   expect([0n, 5n, 1250n, -1n, -123456n].map(toAmount)).toEqual([
@@ -52,7 +45,9 @@ test('nothing is an amount of zero or more', () => {
 });
 
 test('S6-03 play money carries a word of its own, never the symbol of real money', () => {
-  expect([symbolOf('PLAY', '₱'), symbolOf('PHP', '₱')]).toEqual(['PLAY\u00A0', '₱']);
+  const merchant = { symbol: '₫', pattern: '#.##0', symbolAfter: true } as const;
+  const written = ['PLAY', 'VND'].map((currency) => formatAmount('1000.00', formatOf(currency, merchant)));
+  expect(written).toEqual(['PLAY\u00A01.000', '1.000\u00A0₫']);
 });
 
 test('L3 the largest balance is the largest amount, and a movement has a thousandth of it at most', () => {

@@ -43,8 +43,3 @@ export function toAmount(minor: bigint): string {
 
 /** The currency of trial members. It can be lost and won, and never becomes any other. */
 export const playCurrency = 'PLAY';
-
-/** What stands before an amount: the merchant's symbol, and for play money a word that no one takes for money. */
-export function symbolOf(currency: string, merchantSymbol: string): string {
-  return currency === playCurrency ? 'PLAY\u00A0' : merchantSymbol;
-}

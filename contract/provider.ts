@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from './call.ts';
+import { CurrencyFormat } from './currency.ts';
 import { Amount, AmountOrNone, PositiveAmount } from './money.ts';
 
 /**
@@ -78,8 +79,12 @@ export const session = defineCall({
     gameId: v.string(),
     currency: Currency,
     currencySymbol: v.string(),
+    /** How the merchant writes amounts: digits and marks as in "#,##0.00", and on which side the symbol stands. */
+    currencyFormat: v.omit(CurrencyFormat, ['code', 'symbol']),
     balance: Amount,
     limits: v.object({ minimum: Amount, maximum: Amount }),
+    /** What stakes are counted in: 1, or 1000 where a single unit of the currency buys nothing. */
+    stakeUnit: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** Play money: the player has nothing to lose or to win. */
     freePlay: v.boolean(),
   }),

@@ -1,3 +1,5 @@
+import type { AmountFormat } from '@laro/contract/currency.ts';
+
 /** What the game's page and the arcade's server say to each other. Amounts are decimal strings: "12.50". */
 
 export interface PlayedSpin {
@@ -49,7 +51,8 @@ export interface RoundView {
 export interface OpenedSession {
   readonly token: string;
   readonly currency: string;
-  readonly currencySymbol: string;
+  /** How the merchant writes money. */
+  readonly money: AmountFormat;
   readonly balance: string;
   /** Bets that the merchant allows, lowest first. */
   readonly bets: readonly string[];

@@ -20,7 +20,7 @@ import {
   viewOfRound,
 } from './rounds.ts';
 import { rotateSeeds, seedsInUse, seedsView } from './seeds.ts';
-import { betsFor, openSession, sessionOf } from './sessions.ts';
+import { betsFor, openSession, sessionOf, type Opened } from './sessions.ts';
 import type { ArcadeTables } from './tables.ts';
 import { createWallet } from './wallet.ts';
 
@@ -100,7 +100,7 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     const opened = await openSession(arcade, body.ticket);
     if (opened === 'TICKET_INVALID') return refuse(c, 410, opened);
     if (opened === 'WALLET_AWAY') return refuse(c, 503, opened);
-    return c.json(await openedView(arcade, opened.session, opened.token, opened.balance));
+    return c.json(await openedView(arcade, opened));
   });
 
   api.use(async (c, next) => {
@@ -155,9 +155,7 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
 
 async function openedView(
   arcade: Arcade,
-  session: Session,
-  token: string,
-  balance: string,
+  { session, token, balance, money }: Opened,
 ): Promise<OpenedSession> {
   const seeds = await seedsInUse(arcade, session);
   const unseen = await unseenRound(arcade, session);
@@ -167,7 +165,7 @@ async function openedView(
   return {
     token,
     currency: session.currency,
-    currencySymbol: session.currency_symbol,
+    money,
     balance: now?.kind === 'done' ? now.value.balance : balance,
     bets: betsFor(session).map(toAmount),
     freePlay: session.free_play,

@@ -132,4 +132,23 @@ describe('with the real gateway', () => {
     expect(opened).toMatchObject({ freePlay: true, currency: 'PLAY' });
     expect((await spin(opened.token, '1.00')).state).toBe('closed');
   });
+
+  test('S3-04 the game writes money as the merchant does, and its bets suit the currency', async () => {
+    const { currency } = bank.settings;
+    bank.settings.currency = { code: 'VND', symbol: '₫', pattern: '#.##0', symbolAfter: true };
+    const money = { pattern: '#.##0', symbol: '₫', symbolAfter: true };
+    const member = await bank.addMember({ balance: 1_000_000_00n, currency: 'VND' });
+    const opened = await open(member);
+    expect(opened).toMatchObject({ currency: 'VND', money });
+    expect([opened.bets[0], opened.bets.at(-1)]).toEqual(['200.00', '200000.00']);
+    expect((await spin(opened.token, '200.00')).state).toBe('closed');
+    expect(await post('/spin', { request: randomUUID(), bet: '0.20' }, opened.token)).toEqual({
+      status: 400,
+      value: { error: 'BET_NOT_OFFERED' },
+    });
+    const trial = await open(await bank.addMember({ balance: 1_000_000_00n, currency: 'PLAY' }));
+    expect(trial).toMatchObject({ currency: 'PLAY', money: { symbol: 'PLAY\u00a0', pattern: '#.##0' } });
+    expect(trial.bets[0]).toBe('200.00');
+    bank.settings.currency = currency;
+  });
 });

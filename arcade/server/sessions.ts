@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AmountFormat } from '@laro/contract/currency.ts';
 import { toMinor } from '@laro/contract/money.ts';
 import { betLevels, gameId } from '../games/gintong-lawin/maths.ts';
 import { hashOfToken, type Arcade, type Session } from './house.ts';
@@ -8,6 +9,8 @@ export interface Opened {
   /** For the page's memory; only its hash is kept here. */
   readonly token: string;
   readonly balance: string;
+  /** How the merchant writes money. */
+  readonly money: AmountFormat;
 }
 
 /** Exchanges a launch ticket for a session of the arcade. */
@@ -35,13 +38,15 @@ export async function openSession(
       currency_symbol: wallet.currencySymbol,
       bet_minimum: toMinor(wallet.limits.minimum),
       bet_maximum: toMinor(wallet.limits.maximum),
+      stake_unit: BigInt(wallet.stakeUnit),
       free_play: wallet.freePlay,
       created_at: arcade.now(),
       expires_at: new Date(wallet.expiresAt),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { session, token, balance: wallet.balance };
+  const money = { symbol: wallet.currencySymbol, ...wallet.currencyFormat };
+  return { session, token, balance: wallet.balance, money };
 }
 
 /** The session of a token that is still good. */
@@ -55,6 +60,7 @@ export async function sessionOf({ db, now }: Arcade, token: string): Promise<Ses
 }
 
 /** The bets of the game that lie within the merchant's limits, in minor units, lowest first. */
-export function betsFor({ bet_minimum, bet_maximum }: Session): bigint[] {
-  return betLevels.filter((bet) => bet >= bet_minimum && bet <= bet_maximum);
+export function betsFor({ bet_minimum, bet_maximum, stake_unit }: Session): bigint[] {
+  const bets = betLevels.map((level) => level * stake_unit);
+  return bets.filter((bet) => bet >= bet_minimum && bet <= bet_maximum);
 }

@@ -14,6 +14,8 @@ export interface SessionsTable {
   currency_symbol: string;
   bet_minimum: bigint;
   bet_maximum: bigint;
+  /** What the game's bets are multiplied by. */
+  stake_unit: bigint;
   free_play: boolean;
   created_at: Date;
   expires_at: Date;

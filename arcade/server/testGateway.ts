@@ -113,8 +113,10 @@ export async function startTestGateway(publicKey: KeyObject, player: string): Pr
         gameId: 'gintong-lawin',
         currency: 'PHP',
         currencySymbol: '₱',
+        currencyFormat: { pattern: '#,##0.00' },
         balance: toAmount(gateway.balance),
         limits: { minimum: '1.00', maximum: '100.00' },
+        stakeUnit: 1,
         freePlay: false,
       });
     }

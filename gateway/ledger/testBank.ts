@@ -252,7 +252,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   }
 
   return {
-    ...{ db, house, app, warnings, errors, key, status },
+    ...{ db, house, app, warnings, errors, key, status, settings },
     ...{ addVendor, addMember, logIn, addMemberRow, addGame, fund, send, get, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),

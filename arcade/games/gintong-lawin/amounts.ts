@@ -1,11 +1,11 @@
+import { formatAmount, type AmountFormat } from '@laro/contract/currency.ts';
 import { toAmount } from '@laro/contract/money.ts';
 
 export { toAmount, toMinor } from '@laro/contract/money.ts';
 
-/** Minor units as the player reads them: "₱1,234.50". */
-export function show(minor: bigint, symbol: string): string {
-  const [whole = '', cents = ''] = toAmount(minor < 0n ? -minor : minor).split('.');
-  return `${minor < 0n ? '−' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+/** Minor units as the player reads them, written as the merchant does: "₱1,234.50". */
+export function show(minor: bigint, format: AmountFormat): string {
+  return formatAmount(toAmount(minor), format).replace(/^-/, '−');
 }
 
 /** Coins as a multiple of the bet: 186495 of ten coins a bet is "18,649.5". */

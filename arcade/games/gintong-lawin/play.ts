@@ -38,7 +38,7 @@ export function playGame({ root, session, api, frame, heard, text, language, she
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const bets = session.bets.map(toMinor);
   const { currency } = session;
-  const money = (minor: bigint) => show(minor, session.currencySymbol);
+  const money = (minor: bigint) => show(minor, session.money);
   const sound = createSound();
 
   let balance = toMinor(session.balance);

@@ -34,7 +34,14 @@ describe('figures', () => {
     [123_450n, '₱1,234.50'],
     [372_990_000n, '₱3,729,900.00'],
     [-1234n, '−₱12.34'],
-  ])('%s minor units', (minor, words) => expect(show(minor, '₱')).toBe(words));
+  ])('%s minor units', (minor, words) =>
+    expect(show(minor, { symbol: '₱', pattern: '#,##0.00' })).toBe(words),
+  );
+
+  test('S3-04 are written as the merchant writes money', () => {
+    expect(show(1_000_000n, { symbol: 'Rp', pattern: '#.##0,00' })).toBe('Rp10.000,00');
+    expect(show(-1_000_000n, { symbol: '₫', pattern: '#.##0', symbolAfter: true })).toBe('−10.000\u00a0₫');
+  });
 
   test('shares and multiples', () => {
     expect(showShare(9601)).toBe('96.01%');

@@ -15,6 +15,7 @@ import * as provenNumbers from './0770_provenNumbers.ts';
 import * as amounts from './0780_amounts.ts';
 import * as waysIn from './0790_waysIn.ts';
 import * as secretCheck from './0810_secretCheck.ts';
+import * as stakes from './0820_stakes.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0780_amounts': amounts,
   '0790_waysIn': waysIn,
   '0810_secretCheck': secretCheck,
+  '0820_stakes': stakes,
 };

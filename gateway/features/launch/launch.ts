@@ -1,3 +1,4 @@
+import { stakeUnit } from '@laro/contract/currency.ts';
 import { playCurrency } from '@laro/contract/money.ts';
 import type { Kysely } from 'kysely';
 import { ticketSeconds } from '@laro/contract/launch.ts';
@@ -7,16 +8,19 @@ import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 
-/** The largest single stake, in minor units of any currency, that a launch allows. */
+/** The largest single stake that a launch allows, in minor units and {@link stakeUnit}s of the currency. */
 const maximumStake = 500_000n;
 
-export function launchHandlers({ db, clock }: House): Handlers<typeof launch> {
+export function launchHandlers({ db, clock, merchants }: House): Handlers<typeof launch> {
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
       const game = (await findGame(db, merchant, query)) ?? refuse('GAME_NOT_FOUND');
       const { launchUrl } = game;
       if (!game.playable || launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
       if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
+      const { currency } = await merchants.settings(session.merchant);
+      const unit = BigInt(stakeUnit(currency.code));
+      const most = game.minimumStake > maximumStake ? game.minimumStake : maximumStake;
       const ticket = newSecret();
       const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
       await db
@@ -28,8 +32,8 @@ export function launchHandlers({ db, clock }: House): Handlers<typeof launch> {
           session_id: session.id,
           vendor_code: query.vendor,
           game_id: query.gameId,
-          bet_minimum: game.minimumStake,
-          bet_maximum: game.minimumStake > maximumStake ? game.minimumStake : maximumStake,
+          bet_minimum: game.minimumStake * unit,
+          bet_maximum: most * unit,
           expires_at: expiresAt,
           used_at: null,
         })

@@ -1,5 +1,6 @@
 import type { Spec } from '@laro/contract/call.ts';
-import { playCurrency, symbolOf, toAmount } from '@laro/contract/money.ts';
+import { formatOf, stakeUnit } from '@laro/contract/currency.ts';
+import { playCurrency, toAmount } from '@laro/contract/money.ts';
 import * as calls from '@laro/contract/provider.ts';
 import type { CallRequest, Handlers, Refuse } from '../../calls.ts';
 import type { House } from '../../house.ts';
@@ -19,6 +20,7 @@ export function providerHandlers(house: House): Handlers<typeof calls> {
       const opened = (await openVendorSession(house, vendor, body.ticket)) ?? refuse('TICKET_INVALID');
       const { token, session } = opened;
       const settings = await house.merchants.settings(session.merchant);
+      const { symbol, ...currencyFormat } = formatOf(session.currency, settings.currency);
       return {
         requestUuid: body.requestUuid,
         token,
@@ -27,8 +29,10 @@ export function providerHandlers(house: House): Handlers<typeof calls> {
         merchant: session.merchant,
         gameId: session.gameId,
         currency: session.currency,
-        currencySymbol: symbolOf(session.currency, settings.currency.symbol),
+        currencySymbol: symbol,
+        currencyFormat,
         balance: toAmount(await balanceOf(db, session.accountId)),
+        stakeUnit: stakeUnit(settings.currency.code),
         limits: { minimum: toAmount(session.minimum), maximum: toAmount(session.maximum) },
         freePlay: session.currency === playCurrency,
       };

@@ -1,4 +1,5 @@
-import { symbolOf, toAmount } from '@laro/contract/money.ts';
+import { formatOf } from '@laro/contract/currency.ts';
+import { toAmount } from '@laro/contract/money.ts';
 import type * as wallet from '@laro/contract/wallet.ts';
 import type { Handlers } from '../../calls.ts';
 import type { House, Session } from '../../house.ts';
@@ -77,7 +78,7 @@ async function balanceOf(house: House, session: Session, row: WalletRow): Promis
   const { currency } = await house.merchants.settings(session.merchant);
   return {
     sumBalance: toAmount(row.balance),
-    currencySymbol: symbolOf(session.currency, currency.symbol),
+    currencySymbol: formatOf(session.currency, currency).symbol,
     currency: session.currency,
     version: Number(row.seq),
     updatedAt: (row.at ?? house.clock.now()).toISOString(),

@@ -1,3 +1,4 @@
+import { formatOf } from '@laro/contract/currency.ts';
 import { formatAmount } from '../../platform/i18n/format.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
@@ -22,8 +23,8 @@ export function BalanceFigure({ known: { balance, refreshing }, hidden, size }: 
     <Amount
       size={size}
       text={formatAmount(balance.sumBalance, {
+        ...formatOf(balance.currency, info.currency),
         symbol: balance.currencySymbol,
-        pattern: info.currency.pattern,
       })}
       masked={masked ? { label: t(hidden ? 'shell.balanceHidden' : 'shell.balanceUnknown') } : undefined}
     />

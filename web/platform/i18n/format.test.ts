@@ -12,6 +12,12 @@ test.each([
   expect(formatAmount(amount, { symbol: '₱', pattern })).toBe(expected);
 });
 
+test('S3-04 the symbol stands behind the amount where the merchant says so', () => {
+  const dong = { symbol: '₫', pattern: '#.##0', symbolAfter: true } as const;
+  expect(formatAmount('10000.00', dong)).toBe('10.000\u00a0₫');
+  expect(formatAmount('-12.00', dong)).toBe('-12\u00a0₫');
+});
+
 test('a count is grouped as the language does', () => {
   expect(formatCount(12_345, 'fil')).toBe('12,345');
 });
