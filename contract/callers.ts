@@ -4,7 +4,7 @@
  */
 const callers = {
   everyone: [
-    ...['site.status', 'site.legalText'],
+    ...['site.status', 'site.settingsTemplate', 'site.domainRoute', 'site.customerService', 'site.legalText'],
     ...['session.login', 'session.logout', 'session.startTrial', 'session.createTrial'],
     ...['session.captcha', 'session.checkUsername', 'session.payloadKeys', 'session.botChallenge'],
     ...['games.list', 'games.one', 'games.hot', 'games.vendorTypes'],

@@ -133,6 +133,8 @@ export const Vendor = v.object({
   games: v.number(),
   /** 'VASSALAGE': opening the vendor shows its game list (S4-41). */
   isGameH5: v.string(),
+  /** It has a lobby that the launch call opens (S2-63). */
+  lobby: v.boolean(),
 });
 export type Vendor = v.InferOutput<typeof Vendor>;
 

@@ -5,7 +5,13 @@ import { GameType, NodeId, VendorCode } from './games.ts';
 /** How long a launch ticket may be exchanged, in seconds. */
 export const ticketSeconds = 60;
 
-/** S7-30, S3-22. A launch is for one game, once, within {@link ticketSeconds}. */
+/** S3-22: a vendor's lobby, in which it has all its games; the game id of a launch that names no game. */
+export const lobbyCode = 'lobby';
+
+/**
+ * S7-30, S3-22. A launch is for one game, or without `gameId` and `nodeId` for the lobby of a vendor; once, within
+ * {@link ticketSeconds}.
+ */
 export const launchGame = defineCall({
   id: 'launch.game',
   module: 'COMM3',
@@ -19,8 +25,9 @@ export const launchGame = defineCall({
   query: v.object({
     gameCategory: GameType,
     vendor: VendorCode,
-    gameId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'a game id')),
-    nodeId: NodeId,
+    gameCode: v.optional(v.literal(lobbyCode), lobbyCode),
+    gameId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'a game id'))),
+    nodeId: v.optional(NodeId),
     supportFreePlay: v.optional(v.boolean(), false),
   }),
   value: v.object({
@@ -30,11 +37,11 @@ export const launchGame = defineCall({
     expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   }),
   fails: {
-    /** No such game at this merchant, or its category or vendor is another. */
+    /** No such game at this merchant, or its category or vendor is another; or the vendor has no lobby there. */
     GAME_NOT_FOUND: fail(404),
-    /** The game is listed and cannot be played yet. */
+    /** The game or the vendor is listed and cannot be played yet. */
     GAME_NOT_AVAILABLE: fail(423),
-    /** The game cannot be played for free, and this member plays for free only. */
+    /** The game, or one of the lobby, cannot be played for free, and this member plays for free only. */
     NO_FREE_PLAY: fail(403),
   },
 });

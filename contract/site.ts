@@ -21,6 +21,26 @@ const ExternalLogin = v.object({
 });
 export type ExternalLogin = v.InferOutput<typeof ExternalLogin>;
 
+/** S3-30; the title is CS or whatsapp. */
+const CustomerService = v.array(v.object({ title: v.string(), path: v.string() }));
+/** The merchant's own hosts, its main domain first. */
+const DomainRoute = v.array(v.string());
+/** What a merchant sets of its pages and forms, apart from its switches. */
+const template = {
+  mobileTemplate: v.object({
+    app_background: v.string(),
+    app_desc: v.string(),
+    app_desc_font_color: v.string(),
+    mem_cen: v.picklist([0, 1]),
+    dep_func: v.picklist([0, 1]),
+  }),
+  /** Download links (S3-28). */
+  resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
+  register: v.record(v.string(), FieldRule),
+  /** Rules by name (S5-01, S5-33). */
+  regExp: v.record(v.string(), FieldRule),
+} as const;
+
 /** S7-33, S3-31: everything that a page may know of its merchant. */
 export const siteStatus = defineCall({
   id: 'site.status',
@@ -28,7 +48,7 @@ export const siteStatus = defineCall({
   method: 'GET',
   path: '/wps/system/whitelabel/status',
   source: 'chosen',
-  spec: ['S7-33', 'S7-34', 'S7-35', 'S3-31', 'S4-21'],
+  spec: ['S7-33', 'S3-31', 'S4-21'],
   access: 'visitor',
   summary: 'The merchant, its switches, links and templates, and whether it is open to this caller',
   value: v.object({
@@ -63,38 +83,66 @@ export const siteStatus = defineCall({
     }),
     /** Vendor codes of the switches that are on; `readFlags` reads them. */
     whitelabel: v.array(v.string()),
-    customerService: v.array(v.object({ title: v.string(), path: v.string() })),
+    customerService: CustomerService,
     /** Named links: TELEGRAM, FIRELINK, SpeedTest, AFFILIATE (S3-29, S3-30). */
     downLinkObj: v.record(v.string(), v.object({ url: v.string() })),
-    /** Download links (S3-28). */
-    resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
+    ...template,
     downloadAfterLogin: v.boolean(),
     /** The rating of the app, and by language where it comes from (S2-91). */
     downloadRating: v.optional(v.object({ stars: v.number(), source: v.record(v.string(), v.string()) })),
     /** Ways to the app that are not offered (S5-20, S5-22). */
     downloadHides: v.optional(v.array(v.string())),
-    mobileTemplate: v.object({
-      app_background: v.string(),
-      app_desc: v.string(),
-      app_desc_font_color: v.string(),
-      mem_cen: v.picklist([0, 1]),
-      dep_func: v.picklist([0, 1]),
-    }),
     /** Only where the merchant has an external login (S2-43). */
     externalLogin: v.optional(ExternalLogin),
-    register: v.record(v.string(), FieldRule),
-    /** Rules by name (S5-01, S5-33). */
-    regExp: v.record(v.string(), FieldRule),
     imageCDNs: v.array(v.string()),
     vendorIconCDN: v.optional(v.string()),
     location: v.object({ ip: v.string() }),
-    /** The merchant's own hosts, its main domain first. */
-    domainRoute: v.array(v.string()),
+    domainRoute: DomainRoute,
     /** Where the platform's calls and those of the lottery begin. */
     paths: v.object({ platform: v.literal('/wps'), lottery: v.literal('/lgw') }),
     maintenance: v.boolean(),
     regionRestriction: v.boolean(),
   }),
+});
+
+/** S7-34. The status has all of it too, so that a page needs one call; a front end that asks for less asks here. */
+export const settingsTemplate = defineCall({
+  id: 'site.settingsTemplate',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/system/settingsTemplate',
+  source: 'chosen',
+  spec: ['S7-34', 'S3-28', 'S4-29', 'S5-33'],
+  access: 'visitor',
+  summary: 'How the merchant has its pages, its download links and the rules of its forms',
+  value: v.object(template),
+});
+
+/** S7-34. */
+export const domainRoute = defineCall({
+  id: 'site.domainRoute',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  source: 'specified',
+  spec: ['S7-34', 'S3-31'],
+  access: 'visitor',
+  summary: 'The hosts of the merchant, its main domain first',
+  value: v.object({ domainRoute: DomainRoute }),
+});
+
+/** S7-35. The type is that of mobile pages; there is no other. */
+export const customerService = defineCall({
+  id: 'site.customerService',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/system/customerService',
+  source: 'chosen',
+  spec: ['S7-35', 'S3-30'],
+  access: 'visitor',
+  summary: 'Where customer service is to be had',
+  query: v.object({ pathList: v.optional(v.literal('3'), '3') }),
+  value: v.object({ customerService: CustomerService }),
 });
 
 /** What one agrees to by registering (S4-10), in the order of the links. */

@@ -13,6 +13,8 @@ interface SpecialBrand {
   readonly members?: boolean;
   /** The games are there, too. */
   readonly games?: boolean;
+  /** A vendor that is the only one of its category here, and has a lobby to start. */
+  readonly lobby?: string;
 }
 
 /** Makes brands of a test by their code, or puts them right again. */

@@ -367,7 +367,7 @@ export const screens = {
     title: 'screens.play',
     access: 'session',
     chrome: chrome.tall,
-    query: ['gameType', 'vassalage', 'gameId', 'nodeId'],
+    query: ['gameType', 'vassalage', 'gameCode', 'gameId', 'nodeId'],
     file: 'features/play/play.route.tsx',
     spec: ['S4-38'],
   },

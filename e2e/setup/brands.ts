@@ -5,11 +5,14 @@
  */
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { flagNames, type FlagName } from '@laro/contract/flags.ts';
 import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
+import { gameTypes } from '@laro/contract/games.ts';
 import { openDatabase } from '@laro/gateway/db/database.ts';
 import { runningEmbedded } from '@laro/gateway/db/embedded/embedded.ts';
+import type { Database } from '@laro/gateway/db/tables.ts';
 import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
@@ -17,6 +20,7 @@ import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { bannerKey } from '@laro/merchants/art/keys.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
+import type { Offer } from '@laro/merchants/offer.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
 import { dataFolder } from './place.ts';
 import { takenOver } from './takenOver.ts';
@@ -31,6 +35,8 @@ const Wanted = v.record(
     members: v.optional(v.boolean(), false),
     /** The games are there, too. */
     games: v.optional(v.boolean(), false),
+    /** A vendor that is the only one of its category here, and has a lobby to start. */
+    lobby: v.optional(v.string()),
   }),
 );
 
@@ -38,7 +44,7 @@ const wanted = v.parse(Wanted, JSON.parse(await text(process.stdin)));
 const url = process.env['DATABASE_URL'] ?? (await runningEmbedded(dataFolder));
 if (url === undefined) throw new Error(`no database is running on ${dataFolder}`);
 const { db, close } = openDatabase(url, { connections: 2 });
-for (const [code, { like, off, settings: own, members, games }] of Object.entries(wanted)) {
+for (const [code, { like, off, settings: own, members, games, lobby }] of Object.entries(wanted)) {
   const brand = brands[like];
   if (brand === undefined) throw new Error(`no folder merchants/${like}`);
   const flags = Object.fromEntries(flagNames.map((name) => [name, !off.includes(name)])) as Record<
@@ -69,7 +75,8 @@ for (const [code, { like, off, settings: own, members, games }] of Object.entrie
         .where('seed_key', '=', key)
         .execute();
     }
-    if (games) await writeOffer(trx, code, brand.offer, gamesToSeed());
+    if (games) await writeOffer(trx, code, offerWith(brand.offer, lobby), gamesToSeed());
+    if (lobby !== undefined) await connect(trx, lobby);
   });
   if (members) await seedMembers(db, [settings]);
 }
@@ -81,4 +88,25 @@ function themeLike(like: string): Pick<MerchantFile, 'tokens'> {
   if (like === 'lawinf3') return {};
   const { dark, light, brand = {} } = themeOf(like);
   return { tokens: { dark, light, brand } };
+}
+
+function offerWith(offer: Offer, lobby: string | undefined): Offer {
+  if (lobby === undefined) return offer;
+  const vendors = { ...offer.vendors };
+  for (const type of gameTypes) if (vendors[type].includes(lobby)) vendors[type] = [lobby];
+  return { ...offer, vendors };
+}
+
+/** Its games open where those of the sandbox do; what is there is for the test to say. */
+async function connect(trx: Transaction<Database>, vendor: string): Promise<void> {
+  const { launch_url } = await trx
+    .selectFrom('vendor_endpoints')
+    .select('launch_url')
+    .where('vendor_code', '=', 'ARC')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('vendor_endpoints')
+    .values({ vendor_code: vendor, launch_url })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

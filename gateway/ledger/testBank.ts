@@ -205,11 +205,14 @@ export async function openTestBank(env: Record<string, string> = {}) {
 
   let games = 0n;
   /** A game of the vendor that every merchant offers; `play` members may play it unless told otherwise. */
-  async function addGame(gameId: string, { vendor = 'LARO', playable = true, supportPlay = true } = {}) {
+  async function addGame(
+    gameId: string,
+    { vendor = 'LARO', playable = true, supportPlay = true, isGameH5 = '', minBet = 20n } = {},
+  ) {
     const nodeId = (games += 1n);
     await db
       .insertInto('vendors')
-      .values({ code: vendor, name: vendor, is_game_h5: '', art: '', sort: 1 })
+      .values({ code: vendor, name: vendor, is_game_h5: isGameH5, art: '', sort: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const game = { node_id: nodeId, game_type: 'RNG', vendor_code: vendor } as const;
@@ -221,7 +224,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
         name: gameId,
         display_name: null,
         game_classify: '',
-        min_bet: 20n,
+        min_bet: minBet,
         min_lines: 0,
         room_id: null,
         support_play: supportPlay,

@@ -92,12 +92,17 @@ export function findVendors(db: Kysely<Database>, { merchant, onlyPlayable }: Sh
   return db
     .selectFrom('merchant_vendors as offer')
     .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
+    .leftJoin('vendor_endpoints as endpoint', 'endpoint.vendor_code', 'offer.vendor_code')
     .where('offer.merchant_code', '=', merchant)
     .select((eb) => [
       'vendor.code',
       'vendor.name',
       'vendor.art',
       'vendor.is_game_h5',
+      eb
+        .and([eb('vendor.is_game_h5', '=', 'LOBBY'), eb('endpoint.vendor_code', 'is not', null)])
+        .$castTo<boolean>()
+        .as('lobby'),
       'offer.game_type',
       eb
         .selectFrom('merchant_games as game')

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameList, gameTypesOfVendors, hotGames, oneGame, type Game } from '@laro/contract/games.ts';
@@ -5,6 +6,7 @@ import type { Client } from '@laro/contract/client.ts';
 import type { Input } from '@laro/contract/call.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { registerVendor } from '../provider/vendors.ts';
 
 let gateway: TestGateway;
 let lawin: Client;
@@ -181,6 +183,23 @@ test('S7-22 S7-31 S3-21 S4-28 vendor types come in the order of the menu, with t
       );
     }
   }
+});
+
+test('S2-63 a vendor has a lobby to start where it has one and is connected', async () => {
+  const lobbies = async () => {
+    const outcome = await lawin(gameTypesOfVendors);
+    const vendors = outcome.ok ? outcome.value.content.flatMap((category) => category.vendors) : [];
+    expect(vendors.length).toBeGreaterThan(20);
+    return vendors.filter(({ lobby }) => lobby).map(({ vassalage }) => vassalage);
+  };
+  expect(await lobbies()).toEqual([]);
+  const { publicKey } = generateKeyPairSync('ed25519');
+  // The one has a lobby, the other shows its list.
+  for (const vendorCode of ['DS88', 'AMH']) {
+    const launchUrl = 'https://games.example/{gameId}/';
+    await registerVendor(gateway.house.db, { vendorCode, launchUrl, keyId: `${vendorCode}-1`, publicKey });
+  }
+  expect(await lobbies()).toEqual(['DS88']);
 });
 
 test('each call asks the database a fixed number of times', async () => {

@@ -53,6 +53,7 @@ export function gamesHandlers({ db, art, merchants }: House): Handlers<typeof ga
             logoUrl: art.url(row.art),
             games: row.games,
             isGameH5: row.is_game_h5,
+            lobby: row.lobby,
           }));
         if (vendors.length === 0) return [];
         const count = vendors.reduce((sum, vendor) => sum + vendor.games, 0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchGame, ticketSeconds } from '@laro/contract/launch.ts';
 import * as provider from '@laro/contract/provider.ts';
 import { sweepTickets } from './launch.ts';
@@ -136,6 +136,43 @@ test('S6-03 a trial member plays what may be played for free, and nothing else',
   expect(opened.value).toMatchObject({ currency: 'PLAY', freePlay: true });
   const answer = await launch(await bank.addGame('for-money', { supportPlay: false }), trial);
   expect([answer.status, answer.code]).toEqual([403, 'NO_FREE_PLAY']);
+});
+
+describe('S2-63 S3-22 a launch that names no game', () => {
+  const lobbyOf = (vendor: string, more: Record<string, string> = {}) => ({
+    ...{ gameCategory: 'RNG', vendor, ...more },
+  });
+
+  test('opens the vendor’s lobby, with the limits of all its games', async () => {
+    const by = await bank.addVendor('HALL');
+    await bank.addGame('table-one', { vendor: 'HALL', isGameH5: 'LOBBY', minBet: 50n });
+    await bank.addGame('table-two', { vendor: 'HALL', isGameH5: 'LOBBY', minBet: 9000_00n });
+    for (const query of [lobbyOf('HALL'), lobbyOf('HALL', { gameCode: 'lobby' })]) {
+      const { status, value } = await launch(query);
+      expect(status).toBe(200);
+      expect(new URL(String(value['url'])).pathname).toBe('/play/lobby');
+      const opened = await exchange(ticketOf(value['url']), by);
+      expect(opened.value).toMatchObject({
+        ...{ gameId: 'lobby', limits: { minimum: '0.50', maximum: '9000.00' } },
+      });
+    }
+  });
+
+  test('is refused where there is no lobby, and where its vendor is not connected', async () => {
+    expect((await launch(lobbyOf('LARO'))).code).toBe('GAME_NOT_FOUND');
+    expect((await launch(lobbyOf('HALL', { gameCategory: 'FISH' }))).code).toBe('GAME_NOT_FOUND');
+    await bank.addGame('far-table', { vendor: 'FAR', isGameH5: 'LOBBY' });
+    expect((await launch(lobbyOf('FAR'))).code).toBe('GAME_NOT_AVAILABLE');
+    expect((await launch(lobbyOf('HALL', { nodeId: slot['nodeId'] ?? '' }))).code).toBe('GAME_NOT_FOUND');
+    expect((await launch(lobbyOf('HALL', { gameCode: 'table-one' }))).code).toBe('BAD_REQUEST');
+  });
+
+  test('S6-03 is for a trial only where all of its games may be played for free', async () => {
+    const trial = await bank.addMember({ currency: 'PLAY' });
+    expect((await launch(lobbyOf('HALL'), trial)).status).toBe(200);
+    await bank.addGame('table-for-money', { vendor: 'HALL', isGameH5: 'LOBBY', supportPlay: false });
+    expect((await launch(lobbyOf('HALL'), trial)).code).toBe('NO_FREE_PLAY');
+  });
 });
 
 test('S7-30 a visitor launches nothing, and neither does a page of another origin', async () => {

@@ -1,7 +1,7 @@
 import { stakeUnit } from '@laro/contract/currency.ts';
 import { playCurrency } from '@laro/contract/money.ts';
 import type { Kysely } from 'kysely';
-import { ticketSeconds } from '@laro/contract/launch.ts';
+import { lobbyCode, ticketSeconds } from '@laro/contract/launch.ts';
 import type * as launch from '@laro/contract/launch.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Database } from '../../db/tables.ts';
@@ -14,13 +14,18 @@ const maximumStake = 500_000n;
 export function launchHandlers({ db, clock, merchants }: House): Handlers<typeof launch> {
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
-      const game = (await findGame(db, merchant, query)) ?? refuse('GAME_NOT_FOUND');
+      const { vendor, gameCategory, gameId, nodeId } = query;
+      const game =
+        (gameId === undefined && nodeId === undefined
+          ? await findLobby(db, merchant, { vendor, gameCategory })
+          : await findGame(db, merchant, { vendor, gameCategory, gameId, nodeId })) ??
+        refuse('GAME_NOT_FOUND');
       const { launchUrl } = game;
       if (!game.playable || launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
       if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
       const { currency } = await merchants.settings(session.merchant);
       const unit = BigInt(stakeUnit(currency.code));
-      const most = game.minimumStake > maximumStake ? game.minimumStake : maximumStake;
+      const most = game.highestMinimum > maximumStake ? game.highestMinimum : maximumStake;
       const ticket = newSecret();
       const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
       await db
@@ -30,8 +35,8 @@ export function launchHandlers({ db, clock, merchants }: House): Handlers<typeof
           member_id: session.memberId,
           merchant_code: session.merchant,
           session_id: session.id,
-          vendor_code: query.vendor,
-          game_id: query.gameId,
+          vendor_code: vendor,
+          game_id: game.gameId,
           bet_minimum: game.minimumStake * unit,
           bet_maximum: most * unit,
           expires_at: expiresAt,
@@ -40,7 +45,7 @@ export function launchHandlers({ db, clock, merchants }: House): Handlers<typeof
         .execute();
       const address = launchUrl
         .replaceAll('{host}', new URL(request.origin).hostname)
-        .replaceAll('{gameId}', encodeURIComponent(query.gameId));
+        .replaceAll('{gameId}', encodeURIComponent(game.gameId));
       return { url: `${address}#ticket=${ticket}`, expiresAt: expiresAt.toISOString() };
     },
   };
@@ -53,26 +58,37 @@ export async function sweepTickets({ db, clock }: Pick<House, 'db' | 'clock'>): 
 }
 
 interface Launched {
+  gameId: string;
   playable: boolean;
   supportPlay: boolean;
+  /** The least stake, and the highest of the least stakes of its games; of one game they are the same. */
   minimumStake: bigint;
+  highestMinimum: bigint;
   launchUrl: string | null;
 }
 
 async function findGame(
   db: Kysely<Database>,
   merchant: string,
-  query: { nodeId: string; gameId: string; vendor: string; gameCategory: string },
+  query: {
+    nodeId: string | undefined;
+    gameId: string | undefined;
+    vendor: string;
+    gameCategory: string;
+  },
 ): Promise<Launched | undefined> {
   const { nodeId, gameId, vendor, gameCategory } = query;
+  if (nodeId === undefined || gameId === undefined) return undefined;
   return db
     .selectFrom('merchant_games as offer')
     .innerJoin('games', 'games.node_id', 'offer.node_id')
     .leftJoin('vendor_endpoints as endpoint', 'endpoint.vendor_code', 'games.vendor_code')
     .select([
+      'games.game_id as gameId',
       'games.playable',
       'games.support_play as supportPlay',
       'games.min_bet as minimumStake',
+      'games.min_bet as highestMinimum',
       'endpoint.launch_url as launchUrl',
     ])
     .where('offer.merchant_code', '=', merchant)
@@ -81,4 +97,30 @@ async function findGame(
     .where('games.vendor_code', '=', vendor)
     .where((eb) => eb(eb.cast<string>('games.game_type', 'text'), '=', gameCategory))
     .executeTakeFirst();
+}
+
+/** All that a merchant offers of a vendor in a category, as one place to play in; for free only if each of its games is. */
+async function findLobby(
+  db: Kysely<Database>,
+  merchant: string,
+  { vendor, gameCategory }: { vendor: string; gameCategory: string },
+): Promise<Launched | undefined> {
+  const found = await db
+    .selectFrom('merchant_games as offer')
+    .innerJoin('games', 'games.node_id', 'offer.node_id')
+    .innerJoin('vendors', 'vendors.code', 'games.vendor_code')
+    .leftJoin('vendor_endpoints as endpoint', 'endpoint.vendor_code', 'games.vendor_code')
+    .select((eb) => [
+      'endpoint.launch_url as launchUrl',
+      eb.fn.agg<boolean>('bool_and', ['games.support_play']).as('supportPlay'),
+      eb.fn.min('games.min_bet').as('minimumStake'),
+      eb.fn.max('games.min_bet').as('highestMinimum'),
+    ])
+    .where('offer.merchant_code', '=', merchant)
+    .where('games.vendor_code', '=', vendor)
+    .where('vendors.is_game_h5', '=', 'LOBBY')
+    .where((eb) => eb(eb.cast<string>('games.game_type', 'text'), '=', gameCategory))
+    .groupBy('endpoint.launch_url')
+    .executeTakeFirst();
+  return found && { ...found, gameId: lobbyCode, playable: true };
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flagNames, flags, readFlags } from '@laro/contract/flags.ts';
 import { hotGames } from '@laro/contract/games.ts';
 import { rules } from '@laro/contract/registration.ts';
-import { legalText, siteStatus, systemStatus } from '@laro/contract/site.ts';
+import {
+  customerService,
+  domainRoute,
+  legalText,
+  settingsTemplate,
+  siteStatus,
+  systemStatus,
+} from '@laro/contract/site.ts';
 import { openTestGateway, type TestGateway } from '../../testGateway.ts';
 import { isRestricted } from './gate.ts';
 
@@ -61,6 +68,37 @@ describe('S7-33 S3-31 the status of a site', () => {
       location: { ip: expect.any(String) },
       ...{ maintenance: false, regionRestriction: false },
     });
+  });
+
+  test('S7-34 S7-35 templates, hosts and customer service can each be asked for alone', async () => {
+    await gateway.changeMerchant('perlas', (settings) => ({
+      ...settings,
+      hosts: ['play.perlas.example', 'perlas.example'],
+      template: { ...settings.template, appDesc: 'Bukas ang kabibe' },
+      links: { ...settings.links, customerService: [{ title: 'CS', path: 'https://help.perlas.example' }] },
+    }));
+    const perlas = gateway.visitor('perlas');
+    expect(await perlas(settingsTemplate)).toMatchObject({
+      value: {
+        mobileTemplate: { mem_cen: 0, app_desc: 'Bukas ang kabibe' },
+        register: { username: { enabled: true } },
+        regExp: { loginUsername: expect.any(Object) },
+        resources: expect.any(Array),
+      },
+    });
+    // The two paths as a front end of somebody else would write them.
+    const answerTo = async (path: string): Promise<unknown> => {
+      const response = await gateway.app.request(`http://perlas.localhost${path}`);
+      return response.json();
+    };
+    expect(await answerTo('/wps/system/domainRoute')).toEqual({
+      ...{ success: true, value: { domainRoute: ['play.perlas.example', 'perlas.example'] } },
+    });
+    expect(domainRoute.source).toBe('specified');
+    const help = { success: true, value: { customerService: [expect.objectContaining({ title: 'CS' })] } };
+    expect(await answerTo(`${customerService.path}?pathList=3`)).toEqual(help);
+    expect(await answerTo(`${customerService.path}?pathList=1`)).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await gateway.visitor('lawinf3')(domainRoute)).toMatchObject({ value: { domainRoute: [] } });
   });
 
   test('S1-04 tells every flag by its vendor code: each is on at one brand and off at the other', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Reply } from '@laro/contract/call.ts';
 import { writeFlags } from '@laro/contract/flags.ts';
 import { languageCodes } from '@laro/contract/languages.ts';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
@@ -13,7 +14,6 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
   return {
     async siteStatus({ merchant, request }) {
       const settings = await merchants.settings(merchant);
-      const { template } = settings;
       const { downloads, links } = outsideLinks(settings);
       return {
         info: {
@@ -46,25 +46,11 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
           SpeedTest: links.speedTest,
           AFFILIATE: links.affiliate,
         }),
-        resources: Object.entries({
-          IOS: downloads.ios,
-          Android: downloads.android,
-          MOBILECONFIG: downloads.iosProfile,
-          AppDownloadIcon: downloads.icon,
-        }).flatMap(([resourceType, url]) => (url === undefined ? [] : [{ resourceType, url }])),
+        ...templateOf(settings),
         downloadAfterLogin: downloads.afterLogin,
         ...(downloads.rating && { downloadRating: downloads.rating }),
         ...(downloads.hides.length > 0 && { downloadHides: downloads.hides }),
-        mobileTemplate: {
-          app_background: template.appBackground ?? '',
-          app_desc: template.appDesc ?? '',
-          app_desc_font_color: template.appDescFontColor ?? '',
-          mem_cen: template.memberCenter === 'new' ? 1 : 0,
-          dep_func: template.deposit === 'new' ? 1 : 0,
-        },
         externalLogin: externalLoginOf(settings, config),
-        register: settings.register,
-        regExp: settings.rules,
         imageCDNs: settings.imageCdns,
         ...(settings.vendorIconCdn !== undefined && { vendorIconCDN: settings.vendorIconCdn }),
         location: { ip: request.ip },
@@ -75,6 +61,18 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
       };
     },
 
+    async settingsTemplate({ merchant }) {
+      return templateOf(await merchants.settings(merchant));
+    },
+
+    async domainRoute({ merchant }) {
+      return { domainRoute: (await merchants.settings(merchant)).hosts };
+    },
+
+    async customerService({ merchant }) {
+      return { customerService: outsideLinks(await merchants.settings(merchant)).links.customerService };
+    },
+
     async legalText({ query, merchant, refuse }) {
       const { legal, name, minimumAge, defaultLanguage } = await merchants.settings(merchant);
       const texts = legal[query.name];
@@ -83,6 +81,29 @@ export function siteHandlers({ merchants, config }: House): Handlers<typeof site
       if (text === undefined) return refuse('TEXT_NOT_FOUND');
       return { text: text.replaceAll('{name}', name).replaceAll('{age}', String(minimumAge)) };
     },
+  };
+}
+
+/** S7-34. */
+function templateOf(settings: MerchantSettings): Reply<typeof site.settingsTemplate> {
+  const { template, register, rules } = settings;
+  const { downloads } = outsideLinks(settings);
+  return {
+    mobileTemplate: {
+      app_background: template.appBackground ?? '',
+      app_desc: template.appDesc ?? '',
+      app_desc_font_color: template.appDescFontColor ?? '',
+      mem_cen: template.memberCenter === 'new' ? 1 : 0,
+      dep_func: template.deposit === 'new' ? 1 : 0,
+    },
+    resources: Object.entries({
+      IOS: downloads.ios,
+      Android: downloads.android,
+      MOBILECONFIG: downloads.iosProfile,
+      AppDownloadIcon: downloads.icon,
+    }).flatMap(([resourceType, url]) => (url === undefined ? [] : [{ resourceType, url }])),
+    register,
+    regExp: rules,
   };
 }
 

@@ -11,7 +11,7 @@ import { cardOf, type GameCard } from '../../platform/gameCard.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import type { Page, SiteStatus } from '../../platform/page.ts';
 import { pictureAt } from '../../platform/pictures.ts';
-import { areaTypes, homeLimits, shownName, type TabId } from './homeTabs.ts';
+import { areaTypes, homeLimits, shownName, tabAddress, type TabId } from './homeTabs.ts';
 import { jackpotAt, type JackpotStart } from './jackpot.ts';
 
 interface Win {
@@ -24,8 +24,7 @@ interface Win {
 export interface MenuEntry {
   readonly type: GameType;
   readonly icon: string;
-  /** The vendor's code when the category has one vendor only (S2-63). */
-  readonly onlyVendor: string | undefined;
+  readonly to: string;
 }
 
 export interface VendorCard {
@@ -95,7 +94,7 @@ export async function loadHome(page: Page, url: URL): Promise<HomeData> {
     menu: content.map(({ gameCategory, iconUrl, vendors }) => ({
       type: gameCategory,
       icon: pictureAt(imageHost, iconUrl),
-      onlyVendor: vendors.length === 1 ? vendors[0]?.vassalage : undefined,
+      to: tabAddress(gameCategory, vendors),
     })),
     tab,
     content: await loadTab(page, tab, content),

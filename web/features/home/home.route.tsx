@@ -9,7 +9,6 @@ import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Banners } from './Banners.tsx';
 import type { HomeData, TabContent } from './home.load.ts';
-import { tabAddress } from './homeTabs.ts';
 import { Jackpot } from './Jackpot.tsx';
 import { NoticeTicker } from './NoticeTicker.tsx';
 import { HotGames } from './HotGames.tsx';
@@ -23,13 +22,8 @@ export default function Home() {
   const { info } = useSite();
   const { banners, notices, wins, jackpot, menu, tab, content } = usePageData<HomeData>();
   const tabs = [
-    { id: 'HOT' as const, label: t('home.HOT'), to: tabAddress('HOT', undefined), icon: '' },
-    ...menu.map(({ type, icon, onlyVendor }) => ({
-      id: type,
-      label: t(`home.${type}`),
-      to: tabAddress(type, onlyVendor),
-      icon,
-    })),
+    { id: 'HOT' as const, label: t('home.HOT'), to: '/m/home', icon: '' },
+    ...menu.map(({ type, to, icon }) => ({ id: type, label: t(`home.${type}`), to, icon })),
   ];
   return (
     <>

@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { shownName, tabAddress } from './homeTabs.ts';
 
 test.each(['LIVE', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT'] as const)(
-  'S2-63 a %s tab with a single vendor leads to that vendor directly',
+  'S2-63 a %s tab with a single vendor starts its lobby at once, or shows its games where there is none to start',
   (type) => {
-    expect(tabAddress(type, 'DS88')).toBe(`/m/gameList?gameType=${type}&vassalage=DS88`);
-    expect(tabAddress(type, undefined)).toBe(`/m/home?tab=${type}`);
+    const open = { vassalage: 'DS88', lobby: true };
+    const closed = { ...open, lobby: false };
+    expect(tabAddress(type, [open])).toBe(`/m/play?gameType=${type}&vassalage=DS88&gameCode=lobby`);
+    expect(tabAddress(type, [closed])).toBe(`/m/gameList?gameType=${type}&vassalage=DS88`);
+    expect(tabAddress(type, [open, closed])).toBe(`/m/home?tab=${type}`);
   },
 );
 
 test.each(['RNG', 'FISH', 'PVP'] as const)(
   'S2-63 a %s tab shows its content even with a single vendor',
   (type) => {
-    expect(tabAddress(type, 'ARC')).toBe(`/m/home?tab=${type}`);
+    expect(tabAddress(type, [{ vassalage: 'ARC', lobby: true }])).toBe(`/m/home?tab=${type}`);
   },
 );
 

@@ -1,12 +1,13 @@
-import type { GameType } from '@laro/contract/games.ts';
+import type { GameType, Vendor } from '@laro/contract/games.ts';
+import { lobbyCode } from '@laro/contract/launch.ts';
 
 export type TabId = GameType | 'HOT';
 
 /** S2-62: these show their vendors as areas, the others as a list with games. */
 export const areaTypes: readonly TabId[] = ['PVP', 'FISH', 'RNG', 'LIVE'];
 
-/** S2-63: a tab of these shows its content even when it holds a single vendor. */
-const neverDirect: readonly TabId[] = ['RNG', 'FISH', 'PVP', 'HOT'];
+/** A tab of these shows its content even when it holds a single vendor (S2-63). */
+const neverDirect: readonly GameType[] = ['RNG', 'FISH', 'PVP'];
 
 export const homeLimits = {
   /** Hot games of slots in the first HTML, and of each other category that has so many; the rest is one tap away. */
@@ -22,13 +23,15 @@ export const homeLimits = {
   winnerTurn: 5000,
 } as const;
 
-/** Where a tab of the menu leads: its own content, or for a single vendor (S2-63) that vendor's games. */
-export function tabAddress(type: TabId, onlyVendor: string | undefined): string {
-  if (type === 'HOT') return '/m/home';
-  if (onlyVendor !== undefined && !neverDirect.includes(type)) {
-    return `/m/gameList?gameType=${type}&vassalage=${onlyVendor}`;
-  }
-  return `/m/home?tab=${type}`;
+/**
+ * S2-63: where a tab of the menu leads: its content, or the lobby of its single vendor, which that starts at once. A
+ * vendor without a lobby to start shows its games (S4-41, decision 26).
+ */
+export function tabAddress(type: GameType, vendors: readonly Pick<Vendor, 'vassalage' | 'lobby'>[]): string {
+  const [only, ...others] = vendors;
+  if (only === undefined || others.length > 0 || neverDirect.includes(type)) return `/m/home?tab=${type}`;
+  const query = `gameType=${type}&vassalage=${only.vassalage}`;
+  return only.lobby ? `/m/play?${query}&gameCode=${lobbyCode}` : `/m/gameList?${query}`;
 }
 
 /** S5-26, S9-08: of a longer name the last 8 characters. A gateway that masks as ours does leaves fewer. */
