@@ -5,14 +5,12 @@
  */
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { flagNames, type FlagName } from '@laro/contract/flags.ts';
 import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
 import { gameTypes } from '@laro/contract/games.ts';
 import { openDatabase } from '@laro/gateway/db/database.ts';
 import { runningEmbedded } from '@laro/gateway/db/embedded/embedded.ts';
-import type { Database } from '@laro/gateway/db/tables.ts';
 import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
@@ -98,7 +96,7 @@ function offerWith(offer: Offer, lobby: string | undefined): Offer {
 }
 
 /** Its games open where those of the sandbox do; what is there is for the test to say. */
-async function connect(trx: Transaction<Database>, vendor: string): Promise<void> {
+async function connect(trx: Parameters<typeof writeOffer>[0], vendor: string): Promise<void> {
   const { launch_url } = await trx
     .selectFrom('vendor_endpoints')
     .select('launch_url')
