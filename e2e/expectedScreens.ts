@@ -45,6 +45,8 @@ export interface ExpectedScreen {
 
 const everyone: Outcomes = ['shown', 'shown', 'shown', 'shown'];
 const guests: Outcomes = ['shown', '/m/home', '/m/home', '/m/home'];
+/** Without an account of their own, which a trial player has not (S6-03). */
+const newcomers: Outcomes = ['shown', '/m/home', 'shown', '/m/home'];
 const members: Outcomes = ['/m/login', 'shown', 'shown', 'shown'];
 const noTrialsElseHome: Outcomes = ['/m/home', 'shown', 'refused', 'shown'];
 const noTrials: Outcomes = ['/m/login', 'shown', 'refused', 'shown'];
@@ -71,7 +73,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/login'],
     ...{
       title: 'Log in',
-      to: guests,
+      to: newcomers,
       spec: 'S2-02 S2-39',
       query: ['next'],
       ...ownTallFromHome,
@@ -82,7 +84,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/register'],
     ...{
       title: 'Register',
-      to: guests,
+      to: newcomers,
       spec: 'S2-03 S2-45',
       query: ['affiliateCode', 'next'],
       ...ownTallFromHome,

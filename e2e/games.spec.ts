@@ -124,6 +124,33 @@ test('S3-16 what is said about a game names its class, in both languages', async
   await expect(page.getByRole('main')).toContainText('· Naiipong premyo');
 });
 
+test('A1 S6-01 the typed address of a game that is not open yet says so to a visitor, who is asked for no login', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/gameList?gameType=RNG');
+  const { gameType, vassalage, gameId, nodeId } = await soonGame(page);
+  await visit(`/m/play?${new URLSearchParams({ gameType, vassalage, gameId, nodeId }).toString()}`);
+  await expect(page).toHaveURL(`/m/soon?nodeId=${nodeId}`);
+  await expect(page.getByRole('main')).toContainText('It cannot be played here yet');
+});
+
+interface ListedGame {
+  readonly gameType: string;
+  readonly vassalage: string;
+  readonly gameId: string;
+  readonly nodeId: string;
+  readonly playable: boolean;
+}
+
+async function soonGame(page: Page): Promise<ListedGame> {
+  const games: ListedGame[] = (await (await page.request.get('/wps/game/list?gameType=RNG')).json()).value
+    .games;
+  const found = games.find(({ playable }) => !playable);
+  if (found === undefined) throw new Error('every slot is open');
+  return found;
+}
+
 test('A1 the address of no game says so, and leads back to the games', async ({ page, visit }) => {
   await visit('/m/soon?nodeId=7');
   await expect(page.getByRole('heading', { name: 'No such game' })).toBeVisible();
@@ -456,8 +483,9 @@ test('a player checks a round within the frame of the game, by press and by Ente
   await page.goto('/m/home');
   await page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
   const game = page.frameLocator('iframe');
-  await game.getByRole('button', { name: 'Menu' }).click();
-  await game.getByRole('button', { name: 'Fair rounds' }).click();
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Fair rounds' }).click();
   const seed = game.getByRole('textbox', { name: 'Our seed (64 hexadecimal digits)' });
   const fingerprint = (text: string): Locator =>
     game.getByText(createHash('sha256').update(Buffer.from(text, 'hex')).digest('hex'));

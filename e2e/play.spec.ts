@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { openFakeGame } from './fakeGame.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -108,11 +108,13 @@ test.describe('a game that is covered', () => {
       Object.assign(window, { said });
       window.addEventListener('message', ({ data }) => said.push(data.type));
     });
+    // A page that draws no bar, so that the game has a menu of its own.
+    await page.addInitScript(() => {
+      if (location.hash.includes('&bar=page')) location.hash = location.hash.replace('&bar=page', '');
+    });
     await page.clock.install();
     await logIn(member);
-    await page.goto('/m/home');
-    await page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
-    const game = page.frameLocator('iframe');
+    const game = await openSlot(page);
     // Free spins and big wins ask to go on.
     await page.addLocatorHandler(game.getByRole('button', { name: 'Continue' }), (next) => next.click());
     const begun = async () => (await saidBy(page)).filter((type) => type === 'roundStarted').length;
@@ -144,6 +146,241 @@ test.describe('a game that is covered', () => {
     await expect(game.getByText('Autoplay stopped: something lay over the game.')).toBeVisible();
     await rested();
     expect(await begun()).toBe(covered);
+  });
+});
+
+/** The real one, which can be played. */
+async function openSlot(page: Page): Promise<FrameLocator> {
+  await page.goto('/m/home');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: /^(Spin|Paikutin)$/ }).waitFor();
+  return game;
+}
+
+/** An entry of the game, in the menu of the page. */
+async function chooseEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name, exact: true }).click();
+}
+
+/** The arcade says something else of what it says when the game opens, or of a round. */
+async function amend(page: Page, call: 'session' | 'spin', change: (said: Said) => Said): Promise<void> {
+  await page.route(`**/games/gintong-lawin/api/${call}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+}
+type Said = Readonly<Record<string, unknown>>;
+
+test.describe('F3 one bar', () => {
+  test('F3 of the page, with the name of the game, one way back, one balance, and one menu that has what the game’s had', async ({
+    page,
+    member,
+    logIn,
+  }) => {
+    await logIn(member);
+    const game = await openSlot(page);
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Gintong Lawin' })).toBeVisible();
+    await expect(page).toHaveTitle('Gintong Lawin · Lawin');
+    await expect(game.getByRole('button', { name: 'Back to the lobby' })).toBeHidden();
+    await expect(game.getByRole('button', { name: 'Menu' })).toBeHidden();
+    await expect(game.getByText('₱10,000.00')).toBeHidden();
+    await expect(game.getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+    for (const name of ['Pays and rules', 'Fair rounds', 'Your rounds', 'This session']) {
+      await chooseEntry(page, name);
+      const sheet = game.getByRole('dialog', { name });
+      await expect(sheet).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+      await sheet.getByRole('button', { name: 'Close' }).click();
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/m/home');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Pays and rules' })).toHaveCount(0);
+  });
+
+  test('F3 a game that knows nothing of it keeps its own, and adds nothing to the menu of the page', async ({
+    page,
+    member,
+    logIn,
+  }) => {
+    await logIn(member);
+    const game = await openFakeGame(page);
+    expect(page.frames().at(-1)?.url()).toContain('bar=page');
+    await game.tell({ type: 'ready', game: 'gintong-lawin' });
+    await expect(page.locator('section[aria-busy=false]')).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(menu.getByRole('region', { name: 'Gintong Lawin' })).toHaveCount(0);
+  });
+
+  test('F8 while the game opens its art and name stand there', async ({ page, member, logIn }) => {
+    await logIn(member);
+    await openFakeGame(page);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Gintong Lawin')).toBeVisible();
+    await expect(main.getByText('Habagat')).toBeVisible();
+    await expect(main.getByText('The game is opening')).toBeVisible();
+    const art = main.locator('img');
+    await expect.poll(() => art.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(0);
+  });
+});
+
+test.describe('F5 on a phone on its side', () => {
+  for (const [width, height] of [
+    [740, 320],
+    [640, 300],
+  ] as const) {
+    test(`F5 the win line and every button with its words are in sight at ${width}x${height}`, async ({
+      page,
+      member,
+      logIn,
+    }) => {
+      await logIn(member);
+      await page.setViewportSize({ width, height });
+      const game = await openSlot(page);
+      for (const part of [
+        game.locator('canvas').first(),
+        game.getByText('Press spin'),
+        game.getByText('Turbo', { exact: true }),
+        game.getByText('Auto', { exact: true }),
+        game.getByRole('button', { name: 'Spin', exact: true }),
+        game.getByRole('button', { name: /^Bet/ }),
+        page.getByTestId('balance'),
+        page.getByRole('banner').getByRole('link', { name: 'Back' }),
+        page.getByRole('banner').getByRole('button', { name: 'Menu' }),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      // Nothing of the page is left to scroll to.
+      const hidden = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      expect(hidden).toBe(0);
+    });
+  }
+});
+
+test.describe('F4 out of money', () => {
+  test('F4 a member is offered the deposit by the game, and led there', async ({ page, member, logIn }) => {
+    await logIn(member);
+    await amend(page, 'session', (said) => ({ ...said, balance: '0.10' }));
+    await page.route('**/games/gintong-lawin/api/balance', (route) =>
+      route.fulfill({ json: { balance: '0.10' } }),
+    );
+    const game = await openSlot(page);
+    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    const said = game.getByRole('dialog', { name: 'Not enough balance' });
+    await said.getByRole('button', { name: 'Deposit' }).click();
+    await expect(page).toHaveURL('/m/voucherCenter');
+  });
+
+  test('F4 E9 a trial player is led to registration, and may enter', async ({ page, visit }) => {
+    await visit('/m/trail');
+    await expect(page).toHaveURL('/m/home');
+    const game = await openFakeGame(page);
+    await game.tell({ type: 'ready', game: 'gintong-lawin' });
+    await game.tell({ type: 'funds' });
+    await expect(page).toHaveURL(/\/m\/register\?next=%2Fm%2Fplay/);
+    await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+  });
+});
+
+test.describe('the sheets of the slot', () => {
+  test('F6 the check of a seed says in sight that it matches the fingerprint one held, and that another does not', async ({
+    page,
+    member,
+    logIn,
+  }) => {
+    await logIn(member);
+    const game = await openSlot(page);
+    await chooseEntry(page, 'Fair rounds');
+    await game.getByRole('button', { name: 'Change seeds and show the old one' }).click();
+    await expect(game.getByText('It matches the fingerprint that you held.')).toBeInViewport();
+    await game.getByRole('textbox', { name: 'Our seed (64 hexadecimal digits)' }).fill('2e'.repeat(32));
+    await game.getByRole('button', { name: 'Work it out' }).click();
+    await expect(game.getByText('It is not the seed whose fingerprint you held.')).toBeInViewport();
+  });
+
+  test('F6 the checker’s own page opens by a tap beside the game', async ({
+    page,
+    context,
+    member,
+    logIn,
+  }) => {
+    await logIn(member);
+    const game = await openSlot(page);
+    await chooseEntry(page, 'Fair rounds');
+    const opened = context.waitForEvent('page');
+    await game.getByRole('link', { name: /\/verify\// }).click();
+    await expect((await opened).getByRole('heading', { name: /Check a round/ })).toBeVisible();
+    await game.getByRole('button', { name: 'Copy the address' }).click();
+    await expect(game.getByRole('button', { name: /^(Copied|Press and hold)/ })).toBeVisible();
+  });
+
+  test('F6 the page opens nothing of another house for a game', async ({ page, context, member, logIn }) => {
+    await logIn(member);
+    const game = await openFakeGame(page);
+    await game.tell({ type: 'ready', game: 'gintong-lawin' });
+    await game.tell({ type: 'open', url: 'https://evil.example/verify/' });
+    await game.tell({ type: 'close', reason: 'player' });
+    await expect(page).toHaveURL('/m/home');
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test('F7 F9 your rounds say the day, and a result above zero has its plus', async ({
+    page,
+    member,
+    logIn,
+  }) => {
+    await logIn(member);
+    await amend(page, 'spin', (said) => ({ ...said, win: '7.00' }));
+    const game = await openSlot(page);
+    await page.addLocatorHandler(game.getByRole('button', { name: 'Continue' }), (next) => next.click());
+    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 30_000 });
+    await chooseEntry(page, 'This session');
+    await expect(game.getByRole('dialog').getByText('+₱6.00')).toBeVisible();
+    await game.getByRole('button', { name: 'Close' }).click();
+    await chooseEntry(page, 'Your rounds');
+    const today = await page.evaluate(() =>
+      new Date().toLocaleDateString('en', { day: 'numeric', month: 'short' }),
+    );
+    await expect(game.getByRole('dialog').getByText(today)).toBeVisible();
+  });
+
+  test('F10 a last round that was lost is told in passing, without a tick and without a press', async ({
+    page,
+    member,
+    logIn,
+  }) => {
+    await logIn(member);
+    const lost = {
+      ...{ id: randomUUID(), state: 'closed', bet: '1.00', win: '0.00', refusal: null, balance: null },
+      ...{ spins: [], at: new Date().toISOString(), hash: '', clientSeed: '', nonce: '1', serverSeed: null },
+    };
+    await amend(page, 'session', (said) => ({ ...said, unseen: lost }));
+    const game = await openSlot(page);
+    await expect(game.getByText('Your last round was finished. It paid nothing.')).toBeVisible();
+    await expect(game.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('F11 that the money is play money stands in one line on the narrowest phone', async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit('/m/trail');
+    await expect(page).toHaveURL('/m/home');
+    const game = await openSlot(page);
+    const lines = await game.getByText('Play money').evaluate((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
   });
 });
 

@@ -57,6 +57,7 @@ function changesOf(row: Screen): [cell: string, changed: Screen][] {
     ...{ flag: 'mail', needs: 'trialPlay', pending: true, status: status === 1 ? 2 : 1 },
     // Whoever may see a screen is sent nowhere else, and while the site is closed nobody is.
     ...(access !== 'visitor' && access !== 'guestOnly' && status === undefined && { denied: '/m/home' }),
+    ...(access === 'guestOnly' && { once: true }),
   };
   for (const [cell, value] of Object.entries(added)) {
     const { [cell as keyof Screen]: had, ...without } = row;

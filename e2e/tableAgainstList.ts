@@ -1,4 +1,4 @@
-import { judgeAccess } from '@laro/contract/access.ts';
+import { isTrial, judgeAccess } from '@laro/contract/access.ts';
 import { flags, type FlagName } from '@laro/contract/flags.ts';
 import type { Screen } from '@laro/web/screens.ts';
 import { expectedScreens, type ExpectedScreen } from './expectedScreens.ts';
@@ -95,10 +95,12 @@ function saidByList(expected: ExpectedScreen): Said {
 }
 
 /** What the table's access means to a visitor or a member of a type. */
-function outcomeOf({ access, denied, status }: Screen, type: number | undefined): string {
+function outcomeOf({ access, denied, once, status }: Screen, type: number | undefined): string {
   const session = type === undefined ? undefined : { type };
   if (status !== undefined) return '/m/home';
-  if (access === 'guestOnly') return session === undefined ? 'shown' : '/m/home';
+  if (access === 'guestOnly') {
+    return session === undefined || (isTrial(session) && !once) ? 'shown' : '/m/home';
+  }
   const verdict = judgeAccess(access, session);
   if (verdict === 'allowed') return 'shown';
   if (verdict === 'NO_SESSION') return denied ?? '/m/login';

@@ -251,7 +251,7 @@ function frameOf(screen: ExpectedScreen, role: Role, path: string): Frame {
   const title = screen.names?.[path] ?? screen.title;
   const heading = screen.heading ?? title;
   const isHome = screen === home;
-  const account = role === 'visitor' ? ['Log in', 'Register'] : role === 'trial' ? [] : ['Deposit'];
+  const account = role === 'visitor' ? ['Log in', 'Register'] : role === 'trial' ? ['Register'] : ['Deposit'];
   return {
     path,
     documentTitle: isHome ? 'Lawin' : `${title} · Lawin`,

@@ -9,10 +9,11 @@ import { loadData } from './loaders.ts';
 import { loadScreen } from './loadView.ts';
 import { loadCatalogue } from './platform/i18n/load.ts';
 import { bindTexts, TextProvider } from './platform/i18n/text.tsx';
-import type { Page, PageData } from './platform/page.ts';
+import type { Moved, Page, PageData } from './platform/page.ts';
 import type { View } from './platform/router.ts';
 import { siteDataOf } from './platform/siteData.ts';
 import { screenAt } from './screens.ts';
+import type { RenderedPage } from './server/pages.ts';
 import { clientEntry, readClientBuild } from './server/clientBuild.ts';
 import { criticalCss, parseSheet, type Sheet } from './server/criticalCss.ts';
 import { HeadContext } from './shell/Head.tsx';
@@ -46,7 +47,7 @@ export async function pageData(url: URL, page: Page, all: boolean): Promise<Page
 }
 
 /** The page at an address, whole, with the page's nonce in it. */
-export async function renderPage(url: URL, page: Page): Promise<{ status: number; html: string }> {
+export async function renderPage(url: URL, page: Page): Promise<RenderedPage> {
   const { pathname, search } = url;
   const screen = screenAt(pathname);
   const { language, site } = page;
@@ -55,6 +56,8 @@ export async function renderPage(url: URL, page: Page): Promise<{ status: number
   const sources = [clientEntry, screen.file];
   try {
     const came = site === undefined ? ({ status: 0 } as const) : await pageData(url, page, true);
+    const movedTo = isMoved(came.data) ? came.data.movedTo : undefined;
+    if (movedTo !== undefined) return { status: 302, html: '', movedTo };
     const view = { place, language, data: came.data, site: came.site, ...parts };
     return { status: site === undefined ? 503 : 200, html: await render({ view, came, page, sources }) };
   } catch (error) {
@@ -63,6 +66,10 @@ export async function renderPage(url: URL, page: Page): Promise<{ status: number
     const view = { place, language, data: undefined, site: came.site, ...parts };
     return { status: 500, html: await render({ view, came, page, sources, failed: true }) };
   }
+}
+
+function isMoved(data: unknown): data is Moved {
+  return typeof data === 'object' && data !== null && 'movedTo' in data;
 }
 
 interface Rendering {

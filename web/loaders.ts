@@ -4,6 +4,7 @@ import { loadHome } from './features/home/home.load.ts';
 import { loadAppDownload } from './features/install/appDownload.load.ts';
 import { loadLegal } from './features/legal/legal.load.ts';
 import { loadForget } from './features/password/forget.load.ts';
+import { loadPlay } from './features/play/play.load.ts';
 import { loadRank } from './features/rank/rank.load.ts';
 import { loadRegister } from './features/registration/register.load.ts';
 import { loadLogin } from './features/session/login.load.ts';
@@ -22,6 +23,7 @@ const loaders: Readonly<Record<LoadedFile, Loader>> = {
   'features/password/forget.route.tsx': loadForget,
   'features/legal/legal.route.tsx': loadLegal,
   'features/install/appDownload.route.tsx': loadAppDownload,
+  'features/play/play.route.tsx': loadPlay,
   'features/rank/rank.route.tsx': loadRank,
 };
 

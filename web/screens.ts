@@ -14,8 +14,10 @@ export interface Screen {
   /** Each of the paths shows something else (S2-71), so that none stands for another. */
   readonly pathsDiffer?: true;
   readonly title: MessageId;
-  /** `guestOnly`: with a session there is nothing to do here, so home is shown. */
+  /** `guestOnly`: with an account there is nothing to do here, so home is shown. A trial player has none yet (S6-03). */
   readonly access: Access | 'guestOnly';
+  /** Nor has a trial player, who has done it. */
+  readonly once?: true;
   /** Where someone without that access is sent; /m/login unless said otherwise. */
   readonly denied?: '/m/home';
   /** The screen exists only where the merchant has this on. */
@@ -369,6 +371,7 @@ export const screens = {
     chrome: chrome.tall,
     query: ['gameType', 'vassalage', 'gameCode', 'gameId', 'nodeId'],
     file: 'features/play/play.route.tsx',
+    loads: true,
     spec: ['S4-38'],
   },
   soon: {
@@ -411,6 +414,7 @@ export const screens = {
     paths: ['/m/trail'],
     title: 'screens.trial',
     access: 'guestOnly',
+    once: true,
     needs: 'trialPlay',
     chrome: chrome.fromHome,
     query: ['next'],

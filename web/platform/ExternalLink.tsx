@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { appPost, askApp } from './appWindow.ts';
+import { appPost, openOutside } from './appWindow.ts';
 import { externalAddress, type ExternalTarget } from './externalLinks.ts';
 import { useSite } from './site.ts';
 
@@ -23,16 +23,10 @@ export function ExternalLink({ to, otherwise = null, children, onClick, ...rest 
         onClick?.(event);
         if (event.defaultPrevented || appPost() === undefined) return;
         event.preventDefault();
-        void openThroughApp(address);
+        void openOutside(address);
       }}
     >
       {children}
     </a>
   );
-}
-
-/** What the app leaves undone, the page does. */
-async function openThroughApp(address: string): Promise<void> {
-  const url = new URL(address, window.location.href).href;
-  if (!(await askApp({ type: 'openExternal', url }))) window.open(url, '_blank', 'noopener,noreferrer');
 }

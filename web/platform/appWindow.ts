@@ -28,3 +28,11 @@ export async function askApp(message: ToApp): Promise<boolean> {
     return false;
   }
 }
+
+/** Opens another page beside this one, through the app where there is one; what that leaves undone, the page does. */
+export async function openOutside(address: string): Promise<void> {
+  const url = new URL(address, window.location.href).href;
+  // A browser opens a window for a press alone, so nothing is waited for where there is no app.
+  const done = appPost() !== undefined && (await askApp({ type: 'openExternal', url }));
+  if (!done) window.open(url, '_blank', 'noopener,noreferrer');
+}

@@ -31,6 +31,12 @@ export interface Headed {
   readonly heading?: string | { readonly id: MessageId; readonly of?: MessageId } | undefined;
 }
 
+/** What a loader may say of an address whose screen is another one, for everyone. */
+export interface Moved {
+  /** An address of the table with its query. */
+  readonly movedTo?: string;
+}
+
 /** What a page has from the server besides its markup; each part is JSON. */
 export interface PageData {
   /** The value of the screen's loader. */

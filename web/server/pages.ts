@@ -15,9 +15,16 @@ import { contentSecurityPolicy } from './securityHeaders.ts';
 import { isSwitchedOff } from './switchedOff.ts';
 import { nonceHole, type Visit, type Visits } from './visits.ts';
 
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  /** With status 302: where that is instead, for everyone. */
+  readonly movedTo?: string;
+}
+
 /** What the server's bundle exports (entry.server.tsx). */
 export interface Bundle {
-  readonly renderPage: (url: URL, page: Page) => Promise<{ status: number; html: string }>;
+  readonly renderPage: (url: URL, page: Page) => Promise<RenderedPage>;
   readonly pageData: (url: URL, page: Page, all: boolean) => Promise<PageData>;
   readonly offlinePage: (page: Page, mark: string | undefined) => Promise<string>;
 }
@@ -60,6 +67,7 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
     if (isData)
       return answer(c, options, await dataOf(visit, url, c.req.query('_site') !== undefined), visit);
     const kept = await pageOf(visit, url);
+    if (kept.movedTo !== undefined) return lead(c, kept.movedTo);
     const closed = kept.status === 200 ? whileClosed[status ?? 0] : undefined;
     if (closed !== undefined) return answer(c, options, { ...kept, status: closed }, visit);
     const reply = await answer(c, options, kept, visit, tried ? undefined : screen.offline);
@@ -79,10 +87,10 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
 
   async function pageOf(visit: Visit, url: URL): Promise<Kept> {
     return keep(visit, `page ${url}`, async () => {
-      const { status, html } = await bundle.renderPage(url, visits.pageOf(visit));
+      const { status, html, movedTo } = await bundle.renderPage(url, visits.pageOf(visit));
       const { tried } = visit;
       const text = tried ? html.replace('<head>', () => `<head>${memberScript(tried, nonceHole)}`) : html;
-      return { status, type: htmlType, parts: text.split(nonceHole) };
+      return { status, type: htmlType, parts: text.split(nonceHole), movedTo };
     });
   }
 
@@ -100,6 +108,7 @@ interface Kept {
   readonly type: string;
   /** The text around each place where the nonce goes. */
   readonly parts: readonly string[];
+  readonly movedTo?: string | undefined;
 }
 
 /** `offline`: as which kind of page a service worker may keep it (web/serviceWorker/store.ts). */
@@ -175,5 +184,9 @@ function isNavigation(c: Context): boolean {
 
 /** A redirect leaves no entry of its own in the history, so it is the replace that the rule asks for. */
 function toHome(c: Context): Response {
-  return c.body(null, 302, { location: '/m/home', 'cache-control': 'no-store' });
+  return lead(c, '/m/home');
+}
+
+function lead(c: Context, location: string): Response {
+  return c.body(null, 302, { location, 'cache-control': 'no-store' });
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { isRealMoney } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
@@ -19,7 +18,7 @@ export function AccountBar({ narrow }: { narrow: boolean }) {
     <>
       {!narrow && <DownloadLink />}
       <Suspense fallback={<div className={styles.member} />}>
-        <MemberBar narrow={narrow} canDeposit={isRealMoney(session)} />
+        <MemberBar narrow={narrow} session={session} />
       </Suspense>
     </>
   );

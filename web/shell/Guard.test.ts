@@ -26,7 +26,9 @@ const who = {
 const rules: readonly [spec: string, screen: ScreenName, shown: string, others: Record<string, string>][] = [
   ['S6-01', 'home', 'visitor member both trial guest special agent', {}],
   ['S6-01', 'gameList', 'visitor member both trial guest special agent', {}],
-  ['S6-01', 'login', 'visitor', { member: '/m/home', trial: '/m/home', agent: '/m/home' }],
+  ['S6-01', 'login', 'visitor trial', { member: '/m/home', agent: '/m/home' }],
+  ['S6-03', 'register', 'visitor trial', { member: '/m/home', guest: '/m/home', agent: '/m/home' }],
+  ['S2-25', 'trial', 'visitor', { member: '/m/home', trial: '/m/home', agent: '/m/home' }],
   ['S2-52', 'changePassword', 'member both guest special agent', { visitor: '/m/home', trial: '/m/home' }],
   ['S2-51', 'settings', 'member both trial guest special agent', { visitor: '/m/login' }],
   ['S2-97', 'memberCenter', 'member both trial guest special agent', { visitor: '/m/login' }],

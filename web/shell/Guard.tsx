@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useFresh } from '../platform/freshness.ts';
 import { loginFor, useNext } from '../platform/next.ts';
 import { useLocation, useNavigate } from '../platform/router.ts';
-import { judgeAccess } from '@laro/contract/access.ts';
+import { isTrial, judgeAccess } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { endLeave, isLeaving, useSession, type SessionState } from '../platform/session.ts';
 import { useSite, type Site } from '../platform/site.ts';
@@ -38,7 +38,11 @@ export function judgeScreen(
   if (screen.status !== undefined) return elsewhere('/m/home');
   if (screen.access === 'visitor') return { kind: 'show' };
   // A form for visitors is there at once; who has a session leaves it when that is known.
-  if (screen.access === 'guestOnly') return session === undefined ? { kind: 'show' } : elsewhere('/m/home');
+  // A trial player may become a member (S6-03), and begins no second trial.
+  if (screen.access === 'guestOnly') {
+    const mayEnter = session === undefined || (isTrial(session) && !screen.once);
+    return mayEnter ? { kind: 'show' } : elsewhere('/m/home');
+  }
   if (!known) return { kind: 'wait' };
   const verdict = judgeAccess(screen.access, session);
   if (verdict === 'allowed') return { kind: 'show' };

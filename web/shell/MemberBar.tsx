@@ -1,3 +1,4 @@
+import { isRealMoney, isTrial, type HasType } from '@laro/contract/access.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBalance } from '../features/wallet/balance.data.ts';
@@ -7,12 +8,13 @@ import { useText } from '../platform/i18n/text.tsx';
 import { pageQueries } from '../platform/queryClient.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { IconLink } from '../ui/IconButton.tsx';
+import { personAdd } from '../ui/icons/personAdd.ts';
 import { wallet } from '../ui/icons/wallet.ts';
 import styles from './AccountBar.module.css';
 
 interface MemberBarProps {
   readonly narrow: boolean;
-  readonly canDeposit: boolean;
+  readonly session: HasType;
 }
 
 /** The balance and a deposit button; a chunk of its own, since visitors have no use for it. */
@@ -25,10 +27,13 @@ export function MemberBar(props: MemberBarProps) {
   );
 }
 
-function Bar({ narrow, canDeposit }: MemberBarProps) {
+function Bar({ narrow, session }: MemberBarProps) {
   const t = useText();
   const known = useBalance();
   const hidden = useBalanceHidden();
+  const next = isRealMoney(session)
+    ? ({ icon: wallet, label: 'shell.deposit', to: '/m/voucherCenter' } as const)
+    : isTrial(session) && ({ icon: personAdd, label: 'shell.register', to: '/m/register' } as const);
   return (
     <div className={styles.member}>
       <button
@@ -40,10 +45,10 @@ function Bar({ narrow, canDeposit }: MemberBarProps) {
       <output className={styles.amount} data-testid="balance">
         <BalanceFigure known={known} hidden={hidden} />
       </output>
-      {canDeposit && narrow && <IconLink icon={wallet} label={t('shell.deposit')} to="/m/voucherCenter" />}
-      {canDeposit && !narrow && (
-        <LinkButton to="/m/voucherCenter" variant="primary" className={styles.action}>
-          {t('shell.deposit')}
+      {next && narrow && <IconLink icon={next.icon} label={t(next.label)} to={next.to} />}
+      {next && !narrow && (
+        <LinkButton to={next.to} variant="primary" className={styles.action}>
+          {t(next.label)}
         </LinkButton>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { passesAgentGate } from '@laro/contract/access.ts';
+import { isTrial, passesAgentGate } from '@laro/contract/access.ts';
 import { DisplayChoices } from '../features/settings/DisplayChoices.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
+import { useGameMenu } from '../platform/gameMenu.ts';
 import { requestLogout } from '../platform/logoutRequest.ts';
 import { useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
@@ -15,6 +16,8 @@ import { wallet } from '../ui/icons/wallet.ts';
 import { withdraw } from '../ui/icons/withdraw.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
+import { useScreen } from './currentScreen.ts';
+import { useHeading } from './useHeading.ts';
 import styles from './Sidebar.module.css';
 
 const BalanceCard = lazy(async () => ({
@@ -48,7 +51,12 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   const t = useText();
   const site = useSite();
   const { session } = useSession();
-  const shown = memberList.filter(({ flag }) => flag === undefined || site.flags[flag]);
+  const shown = memberList.filter(
+    (screen) =>
+      (screen.flag === undefined || site.flags[screen.flag]) &&
+      // What would only refuse a trial player (S6-03).
+      !(isTrial(session) && screen === screens.inviteFriends),
+  );
   const forAgents = passesAgentGate(session) ? [screens.agentHome] : [];
   return (
     <SidePanel
@@ -59,15 +67,21 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
       head={<User />}
     >
       <nav className={styles.panel} aria-label={t('shell.menu')}>
+        <GameEntries onClose={onClose} />
         {session === undefined && <Doors />}
         {session !== undefined && (
           <Suspense fallback={<div className={styles.balance} />}>
             <BalanceCard />
           </Suspense>
         )}
+        {isTrial(session) && (
+          <LinkButton to="/m/register" variant="primary" wide>
+            {t('shell.becomeMember')}
+          </LinkButton>
+        )}
         {session !== undefined && (
           <div className={styles.quick}>
-            {quick.map(({ to, title, icon }) => (
+            {(isTrial(session) ? quick.slice(0, 1) : quick).map(({ to, title, icon }) => (
               <PageLink key={to} to={to} className={styles.way}>
                 <Icon path={icon} />
                 {t(title)}
@@ -117,6 +131,35 @@ function User() {
       <p className={styles.name}>{t('shell.visitor')}</p>
       <p className={styles.hint}>{t('shell.visitorText')}</p>
     </div>
+  );
+}
+
+/** What a game wants in the menu while it is played under this bar (F3). */
+function GameEntries({ onClose }: { onClose: () => void }) {
+  const heading = useHeading(useScreen());
+  const game = useGameMenu();
+  if (game === undefined) return null;
+  return (
+    <section aria-label={heading} className={styles.game}>
+      <h3>{heading}</h3>
+      <ul>
+        {game.entries.map(({ id, label }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => {
+                onClose();
+                game.choose(id);
+              }}
+            >
+              {label}
+              <Icon path={chevronRight} size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -9,6 +9,8 @@ export interface Typed {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: string;
+  /** The fingerprint that the player held while the round was played; where it is known. */
+  readonly held?: string;
 }
 
 /** The form that works a round out again, in the browser, from its seeds and number. */
@@ -45,7 +47,8 @@ export function checkForm(text: Text, start: Typed): HTMLElement {
     const [bought] = round.spins;
     if (!bought) return undefined;
     const free = round.spins.length - 1;
-    return result.replaceChildren(
+    const hash = await hashOfSeed(seeds.serverSeed);
+    result.replaceChildren(
       window3x5(gridOf('base', bought.stops)),
       h(
         'p',
@@ -59,10 +62,19 @@ export function checkForm(text: Text, start: Typed): HTMLElement {
         h('dt', {}, text('fair.stops')),
         h('dd', {}, bought.stops.join(' · ')),
         h('dt', {}, text('fair.hash')),
-        h('dd', { class: 'code' }, await hashOfSeed(seeds.serverSeed)),
+        h('dd', { class: 'code' }, hash),
       ),
+      ...(start.held === undefined ? [] : [against(start.held, hash)]),
       h('p', { class: 'hint' }, text('fair.here')),
     );
+    result.scrollIntoView({ block: 'nearest' });
+    return undefined;
+  }
+
+  function against(held: string, hash: string): HTMLElement {
+    return hash === held
+      ? h('p', { class: 'right' }, text('fair.matches'))
+      : h('p', { class: 'wrong' }, text('fair.differs'));
   }
 
   // No form element: the sandbox that the platform frames the game in lets none be sent, and tells nobody of the try.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openFrame, readLaunch, type PlatformMessage } from './frame.ts';
+import { openFrame, readLaunch } from './frame.ts';
 
 const platforms = ['http://localhost:4000', 'http://perlas.localhost:4000', 'http://*.local.test:4000'];
 const fragment = (platform: string) => `#ticket=abc&language=TY&platform=${encodeURIComponent(platform)}`;
@@ -10,7 +10,14 @@ describe('the launch in the fragment', () => {
       ticket: 'abc',
       language: 'TY',
       platform: 'http://perlas.localhost:4000',
+      barOfPage: false,
     });
+  });
+
+  test('F3 the page draws the bar only where it says so, and is one that the arcade knows', () => {
+    const bar = (platform: string) => readLaunch(`${fragment(platform)}&bar=page`, platforms).barOfPage;
+    expect(bar('http://perlas.localhost:4000')).toBe(true);
+    expect(bar('https://evil.example')).toBe(false);
   });
 
   test('a platform may be one of a family of hosts', () => {
@@ -44,14 +51,16 @@ describe('messages', () => {
   /** A window in a frame: what is posted to its parent, and a way to have it receive something. */
   function framed(platform: string | undefined) {
     const posted: [unknown, string][] = [];
-    const heard: PlatformMessage[] = [];
+    const heard: string[] = [];
     const parent = { postMessage: (message: unknown, target: string) => posted.push([message, target]) };
     const listeners: ((event: { origin: string; source: unknown; data: unknown }) => void)[] = [];
     const own = {
       parent,
       addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
     };
-    const frame = openFrame(own as unknown as Window, platform, (message) => heard.push(message));
+    const frame = openFrame(own as unknown as Window, platform, (message, entry) =>
+      heard.push(entry === '' ? message : `${message} ${entry}`),
+    );
     const receive = (data: unknown, origin = 'http://localhost:4000', source: unknown = parent) => {
       for (const listener of listeners) listener({ origin, source, data });
     };
@@ -76,7 +85,8 @@ describe('messages', () => {
   test('are heard from the platform', () => {
     const { heard, receive } = framed('http://localhost:4000');
     for (const type of ['refreshBalance', 'pause', 'resume']) receive(message(type));
-    expect(heard).toEqual(['refreshBalance', 'pause', 'resume']);
+    receive({ ...message('choose'), entry: 'rules' });
+    expect(heard).toEqual(['refreshBalance', 'pause', 'resume', 'choose rules']);
   });
 
   test('of another origin, another window, another kind or another version are dropped', () => {

@@ -4,7 +4,7 @@ type Unsigned<M> = M extends unknown ? Omit<M, 'from' | 'version'> : never;
 /** What the game says to the page that embeds it: docs/contracts/game-frame.md. */
 export type GameMessage = Unsigned<Signed>;
 export type PlatformMessage = PageMessage['type'];
-const platformMessages: readonly PlatformMessage[] = ['refreshBalance', 'pause', 'resume'];
+const platformMessages: readonly PlatformMessage[] = ['refreshBalance', 'pause', 'resume', 'choose'];
 
 export interface Launch {
   readonly ticket: string;
@@ -12,16 +12,20 @@ export interface Launch {
   readonly language: string;
   /** The embedding page's origin, if it is one of the arcade's platforms. */
   readonly platform: string | undefined;
+  /** That page draws the bar, with the way back, the menu and the balance. */
+  readonly barOfPage: boolean;
 }
 
 /** Reads the launch out of the address's fragment. `known` are the origins of the arcade's platforms. */
 export function readLaunch(fragment: string, known: readonly string[]): Launch {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
-  const platform = parameters.get('platform') ?? '';
+  const asked = parameters.get('platform') ?? '';
+  const platform = known.some((pattern) => isOf(pattern, asked)) ? asked : undefined;
   return {
     ticket: parameters.get('ticket') ?? '',
     language: parameters.get('language') ?? 'EN',
-    platform: known.some((pattern) => isOf(pattern, platform)) ? platform : undefined,
+    platform,
+    barOfPage: platform !== undefined && parameters.get('bar') === 'page',
   };
 }
 
@@ -41,20 +45,20 @@ export interface Frame {
 export function openFrame(
   own: Window,
   platform: string | undefined,
-  heard: (message: PlatformMessage) => void,
+  heard: (message: PlatformMessage, entry: string) => void,
 ): Frame {
   if (platform === undefined || own.parent === own) return { tell() {} };
   own.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== platform || source !== own.parent) return;
     const type = platformMessages.find((known) => isFromPlatform(data) && data.type === known);
-    if (type) heard(type);
+    if (type) heard(type, isFromPlatform(data) && typeof data.entry === 'string' ? data.entry : '');
   });
   return {
     tell: (message) => own.parent.postMessage({ from: 'laro-game', version: 1, ...message }, platform),
   };
 }
 
-function isFromPlatform(data: unknown): data is { type: unknown } {
+function isFromPlatform(data: unknown): data is { type: unknown; entry?: unknown } {
   return (
     typeof data === 'object' &&
     data !== null &&

@@ -4,7 +4,7 @@ import { createApi } from './api.ts';
 import { h } from './dom.ts';
 import { openFrame, readLaunch, type Frame } from './frame.ts';
 import { gameId } from './maths.ts';
-import { playGame } from './play.ts';
+import { playGame, type Game } from './play.ts';
 import { ask } from './sheets.ts';
 import { tagOf, textIn } from './text.ts';
 import emblemSheet from './build/emblems.avif';
@@ -17,7 +17,9 @@ const text = textIn(launch.language);
 document.documentElement.lang = tagOf(launch.language);
 
 const heard = new EventTarget();
-const frame: Frame = openFrame(window, launch.platform, (message) => heard.dispatchEvent(new Event(message)));
+const frame: Frame = openFrame(window, launch.platform, (message, entry) =>
+  heard.dispatchEvent(new CustomEvent(message, { detail: entry })),
+);
 const api = createApi('./api');
 
 async function start(root: HTMLElement) {
@@ -37,24 +39,30 @@ async function start(root: HTMLElement) {
   }
   const session = opened.value;
   root.replaceChildren();
-  const game = playGame({ root, session, api, frame, heard, text, language: launch.language, sheet });
-  frame.tell({ type: 'ready', game: gameId });
+  const { language, barOfPage } = launch;
+  const game = playGame({ root, session, api, frame, heard, text, language, sheet, barOfPage });
+  frame.tell({ type: 'ready', game: gameId, ...(barOfPage && { menu: game.menu }) });
   frame.tell({ type: 'balance', balance: session.balance, currency: session.currency });
-  if (session.unseen) await tellLast(session.unseen, game.money);
+  if (session.unseen) await tellLast(session.unseen, game);
   return game.settleUnseen(session.unseen);
 }
 
 /** The player comes back after an interruption, and is told first how their last round ended. */
-async function tellLast(round: RoundView, money: (minor: bigint) => string) {
+async function tellLast(round: RoundView, { money, notice }: Game) {
   const won = toMinor(round.win);
+  const title = text('last.title');
+  // Nothing to press away, and no tick, for a loss.
+  if (round.state === 'refused' || (round.state === 'closed' && won === 0n)) {
+    return notice(`${title}. ${text('last.lost')}`);
+  }
   const words = {
-    closed: won > 0n ? text('last.won', { amount: money(won) }) : text('last.lost'),
+    closed: text('last.won', { amount: money(won) }),
     owed: text('last.owed', { amount: money(won) }),
     returned: text('last.returned', { bet: money(toMinor(round.bet)) }),
     waiting: text('last.waiting'),
-    refused: text('last.lost'),
   }[round.state];
-  await ask('check', text('last.title'), words, [['ok', text('last.ok')]]);
+  await ask('check', title, words, [['ok', text('last.ok')]]);
+  return undefined;
 }
 
 /** A fault of ours: the server still finishes what has begun. */

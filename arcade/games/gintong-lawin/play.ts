@@ -1,3 +1,4 @@
+import type { GameMenuEntry } from '@laro/contract/gameFrame.ts';
 import type { OpenedSession, RoundView } from '../wire.ts';
 import { show, showTimes, toAmount, toMinor } from './amounts.ts';
 import { untilAnswered, type Api } from './api.ts';
@@ -6,7 +7,7 @@ import type { Frame } from './frame.ts';
 import { freeSpinFactor, gridOf, readSpin, winOf, type Mode, type Spin } from './maths.ts';
 import { createReels } from './reels.ts';
 import { buildScreen } from './screen.ts';
-import { ask, openAuto, openBets, openMenu, openRules, type AutoPlan, type Play } from './sheets.ts';
+import { ask, menuOf, openAuto, openBets, openMenu, openRules, type AutoPlan, type Play } from './sheets.ts';
 import { createSound } from './sound.ts';
 import type { MessageId, Text } from './text.ts';
 
@@ -20,10 +21,15 @@ export interface Parts {
   readonly text: Text;
   readonly language: string;
   readonly sheet: HTMLImageElement;
+  /** The page around the game has the way back, the menu, the balance, and the way to more money. */
+  readonly barOfPage: boolean;
 }
 
 export interface Game {
+  /** For the menu of the page, where that has the bar. */
+  readonly menu: GameMenuEntry[];
   money(minor: bigint): string;
+  notice(words: string): void;
   /** Follows a round that was still on its way when the game opened, and notes that the player knows of it. */
   settleUnseen(round: RoundView | null): Promise<void>;
 }
@@ -34,7 +40,17 @@ const firstStops = [14, 11, 12, 18, 4];
 const bigTimes = 15;
 const hugeTimes = 50;
 
-export function playGame({ root, session, api, frame, heard, text, language, sheet }: Parts): Game {
+export function playGame({
+  root,
+  session,
+  api,
+  frame,
+  heard,
+  text,
+  language,
+  sheet,
+  barOfPage,
+}: Parts): Game {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const bets = session.bets.map(toMinor);
   const { currency } = session;
@@ -68,12 +84,14 @@ export function playGame({ root, session, api, frame, heard, text, language, she
       seeds = next;
     },
     totals: () => totals,
+    openPage: barOfPage ? (url) => frame.tell({ type: 'open', url }) : undefined,
     startAuto(plan) {
       auto = { ...plan, left: plan.spins, lost: 0n };
       void press();
     },
   };
 
+  root.classList.toggle('barless', barOfPage);
   const screen = buildScreen(root, text, {
     press: () => void press(),
     lessBet: () => stepBet(-1),
@@ -424,15 +442,18 @@ export function playGame({ root, session, api, frame, heard, text, language, she
 
   async function lackOfFunds(): Promise<void> {
     const lower = bets.findLast((one) => one <= balance && one < bet);
+    const more = text(session.freePlay ? 'funds.play' : 'funds.deposit');
     const answer = await ask(
       'wallet',
       text('funds.title'),
       text('funds.text', { balance: money(balance), bet: money(bet) }),
       [
+        ...(barOfPage ? ([['more', more]] as const) : []),
         ...(lower === undefined ? [] : ([['lower', text('funds.lower', { bet: money(lower) })]] as const)),
         ['lobby', text('funds.lobby')] as const,
       ],
     );
+    if (answer === 'more') frame.tell({ type: 'funds' });
     if (answer === 'lower' && lower !== undefined) {
       bet = lower;
       const at = bets.indexOf(bet);
@@ -465,6 +486,11 @@ export function playGame({ root, session, api, frame, heard, text, language, she
     screen.quietNotice();
     if (endedByPause) screen.notice(text('notice.autoEnded.covered'));
   });
+  const entries = menuOf(play);
+  heard.addEventListener('choose', (event) => {
+    const chosen = event instanceof CustomEvent && entries.find(({ id }) => id === event.detail);
+    if (chosen && !ended) chosen.open();
+  });
   document.addEventListener('keydown', (event) => {
     const inside = event.target instanceof Element && event.target.closest('button, input, dialog, a');
     if (event.code !== 'Space' || event.repeat || inside) return;
@@ -484,7 +510,9 @@ export function playGame({ root, session, api, frame, heard, text, language, she
   nameReels('base', lastStops);
 
   return {
+    menu: entries.map(({ id, label }) => ({ id, label })),
     money,
+    notice: (words) => screen.notice(words),
     async settleUnseen(round) {
       if (!round) return;
       if (round.state === 'waiting' || round.state === 'owed') {

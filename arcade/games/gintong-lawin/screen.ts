@@ -100,12 +100,12 @@ export function buildScreen(root: HTMLElement, text: Text, actions: Actions): Sc
     h(
       'header',
       { class: 'bar' },
-      button({ class: 'round', 'aria-label': text('close') }, actions.close, icon('back')),
+      button({ class: 'round of-page', 'aria-label': text('close') }, actions.close, icon('back')),
       playMoney,
       h('span', { class: 'push' }),
-      button({ class: 'round', 'aria-label': text('rules.title') }, actions.rules, icon('info')),
+      button({ class: 'round of-page', 'aria-label': text('rules.title') }, actions.rules, icon('info')),
       soundButton,
-      button({ class: 'round', 'aria-label': text('menu') }, actions.menu, icon('menu')),
+      button({ class: 'round of-page', 'aria-label': text('menu') }, actions.menu, icon('menu')),
     ),
     h(
       'div',
@@ -121,7 +121,7 @@ export function buildScreen(root: HTMLElement, text: Text, actions: Actions): Sc
       h(
         'div',
         { class: 'stats' },
-        h('div', { class: 'stat' }, h('span', {}, text('balance')), balance),
+        h('div', { class: 'stat balance' }, h('span', {}, text('balance')), balance),
         betButton,
         h('div', { class: 'stat win' }, h('span', {}, text('win')), win),
       ),

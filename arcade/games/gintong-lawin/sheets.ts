@@ -21,6 +21,8 @@ export interface Play {
   setSeeds(seeds: SeedsView): void;
   totals(): { readonly staked: bigint; readonly won: bigint; readonly since: number };
   startAuto(plan: AutoPlan): void;
+  /** Opens a page of ours beside the site; undefined where nobody does. */
+  readonly openPage: ((url: string) => void) | undefined;
 }
 
 export interface AutoPlan {
@@ -90,36 +92,60 @@ export function ask<T extends string>(
   });
 }
 
+interface MenuEntry {
+  readonly id: string;
+  readonly picture: Icon;
+  readonly label: string;
+  open(): void;
+}
+
+/** What the menu has, here or on the page around the game. */
+export function menuOf(play: Play): readonly MenuEntry[] {
+  const { text } = play;
+  return [
+    { id: 'rules', picture: 'info', label: text('rules.title'), open: () => openRules(play) },
+    { id: 'fair', picture: 'fair', label: text('fair.title'), open: () => openFairness(play) },
+    { id: 'rounds', picture: 'list', label: text('rounds.title'), open: () => void openRounds(play) },
+    {
+      ...{ id: 'session', picture: 'wallet', label: text('session.title') },
+      open: () => void openSheet(text, text('session.title'), sessionTotals(play)),
+    },
+  ];
+}
+
 export function openMenu(play: Play): void {
   const { text } = play;
-  const { staked, won, since } = play.totals();
-  const entry = (name: Icon, label: string, act: () => void) =>
-    button(
-      { class: 'entry' },
-      () => {
-        sheet.close();
-        act();
-      },
-      icon(name),
-      h('span', {}, label),
-      icon('next', 18),
-    );
-  const fact = (id: MessageId, value: string) => h('div', {}, h('dt', {}, text(id)), h('dd', {}, value));
+  const entries = menuOf(play).filter(({ id }) => id !== 'session');
   const sheet = openSheet(
     text,
     text('menu'),
-    entry('info', text('rules.title'), () => openRules(play)),
-    entry('fair', text('fair.title'), () => openFairness(play)),
-    entry('list', text('rounds.title'), () => void openRounds(play)),
-    h('h3', {}, text('session.title')),
-    h(
-      'dl',
-      { class: 'totals' },
-      fact('session.staked', play.money(staked)),
-      fact('session.won', play.money(won)),
-      fact('session.net', play.money(won - staked)),
-      fact('session.time', text('session.minutes', { count: Math.floor((Date.now() - since) / 60_000) })),
+    ...entries.map(({ picture, label, open }) =>
+      button(
+        { class: 'entry' },
+        () => {
+          sheet.close();
+          open();
+        },
+        icon(picture),
+        h('span', {}, label),
+        icon('next', 18),
+      ),
     ),
+    h('h3', {}, text('session.title')),
+    sessionTotals(play),
+  );
+}
+
+function sessionTotals({ text, totals, money }: Play): HTMLElement {
+  const { staked, won, since } = totals();
+  const fact = (id: MessageId, value: string) => h('div', {}, h('dt', {}, text(id)), h('dd', {}, value));
+  return h(
+    'dl',
+    { class: 'totals' },
+    fact('session.staked', money(staked)),
+    fact('session.won', money(won)),
+    fact('session.net', `${won > staked ? '+' : ''}${money(won - staked)}`),
+    fact('session.time', text('session.minutes', { count: Math.floor((Date.now() - since) / 60_000) })),
   );
 }
 
@@ -309,13 +335,15 @@ function openFairness(play: Play, check?: Typed, revealed?: RevealedSeeds): void
       );
       return;
     }
+    // The one that was shown here before, not the one that comes with the seed.
+    const held = play.seeds().hash;
     play.setSeeds(answer.value.seeds);
     const { serverSeed, clientSeed, rounds } = answer.value.revealed;
     const last = BigInt(rounds) > 0n ? BigInt(rounds) - 1n : 0n;
     sheet.close();
-    openFairness(play, { serverSeed, clientSeed, nonce: last.toString() }, answer.value.revealed);
+    openFairness(play, { serverSeed, clientSeed, nonce: last.toString(), held }, answer.value.revealed);
   }
-  // The platform's sandbox opens no other pages, so the address is there to be copied.
+  // The platform's sandbox opens no other pages: its page opens this one, or it is copied.
   const address = `${location.origin}${location.pathname}verify/#language=${play.language}`;
   const sheet = openSheet(
     text,
@@ -347,8 +375,34 @@ function openFairness(play: Play, check?: Typed, revealed?: RevealedSeeds): void
     h('h3', {}, text('fair.check')),
     checkForm(text, check ?? { serverSeed: '', clientSeed: seeds.clientSeed, nonce: '0' }),
     h('p', { class: 'hint' }, text('fair.page')),
-    h('p', { class: 'code' }, address),
+    pageLink(play, address),
+    copyButton(text, address),
   );
+  // Whoever checks a round came for the answer.
+  if (check) sheet.querySelector('.check')?.scrollIntoView();
+}
+
+function pageLink({ openPage }: Play, address: string): HTMLElement {
+  const link = h('a', { class: 'code', href: address, target: '_blank', rel: 'noopener' }, address);
+  link.addEventListener('click', (event) => {
+    if (!openPage) return;
+    event.preventDefault();
+    openPage(address);
+  });
+  return h('p', {}, link);
+}
+
+function copyButton(text: Text, words: string): HTMLElement {
+  const copy = button({ class: 'quiet' }, () => void run(), text('fair.copy'));
+  async function run() {
+    // Refused where the page around the game does not allow it: the address can still be marked by hand.
+    const done = await navigator.clipboard?.writeText(words).then(
+      () => true,
+      () => false,
+    );
+    copy.textContent = text(done ? 'fair.copied' : 'fair.notCopied');
+  }
+  return copy;
 }
 
 function newSeed(): string {
@@ -380,7 +434,7 @@ async function openRounds(play: Play): Promise<void> {
 
 function roundEntry(play: Play, round: RoundView, check: (typed: Typed) => void): HTMLElement {
   const { text } = play;
-  const { serverSeed, clientSeed, nonce } = round;
+  const { serverSeed, clientSeed, nonce, hash: held } = round;
   const states: Readonly<Record<RoundView['state'], string>> = {
     closed: '',
     owed: text('rounds.owed'),
@@ -390,7 +444,9 @@ function roundEntry(play: Play, round: RoundView, check: (typed: Typed) => void)
   };
   const free = round.spins.length - 1;
   const won = toMinor(round.win);
-  const time = new Date(round.at).toLocaleTimeString([], {
+  const time = new Date(round.at).toLocaleString(document.documentElement.lang, {
+    day: 'numeric',
+    month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -415,6 +471,6 @@ function roundEntry(play: Play, round: RoundView, check: (typed: Typed) => void)
     ),
     serverSeed === null
       ? h('small', { class: 'secret' }, text('rounds.secret'))
-      : button({ class: 'chip' }, () => check({ serverSeed, clientSeed, nonce }), text('rounds.check')),
+      : button({ class: 'chip' }, () => check({ serverSeed, clientSeed, nonce, held }), text('rounds.check')),
   );
 }

@@ -1,15 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRealMoney } from '@laro/contract/access.ts';
 import { hasPrevious } from '../../platform/browserRouter.ts';
-import { useNavigate } from '../../platform/router.ts';
+import { judgeNext, wayIn } from '../../platform/next.ts';
+import { useLocation, useNavigate } from '../../platform/router.ts';
 import { GameMessage, type PageMessage } from '@laro/contract/gameFrame.ts';
 import { launchGame } from '@laro/contract/launch.ts';
 import * as v from 'valibot';
 import { call } from '../../platform/api.ts';
 import { tellRound } from '../../platform/gameRound.ts';
+import { openOutside } from '../../platform/appWindow.ts';
+import { setGameMenu } from '../../platform/gameMenu.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
+import { useSession } from '../../platform/session.ts';
 import { useCovered } from '../../ui/covered.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { GameOpening } from './GameOpening.tsx';
+import type { PlayData } from './play.load.ts';
 import { PlayRefused } from './PlayRefused.tsx';
 import type { Wanted } from './wanted.ts';
 import styles from './play.module.css';
@@ -24,7 +29,7 @@ type Launch =
 const openWithin = 20_000;
 
 /** Launches the game once, and shows it until the player leaves. */
-export function PlayFrame({ wanted }: { wanted: Wanted }) {
+export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly game: PlayData['game'] }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -38,7 +43,7 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
       const outcome = await call(launchGame, { query: wanted }, { signal: leaving.signal });
       if (leaving.signal.aborted) return;
       if (!outcome.ok) return setLaunch({ step: 'refused', code: outcome.failure.code });
-      const more = new URLSearchParams({ language, platform: window.location.origin });
+      const more = new URLSearchParams({ language, platform: window.location.origin, bar: 'page' });
       setLaunch({ step: 'open', url: `${outcome.value.url}&${more}`, ready: false });
     });
     return () => {
@@ -63,10 +68,18 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
     else void navigate('/m/home', { replace: true });
   }, [navigate]);
 
+  const { session } = useSession();
+  const { pathname, search } = useLocation();
+  const getFunds = useEffectEvent(() => {
+    const member = isRealMoney(session);
+    void navigate(member ? '/m/voucherCenter' : wayIn('/m/register', judgeNext(pathname + search)));
+  });
+
   const url = launch.step === 'open' ? launch.url : undefined;
   useEffect(() => {
     if (url === undefined) return undefined;
     const { origin } = new URL(url);
+    const choose = (entry: string) => tellGame(frame.current, origin, { type: 'choose', entry });
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = v.safeParse(GameMessage, event.data);
@@ -75,7 +88,11 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
       if (output.type === 'close') (output.reason === 'reopen' ? launchAgain : leave)();
       if (output.type === 'ready') {
         setLaunch((before) => (before.step === 'open' ? { ...before, ready: true } : before));
+        setGameMenu(output.menu && { entries: output.menu, choose });
       }
+      if (output.type === 'funds') getFunds();
+      // A game leads to pages of its own house alone.
+      if (output.type === 'open' && new URL(output.url).origin === origin) void openOutside(output.url);
       if (output.type === 'roundStarted') tellRound({ kind: 'started', stake: output.bet });
       if (output.type === 'roundEnded') tellRound({ kind: 'over' });
       if (output.type === 'balance') tellRound({ kind: 'balance', amount: output.balance });
@@ -83,6 +100,7 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
     window.addEventListener('message', hear);
     return () => {
       window.removeEventListener('message', hear);
+      setGameMenu(undefined);
       tellRound({ kind: 'over' });
     };
   }, [url, leave, launchAgain]);
@@ -91,41 +109,40 @@ export function PlayFrame({ wanted }: { wanted: Wanted }) {
   const ready = launch.step === 'open' && launch.ready;
   useEffect(() => {
     if (url === undefined || !ready || !covered) return undefined;
-    const tell = (type: PageMessage['type']) => {
-      const message: PageMessage = { from: 'laro-platform', version: 1, type };
-      frame.current?.contentWindow?.postMessage(message, new URL(url).origin);
-    };
+    const { origin } = new URL(url);
+    const shown = frame.current;
     // Nothing is staked that its player does not see.
-    tell('pause');
-    return () => tell('resume');
+    tellGame(shown, origin, { type: 'pause' });
+    return () => tellGame(shown, origin, { type: 'resume' });
   }, [url, ready, covered]);
 
-  if (launch.step === 'refused') return <PlayRefused code={launch.code} again={launchAgain} />;
+  if (launch.step === 'refused') {
+    return <PlayRefused code={launch.code} nodeId={wanted.nodeId} again={launchAgain} />;
+  }
   return (
     <section className={styles.stage} aria-busy={isOpening}>
       {launch.step === 'open' && (
         <iframe
           ref={frame}
           className={styles.frame}
-          title={t('play.frame')}
+          title={game?.name ?? t('play.frame')}
           src={launch.url}
           // Its own origin and its scripts let a frame out of its sandbox only where it shares ours; the page's
           // policy frames the provider's origin alone.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin"
-          allow="autoplay; fullscreen"
+          allow="autoplay; fullscreen; clipboard-write"
           referrerPolicy="no-referrer"
         />
       )}
-      {isOpening && (
-        <div className={styles.waiting}>
-          <Skeleton shape="block" className={styles.reels} />
-          <Skeleton shape="line" className={styles.controls} />
-          <VisuallyHidden>
-            <p role="status">{t('play.opening')}</p>
-          </VisuallyHidden>
-        </div>
-      )}
+      {isOpening && <GameOpening game={game} launched={launch.step === 'open'} />}
     </section>
   );
+}
+
+type Unsigned<M> = M extends unknown ? Omit<M, 'from' | 'version'> : never;
+
+function tellGame(frame: HTMLIFrameElement | null, origin: string, said: Unsigned<PageMessage>): void {
+  const message = { from: 'laro-platform', version: 1, ...said } satisfies PageMessage;
+  frame?.contentWindow?.postMessage(message, origin);
 }

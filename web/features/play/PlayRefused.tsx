@@ -1,26 +1,28 @@
 import { useText } from '../../platform/i18n/text.tsx';
 import { loginFor } from '../../platform/next.ts';
-import { useLocation } from '../../platform/router.ts';
+import { Navigate, useLocation } from '../../platform/router.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { clock } from '../../ui/icons/clock.ts';
+import { soonPath } from './play.load.ts';
 
 interface PlayRefusedProps {
   /** Code of the launch call's failure. */
   readonly code: string;
+  /** Of the game, which a lobby has not. */
+  readonly nodeId?: string | undefined;
   readonly again?: (() => void) | undefined;
 }
 
 /** Why a game did not open, each with the next step. */
-export function PlayRefused({ code, again }: PlayRefusedProps) {
+export function PlayRefused({ code, nodeId, again }: PlayRefusedProps) {
   const t = useText();
   const place = useLocation();
   const lobby = <LinkButton to="/m/home">{t('play.lobby')}</LinkButton>;
   switch (code) {
     case 'GAME_NOT_AVAILABLE':
-      return <EmptyState icon={clock} title={t('play.soonTitle')} text={t('play.soonText')} action={lobby} />;
     case 'GAME_NOT_FOUND':
+      if (code === 'GAME_NOT_AVAILABLE' && nodeId !== undefined) return <Navigate to={soonPath(nodeId)} />;
       return <EmptyState title={t('play.goneTitle')} text={t('play.goneText')} action={lobby} />;
     case 'NO_FREE_PLAY':
       return <EmptyState title={t('play.realTitle')} text={t('play.realText')} action={lobby} />;

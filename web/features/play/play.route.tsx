@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLocation } from '../../platform/router.ts';
+import { Navigate, useLocation, usePageData } from '../../platform/router.ts';
+import type { PlayData } from './play.load.ts';
 import { PlayFrame } from './PlayFrame.tsx';
 import { PlayRefused } from './PlayRefused.tsx';
 import { wantedGame } from './wanted.ts';
@@ -9,6 +10,8 @@ export default function Play() {
   const { search } = useLocation();
   // The same object for as long as the address stays: another one would launch the game again.
   const wanted = useMemo(() => wantedGame(new URLSearchParams(search)), [search]);
+  const { movedTo, game } = usePageData<PlayData>();
+  if (movedTo !== undefined) return <Navigate to={movedTo} />;
   if (wanted === undefined) return <PlayRefused code="GAME_NOT_FOUND" />;
-  return <PlayFrame key={wanted.nodeId ?? wanted.vendor} wanted={wanted} />;
+  return <PlayFrame key={wanted.nodeId ?? wanted.vendor} wanted={wanted} game={game} />;
 }
