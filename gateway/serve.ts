@@ -11,6 +11,7 @@ import { artFiles } from './artFiles.ts';
 import { callerAddress } from './calls.ts';
 import type { Config } from './config.ts';
 import { loadSecret } from './crypto/secret.ts';
+import type { ServingAddresses } from './db/roles.ts';
 import { isRestricted } from './features/site/gate.ts';
 import type { Log } from './house.ts';
 import { httpServer } from './httpServer.ts';
@@ -28,12 +29,12 @@ export type Served = { ok: true; serving: Serving } | { ok: false; problem: stri
 /** Serves pages, API and arcade over a database that is migrated and seeded, with the front end built. */
 export async function serve(
   config: Config,
-  databaseUrl: string,
+  addresses: ServingAddresses,
   pictures: Pictures,
   log: Log,
 ): Promise<Served> {
-  const house = await openHouse(config, databaseUrl, log, artOf(pictures));
-  const arcadeDb = openArcadeDatabase(databaseUrl, (error) =>
+  const house = await openHouse(config, addresses.platform, log, artOf(pictures));
+  const arcadeDb = openArcadeDatabase(addresses.arcade, (error) =>
     log.warn('arcade.connection', { problem: error.message }),
   );
   const platform = await platformApp(house, pictures);

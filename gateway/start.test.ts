@@ -8,6 +8,7 @@ import path from 'node:path';
 import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { buildArcade } from '@laro/arcade/build.ts';
 import { buildWeb } from '@laro/web/build.ts';
+import { runningEmbedded } from './db/embedded/embedded.ts';
 import { onServer, withDatabase } from './db/testServer.ts';
 
 beforeAll(async () => {
@@ -118,6 +119,18 @@ test('H5 whoever reads the log may go: the house stays', async () => {
     expect(reply.status).toBe(401);
   }
   expect(await statusOf(`${home}/healthz`)).toBe(200);
+});
+
+test('security M8 what npm start serves is no superuser, and the arcade is another than the platform', async () => {
+  await start().said(ready);
+  const { rows } = await onServer((await runningEmbedded(folder)) ?? '', (client) =>
+    client.query(`select distinct usename, usesuper from pg_stat_activity join pg_user using (usename)
+      where backend_type = 'client backend' and pid <> pg_backend_pid() order by usename`),
+  );
+  expect(rows).toEqual([
+    { usename: 'laro_arcade', usesuper: false },
+    { usename: 'laro_platform', usesuper: false },
+  ]);
 });
 
 test('npm start serves both merchants, the API, its reference and the games, and says where', async () => {

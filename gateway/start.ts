@@ -15,6 +15,7 @@ import { complainAboutSecret } from './crypto/secretCheck.ts';
 import { complainAboutFolder, explainFolder } from './dataFolder.ts';
 import { complainAbout, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
+import { servingAddresses, type ServingAddresses } from './db/roles.ts';
 import { migrate } from './db/migrate.ts';
 import type { Log } from './house.ts';
 import { createLog } from './log.ts';
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
     findPictures(config, log),
     build(),
   ]);
-  const served = await serve(config, databaseUrl, pictures, log);
+  const served = await serve(config, await findRoles(config, databaseUrl), pictures, log);
   if (!served.ok) throw new Problem(served.problem);
   endings.push(() => served.serving.close());
   endings.push(await tellRunning(config.dataFolder, config.port));
@@ -133,6 +134,18 @@ async function prepareDatabase(config: Config, url: string): Promise<Brand[]> {
   if (!rows.some(({ code }) => code === config.merchant))
     throw new Problem(`MERCHANT ${config.merchant} is not in the database: it has no folder in merchants/`);
   return rows;
+}
+
+/** Who serves is not who migrates, where the database can tell the two apart. */
+async function findRoles(config: Config, owner: string): Promise<ServingAddresses> {
+  const { addresses, problem } = await servingAddresses(
+    owner,
+    await loadSecret(config.dataFolder, config.secret),
+  );
+  if (problem !== undefined) {
+    say(`database: pages and games are served with the rights of DATABASE_URL's own role (${problem})`);
+  }
+  return addresses;
 }
 
 async function build(): Promise<void> {

@@ -81,7 +81,7 @@ const testStart = new Date('2026-11-20T04:00:00Z');
 
 /** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
 export async function openTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
-  const { db, url } = await testDatabase();
+  const { db, url } = await testDatabase('platform');
   const games = gamesToSeed(undefined);
   await db.transaction().execute(async (trx) => {
     for (const { merchant } of Object.values(brands))

@@ -6,9 +6,11 @@ import { serve } from '@hono/node-server';
 import { gatewayApp } from './app.ts';
 import { artOf } from './art.ts';
 import { readConfig } from './config.ts';
+import { loadSecret } from './crypto/secret.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { servingAddresses } from './db/roles.ts';
 import { createLog } from './log.ts';
 import { openHouse } from './openHouse.ts';
 
@@ -22,7 +24,12 @@ const { db, close } = openDatabase(url, { connections: 1 });
 const migrated = await migrate(db);
 if (!migrated.ok) fail(migrated.problem);
 await close();
-const house = await openHouse(config, url, createLog('silent'), artOf({ sizes: () => [] }));
+const { addresses, problem } = await servingAddresses(
+  url,
+  await loadSecret(config.dataFolder, config.secret),
+);
+if (problem !== undefined) fail(problem);
+const house = await openHouse(config, addresses.platform, createLog('silent'), artOf({ sizes: () => [] }));
 serve({ fetch: gatewayApp(house).fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   console.log(JSON.stringify({ port, url }));
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
@@ -113,10 +113,14 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
 
   api.get('/balance', async (c) => {
     const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
-    if (outcome.kind === 'unknown') return refuse(c, 503, 'WALLET_AWAY');
-    if (outcome.kind === 'refused') return refuse(c, 401, 'SESSION_ENDED');
-    return c.json({ balance: outcome.value.balance });
+    return outcome.kind === 'done' ? c.json({ balance: outcome.value.balance }) : refuseWithout(c, outcome);
   });
+
+  /** Only the platform knows whether the player has logged out since (L7). */
+  const whileLoggedIn: MiddlewareHandler<{ Variables: { session: Session } }> = async (c, next) => {
+    const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
+    return outcome.kind === 'done' ? next() : refuseWithout(c, outcome);
+  };
 
   api.post('/spin', async (c) => {
     const { session } = c.var;
@@ -131,7 +135,7 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     return c.json(await viewOfRound(arcade, session, round.id));
   });
 
-  api.get('/rounds', async (c) => c.json(await latestRounds(arcade, c.var.session, 20)));
+  api.get('/rounds', whileLoggedIn, async (c) => c.json(await latestRounds(arcade, c.var.session, 20)));
 
   api.post('/rounds/:id/seen', async (c) => {
     const id = v.safeParse(Uuid, c.req.param('id'));
@@ -143,7 +147,7 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
   /** The last round as it stands now; going on with it when nobody else is. */
   api.get('/unseen', async (c) => c.json({ round: await unseenRound(arcade, c.var.session) }));
 
-  api.post('/seeds', async (c) => {
+  api.post('/seeds', whileLoggedIn, async (c) => {
     const body = await bodyAs(c, Rotate);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
     const rotated = await rotateSeeds(arcade, c.var.session, body.clientSeed);
@@ -182,6 +186,11 @@ async function bodyAs<S extends v.GenericSchema>(
   if (!c.req.header('content-type')?.startsWith('application/json')) return undefined;
   const parsed = v.safeParse(schema, await c.req.json<unknown>().catch(() => undefined));
   return parsed.success ? parsed.output : undefined;
+}
+
+/** The wallet's session is over, or cannot be asked after. */
+function refuseWithout(c: Context, { kind }: { kind: 'refused' | 'unknown' }): Response {
+  return kind === 'refused' ? refuse(c, 401, 'SESSION_ENDED') : refuse(c, 503, 'WALLET_AWAY');
 }
 
 function refuse(c: Context, status: 400 | 401 | 404 | 409 | 410 | 500 | 503, error: FailureCode): Response {

@@ -67,6 +67,13 @@ async function post<T>(path: string, body: object, token?: string): Promise<{ st
   return { status: response.status, value: (await response.json()) as T }; // the test names the view
 }
 
+async function get(path: string, token: string): Promise<{ status: number; value: unknown }> {
+  const response = await arcade.app.request(`${api}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, value: await response.json() };
+}
+
 async function open(member: TestMember): Promise<OpenedSession> {
   const launched = await bank.get(launch.launchGame, game, member.headers);
   const ticket = new URL(String(launched.value['url'])).hash.replace('#ticket=', '');
@@ -118,6 +125,25 @@ describe('with the real gateway', () => {
     expect(round).toMatchObject({ state: 'returned', balance: '50.00' });
     expect(await balanceOf(bank.db, member.accountId)).toBe(50_00n);
     expect((await spin(token, '10.00')).state).toBe('closed');
+  });
+
+  test('L7 after logout the game shows neither rounds nor seeds, as it takes no bet', async () => {
+    const member = await bank.addMember({ balance: 50_00n });
+    const { token } = await open(member);
+    await spin(token, '1.00');
+    const rounds = () => get('/rounds', token);
+    expect(await rounds()).toMatchObject({ status: 200, value: [{ bet: '1.00' }] });
+    expect((await post('/seeds', {}, token)).status).toBe(200);
+    await bank.db
+      .updateTable('sessions')
+      .set({ ended_at: bank.house.clock.now(), ended_because: 'logout' })
+      .where('id', '=', member.sessionId)
+      .execute();
+    const over = { status: 401, value: { error: 'SESSION_ENDED' } };
+    expect(await rounds()).toEqual(over);
+    expect(await post('/seeds', {}, token)).toEqual(over);
+    expect(await get('/balance', token)).toEqual(over);
+    expect(await spin(token, '1.00')).toMatchObject({ state: 'refused' });
   });
 
   test('an address that cannot be read is one of nothing', async () => {

@@ -22,7 +22,7 @@ let arcade: ArcadeService;
 let warnings: string[];
 
 beforeAll(async () => {
-  ({ url: databaseUrl } = await testDatabase());
+  ({ url: databaseUrl } = await testDatabase('arcade'));
   db = openArcadeDatabase(databaseUrl);
 });
 afterAll(() => db.destroy());

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
+import type { ServingAddresses } from './roles.ts';
 import { onServer, withDatabase } from './testServer.ts';
 
 const opened: OpenDatabase[] = [];
@@ -11,11 +12,14 @@ afterAll(async () => {
 });
 
 /**
- * A database of the caller's own on the server of this test run, migrated and otherwise empty. Its pool is closed
- * after the last test of the file. Call it once at the top of a test file, or in `beforeEach` for one each.
+ * A database of the caller's own on the server of this test run, migrated and otherwise empty, to be used by its
+ * owner or with the rights of one who serves. Its pool is closed after the last test of the file. Call it once at
+ * the top of a test file, or in `beforeEach` for one each.
  */
-export async function testDatabase(): Promise<Omit<OpenDatabase, 'close'>> {
-  const { url, template, prefix } = inject('postgres');
+export async function testDatabase(
+  as: 'owner' | keyof ServingAddresses = 'owner',
+): Promise<Omit<OpenDatabase, 'close'>> {
+  const { url, template, prefix, serving } = inject('postgres');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await onServer(url, async (client) => {
     for (let tries = 0; ; tries++) {
@@ -29,7 +33,7 @@ export async function testDatabase(): Promise<Omit<OpenDatabase, 'close'>> {
       }
     }
   });
-  const database = openDatabase(withDatabase(url, name));
+  const database = openDatabase(withDatabase(as === 'owner' ? url : serving[as], name));
   opened.push(database);
   return { db: database.db, url: database.url };
 }

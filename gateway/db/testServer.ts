@@ -10,11 +10,12 @@ import { startEmbedded } from './embedded/embedded.ts';
 import { lockFile } from './embedded/folderLock.ts';
 import { clearOrphan } from './embedded/orphan.ts';
 import { migrate } from './migrate.ts';
+import { servingAddresses, type ServingAddresses } from './roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for tests; databases are made there as copies of `template`, with names that begin with `prefix`. */
-    postgres: { url: string; template: string; prefix: string };
+    /** A server for tests; databases are made there as copies of `template`, with names that begin with `prefix`, and `serving` are the roles that may use each copy. */
+    postgres: { url: string; template: string; prefix: string; serving: ServingAddresses };
   }
 }
 
@@ -31,7 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw new Error(migrated.problem, { cause: migrated.cause });
   }
-  project.provide('postgres', { url: server.url, template, prefix });
+  const { addresses: serving } = await servingAddresses(withDatabase(server.url, template), randomBytes(32));
+  project.provide('postgres', { url: server.url, template, prefix, serving });
   return async () => {
     if (server.external) await onServer(server.url, (client) => dropAll(client, prefix));
     await server.stop();
@@ -104,4 +106,9 @@ async function dropAll(client: pg.Client, prefix: string): Promise<void> {
     [prefix],
   );
   for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  const { rows: roles } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where starts_with(rolname, $1)',
+    [prefix],
+  );
+  for (const { name } of roles) await client.query(`drop role ${name}`);
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
+import { isOwnAddress } from '../platform/ownAddress.ts';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path under this site, with its query. */
+  /** A path under this site, with its query; any other address leads nowhere. */
   readonly to: string;
   /** Leaves the page and loads it anew. */
   readonly reload?: boolean | undefined;
@@ -15,7 +16,11 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  */
 export function PageLink({ to, reload = false, inPlace = false, children, ...rest }: PageLinkProps) {
   return (
-    <a href={to} data-page={reload ? undefined : inPlace ? 'inPlace' : ''} {...rest}>
+    <a
+      href={isOwnAddress(to) ? to : undefined}
+      data-page={reload ? undefined : inPlace ? 'inPlace' : ''}
+      {...rest}
+    >
       {children}
     </a>
   );

@@ -16,6 +16,7 @@ import * as amounts from './0780_amounts.ts';
 import * as waysIn from './0790_waysIn.ts';
 import * as secretCheck from './0810_secretCheck.ts';
 import * as stakes from './0820_stakes.ts';
+import * as bannerLinks from './0830_bannerLinks.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0790_waysIn': waysIn,
   '0810_secretCheck': secretCheck,
   '0820_stakes': stakes,
+  '0830_bannerLinks': bannerLinks,
 };
