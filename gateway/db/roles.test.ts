@@ -15,7 +15,8 @@ beforeEach(async ({ task }) => {
   const name = `${prefix}_${task.id.replaceAll(/\W/g, '')}`;
   await onServer(url, (client) => client.query(`create database ${name}`));
   owner = withDatabase(url, name);
-  expect(await migrate(open(owner).db)).toMatchObject({ ok: true });
+  const migrated = await migrate(open(owner).db);
+  if (!migrated.ok) throw new Error(migrated.problem);
 });
 
 function open(url: string): OpenDatabase {
