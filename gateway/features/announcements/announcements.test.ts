@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as announcements from '@laro/contract/announcements.ts';
+import { banners } from '@laro/contract/announcements.ts';
 import { openTestGateway } from '../../testGateway.ts';
 
 test('security L10 no banner takes a link that leaves the site, in whatever spelling', async () => {
@@ -22,7 +22,7 @@ test('security L10 no banner takes a link that leaves the site, in whatever spel
   }
   await link('/m/gameList?gameType=RNG&vassalage=ARC');
   const query = { groupName: 'm_home', language: 'EN' } as const;
-  const shown = await gateway.visitor('lawinf3')(announcements.banners, { query });
+  const shown = await gateway.visitor('lawinf3')(banners, { query });
   expect(shown).toMatchObject({
     value: {
       banners: expect.arrayContaining([
