@@ -7,7 +7,7 @@ import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from './games.ts';
 import { languageCodes } from './languages.ts';
 import { legalTextNames } from './site.ts';
-import { playCurrency } from './money.ts';
+import { playCurrency } from './amountFormat.ts';
 import { registerFields, RegisterForm } from './registration.ts';
 import { answersSoon } from './pattern.ts';
 import { DialingCode } from './sms.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { formatAmount, formatOf } from './currency.ts';
+import { formatAmount, formatOf } from './amountFormat.ts';
 import { Amount, AmountOrNone, largestBalance, PositiveAmount, toAmount, toMinor } from './money.ts';
 
 test('an amount is written with two digits and its sign', () => {

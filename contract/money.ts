@@ -40,6 +40,3 @@ export function toAmount(minor: bigint): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-
-/** The currency of trial members. It can be lost and won, and never becomes any other. */
-export const playCurrency = 'PLAY';

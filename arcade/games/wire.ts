@@ -1,4 +1,4 @@
-import type { AmountFormat } from '@laro/contract/currency.ts';
+import type { AmountFormat } from '@laro/contract/amountFormat.ts';
 
 /** What the game's page and the arcade's server say to each other. Amounts are decimal strings: "12.50". */
 

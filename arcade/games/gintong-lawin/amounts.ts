@@ -1,4 +1,4 @@
-import { formatAmount, type AmountFormat } from '@laro/contract/currency.ts';
+import { formatAmount, type AmountFormat } from '@laro/contract/amountFormat.ts';
 import { toAmount } from '@laro/contract/money.ts';
 
 export { toAmount, toMinor } from '@laro/contract/money.ts';

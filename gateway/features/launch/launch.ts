@@ -1,5 +1,5 @@
 import { stakeUnit } from '@laro/contract/currency.ts';
-import { playCurrency } from '@laro/contract/money.ts';
+import { playCurrency } from '@laro/contract/amountFormat.ts';
 import type { Kysely } from 'kysely';
 import { lobbyCode, ticketSeconds } from '@laro/contract/launch.ts';
 import type * as launch from '@laro/contract/launch.ts';

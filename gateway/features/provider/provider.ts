@@ -1,6 +1,7 @@
 import type { Spec } from '@laro/contract/call.ts';
-import { formatOf, stakeUnit } from '@laro/contract/currency.ts';
-import { playCurrency, toAmount } from '@laro/contract/money.ts';
+import { formatOf, playCurrency } from '@laro/contract/amountFormat.ts';
+import { stakeUnit } from '@laro/contract/currency.ts';
+import { toAmount } from '@laro/contract/money.ts';
 import * as calls from '@laro/contract/provider.ts';
 import type { CallRequest, Handlers, Refuse } from '../../calls.ts';
 import type { House } from '../../house.ts';

@@ -1,4 +1,4 @@
-import { playCurrency } from '@laro/contract/money.ts';
+import { playCurrency } from '@laro/contract/amountFormat.ts';
 import { randomInt } from 'node:crypto';
 import type { House } from '../../house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';

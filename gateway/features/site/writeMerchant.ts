@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import { playCurrency } from '@laro/contract/money.ts';
+import { playCurrency } from '@laro/contract/amountFormat.ts';
 import type { Database } from '../../db/tables.ts';
 import { Problem } from '../../problem.ts';
 

@@ -1,4 +1,4 @@
-import { formatOf } from '@laro/contract/currency.ts';
+import { formatOf } from '@laro/contract/amountFormat.ts';
 import { toAmount } from '@laro/contract/money.ts';
 import type * as wallet from '@laro/contract/wallet.ts';
 import type { Handlers } from '../../calls.ts';

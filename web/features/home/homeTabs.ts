@@ -1,5 +1,8 @@
 import type { GameType, Vendor } from '@laro/contract/games.ts';
-import { lobbyCode } from '@laro/contract/launch.ts';
+import type { lobbyCode } from '@laro/contract/launch.ts';
+
+/** By its type only: the contract's schemas are more than home has room for. */
+const lobby: typeof lobbyCode = 'lobby';
 
 export type TabId = GameType | 'HOT';
 
@@ -31,7 +34,7 @@ export function tabAddress(type: GameType, vendors: readonly Pick<Vendor, 'vassa
   const [only, ...others] = vendors;
   if (only === undefined || others.length > 0 || neverDirect.includes(type)) return `/m/home?tab=${type}`;
   const query = `gameType=${type}&vassalage=${only.vassalage}`;
-  return only.lobby ? `/m/play?${query}&gameCode=${lobbyCode}` : `/m/gameList?${query}`;
+  return only.lobby ? `/m/play?${query}&gameCode=${lobby}` : `/m/gameList?${query}`;
 }
 
 /** S5-26, S9-08: of a longer name the last 8 characters. A gateway that masks as ours does leaves fewer. */

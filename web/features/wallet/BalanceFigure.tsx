@@ -1,4 +1,4 @@
-import { formatOf } from '@laro/contract/currency.ts';
+import { formatOf } from '@laro/contract/amountFormat.ts';
 import { formatAmount } from '../../platform/i18n/format.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
