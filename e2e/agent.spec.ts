@@ -22,7 +22,7 @@ test.describe('the agent', () => {
     await expect(main.getByText('₱10,000.00')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/m/withdraw');
     await expect(main.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/m/voucherCenter');
-    for (const label of ['Logged in', 'Playing', 'New members', 'Online now']) {
+    for (const label of ['Logged in', 'Played', 'New members', 'Online now']) {
       const count = page.getByRole('term').filter({ hasText: label });
       await expect(count.locator('xpath=following-sibling::dd')).toHaveText('0');
     }
@@ -102,7 +102,7 @@ test.describe('the team', () => {
       await logIn(agent);
       await visit('/m/agent');
       const counts: Record<string, number> = {};
-      for (const label of ['New members', 'Logged in', 'Online now', 'Playing']) {
+      for (const label of ['New members', 'Logged in', 'Online now', 'Played']) {
         const count = page
           .getByRole('term')
           .filter({ hasText: label })
@@ -132,7 +132,7 @@ test.describe('the team', () => {
       'New members': (before['New members'] ?? 0) + 1,
       'Logged in': (before['Logged in'] ?? 0) + 1,
       'Online now': (before['Online now'] ?? 0) + 1,
-      Playing: before['Playing'],
+      Played: before['Played'],
     });
   });
 });

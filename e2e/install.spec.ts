@@ -321,7 +321,7 @@ test.describe('at a merchant with an app for members', () => {
       await visit(`${club}/m/home?webclip`);
       await expect(floats(page)).toBeVisible();
       await visit(`${club}/m/app`);
-      await expect(page.getByText('You have everything already')).toBeVisible();
+      await expect(page.getByText('The site is the app here')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('WEBCLIP'))).toBe('1');
     });
   });

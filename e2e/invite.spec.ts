@@ -15,6 +15,10 @@ test('S2-98 the invite page has the member’s own code and link, to copy', asyn
   const code = await page.getByRole('region', { name: 'Your code' }).getByRole('status').textContent();
   expect(code).toMatch(/^[A-Z2-9]{8}$/);
   await expect(page.getByText('Nobody has joined yet')).toBeVisible();
+  // E6: a friend beside the player scans it.
+  const qr = page.getByRole('img', { name: 'QR code of your link' });
+  await expect(qr).toHaveCSS('width', '176px');
+  expect(await qr.locator('path').getAttribute('d')).toMatch(/^M2 2h1v1h-1z(M\d+ \d+h1v1h-1z){200,}$/);
   await expectAccessible();
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect.poll(() => toasts).toEqual(['Copied']);

@@ -257,7 +257,8 @@ function frameOf(screen: ExpectedScreen, role: Role, path: string): Frame {
     documentTitle: isHome ? 'Lawin' : `${title} · Lawin`,
     headings: [heading],
     header,
-    headerLinks: header === 'none' ? [] : [...(isHome ? ['Get the app'] : []), ...account],
+    headerLinks:
+      header === 'none' ? [] : [...(isHome && role !== 'trial' ? ['Get the app'] : []), ...account],
     balance: header !== 'none' && role !== 'visitor',
     back: back !== 'none',
     bottomMenu,

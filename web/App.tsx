@@ -8,6 +8,7 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Styles, useHead } from './shell/Head.tsx';
 import { InstallLinks } from './shell/InstallLinks.tsx';
 import { PageTexts } from './shell/PageTexts.tsx';
+import { ShareTags } from './shell/ShareTags.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Start } from './shell/Start.tsx';
 
@@ -61,6 +62,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={head?.colour} suppressHydrationWarning />
         {import.meta.env.SSR && <InstallLinks />}
+        {import.meta.env.SSR && <ShareTags />}
         <Styles />
       </head>
       <body>

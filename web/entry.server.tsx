@@ -81,11 +81,12 @@ interface Rendering {
 }
 
 async function render({ view, came, page, sources, failed = false }: Rendering): Promise<string> {
-  const { nonce, merchant, theme, site } = page;
+  const { nonce, origin, merchant, theme, site } = page;
   const { entry } = build;
   const preloads = build.scriptsOf(sources).filter((address) => address !== entry);
   const head = {
     nonce,
+    origin,
     css: cssHole,
     inlined: inlinedHole,
     colour: pageColour(merchant, theme, site?.info.tokens),

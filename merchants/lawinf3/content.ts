@@ -407,12 +407,12 @@ export const content: Content = {
       from: '2026-11-02',
       text: {
         EN: {
-          title: 'Your limits, your pace: set them in the security center',
-          html: '<p>Deposit, loss and time limits take effect the moment you lower them. Raising one waits for 24 hours, so that tomorrow’s you can still say no.</p>',
+          title: 'Your pace: autoplay always stops at the loss you choose',
+          html: '<p>In Gintong Lawin autoplay has a loss limit each time, and “This session” in the menu shows what you staked, won and how long you have played.</p>',
         },
         TY: {
-          title: 'Sariling limit, sariling bilis: itakda sa security center',
-          html: '<p>Agad ang bisa kapag ibinaba mo ang limit sa deposito, talo o oras. Maghihintay ng 24 oras ang pagtaas, para makatanggi pa ang bukas na ikaw.</p>',
+          title: 'Sariling bilis: laging humihinto ang autoplay sa talong pinili mo',
+          html: '<p>Sa Gintong Lawin, laging may limit ng talo ang autoplay, at nasa “Sa session na ito” ng menu kung magkano ang itinaya at napanalunan mo at gaano ka na katagal naglalaro.</p>',
         },
       },
     },

@@ -230,9 +230,9 @@ export const content: Content = {
         EN: {
           eyebrow: 'Gently',
           title: 'Your limit outranks the rank',
-          line: 'Change it in the security center',
+          line: 'Choose it before you play',
         },
-        TY: { eyebrow: 'Dahan-dahan', title: 'Mas mataas ang limit mo', line: 'Baguhin sa security center' },
+        TY: { eyebrow: 'Dahan-dahan', title: 'Mas mataas ang limit mo', line: 'Piliin bago maglaro' },
       },
     },
     {

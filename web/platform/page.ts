@@ -14,6 +14,8 @@ export type SiteStatus = Value<typeof siteStatus>;
  */
 export interface Page {
   readonly nonce: string;
+  /** Where the merchant is, for addresses that are read elsewhere. */
+  readonly origin: string;
   readonly merchant: string;
   readonly language: Catalogue;
   readonly theme: ShownTheme;

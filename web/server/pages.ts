@@ -13,7 +13,7 @@ import { createPageCache } from './pageCache.ts';
 import { canonicalPath, originFor } from './searchEngines.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 import { isSwitchedOff } from './switchedOff.ts';
-import { nonceHole, type Visit, type Visits } from './visits.ts';
+import { nonceHole, originHole, type Visit, type Visits } from './visits.ts';
 
 export interface RenderedPage {
   readonly status: number;
@@ -140,7 +140,8 @@ async function answer(
       );
     }
   }
-  const { body, encoding } = await encodeText(kept.parts.join(nonce), c.req.header('accept-encoding'));
+  const text = kept.parts.join(nonce).replaceAll(originHole, originFor(c.req.url, site));
+  const { body, encoding } = await encodeText(text, c.req.header('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.byteLength));
   return new Response(c.req.method === 'HEAD' ? null : body, { status: kept.status, headers });

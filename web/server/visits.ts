@@ -13,6 +13,8 @@ import type { WebOptions } from './options.ts';
 
 /** Stands for the nonce in a kept page; random, so that no content can hold it. */
 export const nonceHole = randomBytes(16).toString('base64url');
+/** As {@link nonceHole}, for the origin: a page is kept for all addresses of its merchant. */
+export const originHole = randomBytes(16).toString('base64url');
 /** How long the server believes what it knows of a merchant, in ms. */
 const siteLifetime = 2_000;
 
@@ -57,6 +59,7 @@ export function createVisits(options: WebOptions): Visits {
       imageHost: images.host,
       vendorIconHost: site?.vendorIconCDN === undefined ? images.host : bare(site.vendorIconCDN),
       nonce: nonceHole,
+      origin: originHole,
       call: createClient(gatewayClient(options, merchant)),
     }),
   };

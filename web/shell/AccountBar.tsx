@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { isTrial } from '@laro/contract/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
@@ -16,7 +17,8 @@ export function AccountBar({ narrow }: { narrow: boolean }) {
   if (session === undefined) return <VisitorBar narrow={narrow} />;
   return (
     <>
-      {!narrow && <DownloadLink />}
+      {/* A trial player's long sum and the way to membership take its place. */}
+      {!narrow && !isTrial(session) && <DownloadLink />}
       <Suspense fallback={<div className={styles.member} />}>
         <MemberBar narrow={narrow} session={session} />
       </Suspense>

@@ -6,6 +6,8 @@ import sora from '../themes/fonts/sora.woff2';
 /** What the server puts into the document; null in the browser, where it is there already. */
 interface HeadData {
   readonly nonce: string;
+  /** Where the page is, for addresses that are read elsewhere: `https://lawin.example`. */
+  readonly origin: string;
   /** The theme's tokens and the rules that the page's markup needs. */
   readonly css: string;
   /** The sheets that `css` has whole, by address, with spaces between. */

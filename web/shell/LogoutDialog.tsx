@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { isTrial } from '@laro/contract/access.ts';
 import { useNavigate } from '../platform/router.ts';
 import { logout } from '@laro/contract/session.ts';
 import { call } from '../platform/api.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { leaveSession } from '../platform/session.ts';
+import { leaveSession, useSession } from '../platform/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { StillWaiting } from '../ui/StillWaiting.tsx';
 
@@ -13,6 +14,7 @@ import { StillWaiting } from '../ui/StillWaiting.tsx';
  */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
+  const { session } = useSession();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<AbortController>();
   async function leave(): Promise<void> {
@@ -37,7 +39,13 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
         danger: true,
       }}
     >
-      {leaving === undefined ? t('shell.logoutText') : t('shell.pleaseWait')}
+      {t(
+        leaving !== undefined
+          ? 'shell.pleaseWait'
+          : isTrial(session)
+            ? 'shell.logoutTrial'
+            : 'shell.logoutText',
+      )}
       <StillWaiting
         waiting={leaving !== undefined}
         text={t('shell.stillWaiting')}

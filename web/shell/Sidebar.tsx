@@ -16,10 +16,13 @@ import { wallet } from '../ui/icons/wallet.ts';
 import { withdraw } from '../ui/icons/withdraw.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
+import { withoutNumber } from './withoutNumber.ts';
 import { useScreen } from './currentScreen.ts';
 import { useHeading } from './useHeading.ts';
 import styles from './Sidebar.module.css';
 
+const MemberName = lazy(async () => ({ default: (await import('./MemberName.tsx')).MemberName }));
+const UnreadBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).UnreadBadge }));
 const BalanceCard = lazy(async () => ({
   default: (await import('../features/wallet/BalanceCard.tsx')).BalanceCard,
 }));
@@ -122,7 +125,11 @@ function User() {
         <span className={styles.face}>
           <Icon path={person} />
         </span>
-        <span className={styles.name}>{session.userName}</span>
+        <span className={styles.name}>
+          <Suspense fallback={withoutNumber(session.userName)}>
+            <MemberName userName={session.userName} />
+          </Suspense>
+        </span>
       </div>
     );
   }
@@ -184,10 +191,20 @@ function Doors() {
 
 function Entry({ screen }: { screen: Screen }) {
   const t = useText();
+  const { session } = useSession();
+  const counted =
+    session === undefined
+      ? undefined
+      : (['announcements', 'messageCenter'] as const).find((name) => screen === screens[name]);
   return (
     <li>
       <PageLink to={screen.paths[0]} className={styles.entry}>
-        {t(screen.title)}
+        <span className={styles.title}>{t(screen.title)}</span>
+        {counted !== undefined && (
+          <Suspense>
+            <UnreadBadge of={counted} />
+          </Suspense>
+        )}
         <Icon path={chevronRight} size={20} />
       </PageLink>
     </li>

@@ -230,6 +230,10 @@ describe('S7-07 S3-13 by e-mail', () => {
       ok: true,
       value: null,
     });
+    const mail = await sandbox('mail');
+    for (const words of ['Subject: Your new password at Lawin', 'ignore this mail', 'huwag pansinin']) {
+      expect(mail, `D5 says ${words}`).toContain(words);
+    }
     const link = await linkTo(member.email);
     expect(link).toMatch(/^http:\/\/lawinf3\.localhost\/m\/forget#reset=[\w-]{43}$/);
     expect(await useLink(link, after)).toBe(member.username);

@@ -126,7 +126,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
       })
       .execute();
     const link = `${origin}/m/forget#reset=${ticket}`;
-    const text = `${settings.name}: set a new password within 30 minutes with this link, which works once: ${link}`;
+    const text = mailWith(settings.name, link);
     // Not to the address as it was typed: two that look alike to a search may be those of two people.
     await send(house, { merchant, kind: 'mail', receiver: owner.email, text });
   }
@@ -216,4 +216,15 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
     tellMember(house, id, { what: 'passwordSet', unlinked });
     return { userName: username };
   }
+}
+
+/** In both languages, since which of them its reader speaks is not known; the link comes last. */
+function mailWith(name: string, link: string): string {
+  return `Subject: Your new password at ${name} / Bagong password mo sa ${name}
+
+Somebody asked for a new password for your account at ${name}. Set it with the link below: it works once, within 30 minutes. If that was not you, ignore this mail: your password stays as it is.
+
+May humiling ng bagong password para sa account mo sa ${name}. Itakda ito gamit ang link sa ibaba: isang beses lang ito gagana, sa loob ng 30 minuto. Kung hindi ikaw iyon, huwag pansinin ang mail na ito: mananatili ang password mo.
+
+${link}`;
 }

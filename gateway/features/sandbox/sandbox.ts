@@ -39,7 +39,7 @@ export function sandboxApp(house: House): Hono {
             ({ receiver, text, sent_at }) =>
               html`<li>
                 <address>${receiver}, <time>${sent_at.toISOString()}</time></address>
-                ${kind === 'mail' ? linked(text) : text}
+                ${kind === 'mail' ? text.split('\n\n').map((part) => html`<p>${linked(part)}</p>`) : text}
               </li>`,
           )}
         </ol>`,

@@ -9,6 +9,7 @@ import { copy } from '../../ui/icons/copy.ts';
 import { gift } from '../../ui/icons/gift.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { QrCode } from './QrCode.tsx';
 import { useInvitation } from './invite.data.ts';
 import styles from './invite.module.css';
 
@@ -41,7 +42,7 @@ export function Invitation() {
     const title = t('invite.shareTitle', { name: info.name });
     if (await askApp({ type: 'share', title, url })) return;
     try {
-      await navigator.share({ title, url });
+      await navigator.share({ title, text: t('invite.shareText', { name: info.name }), url });
     } catch (error) {
       // Who closes the phone's own sheet has decided.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
@@ -77,6 +78,9 @@ export function Invitation() {
         </div>
         <h3 className={styles.label}>{t('invite.link')}</h3>
         <p className={styles.link}>{link ?? <Skeleton shape="line" />}</p>
+        <div className={styles.scan}>
+          {link !== undefined && <QrCode address={link} label={t('invite.qr')} />}
+        </div>
         <div className={styles.actions}>
           <Button wide disabled={link === undefined} onClick={() => void copyText(link ?? '')}>
             {t('invite.copyLink')}

@@ -55,8 +55,7 @@ function ForAgents() {
     <>
       <EmptyState
         icon={team}
-        title={t('invite.agent')}
-        text={t('invite.agentText')}
+        title={t('invite.trial')}
         action={<LinkButton to="/m/agentRegister">{t('screens.openAccount')}</LinkButton>}
       />
       <Dialog

@@ -1,6 +1,7 @@
-import { usePageData, useRevalidator } from '../../platform/router.ts';
+import { useLocation, usePageData, useRevalidator } from '../../platform/router.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Banner } from '../../ui/Banner.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { trophy } from '../../ui/icons/trophy.ts';
@@ -10,6 +11,7 @@ import styles from './rank.module.css';
 /** S2-26: what the merchant says about its rankings. */
 export default function Rank() {
   const t = useText();
+  const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
   const { banners: shown } = usePageData<RankData>();
   if (shown === undefined) {
@@ -23,12 +25,20 @@ export default function Rank() {
   if (shown.length === 0)
     return <EmptyState icon={trophy} title={t('rank.none')} text={t('rank.noneText')} />;
   return (
-    <ul className={styles.list}>
-      {shown.map((banner, index) => (
-        <li key={banner.id}>
-          <Banner banner={banner} first={index === 0} near={index === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {shown.map((banner, index) => (
+          <li key={banner.id}>
+            <Banner banner={banner} first={index === 0} near={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <aside className={styles.places}>
+        <p>{t('rank.places')}</p>
+        <LinkButton to={pathname === '/bet-rank' ? '/m/hot' : '/m/voucherCenter'} variant="primary">
+          {t(pathname === '/bet-rank' ? 'rank.play' : 'shell.deposit')}
+        </LinkButton>
+      </aside>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePageData } from '../../platform/router.ts';
 import { useHydrated } from '../../platform/device.ts';
+import { ExternalLink } from '../../platform/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
 import { mailSent } from '../../platform/mailSent.ts';
 import { useNext, wayIn } from '../../platform/next.ts';
@@ -55,11 +56,27 @@ export default function Login() {
         </>
       }
       foot={
-        info.trialPlay ? (
-          <LinkButton to={wayIn('/m/trail', next)} variant="quiet" wide>
-            {t('session.trial')}
-          </LinkButton>
-        ) : undefined
+        <>
+          {info.trialPlay && (
+            <LinkButton to={wayIn('/m/trail', next)} variant="quiet" wide>
+              {t('session.trial')}
+            </LinkButton>
+          )}
+          <p className={styles.newHere}>
+            {t('session.stuck')}
+            <ExternalLink
+              to="customerService"
+              className={styles.link}
+              otherwise={
+                <PageLink to="/m/help" className={styles.link}>
+                  {t('shell.service')}
+                </PageLink>
+              }
+            >
+              {t('shell.service')}
+            </ExternalLink>
+          </p>
+        </>
       }
     >
       {flags.mobileCodeLogin && (

@@ -1,0 +1,123 @@
+import { expect, test } from './fixtures.ts';
+
+test('E6 a link to a page, shared, has a title, words and a picture that can be fetched', async ({
+  request,
+}) => {
+  const games: { nodeId: string; displayName: string }[] = (
+    await (await request.get('/wps/game/list?gameType=RNG')).json()
+  ).value.games;
+  const [, other] = games;
+  const titles = new Map<string, string>();
+  for (const path of [
+    '/m/home',
+    '/m/rng',
+    '/m/register?affiliateCode=ABCD2345',
+    `/m/soon?nodeId=${other?.nodeId}`,
+  ]) {
+    const html = await (await request.get(path)).text();
+    const said = (name: string) =>
+      new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+    titles.set(path, said('title'));
+    expect(said('description'), path).toMatch(/\w+ \w+/);
+    const picture = said('image');
+    expect(picture, path).toMatch(/^https?:\/\/[^/]+\/brand\/lawinf3\/icon-512\.png$/);
+    const answer = await request.get(new URL(picture).pathname);
+    expect(answer.headers()['content-type'], path).toBe('image/png');
+  }
+  expect([...titles.values()]).toEqual([
+    'Lawin',
+    'Slots · Lawin',
+    'Register · Lawin',
+    `${other?.displayName} · Lawin`,
+  ]);
+});
+
+test('E4 whoever cannot log in finds the help at the login', async ({ page, visit }) => {
+  await visit('/m/login');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Help' })).toHaveAttribute(
+    'href',
+    '/sandbox/chat/desk',
+  );
+});
+
+test('E5 S2-26 a rank page says that no ranking runs yet, and leads on', async ({ page, visit }) => {
+  await visit('/bet-rank');
+  await expect(page.getByText('No ranking is running yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a game' }).click();
+  await expect(page).toHaveURL('/m/hot');
+});
+
+test('E8 C12 the menu counts what is unread, and calls a member by the nickname', async ({
+  page,
+  logIn,
+  member,
+}) => {
+  await page.route('**/wps/message/unread', (route) =>
+    route.fulfill({ json: { success: true, value: 120 } }),
+  );
+  await page.route('**/wps/member/info', async (route) => {
+    const response = await route.fetch();
+    const said = await response.json();
+    await route.fulfill({ response, json: { ...said, value: { ...said.value, nickname: 'Juan' } } });
+  });
+  await logIn(member);
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Message center' })).toHaveText(/99\+$/);
+  await expect(menu.getByRole('link', { name: 'Announcements' })).toHaveText(/\d+$/);
+  await expect(menu.getByText('Juan', { exact: true })).toBeVisible();
+  await expect(menu.getByText(member.username)).toHaveCount(0);
+});
+
+test('E9 a trial player sees the way to membership, nothing that only refuses, and what ends with the trial', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/trail');
+  await expect(page).toHaveURL('/m/home');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    const sum = await page.getByTestId('balance').locator('span').first().boundingBox();
+    const way = await header.getByRole('link', { name: 'Register' }).boundingBox();
+    expect((sum?.x ?? 999) + (sum?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(way?.x ?? 0);
+    const menu = await header.getByRole('button', { name: 'Menu' }).boundingBox();
+    expect((menu?.x ?? 999) + (menu?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(width);
+  }
+  await header.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'My account' })).toBeVisible();
+  for (const name of ['Deposit', 'Withdraw', 'Invite friends']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('its play money and its rounds are gone for good');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await header.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Become a member' }).click();
+  await expect(page).toHaveURL('/m/register');
+  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+});
+
+test('E7 S2-98 an agent reads why there is no invitation once', async ({
+  page,
+  visit,
+  logIn,
+  freshMember,
+}) => {
+  await logIn(freshMember('lawinf3', 1));
+  await visit('/m/inviteFriends');
+  const dialog = page.getByRole('dialog', { name: 'You invite as an agent' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('Agents open accounts for their team themselves')).toHaveCount(1);
+});
+
+test('D7 what is said for a moment lies over no button of a form', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG&type=recent');
+  const toast = page.locator('[popover] p');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect(box?.y ?? 844).toBeLessThan(200);
+});
