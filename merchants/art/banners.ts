@@ -2,11 +2,16 @@ import { chance, draw, hash } from '../catalogue/hash.ts';
 import { card, chips, roulette } from './houses/props.ts';
 import { frond } from './houses/shapes.ts';
 import { glint, icon, linear, lit, radial, rays, short, star, type Placed } from './svg.ts';
-import { metal, softs, tileSvg } from './tile.ts';
+import { metal, softs } from './tile.ts';
 
-/** View box of a banner; words stand over its left half. */
-export const bannerWidth = 716;
+/** A banner is three times as wide as high, and shows its right side where there is less room. */
+export const bannerWidth = 1008;
 export const bannerHeight = 336;
+/** The view box begins left of 0: what is drawn stands at the right, and left of `artEdge` is ground for words alone. */
+const left = 716 - bannerWidth;
+const artEdge = 400;
+/** How much of a banner's width is ground for words. */
+export const bannerGround = (artEdge - left) / bannerWidth;
 
 /** The light a banner stands in: the calm side, the lit side, the glow and the ornament. */
 interface Mood {
@@ -62,14 +67,15 @@ const scenes: Readonly<Record<string, Scene>> = {
     lawin: { calm: '#14223f', lit: '#2a5a8c', glow: '#8fdcff', accent: '#ffe08a' },
     perlas: { calm: '#fbefec', lit: '#e0a59d', glow: '#fff2dc', accent: '#a3273f' },
     behind: ({ lit: cloth, calm }) =>
-      `<ellipse cx="560" cy="376" rx="330" ry="190" fill="#000" opacity=".3" filter="url(#s20)"/><ellipse cx="560" cy="382" rx="316" ry="178" fill="#5a3216"/><ellipse cx="560" cy="386" rx="300" ry="164" fill="url(#metal)"/><ellipse cx="560" cy="388" rx="295" ry="160" fill="${cloth}"/><ellipse cx="560" cy="388" rx="295" ry="160" fill="${calm}" opacity=".2"/>` +
+      `<g transform="translate(57 27) scale(.92)"><ellipse cx="560" cy="376" rx="330" ry="190" fill="#000" opacity=".3" filter="url(#s20)"/><ellipse cx="560" cy="382" rx="316" ry="178" fill="#5a3216"/><ellipse cx="560" cy="386" rx="300" ry="164" fill="url(#metal)"/><ellipse cx="560" cy="388" rx="295" ry="160" fill="${cloth}"/><ellipse cx="560" cy="388" rx="295" ry="160" fill="${calm}" opacity=".2"/>` +
       roulette({ x: 584, y: 158 }, 116, 22, '#2a1206') +
       card({ x: 420, y: 196 }, -20, 'heart', { scale: 1.3 }) +
       card({ x: 462, y: 182 }, -5, 'spade', { scale: 1.3, court: 'crown' }) +
       chips({ x: 424, y: 300 }, 5, '#c4172a', '#ffffff', 1.1) +
       chips({ x: 506, y: 306 }, 8, '#15171f', '#ffd76a', 1.2) +
       chips({ x: 676, y: 290 }, 6, '#1d62c9', '#ffffff', 1.2) +
-      chips({ x: 618, y: 314 }, 3, '#1f9a5c', '#ffffff', 1.1),
+      chips({ x: 618, y: 314 }, 3, '#1f9a5c', '#ffffff', 1.1) +
+      '</g>',
   },
   reef: {
     lawin: { calm: '#073a5c', lit: '#0d93c9', glow: '#9af5ff', accent: '#ffd45e' },
@@ -298,10 +304,15 @@ function hallmark(merchant: string, mood: Mood): string {
         `<path d="M716 ${360 - index * 6}C${560 - index * 26} ${330 - index * 30} ${420 - index * 16} ${210 - index * 26} ${350 + index * 20} -20" fill="none" stroke="${mood.glow}" stroke-width="${short(14 - index)}" opacity=".34"/>`,
     ).join('');
   }
-  return Array.from({ length: 5 }, (_, index) => {
-    const x = -60 + index * 92;
-    return `<path d="M${x} 356C${x + 8} 240 ${x + 70} 90 ${x + 210} -20H${x + 262}C${x + 120} 100 ${x + 62} 240 ${x + 56} 356Z" fill="${mood.glow}" opacity="${short(0.06 + index * 0.008)}"/>`;
+  return Array.from({ length: 8 }, (_, index) => {
+    const x = left - 60 + index * 92;
+    return `<path d="M${x} 356C${x + 8} 240 ${x + 70} 90 ${x + 210} -20H${x + 262}C${x + 120} 100 ${x + 62} 240 ${x + 56} 356Z" fill="${mood.glow}" opacity="${short(0.05 + index * 0.006)}"/>`;
   }).join('');
+}
+
+/** Beside the ground for words, wherever a scene has put it. */
+function besideWords<P extends Placed>(placed: P): P {
+  return { ...placed, x: Math.max(placed.x, artEdge + 4 + placed.size / 2) };
 }
 
 /** The picture of a banner scene at a merchant, as SVG. */
@@ -311,12 +322,13 @@ export function composeBanner(merchant: string, name: string): string {
   const light = merchant === 'perlas';
   const mood = light ? scene.perlas : scene.lawin;
   const random = chance(hash(`${merchant} ${name}`));
-  const far = (scene.around ?? []).filter((entry) => entry.near === undefined);
-  const near = (scene.around ?? []).filter((entry) => entry.near !== undefined);
+  const around = (scene.around ?? []).map(besideWords);
+  const far = around.filter((entry) => entry.near === undefined);
+  const near = around.filter((entry) => entry.near !== undefined);
   const shade = light ? '#5a4a3a' : mood.calm;
   const glints = Array.from({ length: 12 }, () =>
     glint(
-      { x: 380 + random() * 330, y: 14 + random() * 300 },
+      { x: artEdge + 14 + random() * 296, y: 14 + random() * 300 },
       4 + random() * 10,
       light ? '#ffffff' : mood.accent,
       0.6 + random() * 0.4,
@@ -325,7 +337,7 @@ export function composeBanner(merchant: string, name: string): string {
   const motes = Array.from(
     { length: 14 },
     (_, index) =>
-      `<circle cx="${short(340 + random() * 380)}" cy="${short(random() * 336)}" r="${short(2 + random() * 7)}" fill="${draw([mood.glow, mood.accent], index)}" opacity="${short(0.25 + random() * 0.4)}"/>`,
+      `<circle cx="${short(artEdge + 8 + random() * 312)}" cy="${short(random() * 336)}" r="${short(2 + random() * 7)}" fill="${draw([mood.glow, mood.accent], index)}" opacity="${short(0.25 + random() * 0.4)}"/>`,
   ).join('');
   const hero =
     scene.hero === undefined
@@ -345,10 +357,10 @@ export function composeBanner(merchant: string, name: string): string {
       'ground',
       [
         [0, mood.calm],
-        [30, mood.calm],
+        [58, mood.calm],
         [100, mood.lit],
       ],
-      -82,
+      -86,
     )}` +
     `${radial('glow', [
       [0, mood.glow, light ? 0.8 : 0.75],
@@ -378,23 +390,20 @@ export function composeBanner(merchant: string, name: string): string {
       0.34,
       0.7,
     )}` +
-    `${linear(
-      'calm',
+    linear(
+      'rise',
       [
-        [0, mood.calm, 0.94],
-        [55, mood.calm, 0.82],
-        [100, mood.calm, 0],
+        [0, '#000000'],
+        [100, '#ffffff'],
       ],
       -90,
-    )}` +
+    ) +
+    `<mask id="side" maskUnits="userSpaceOnUse" x="${left}" y="0" width="${bannerWidth}" height="${bannerHeight}"><rect x="${artEdge}" width="40" height="336" fill="url(#rise)"/><rect x="${artEdge + 40}" width="300" height="336" fill="#fff"/></mask>` +
     `<filter id="around" x="-10%" y="-10%" width="120%" height="130%" color-interpolation-filters="sRGB"><feOffset in="SourceAlpha" dx="2" dy="9"/><feGaussianBlur stdDeviation="7"/><feComponentTransfer result="low"><feFuncA type="linear" slope="${light ? 0.34 : 0.6}"/></feComponentTransfer><feMerge><feMergeNode in="low"/><feMergeNode in="SourceGraphic"/></feMerge></filter></defs>` +
-    `<rect width="716" height="336" fill="url(#ground)"/>` +
-    (light ? hallmark(merchant, mood) : '') +
-    `<ellipse cx="566" cy="172" rx="330" ry="250" fill="url(#glow)"/>` +
-    (scene.behind?.(mood) ?? '') +
-    motes +
-    `<rect width="400" height="336" fill="url(#calm)"/>` +
+    `<rect x="${left}" width="${bannerWidth}" height="336" fill="url(#ground)"/>` +
     (light ? '' : hallmark(merchant, mood)) +
+    `<g mask="url(#side)">${light ? hallmark(merchant, mood) : ''}<ellipse cx="566" cy="172" rx="300" ry="250" fill="url(#glow)"/>${scene.behind?.(mood) ?? ''}</g>` +
+    motes +
     (scene.hero === undefined
       ? ''
       : `<ellipse cx="${scene.hero.x}" cy="306" rx="${scene.hero.size * 0.42}" ry="16" fill="#000" opacity="${light ? 0.2 : 0.45}" filter="url(#s10)"/>`) +
@@ -403,5 +412,8 @@ export function composeBanner(merchant: string, name: string): string {
     (scene.front?.(mood) ?? '') +
     `<g filter="url(#s5)">${near.map((entry) => icon(entry.name, entry)).join('')}</g>` +
     glints;
-  return tileSvg(inner, bannerWidth, bannerHeight);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
+    `viewBox="${left} 0 ${bannerWidth} ${bannerHeight}" width="${bannerWidth}" height="${bannerHeight}">${inner}</svg>`
+  );
 }

@@ -7,7 +7,7 @@ export const content: Content = {
       key: 'gintong-lawin',
       group: 'm_home',
       scene: 'hawk',
-      link: '/m/gameList?gameType=RNG&vassalage=ARC',
+      link: '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=455128589',
       text: {
         EN: {
           eyebrow: 'New from Habagat',
@@ -248,7 +248,7 @@ export const content: Content = {
         },
         TY: {
           eyebrow: 'Para sa lahat',
-          title: 'Kalahating porsiyento bawat deposito',
+          title: '0.5% sa bawat deposito',
           line: 'Mula ₱200, diretso sa wallet',
         },
       },

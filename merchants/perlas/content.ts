@@ -67,7 +67,7 @@ export const content: Content = {
       key: 'gintong-lawin',
       group: 'm_home',
       scene: 'hawk',
-      link: '/m/gameList?gameType=RNG&vassalage=ARC',
+      link: '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=455128589',
       text: {
         EN: { eyebrow: 'Habagat', title: 'Gintong Lawin, now here', line: 'Every round can be checked' },
         TY: { eyebrow: 'Habagat', title: 'Gintong Lawin, narito na', line: 'Masusuri ang bawat round' },
@@ -244,7 +244,7 @@ export const content: Content = {
         EN: { eyebrow: 'Bet rank', title: 'Twenty places, no hurry', line: 'Turnover of the month' },
         TY: {
           eyebrow: 'Ranggo sa taya',
-          title: 'Dalawampung puwesto, walang madalian',
+          title: '20 puwesto, walang madalian',
           line: 'Turnover ng buwan',
         },
       },

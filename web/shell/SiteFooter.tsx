@@ -1,11 +1,14 @@
 import { ExternalLink } from '../platform/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
+import { useSite } from '../platform/site.ts';
+import { screens } from '../screens.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './SiteFooter.module.css';
 
-/** S2-31: home, customer service and speed test. */
+/** S2-31: home, customer service and speed test; below them what a licensed house has to say of itself. */
 export function SiteFooter() {
   const t = useText();
+  const { info, licence } = useSite();
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('shell.footerMenu')} className={styles.links}>
@@ -15,7 +18,18 @@ export function SiteFooter() {
         </ExternalLink>
         <ExternalLink to="speedTest">{t('shell.speedTest')}</ExternalLink>
       </nav>
-      <p>{t('shell.adultsOnly')}</p>
+      <nav aria-label={t('shell.legalMenu')} className={styles.links}>
+        {[screens.terms, screens.privacy, screens.rules].map(({ paths: [path], title }) => (
+          <PageLink key={path} to={path}>
+            {t(title)}
+          </PageLink>
+        ))}
+      </nav>
+      <p className={styles.words}>
+        <strong className={styles.age}>{`${info.minimumAge}+`}</strong>
+        {t('shell.adultsOnly')}
+      </p>
+      {licence !== undefined && <p className={styles.licence}>{licence}</p>}
     </footer>
   );
 }

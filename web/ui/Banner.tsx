@@ -12,7 +12,7 @@ interface BannerProps {
   readonly near: boolean;
 }
 
-/** A wide picture with words over its calm side: text, so that it can be read aloud and translated. */
+/** A wide picture with words on its calm side: text, so that it can be read aloud and translated. */
 export function Banner({ banner, first, near }: BannerProps) {
   const content = (
     <>
@@ -21,8 +21,8 @@ export function Banner({ banner, first, near }: BannerProps) {
           src={banner.picture}
           eager={near}
           first={first}
-          sizes="(min-width: 480px) 480px, 358px"
-          width={358}
+          sizes="450px"
+          width={450}
           height={150}
           className={styles.art}
         />

@@ -3,11 +3,13 @@ import EmblaCarousel from 'embla-carousel';
 export interface Motion {
   readonly stop: () => void;
   readonly setPaused: (paused: boolean) => void;
+  /** Shows the next slide, or the one before. */
+  readonly step: (by: 1 | -1) => void;
 }
 
 /**
  * Turns the scrolling row of slides into an endless, self-moving one: the next slide after `delay` ms, the first time
- * after `first`, but not while a finger or pointer is on it, focus is inside, or the page is hidden; with reduced
+ * after `first` unless someone has moved it, but not while a finger or pointer is on it, focus is inside, or the page is hidden; with reduced
  * motion only by hand.
  */
 export function moveSlides(
@@ -16,12 +18,13 @@ export function moveSlides(
   onSlide: (index: number) => void,
 ): Motion {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const startIndex = Math.round(Math.abs(viewport.scrollLeft) / Math.max(1, viewport.clientWidth));
+  const slide = viewport.querySelector('li')?.offsetWidth ?? viewport.clientWidth;
+  const startIndex = Math.round(Math.abs(viewport.scrollLeft) / Math.max(1, slide));
   viewport.scrollLeft = 0;
   viewport.dataset['moving'] = '';
   const { direction } = getComputedStyle(viewport);
   const embla = EmblaCarousel(viewport, {
-    ...{ loop: true, startIndex, duration: still ? 0 : 25 },
+    ...{ loop: true, align: 'start', startIndex, duration: still ? 0 : 25 },
     direction: direction === 'rtl' ? 'rtl' : 'ltr',
   });
   const reasons = new Set<string>(still ? ['still'] : []);
@@ -54,9 +57,10 @@ export function moveSlides(
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden), { signal });
   embla.on('select', select);
   onSlide(startIndex);
-  plan(first);
+  plan(startIndex === 0 ? first : delay);
   return {
     setPaused: (paused) => hold('paused', paused),
+    step: (by) => (by === 1 ? embla.scrollNext() : embla.scrollPrev()),
     stop: () => {
       done.abort();
       clearTimeout(timer);

@@ -220,12 +220,14 @@ function Tiles() {
   );
 }
 
+const buttons = { pause: 'Stop moving', play: 'Move again', previous: 'Previous', next: 'Next' };
+
 function Moving() {
   return (
     <Part title="Carousel and marquee">
       <Carousel
         label="Promotions"
-        texts={{ pause: 'Stop moving', play: 'Move again' }}
+        texts={(button) => buttons[button]}
         slides={slides}
         renderSlide={(index) => (
           <PageLink to="/m/home" className={styles.slide}>

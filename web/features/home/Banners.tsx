@@ -1,19 +1,22 @@
 import { useText } from '../../platform/i18n/text.tsx';
-import type { BannerCard } from '../../platform/bannerCard.ts';
+import { useSession } from '../../platform/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
+import type { HomeData } from './home.load.ts';
 
 /** S2-59: the banners of home. */
-export function Banners({ banners }: { banners: readonly BannerCard[] }) {
+export function Banners({ banners }: Pick<HomeData, 'banners'>) {
   const t = useText();
-  if (banners.length === 0) return null;
+  const { session } = useSession();
+  const shown = session === undefined ? banners : banners.filter(({ forGuests }) => !forGuests);
+  if (shown.length === 0) return null;
   return (
     <Carousel
       label={t('home.banners')}
-      texts={{ pause: t('home.pauseBanners'), play: t('home.playBanners') }}
-      slides={banners}
+      texts={(button) => t(`home.${button}Banners`)}
+      slides={shown}
       renderSlide={(index, near) => {
-        const banner = banners[index];
+        const banner = shown[index];
         return banner && <Banner banner={banner} first={index === 0} near={near} />;
       }}
     />

@@ -4,15 +4,18 @@ import { formatAmount } from '../../platform/i18n/format.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/site.ts';
 import { growJackpot, jackpotText, nextRest, type JackpotStart } from './jackpot.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { chevronRight } from '../../ui/icons/chevronRight.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './home.module.css';
 
 /**
  * S2-96: moves on from the figure that came with the page: to the feed's next ones, or by itself, and then not for
- * someone who prefers less motion.
+ * someone who prefers less motion. The rules of play say which games it belongs to and whose money it is.
  */
 export function Jackpot(given: JackpotStart) {
   const t = useText();
-  const { currency } = useSite().info;
+  const { currency, demo } = useSite().info;
   const [{ start, range }] = useState(given);
   const [minor, setMinor] = useState(start);
   useEffect(() => {
@@ -29,8 +32,11 @@ export function Jackpot(given: JackpotStart) {
   // Of the end that moves each figure is a piece of its own: a new one comes up from below, the others stand still.
   const still = text.length - 7;
   return (
-    <p className={styles.jackpot}>
-      <span className={styles.jackpotName}>{t('home.jackpot')}</span>
+    <PageLink to="/m/rules" className={styles.jackpot}>
+      <span className={styles.jackpotName}>
+        {t(demo ? 'home.jackpotDemo' : 'home.jackpot')}
+        <Icon path={chevronRight} size={16} />
+      </span>
       <span data-testid="jackpot" className={styles.jackpotFigure}>
         {text.slice(0, still)}
         {[...text.slice(still)].map((figure, place) => (
@@ -39,7 +45,7 @@ export function Jackpot(given: JackpotStart) {
           </span>
         ))}
       </span>
-    </p>
+    </PageLink>
   );
 }
 

@@ -11,6 +11,7 @@ import { cardOf, type GameCard } from '../../platform/gameCard.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import type { Page, SiteStatus } from '../../platform/page.ts';
 import { pictureAt } from '../../platform/pictures.ts';
+import { screenOfPath } from '../../screens.ts';
 import { areaTypes, homeLimits, shownName, tabAddress, type TabId } from './homeTabs.ts';
 import { jackpotAt, type JackpotStart } from './jackpot.ts';
 
@@ -55,8 +56,11 @@ export type TabContent =
   | ({ readonly kind: 'area'; readonly vendors: readonly VendorCard[] } & Start)
   | { readonly kind: 'list'; readonly vendors: readonly VendorCard[] };
 
+/** `forGuests`: with a session there is nothing to do where it leads, such as to the trial. */
+export type HomeBanner = BannerCard & { readonly forGuests?: true };
+
 export interface HomeData {
-  readonly banners: readonly BannerCard[];
+  readonly banners: readonly HomeBanner[];
   readonly notices: readonly { readonly id: string; readonly title: string }[];
   readonly wins: readonly Win[];
   /** S2-96; undefined where the merchant shows none. */
@@ -82,7 +86,10 @@ export async function loadHome(page: Page, url: URL): Promise<HomeData> {
   const tab =
     content.find(({ gameCategory }) => gameCategory === wanted?.toUpperCase())?.gameCategory ?? 'HOT';
   return {
-    banners: (valueOr(bannerList)?.banners ?? []).map((banner) => bannerCardOf(banner, imageHost)),
+    banners: (valueOr(bannerList)?.banners ?? []).map((banner): HomeBanner => {
+      const card = bannerCardOf(banner, imageHost);
+      return isForGuests(card.link) ? { ...card, forGuests: true } : card;
+    }),
     notices: valueOr(noticeList)?.notices ?? [],
     wins: (winners === undefined ? [] : (valueOr(winners)?.winners ?? [])).map(({ vo }) => ({
       name: shownName(vo.customerName),
@@ -160,6 +167,10 @@ async function loadTab(
       })),
     }
   );
+}
+
+function isForGuests(link: string): boolean {
+  return screenOfPath(link.split('?', 1).join())?.access === 'guestOnly';
 }
 
 function valueOr<C extends Spec>(outcome: Outcome<C>): Value<C> | undefined {

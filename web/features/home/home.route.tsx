@@ -30,14 +30,16 @@ export default function Home() {
       <VisuallyHidden>
         <h1>{t('home.heading', { name: info.name })}</h1>
       </VisuallyHidden>
-      <Banners banners={banners} />
-      <NoticeTicker notices={notices} />
-      {(wins.length > 0 || jackpot !== undefined) && (
-        <div className={styles.line}>
-          {jackpot !== undefined && <Jackpot {...jackpot} />}
-          <WinnerStrip wins={wins} />
-        </div>
-      )}
+      <div className={styles.top}>
+        <Banners banners={banners} />
+        <NoticeTicker notices={notices} />
+        {(wins.length > 0 || jackpot !== undefined) && (
+          <div className={styles.line}>
+            {jackpot !== undefined && <Jackpot {...jackpot} />}
+            <WinnerStrip wins={wins} />
+          </div>
+        )}
+      </div>
       <Tabs
         label={t('home.categories')}
         variant="tile"
