@@ -259,8 +259,38 @@ test.describe('F5 on a phone on its side', () => {
       // Nothing of the page is left to scroll to.
       const hidden = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       expect(hidden).toBe(0);
+      await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click();
+      await expect(page).toHaveURL('/m/voucherCenter');
     });
   }
+});
+
+test('E15 that there is no connection is said above the game, off its buttons', async ({
+  page,
+  member,
+  logIn,
+}) => {
+  await logIn(member);
+  const game = await openSlot(page);
+  await page.context().setOffline(true);
+  const said = page.getByText('You are offline');
+  await expect(said).toBeVisible();
+  const { y = 844, height = 0 } = (await said.boundingBox()) ?? {};
+  const spin = await game.getByRole('button', { name: 'Spin', exact: true }).boundingBox();
+  expect(y + height).toBeLessThan((spin?.y ?? 0) / 2);
+  await page.context().setOffline(false);
+  await expect(said).toBeHidden();
+});
+
+test('F3 F5 the balance of a trial fits the bar beside the game', async ({ page, visit }) => {
+  await visit('/m/trail');
+  await expect(page).toHaveURL('/m/home');
+  await page.setViewportSize({ width: 740, height: 320 });
+  await openSlot(page);
+  const sum = await page.getByTestId('balance').locator('span').first().boundingBox();
+  const frame = await page.locator('iframe').boundingBox();
+  expect(sum?.x ?? -1).toBeGreaterThanOrEqual(0);
+  expect((sum?.x ?? 0) + (sum?.width ?? 999)).toBeLessThanOrEqual(frame?.x ?? 0);
 });
 
 test.describe('F4 out of money', () => {

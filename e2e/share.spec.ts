@@ -88,6 +88,7 @@ test('E9 a trial player sees the way to membership, nothing that only refuses, a
   await header.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'My account' })).toBeVisible();
+  await expect(menu.getByText('Free trial', { exact: true })).toBeVisible();
   for (const name of ['Deposit', 'Withdraw', 'Invite friends']) {
     await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
   }

@@ -126,9 +126,13 @@ function User() {
           <Icon path={person} />
         </span>
         <span className={styles.name}>
-          <Suspense fallback={withoutNumber(session.userName)}>
-            <MemberName userName={session.userName} />
-          </Suspense>
+          {isTrial(session) ? (
+            t('shell.trial')
+          ) : (
+            <Suspense fallback={withoutNumber(session.userName)}>
+              <MemberName userName={session.userName} />
+            </Suspense>
+          )}
         </span>
       </div>
     );
