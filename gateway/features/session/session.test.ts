@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as session from '@laro/contract/session.ts';
 import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testSessions.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
@@ -678,13 +678,23 @@ describe('a remembered login', () => {
   test('L5 of four that come with it at once it lets one in', async () => {
     const { browser, credential } = await remembered();
     const before = new Map(browser.cookies);
-    const outcomes = await Promise.all(
-      Array.from({ length: 4 }, async () => {
+    // Each has found the credential good, if it only looks, before the first of them changes anything.
+    const logins = await house.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('devices').select('id').forUpdate().execute();
+      const begun = Array.from({ length: 4 }, () => {
         const one = house.newBrowser();
         for (const [name, value] of before) one.cookies.set(name, value);
         return one.logIn('demo', '', { remember: true, deviceCredential: credential });
-      }),
-    );
+      });
+      const waiting = sql<{ count: number }>`select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(
+        async () => expect((await waiting.execute(house.db)).rows).toEqual([{ count: begun.length }]),
+        { timeout: 30_000 },
+      );
+      return begun;
+    });
+    const outcomes = await Promise.all(logins);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
