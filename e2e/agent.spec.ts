@@ -19,6 +19,10 @@ test.describe('the agent', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Agent center' })).toBeVisible();
     await expect(page.getByText('Good day')).toBeVisible();
     const main = page.getByRole('main');
+    const username = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').userName,
+    );
+    await expect(main.getByText(username, { exact: true })).toBeVisible();
     await expect(main.getByText('₱10,000.00')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/m/withdraw');
     await expect(main.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/m/voucherCenter');
@@ -56,6 +60,16 @@ test.describe('the agent', () => {
     await expect(footer.getByRole('link')).toHaveText(['Home', 'Open account', 'Dividend', '2News']);
     await footer.getByRole('link', { name: 'News' }).click();
     await expect(page).toHaveURL(/\/m\/member\/notice\?types=A$/);
+  });
+
+  test('S2-80 mail has a badge of what is unread', async ({ page, visit }) => {
+    await page.route('**/wps/message/unread', (route) =>
+      route.fulfill({ json: { success: true, value: 7 } }),
+    );
+    await visit('/m/agent');
+    const menu = page.getByRole('navigation', { name: 'Agent menu' });
+    await expect(menu.getByRole('link', { name: 'Mail' })).toHaveText('7Mail');
+    await expect(menu.getByText(/\d/)).toHaveCount(1);
   });
 
   test('S2-79 says so when the counts cannot be had, and asks again', async ({ page, visit }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flagNames, type FlagName } from '@laro/contract/flags.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
+import { openHeld, runUntil } from './heldClock.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 /** The pages that a flag alone switches on, and the words of the member's menu for those that are in it. */
@@ -41,7 +42,7 @@ const seen = [
   'googleLogin',
 ] as const;
 /** Of those, the ones that only members see. */
-const seenByMembers: readonly FlagName[] = ['mail', 'liveChat', 'referral'];
+const seenByMembers: readonly FlagName[] = ['mail', 'liveChat', 'referral', 'dividend'];
 
 const pageFlags = Object.keys(pages) as (keyof typeof pages)[];
 const without = (flag: FlagName) => `no${flag.toLowerCase()}`;
@@ -154,6 +155,18 @@ test("S6-07 S2-82 the agent's menu has mail, or has not", async ({ page, visit }
   }
 });
 
+test("S2-83 the agent's footer has the dividend, or has not", async ({ page, visit }) => {
+  for (const [brand, entries] of [
+    ['flagson', ['Home', 'Open account', 'Dividend', '2News']],
+    [without('dividend'), ['Home', 'Open account', '2News']],
+  ] as const) {
+    await logInAt(page, visit, brand, 'agent');
+    await visit(`${originOfBrand(brand)}/m/agent`);
+    const footer = page.getByRole('navigation', { name: 'Agent shortcuts' });
+    await expect(footer.getByRole('link')).toHaveText(entries);
+  }
+});
+
 test('S2-55 S6-05 the message center has live chat, or neither it nor its unread count', async ({
   page,
   visit,
@@ -255,6 +268,17 @@ test('S2-98 S8-18 friends can be invited, or it says coming soon and goes back',
   await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
   goOn();
   await expect(page).toHaveURL(/\/m\/home$/);
+});
+
+test('S8-18 S2-98 that friends can be invited soon is said for 1 s', async ({ page, visit }) => {
+  await logInAt(page, visit, without('referral'));
+  await openHeld(page, `${originOfBrand(without('referral'))}/m/inviteFriends`);
+  const soon = page.getByRole('heading', { name: 'Coming soon' });
+  await expect(soon).toBeVisible();
+  // Some of the second may have passed until the page was alive.
+  await page.clock.runFor(700);
+  await expect(soon).toBeVisible();
+  await runUntil(page, () => page.url().endsWith('/m/home'));
 });
 
 test('S6-09 the page of the app has the bonus, or has not', async ({ page, visit }) => {

@@ -93,6 +93,7 @@ test('S2-30 the menu has its words and three quick ways on home, and goes with e
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await openMenu();
+  await expect(menu.getByText(member.username, { exact: true })).toBeVisible();
   for (const choice of ['Dark', 'Light', 'English', 'Filipino']) {
     await expect(menu.getByRole('radio', { name: choice, exact: true })).toBeAttached();
   }
@@ -118,6 +119,23 @@ test('S2-30 the menu has its words and three quick ways on home, and goes with e
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/m/home');
   await expect(menu).toBeHidden();
+});
+
+test('S9-12 one rem is 100 px of a page that is 750 wide, up to the widest that the site gets', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/help');
+  for (const [width, rem] of [
+    [320, '42.6667px'],
+    [390, '52px'],
+    [480, '64px'],
+    // The site grows no wider.
+    [750, '64px'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('html')).toHaveCSS('font-size', rem);
+  }
 });
 
 test('S9-18 a visit begins in the language that local storage knows, when its cookie is gone', async ({

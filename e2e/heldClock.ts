@@ -17,6 +17,20 @@ export async function openHeld(page: Page, path: string): Promise<void> {
     .toBe(1);
 }
 
+/** Lets a held clock run until `isThere`; how many milliseconds of the page's own time that took. */
+export async function runUntil(page: Page, isThere: () => Promise<boolean> | boolean): Promise<number> {
+  let passed = 0;
+  const step = 50;
+  const look = async (): Promise<boolean> => {
+    if (await isThere()) return true;
+    await page.clock.runFor(step);
+    passed += step;
+    return isThere();
+  };
+  await expect.poll(look, { intervals: [step], timeout: 30_000 }).toBe(true);
+  return passed;
+}
+
 /** Which slide of a carousel is on the screen, counted from 0. */
 export function shownSlide(carousel: Locator): Promise<number> {
   return carousel.getByRole('listitem').evaluateAll((slides) => {

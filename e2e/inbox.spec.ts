@@ -1,4 +1,5 @@
 import { demoPassword, expect, test } from './fixtures.ts';
+import { runUntil } from './heldClock.ts';
 
 test('S2-55 S9-08 the message center has its entries, with what is unread', async ({
   page,
@@ -89,6 +90,49 @@ test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back
   expect(searchParams.get('backUrl')).toMatch(/\/m\/message$/);
   await page.getByRole('link', { name: 'Back to Lawin' }).click();
   await expect(page).toHaveURL('/m/message');
+});
+
+test('S7-15 S7-17 S9-04 the counts are asked for at most every 250 ms, however often they are shown', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const counts = () => asked.filter((path) => /^\/wps\/(message|chat)\/unread$/.test(path)).sort();
+  const once = ['/wps/chat/unread', '/wps/message/unread'];
+  await logIn(member);
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  await visit('/m/message');
+  await expect.poll(counts).toEqual(once);
+  const leaveAndComeBack = async () => {
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('tablist', { name: 'Game categories' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Inbox' })).toBeVisible();
+  };
+  for (const passed of [100, 249]) {
+    await page.clock.setFixedTime(now + passed);
+    await leaveAndComeBack();
+  }
+  await page.clock.setFixedTime(now + 250);
+  await leaveAndComeBack();
+  // Whatever had been asked for too early would be among them.
+  await expect.poll(counts).toEqual([...once, ...once].sort());
+});
+
+test('S4-42 a chat that is ready opens after 500 ms', async ({ page, visit, logIn, member }) => {
+  await logIn(member);
+  await page.clock.install();
+  await visit('/m/message');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const launched = page.waitForResponse('**/wps/chat/launch*');
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  await (await launched).finished();
+  const isAway = () => !page.url().includes('/m/message');
+  expect(await runUntil(page, isAway)).toBeGreaterThanOrEqual(500);
 });
 
 test('E3 S7-17 in the demo the chat shows what the desk wrote, and answers; it is read then', async ({

@@ -202,6 +202,22 @@ test('S4-32 S4-33 on the home screen the bar is away, and back in the browser it
   expect(await page.evaluate(() => localStorage.getItem('hideDownloadBar'))).toBeNull();
 });
 
+for (const [place, device] of [
+  ['the home screen', 'OTHERS'],
+  ['a browser', undefined],
+] as const) {
+  test(`S7-01 a login from ${place} says ${device ?? 'nothing'} of its device`, async ({
+    page,
+    logIn,
+    member,
+  }) => {
+    if (device !== undefined) await page.addInitScript(standOnHomeScreen);
+    const sent = page.waitForRequest('**/wps/session/login');
+    await logIn(member);
+    expect((await sent).headers()['device']).toBe(device);
+  });
+}
+
 test('S4-33 S9-18 the address of a web clip takes no bar from a browser', async ({ page, visit }) => {
   await visit('/m/home?webclip');
   await expect(bar(page)).toBeVisible();

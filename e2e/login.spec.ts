@@ -86,6 +86,19 @@ test.describe('a failed login', () => {
     await expect(picture.locator('img')).not.toHaveAttribute('src', shown ?? '');
   });
 
+  test('S4-03 another way in keeps the captcha, with another picture', async ({ page, visit, member }) => {
+    await visit('/m/login');
+    await fill(page, { ...member, password: 'wrong password' });
+    await form(page).submit.click();
+    const picture = form(page).picture.locator('img');
+    const seen = new Set([await picture.getAttribute('src')]);
+    for (const way of ['SMS code', 'Account']) {
+      await page.getByRole('radio', { name: way }).check();
+      await expect.poll(async () => seen.has(await picture.getAttribute('src'))).toBe(false);
+      seen.add(await picture.getAttribute('src'));
+    }
+  });
+
   test('S8-05 the captcha that is shown is required', async ({ page, visit, member }) => {
     await visit('/m/login');
     await fill(page, { ...member, password: 'wrong password' });
@@ -190,6 +203,97 @@ test('S2-41 S3-08 a remembered login needs no password, and the password is nowh
   await form(page).submit.click();
   await expect(page.getByTestId('balance')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('savedLogin'))).toBeNull();
+});
+
+test('S4-03 another way in begins with what is remembered for that way', async ({ page, visit, member }) => {
+  await visit('/m/login');
+  await fill(page, member);
+  await form(page).remember.check();
+  await form(page).submit.click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await logOut(page);
+
+  await visit('/m/login');
+  await expect(form(page).username).toHaveValue(member.username);
+  const number = page.getByRole('textbox', { name: 'Mobile number' });
+  await page.getByRole('radio', { name: 'SMS code' }).check();
+  // Nothing is remembered for codes.
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+  await expect(number).toHaveValue('');
+  await number.fill('9171234567');
+  await page.getByRole('radio', { name: 'Account' }).check();
+  await expect(form(page).username).toHaveValue(member.username);
+  await expect(form(page).password).toHaveAttribute('placeholder', 'Saved on this device');
+  await expect(form(page).remember).toBeChecked();
+});
+
+test('S3-06 S9-06 the fields take no more than the contract does: 20 of a number, 10 of a code', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/login');
+  await page.getByRole('radio', { name: 'SMS code' }).check();
+  for (const [name, most] of [
+    ['Mobile number', 20],
+    ['SMS code', 10],
+  ] as const) {
+    const field = page.getByRole('textbox', { name });
+    await field.pressSequentially('1'.repeat(most + 3));
+    await expect(field).toHaveValue('1'.repeat(most));
+  }
+});
+
+test('S8-12 a code that is on its way is said to be, and for 1.5 s that it was sent', async ({
+  page,
+  visit,
+}) => {
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/wps/sms/code', async (route) => {
+    await held;
+    await route.fulfill({ json: { success: true, value: { expirationTime: Date.now() + 60_000 } } });
+  });
+  await page.clock.install();
+  await visit('/m/login');
+  await page.getByRole('radio', { name: 'SMS code' }).check();
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('9171234567');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const sending = page.getByText('Sending the code…');
+  await expect(sending).toBeAttached();
+  answer();
+  const sent = page.locator('[popover] p', { hasText: 'SMS code sent' });
+  await expect(sent).toBeVisible();
+  await expect(sending).toHaveCount(0);
+  await page.clock.runFor(1400);
+  await expect(sent).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(sent).toHaveCount(0);
+});
+
+test('S9-03 a login is waited for until it is answered, and can be left after 10 s', async ({
+  page,
+  visit,
+  member,
+}) => {
+  await page.route('**/wps/session/login', () => {});
+  await page.clock.install();
+  await visit('/m/login');
+  await fill(page, member);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const { submit, password } = form(page);
+  await submit.click();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  const leave = page.getByRole('button', { name: 'Stop waiting' });
+  await page.clock.runFor(9900);
+  await expect(leave).toHaveCount(0);
+  // However long it takes: nothing ends it but its user.
+  await page.clock.runFor(600_000);
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await leave.click();
+  await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+  await expect(password).toHaveValue(member.password);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { register } from '@laro/contract/registration.ts';
+import { sendCode } from '@laro/contract/sms.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseFilipinoElsewhere } from './otherTab.ts';
 import { codeFor, linkFor, newNumber } from './sandbox.ts';
@@ -14,6 +15,7 @@ test.beforeAll(() => {
   // Both ways in, and no picture to solve, which no test can read.
   makeBrands({
     opendoors: {
+      members: true,
       settings: {
         registerForm: { optional: 'shown', agreed: true },
         register: {
@@ -50,9 +52,10 @@ interface Given {
 const home = () => `${originOfBrand('opendoors')}/m/register`;
 const byNumber = (page: Page) => page.getByRole('radio', { name: 'Mobile number' }).check();
 
-test('S1-01 S7-03 S8-14 S2-49 who registers by username is logged in and at home', async ({
+test('S1-01 S7-03 S8-14 S8-39 S2-49 who registers by username is logged in and at home, and told so', async ({
   page,
   visit,
+  toasts,
 }) => {
   const sent: { path: string; body: string }[] = [];
   page.on('request', (request) =>
@@ -72,6 +75,7 @@ test('S1-01 S7-03 S8-14 S2-49 who registers by username is logged in and at home
   await fields.submit.click();
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(page).toHaveURL(/\/m\/home$/);
+  await expect.poll(() => toasts).toContain('Registered successfully');
   // The registration is among what was recorded, sealed whole, and nothing that was sent has the password.
   const registration = sent.find(({ path }) => path === register.path);
   expect(Object.keys(JSON.parse(registration?.body ?? '{}'))).toEqual(['data']);
@@ -143,6 +147,72 @@ test('S5-04 S5-05 S5-09 S2-47 the first field that fails has the focus, a demand
   await page.getByRole('button', { name: 'Clear the form' }).click();
   await expect(fields.username).toHaveValue('');
   await expect(page.getByText('Confirmation password not matched')).toHaveCount(0);
+});
+
+test('S5-05 a password that is changed behind its confirmation has it judged anew', async ({
+  page,
+  visit,
+}) => {
+  await visit(home());
+  const fields = form(page);
+  const differs = page.getByText('Confirmation password not matched');
+  await fields.password.fill(password);
+  await fields.again.fill(password);
+  await fields.again.blur();
+  await fields.password.fill('Another.horse.8');
+  await fields.password.blur();
+  await expect(differs).toBeVisible();
+  await fields.password.fill(password);
+  await fields.password.blur();
+  await expect(differs).toHaveCount(0);
+});
+
+test('S8-27 a name that is taken is said when its field is left, and nothing is sent', async ({
+  page,
+  visit,
+}) => {
+  await visit(home());
+  const fields = form(page);
+  const taken = page.getByText('Sorry, the username already exists');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await fields.username.fill('Demo');
+  await fields.number.focus();
+  await expect(taken).toBeVisible();
+  await expect(fields.username).toHaveAttribute('aria-invalid', 'true');
+  await fields.username.fill(`e2e${newNumber()}`);
+  await fields.number.focus();
+  await expect(taken).toHaveCount(0);
+  expect(sent).not.toContain(register.path);
+});
+
+test('S5-07 a code is asked for only with a number that fits', async ({ page, visit }) => {
+  await visit(home());
+  await byNumber(page);
+  const fields = form(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await fields.number.fill('12');
+  await page.getByRole('button', { name: 'Send code' }).press('Enter');
+  await expect(page.getByText('Please enter a valid mobile number')).toBeVisible();
+  await expect(fields.number).toBeFocused();
+  await fields.number.fill(newNumber());
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+  expect(asked.filter((path) => path === sendCode.path)).toHaveLength(1);
+});
+
+test('S2-48 registration leads to the brand’s Telegram and WhatsApp', async ({ page, visit }) => {
+  await visit('/m/register');
+  const main = page.getByRole('main');
+  for (const [name, place] of [
+    ['Telegram', 'telegram'],
+    ['WhatsApp', 'whatsapp'],
+  ] as const) {
+    const link = main.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', `/sandbox/chat/${place}`);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
 });
 
 test('S8-02 S5-08 S4-11 a wrong invitation code says so and has the focus', async ({ page, visit }) => {
@@ -220,9 +290,10 @@ test('S2-42 S3-05 S7-08 S8-12 the member logs in with a code by SMS', async ({
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('S1-01 S2-88 S7-06 S4-19 S5-12 S8-08 S8-30 a forgotten password by phone: the old one is refused, the new one logs in', async ({
+test('S1-01 S2-88 S7-06 S4-19 S5-12 S8-08 S8-30 S8-39 a forgotten password by phone: the old one is refused, the new one logs in', async ({
   page,
   visit,
+  toasts,
   request,
   expectAccessible,
 }) => {
@@ -255,6 +326,7 @@ test('S1-01 S2-88 S7-06 S4-19 S5-12 S8-08 S8-30 a forgotten password by phone: t
   await fresh.fill('Brand.new.horse.9');
   await submit.click();
   await expect(page.getByTestId('balance')).toBeVisible();
+  await expect.poll(() => toasts).toContain('Password reset successful');
 });
 
 test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one, once', async ({

@@ -80,6 +80,30 @@ test('S4-06 S8-19 logout asks first, clears the session and replaces the page by
   expect(refused.status()).toBe(401);
 });
 
+test('S8-19 S4-06 who logs out is asked for a moment until the gateway has answered', async ({
+  page,
+  member,
+  logIn,
+}) => {
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/wps/session/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(member);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('You can log in again at any time.');
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(question).toContainText('One moment, please');
+  await expect(page).toHaveURL('/m/home');
+  answer();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
 test('S1-01 S2-25 S4-07 S6-03 a free trial begins with play money and no way to deposit', async ({
   page,
   visit,

@@ -191,8 +191,8 @@ export function useRegisterForm(
   function hearInput(event: FormEvent<HTMLFormElement>): void {
     setCleared(undefined);
     keep(event.currentTarget, method);
-    const confirm = shown.filter(({ field }) => field === 'confirmPassword' && problems[field] !== undefined);
-    if (confirm.length > 0) checkAgain(confirm);
+    // What is put right is said no more before the next press, whose button would move away under it.
+    checkAgain(shown.filter(({ field }) => problems[field] !== undefined));
   }
 
   /** C10: for who comes back from the terms, or loads the page anew. */
