@@ -27,7 +27,8 @@ export async function runUntil(page: Page, isThere: () => Promise<boolean> | boo
     passed += step;
     return isThere();
   };
-  await expect.poll(look, { intervals: [step], timeout: 30_000 }).toBe(true);
+  // Slower than the clock, so that what has begun has the time to be seen.
+  await expect.poll(look, { intervals: [4 * step], timeout: 50_000 }).toBe(true);
   return passed;
 }
 
