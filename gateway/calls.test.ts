@@ -224,6 +224,16 @@ describe('a call', () => {
     server.close();
   });
 
+  test('H1 a HEAD of a call that writes is answered without the call being made', async () => {
+    const asked = { method: 'HEAD', headers: { 'x-laro-call': 'test.write' } };
+    const before = tries;
+    const reply = await app.request('/wps/test/write', asked);
+    expect([reply.status, await reply.text(), tries]).toEqual([200, '', before]);
+    expect((await app.request('/wps/test/write', { method: 'HEAD' })).status).toBe(403);
+    await app.request('/wps/test/write', { ...asked, method: 'GET' });
+    expect(tries).toBe(before + 1);
+  });
+
   test('S8-31 that breaks says "Unknown error" and nothing of why', async () => {
     replyWith = { pageNo: 'canary' };
     const response = await app.request('/wps/test/open');

@@ -125,8 +125,9 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
       query: parse(call.query, 'query', call.query && fromText(call.query, c.req.query())),
       body: call.body && parse(call.body, 'body', await readBody(c, host.house, call, text)),
     };
-    // A handler would go on writing into a body that is thrown away.
-    if (call.stream && c.req.method === 'HEAD') return c.body(null, 200, streamHeaders);
+    // A handler would go on writing into a body that is thrown away, or write what nobody asked for (H1).
+    if (c.req.method === 'HEAD' && call.stream) return c.body(null, 200, streamHeaders);
+    if (c.req.method === 'HEAD' && call.writes) return c.body(null, 200, { 'content-type': jsonType });
     const stream = call.stream && beginStream(c, host, request.ip, session);
     const given = {
       ...asked,
@@ -181,6 +182,8 @@ function reply(call: Spec, value: unknown): unknown {
   return parsed.output;
 }
 
+const jsonType = 'application/json';
+
 const streamHeaders = {
   'content-type': 'text/event-stream',
   'transfer-encoding': 'chunked',
@@ -200,8 +203,7 @@ function isOwnSite(c: Context): boolean {
 
 function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {
   const url = new URL(c.req.url);
-  const secure =
-    url.protocol === 'https:' || (house.config.proxies > 0 && c.req.header('x-forwarded-proto') === 'https');
+  const secure = isSecure(c.req.raw, house.config);
   const prefix = secure ? ('host' as const) : undefined;
   const name = (cookie: CookieName) => `laro_${cookie}`;
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax', ...(prefix && { prefix }) } as const;
@@ -213,6 +215,11 @@ function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {
     setCookie: (cookie, value, seconds) => setCookie(c, name(cookie), value, { ...options, maxAge: seconds }),
     clearCookie: (cookie) => void deleteCookie(c, name(cookie), options),
   };
+}
+
+/** Whether it came by TLS: here, or as far as a proxy of ours, which says so. */
+export function isSecure({ url, headers }: Request, { proxies }: { proxies: number }): boolean {
+  return url.startsWith('https:') || (proxies > 0 && headers.get('x-forwarded-proto') === 'https');
 }
 
 /** Where a request comes from; behind proxies of ours whom the outermost saw: all before that a caller may have made up. */

@@ -1,11 +1,14 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Its owner's alone (L16); root's may be passed through, since the database's user has its folder in it. */
+const ownFolder = process.getuid?.() === 0 ? 0o711 : 0o700;
+
 /** Makes the folder if need be and tries to write there; returns in one line what is wrong with it. */
 export async function complainAboutFolder(folder: string): Promise<string | undefined> {
   const probe = path.join(folder, `probe.${process.pid}`);
   try {
-    await makeFolder(folder);
+    await makeFolder(folder, ownFolder);
     await writeFile(probe, 'x');
     await rm(probe);
     return undefined;
@@ -33,14 +36,14 @@ export async function explainFolder(folder: string, cause: unknown): Promise<str
 }
 
 /** Node's own way to make a folder with those above it never ends below /proc, and hides that a disk is read-only. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, mode?: number): Promise<void> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || path.dirname(folder) === folder) throw error;
     await makeFolder(path.dirname(folder));
-    await mkdir(folder);
+    await mkdir(folder, { mode });
   }
 }

@@ -13,9 +13,9 @@ afterEach(() => {
   }
 });
 
-async function listening(...times: [Parameters<typeof httpServer>[1]] | []): Promise<Server> {
+async function listening(times?: Parameters<typeof httpServer>[2]): Promise<Server> {
   const app = new Hono().post('/', async (c) => c.text(await c.req.text())).get('/', (c) => c.text('hello'));
-  const server = httpServer(app, ...times);
+  const server = httpServer(app, 0, times);
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { withSafeHeaders } from './answerHeaders.ts';
+import { isSecure } from './calls.ts';
 
 /** In ms: how long a whole request may take to arrive, and how long a connection waits for the next one. */
 const patience = {
@@ -11,11 +13,21 @@ const patience = {
   check: 5_000,
 };
 
-/** A plain HTTP server for an app. A request that names two hosts is refused: others could read it as the other one's. */
-export function httpServer(app: Hono, { request, keepAlive, check } = patience): Server {
+/**
+ * A plain HTTP server for an app, behind as many proxies of ours. A request that names two hosts is refused: others could
+ * read it as the other one's. Every answer has the headers that keep it safe in a browser.
+ */
+export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check } = patience): Server {
   const server = createAdaptorServer({
-    fetch: (asked, env) =>
-      namesTwoHosts(env) ? new Response('Two hosts', { status: 400 }) : app.fetch(asked, env),
+    fetch: async (asked, env) => {
+      const answer = namesTwoHosts(env)
+        ? new Response('Two hosts', { status: 400 })
+        : await app.fetch(asked, env);
+      return withSafeHeaders(answer, {
+        path: new URL(asked.url).pathname,
+        secure: isSecure(asked, { proxies }),
+      });
+    },
     serverOptions: {
       requestTimeout: request,
       headersTimeout: request,

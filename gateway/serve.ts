@@ -57,7 +57,7 @@ export async function serve(
     [platform, config.port, 'PORT'],
     [arcade.app, config.arcadePort, 'ARCADE_PORT'],
   ] as const) {
-    const server = httpServer(app);
+    const server = httpServer(app, config.proxies);
     const problem = await listen(server, port, config.host);
     if (problem === undefined) {
       servers.push(server);

@@ -160,6 +160,64 @@ test('npm start serves both merchants, the API, its reference and the games, and
   }
 });
 
+test('L9 every answer of platform and game says what it is and that nobody frames it, errors among them', async () => {
+  await start({ TRUST_PROXY: '1', LARO_PICTURES: path.join(folder, 'pictures') }).said(ready);
+  const home = `http://127.0.0.1:${port}`;
+  const arcade = `http://127.0.0.1:${arcadePort}`;
+  const html = await (await fetch(`${home}/m/home`, { headers: { accept: 'text/html' } })).text();
+  const file = /\/assets\/[\w-]+\.(?:js|css)/.exec(html)?.[0] ?? '';
+  const picture = /\/art\/game-[\w-]+-216\.avif/.exec(html)?.[0] ?? '';
+  expect([file, picture]).not.toContain('');
+  const of = ({ headers }: Response) => ({
+    type: headers.get('x-content-type-options'),
+    resource: headers.get('cross-origin-resource-policy'),
+    referrer: headers.get('referrer-policy'),
+    policy: headers.get('content-security-policy'),
+    tls: headers.get('strict-transport-security'),
+  });
+  const documents = [
+    ...['/', '/m/home', '/m/home.data', '/m/nowhere', '/m/play?nodeId=x', '/offline.html', '/robots.txt'],
+    ...['/healthz', '/brand/lawinf3/mark.svg', '/brand/none/mark.svg', '/%zz', '/assets/none.js'],
+    ...[
+      '/wps/lobby/winnerBoard',
+      '/wps/member/info',
+      '/wps/nothing',
+      '/lgw/nothing',
+      '/wps/game/list?minLine=x',
+    ],
+    ...['/reference', '/reference/openapi.json', '/reference/none', '/art/none.avif'],
+    ...['/sandbox/sms', '/sandbox/mail', '/sandbox/chat/desk', '/sandbox/speed', '/sandbox/none'],
+    ...['/sandbox/app/ios', '/sandbox/identity/google'],
+  ].map((address) => home + address);
+  const ofGame = ['/', '/games/none', '/games/gintong-lawin/', '/games/gintong-lawin/api/rounds'].map(
+    (address) => arcade + address,
+  );
+  for (const method of ['GET', 'POST', 'OPTIONS']) {
+    for (const address of [...documents, ...ofGame]) {
+      const reply = await fetch(address, { method, redirect: 'manual' });
+      const frames = address.startsWith(arcade) ? /frame-ancestors http:/ : /frame-ancestors 'none'/;
+      expect([method, address, of(reply)]).toEqual([
+        ...[method, address],
+        {
+          type: 'nosniff',
+          resource: address.startsWith(`${home}/art/`) ? 'cross-origin' : 'same-origin',
+          referrer: expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+          policy: expect.stringMatching(frames),
+          // Over plain http nobody is told to come by another way.
+          tls: null,
+        },
+      ]);
+    }
+  }
+  expect(of(await fetch(home + file))).toMatchObject({ type: 'nosniff', resource: 'same-origin' });
+  expect(of(await fetch(home + picture))).toMatchObject({ type: 'nosniff', resource: 'cross-origin' });
+  expect(of(await fetch(`${home}/serviceWorker.js`))).toMatchObject({ type: 'nosniff' });
+  for (const address of [...documents, ...ofGame, home + file]) {
+    const reply = await fetch(address, { headers: { 'x-forwarded-proto': 'https' }, redirect: 'manual' });
+    expect([address, of(reply).tls]).toEqual([address, 'max-age=31536000; includeSubDomains']);
+  }
+});
+
 test('npm start serves before its pictures are drawn; one that is asked for comes, if not at once', async () => {
   const running = start({ LARO_PICTURES: path.join(folder, 'pictures') });
   await running.said(ready);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFlags, flagNames, type Flags } from '@laro/contract/flags.ts';
+import type { WebOptions } from './server/options.ts';
 import { webApp } from './server.ts';
 
 /** A build whose pages say what they were rendered with. */
@@ -59,6 +60,7 @@ function status(code: string) {
 }
 
 let folder: string;
+let options: WebOptions;
 let app: Hono;
 /** How often the merchants were changed, and who is told. */
 let changes = 0;
@@ -77,7 +79,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/brand/mark.svg'), '<svg/>');
   await writeFile(join(folder, 'client/assets/a-12345678.js'), 'plain');
   await writeFile(join(folder, 'client/assets/a-12345678.js.br'), 'brotli');
-  app = await webApp({
+  options = {
     gateway: (request) =>
       Response.json({
         success: true,
@@ -88,7 +90,8 @@ beforeAll(async () => {
     gameOrigin: () => 'https://games.example',
     onMerchantChange: (hear) => (told = hear),
     folder,
-  });
+  };
+  app = await webApp(options);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -155,6 +158,27 @@ test('host, cookies and the merchant decide brand, language and theme', async ()
   expect(await chosen.text()).toContain('lawinf3 TY light');
   const unknown = await get('/m/help', { cookie: 'laro_lang=XX; laro_theme=pink' });
   expect(await unknown.text()).toContain('lawinf3 EN dark');
+});
+
+test('L18 made-up values of what a screen reads take no place of their own, and free ones push out no screen', async () => {
+  const renderings = () => Number(Reflect.get(globalThis, 'rendered'));
+  let before = renderings();
+  for (let turn = 0; turn < 20; turn++) {
+    await get(`/m/home?tab=x${turn}`);
+    await get(`/m/gameList?gameType=x${turn}&type=y${turn}`);
+  }
+  // Home may have been kept by an earlier test.
+  expect(renderings() - before).toBeLessThanOrEqual(2);
+  expect(await (await get('/m/home?tab=rng')).text()).toContain('/m/home?tab=RNG lawinf3');
+
+  const patient = await webApp({ ...options, pageLifetime: 600_000, onMerchantChange: () => {} });
+  await patient.request('http://localhost/m/home');
+  for (let turn = 0; turn < 450; turn++) {
+    await patient.request(`http://localhost/m/gameList?vassalage=${turn}`);
+  }
+  before = renderings();
+  await patient.request('http://localhost/m/home');
+  expect(renderings()).toBe(before);
 });
 
 test('parameters that a screen does not read reach no page, so they cannot fill the cache', async () => {

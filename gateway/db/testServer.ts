@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { complainAbout, openDatabase } from './database.ts';
+import { accountForRoot, ownAccount } from './embedded/account.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { lockFile } from './embedded/folderLock.ts';
 import { clearOrphan } from './embedded/orphan.ts';
@@ -94,7 +95,9 @@ async function sweep(base: string): Promise<void> {
     if (!name.startsWith(folderPrefix) || !existsSync(path.join(folder, 'postgres.owner'))) continue;
     const lock = lockFile(path.join(folder, 'postgres.lock'));
     if (!lock.ok) continue;
-    await clearOrphan(path.join(folder, 'postgres', 'data'), () => {});
+    const cluster = path.join(folder, 'postgres', 'data');
+    const account = ownAccount() ?? accountForRoot(cluster);
+    if (account) await clearOrphan(cluster, account, () => {});
     lock.release();
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ function counted(status = 200) {
 
 test('a page is rendered once for its lifetime, then again', async () => {
   let now = 0;
-  const cache = createPageCache<{ status: number; number: number }>(5000, () => now);
+  const cache = createPageCache<{ status: number; number: number }>(5000, 400, () => now);
   const page = counted();
   await cache.get('a', page.make);
   now = 4999;
@@ -18,14 +18,14 @@ test('a page is rendered once for its lifetime, then again', async () => {
 });
 
 test('several who ask at once share one rendering', async () => {
-  const cache = createPageCache<{ status: number; number: number }>(5000);
+  const cache = createPageCache<{ status: number; number: number }>(5000, 400);
   const page = counted();
   await Promise.all([cache.get('a', page.make), cache.get('a', page.make), cache.get('a', page.make)]);
   expect(page.count()).toBe(1);
 });
 
 test('a failed page is not kept', async () => {
-  const cache = createPageCache<{ status: number; number: number }>(5000);
+  const cache = createPageCache<{ status: number; number: number }>(5000, 400);
   const page = counted(503);
   await cache.get('a', page.make);
   await cache.get('a', page.make);
@@ -36,7 +36,7 @@ test('a failed page is not kept', async () => {
 });
 
 test('the cache cannot be flooded: the page that was not asked for longest goes first', async () => {
-  const cache = createPageCache<{ status: number; number: number }>(5000, () => 0);
+  const cache = createPageCache<{ status: number; number: number }>(5000, 400, () => 0);
   const page = counted();
   for (let key = 0; key < 400; key++) await cache.get(String(key), page.make);
   await cache.get('0', page.make);

@@ -1,16 +1,15 @@
-/** At most so many pages are kept; the one that was not asked for longest goes first. */
-const most = 400;
-
 interface PageCache<Page> {
   /** The kept page, or the one that `make` renders; several who ask at once share one rendering. */
   get(key: string, make: () => Promise<Page>): Promise<Page>;
 }
 
 /**
- * Keeps rendered pages for `lifetime` ms. A page with an error is given to those who waited, and not kept.
+ * Keeps rendered pages for `lifetime` ms, at most so many; the one that was not asked for longest goes first. A page
+ * with an error is given to those who waited, and not kept.
  */
 export function createPageCache<Page extends { readonly status: number }>(
   lifetime: number,
+  most: number,
   now: () => number = Date.now,
 ): PageCache<Page> {
   const kept = new Map<string, { readonly until: number; readonly page: Promise<Page> }>();

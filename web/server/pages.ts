@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { gameTypes } from '@laro/contract/games.ts';
 import { systemStatus } from '@laro/contract/site.ts';
 import type { Page, PageData } from '../platform/page.ts';
 import { judgeNext } from '../platform/next.ts';
 import { memberScript } from '../preview/preview.ts';
-import { screenOfPath, type Screen } from '../screens.ts';
+import { listTabs } from '../features/games/wantedList.ts';
+import { screenOfPath, screens, type Screen } from '../screens.ts';
 import type { Assets } from './assets.ts';
 import { encodeText } from './encoding.ts';
 import { imageCookie } from './imageHost.ts';
@@ -39,7 +41,10 @@ const retryAfter = 60;
 
 /** Every screen as a page, the data that an open page asks for on its way to another, and the page for no network. */
 export function screenPages(options: WebOptions, visits: Visits, assets: Assets, bundle: Bundle): Hono {
-  const pages = createPageCache<Kept>(options.pageLifetime ?? 5_000);
+  const lifetime = options.pageLifetime ?? 5_000;
+  const pages = createPageCache<Kept>(lifetime, 400);
+  // What follows an address's query has places of its own, since anyone can make queries up (L18).
+  const asked = createPageCache<Kept>(lifetime, 100);
   const app = new Hono();
 
   app.get('/offline.html', async (c) => {
@@ -79,14 +84,14 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
   return app;
 
   async function dataOf(visit: Visit, url: URL, all: boolean): Promise<Kept> {
-    return keep(visit, `data ${all} ${url}`, async () => {
+    return keep(visit, `data ${all}`, url, async () => {
       const found = await bundle.pageData(url, visits.pageOf(visit), all);
       return { status: visit.site ? 200 : 503, type: 'application/json', parts: [JSON.stringify(found)] };
     });
   }
 
   async function pageOf(visit: Visit, url: URL): Promise<Kept> {
-    return keep(visit, `page ${url}`, async () => {
+    return keep(visit, 'page', url, async () => {
       const { status, html, movedTo } = await bundle.renderPage(url, visits.pageOf(visit));
       const { tried } = visit;
       const text = tried ? html.replace('<head>', () => `<head>${memberScript(tried, nonceHole)}`) : html;
@@ -95,11 +100,11 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
   }
 
   /** For everyone who sees the merchant so; what an operator tries out is for nobody else. */
-  function keep(visit: Visit, what: string, make: () => Promise<Kept>): Promise<Kept> {
+  function keep(visit: Visit, what: string, url: URL, make: () => Promise<Kept>): Promise<Kept> {
     const { site, language, theme, images, tried } = visit;
     const status = site && systemStatus(site);
-    const key = `${site?.info.version} ${status} ${language} ${theme} ${images.host} ${what}`;
-    return tried ? make() : pages.get(key, make);
+    const key = `${site?.info.version} ${status} ${language} ${theme} ${images.host} ${what} ${url}`;
+    return tried ? make() : (url.search === '' ? pages : asked).get(key, make);
   }
 }
 
@@ -158,8 +163,7 @@ function readPath(asked: string): { screen: Screen | undefined; path: string; is
 
 /**
  * The address a page is rendered and kept for: the merchant's own host instead of whatever `Host` says, the
- * path as the table spells it, and only the parameters that the screen reads, so that nobody can fill the
- * cache.
+ * path as the table spells it, and only the parameters that the screen reads, with the values that it tells from none.
  */
 function addressOf(
   c: Context,
@@ -167,13 +171,26 @@ function addressOf(
 ): URL {
   const url = new URL(`http://${merchant}.localhost${path}`);
   for (const name of screen.query ?? []) {
-    const asked = c.req.query(name);
+    const given = c.req.query(name);
     // Judged before its length: it is an address of the table with a query of its own.
-    const value = name === 'next' ? judgeNext(asked)?.to : asked;
+    const value = name === 'next' ? judgeNext(given)?.to : readable(screen, name, given);
     if (value !== undefined && (value.length <= 64 || name === 'next')) url.searchParams.set(name, value);
   }
   return url;
 }
+
+/** A parameter with few values, as the screen reads them: in any case, and any other value as none (L18). */
+function readable(screen: Screen, name: string, given: string | undefined): string | undefined {
+  const few = fewValues.find((one) => one.name === name && one.screens.includes(screen.file));
+  return few === undefined ? given : few.values.find((value) => value.toLowerCase() === given?.toLowerCase());
+}
+
+const lists = [screens.gameList.file];
+const fewValues: readonly { name: string; screens: readonly string[]; values: readonly string[] }[] = [
+  { name: 'tab', screens: [screens.home.file], values: gameTypes },
+  { name: 'gameType', screens: lists, values: gameTypes },
+  { name: 'type', screens: lists, values: listTabs },
+];
 
 function isNavigation(c: Context): boolean {
   const lastPart = c.req.path.split('/').at(-1) ?? '';

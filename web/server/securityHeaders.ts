@@ -15,8 +15,6 @@ export const pageHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  // Ignored over plain http, so it may always be said.
-  'strict-transport-security': 'max-age=31536000',
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { as, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -27,11 +28,11 @@ export async function prepareCluster(
   const found = await majorOf(cluster);
   if (found === undefined) {
     say('making the database (once)');
-    const draft = await mkdtemp(path.join(home, 'data.new-'));
-    if (process.getuid?.() === 0) await chown(draft, account.uid, account.gid);
+    // initdb makes it, as the account: root gives away nothing that could be a link by then (security L15).
+    const draft = path.join(home, `data.new-${randomBytes(6).toString('hex')}`);
     const problem = await initialise(path.join(bin, 'initdb'), draft, account, durable);
     if (problem !== undefined) {
-      await rm(draft, { recursive: true });
+      await rm(draft, { recursive: true, force: true });
       return { ok: false, problem };
     }
     await rename(draft, cluster);

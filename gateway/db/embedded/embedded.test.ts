@@ -208,7 +208,7 @@ describe('a start that was killed', () => {
     expect(lines).toEqual(['stopping the database that an earlier run has left running']);
     expect(await serverPid()).not.toBe(orphan);
     expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
-    const log = await readFile(path.join(folder, 'postgres/log'), 'utf8');
+    const log = await readFile(path.join(folder, 'postgres.log'), 'utf8');
     expect(log).not.toContain('automatic recovery');
   });
 
@@ -278,6 +278,14 @@ describe('two starts on one folder', () => {
   });
 });
 
+test('L16 nobody else may read what holds the folder, or list the folder', async () => {
+  await start();
+  const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+  expect(await modeOf(path.join(folder, 'postgres.lock'))).toBe(0o600);
+  expect(await modeOf(path.join(folder, 'postgres.log'))).toBe(0o600);
+  expect((await modeOf(folder)) & 0o066).toBe(0);
+});
+
 describe('a server that ends by itself', () => {
   test('is started again, and a pool goes on with it', async () => {
     const lines: string[] = [];
@@ -317,7 +325,7 @@ describe('a server that ends by itself', () => {
     process.kill(await serverPid(), 'SIGKILL');
     await vi.waitFor(() => query(server.url, 'select 1'), { timeout: 50_000 });
     expect(isRunning(rows[0]?.pid ?? 0)).toBe(false);
-    expect(await readFile(path.join(folder, 'postgres/log'), 'utf8')).toContain('is still in use');
+    expect(await readFile(path.join(folder, 'postgres.log'), 'utf8')).toContain('is still in use');
     await computed;
   });
 
@@ -376,6 +384,31 @@ describe('root', () => {
     expect(uid).not.toBe(0);
     expect((await stat(path.join(folder, 'postgres/data'))).uid).toBe(uid);
   });
+
+  test.skipIf(!isRoot)(
+    'L15 follows no link that the server’s user has laid, to write or to remove',
+    async () => {
+      await (await start()).stop();
+      const home = path.join(folder, 'postgres');
+      const base = path.dirname(folder);
+      await writeFile(path.join(base, 'own'), 'of root');
+      await mkdir(path.join(base, 'laro-own'));
+      const { uid, gid } = await stat(path.join(home, 'data'));
+      const asServer = (command: string): void =>
+        expect(spawnSync('/bin/sh', ['-c', command], { uid, gid, cwd: home }).status).toBe(0);
+      asServer(`rm -f log && ln -s ${base}/own log`);
+      const stranger = spawn('sleep', ['600']);
+      endings.push(() => void stranger.kill());
+      const lines = [stranger.pid, `${home}/data`, 1, 5432, `${base}/laro-own`, '', ''].join('\n');
+      await writeFile(path.join(base, 'pid'), lines);
+      asServer(`ln -s ${base}/pid data/postmaster.pid`);
+      const started = await startEmbedded(folder);
+      if (started.ok) await started.server.stop();
+      expect(await readFile(path.join(base, 'own'), 'utf8')).toBe('of root');
+      expect(await readFile(path.join(base, 'pid'), 'utf8')).toBe(lines);
+      expect(existsSync(path.join(base, 'laro-own'))).toBe(true);
+    },
+  );
 
   test.skipIf(!isRoot)('keeps the server with the owner of the data', async () => {
     await (await start()).stop();

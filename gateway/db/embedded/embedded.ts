@@ -69,7 +69,7 @@ async function startLocked(
   const found = await serverHome(dataFolder);
   if (!found.ok) return found;
   const { home, account } = found;
-  const stuck = await clearOrphan(path.join(home, 'data'), say);
+  const stuck = await clearOrphan(path.join(home, 'data'), account, say);
   if (stuck !== undefined) return refused(stuck);
   const packaged = native ?? (await packagedServer());
   if (packaged === undefined) {
@@ -82,7 +82,10 @@ async function startLocked(
   const prepared = await prepareCluster(home, runnable.binaries, account, { durable, say });
   if (!prepared.ok) return refused(await explain(home, prepared.problem));
   const socketFolder = await makeSocketFolder(account);
-  const run = { bin: runnable.binaries.bin, home, cluster: prepared.cluster, socketFolder, account, durable };
+  const run = {
+    ...{ bin: runnable.binaries.bin, cluster: prepared.cluster, socketFolder, account, durable },
+    log: path.join(dataFolder, 'postgres.log'),
+  };
 
   const first = await launch(run, say);
   if (!first.ok) {
@@ -103,7 +106,8 @@ async function startLocked(
 
 interface Run {
   readonly bin: string;
-  readonly home: string;
+  /** Beside the server's own folder: whoever it runs as could lay a link there for root to write to (security L15). */
+  readonly log: string;
   readonly cluster: string;
   readonly socketFolder: string;
   readonly account: Account;
@@ -122,10 +126,9 @@ async function launch(run: Run, say: (line: string) => void): Promise<Launched> 
     ...(run.durable ? [] : unsafe),
   ];
   const args = ['-D', run.cluster, '-p', '5432', ...settings.flatMap((setting) => ['-c', setting])];
-  const logPath = path.join(run.home, 'log');
   const waitForOrphans = 300;
   for (let tries = 0; ; tries++) {
-    const log = await openLog(logPath);
+    const log = await openLog(run.log);
     const { size } = await log.stat();
     const child = spawn(path.join(run.bin, 'postgres'), args, {
       ...as(run.account),
@@ -140,7 +143,7 @@ async function launch(run: Run, say: (line: string) => void): Promise<Launched> 
     const failed = await untilReady(run, ended, say);
     if (failed === undefined) return { ok: true, child };
     await end(child, ended);
-    const said = (await readFile(logPath)).subarray(size).toString();
+    const said = (await readFile(run.log)).subarray(size).toString();
     // Workers of a server that was killed alone may need a moment to notice.
     const orphansLeft = /shared memory block .* still in use/.test(said);
     if (!orphansLeft || tries >= waitForOrphans) {
@@ -174,7 +177,7 @@ async function untilReady(
       told = Date.now();
     }
   }
-  return `the database does not answer; its log is ${run.home}/log`;
+  return `the database does not answer; its log is ${run.log}`;
 }
 
 /** `starting`: it is there and says so itself. */

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 export type Locked = { ok: true; release(): void } | { ok: false; held: boolean; problem: string };
@@ -13,6 +14,7 @@ const holders = new Set<DatabaseSync>();
  * database, since Node has no call for locks of its own.
  */
 export function lockFile(path: string): Locked {
+  keepToOwner(path);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: 0 });
@@ -31,4 +33,14 @@ export function lockFile(path: string): Locked {
       if (holders.delete(holder)) holder.close();
     },
   };
+}
+
+/** Whoever may read a file may lock it, and so keep its owner out (security L16). */
+function keepToOwner(path: string): void {
+  try {
+    closeSync(openSync(path, 'a', 0o600));
+    chmodSync(path, 0o600);
+  } catch {
+    // What is wrong with it, the lock says.
+  }
 }

@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import { readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { as, type Account } from './account.ts';
 
 /**
  * Deals with what an earlier run has left: a server that is still running on the cluster is stopped, as it would
  * have been (every commit stays), and a pid file that names a stranger's process is made harmless. Call it with the
  * folder locked: nobody else then has a right to a server there. Returns what could not be put right.
  */
-export async function clearOrphan(cluster: string, say: (line: string) => void): Promise<string | undefined> {
+export async function clearOrphan(
+  cluster: string,
+  account: Account,
+  say: (line: string) => void,
+): Promise<string | undefined> {
   const file = path.join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -23,10 +28,16 @@ export async function clearOrphan(cluster: string, say: (line: string) => void):
     // The number has been given to somebody else since, and PostgreSQL would take that process for a server. With
     // the pid of the parent instead, it looks on for backends that outlived their server, and goes on without any.
     const rest = text.slice(first.length);
-    await writeFile(file, `${process.pid}${rest}`);
+    // As the account: a link that it has laid there is followed with its own rights (security L15).
+    spawnSync('/bin/sh', ['-c', 'cat > "$1"', 'sh', file], {
+      ...as(account),
+      cwd: '/',
+      input: `${process.pid}${rest}`,
+    });
   }
-  if (path.basename(socketFolder).startsWith(socketPrefix))
-    await rm(socketFolder, { recursive: true, force: true });
+  if (path.basename(socketFolder).startsWith(socketPrefix)) {
+    spawnSync('/bin/rm', ['-rf', '--', socketFolder], { ...as(account), cwd: '/' });
+  }
   return undefined;
 }
 

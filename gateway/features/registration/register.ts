@@ -176,6 +176,11 @@ async function passGates(
 ): Promise<Refusal | undefined> {
   const { botCheck, browser, method } = attempt;
   const { shown, values, of, mobile } = form;
+  // Before the merchant's patterns and the first query (M4).
+  if (!(await passBotCheck(house, botCheck, work))) {
+    await keepAsFailure(house, use);
+    return { ok: false, code: 'BOT_CHECK_FAILED' };
+  }
   const wrong =
     shown.find(({ field, rule }) => checkField(rule, of(field), field) !== undefined)?.field ??
     (of('mobileNum') !== '' && mobile === null ? 'mobileNum' : undefined) ??
@@ -191,10 +196,6 @@ async function passGates(
   const own = [code, name, of('username'), of('nickname'), of('mobileNum'), of('email').split('@')[0] ?? ''];
   if (of('password') !== '' && isWeakPassword(of('password'), [...own, ...of('payeeName').split(' ')])) {
     return { ok: false, code: 'PASSWORD_WEAK' };
-  }
-  if (!(await passBotCheck(house, botCheck, work))) {
-    await keepAsFailure(house, use);
-    return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
   if (values.has('captcha') && !(await solveCaptcha(house, browser, of('captcha')))) {
     return { ok: false, code: 'CAPTCHA_WRONG' };

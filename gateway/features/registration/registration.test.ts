@@ -235,6 +235,20 @@ describe('S7-03 registering', () => {
     expect(!outcome.ok && outcome.failure.code).toBe('BAD_REQUEST');
   });
 
+  test('security M4 no field is looked at, and no name, before the work is done', async () => {
+    const { username } = await gateway.member('lawinf3');
+    for (const fields of [
+      {},
+      byName({ email: 'x'.repeat(100) }),
+      byName({ username }),
+      byName({ password: '1' }),
+    ]) {
+      const browser = gateway.browser('lawinf3');
+      expect(await apply(browser, 'username', fields, { botCheck: 'e30=' })).toBe('BOT_CHECK_FAILED');
+      expect(await apply(browser, 'username', fields)).not.toBe('BOT_CHECK_FAILED');
+    }
+  });
+
   test('S5-06 a captcha is asked for where it is on', async () => {
     const browser = gateway.browser('perlas');
     const fields = byName({ email: 'a@example.com', paymentPassword: '123456', captcha: '000' });

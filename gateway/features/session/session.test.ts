@@ -305,6 +305,21 @@ describe('guessing', () => {
     expect(reasons.filter((reason) => reason === 'password')).toHaveLength(3);
   });
 
+  test('security L24 a lockout is logged, with nothing that was typed', async () => {
+    const start = house.logged.length;
+    for (let n = 0; n < 4; n++) await guess(house.newBrowser(), 'demo', `guess ${n}`);
+    const logged = house.logged.slice(start);
+    const spent = logged.filter(({ event }) => event === 'budget.spent');
+    expect(spent).toEqual([
+      {
+        event: 'budget.spent',
+        facts: { budget: 'login.name', key: expect.stringMatching(/^[0-9a-f]{12}$/) },
+      },
+    ]);
+    expect(logged.at(-1)).toMatchObject({ event: 'login.refused', facts: { reason: 'budget spent' } });
+    expect(JSON.stringify(logged)).not.toMatch(/demo|guess/);
+  });
+
   test('writing the name otherwise is no way around', async () => {
     const reasons: string[] = [];
     for (const name of ['demo', 'DEMO', 'Demo', ' demo ', 'dEmo']) {
