@@ -12,8 +12,8 @@ export function withSafeHeaders(
     if (!headers.has(name)) headers.set(name, value);
   };
   has('x-content-type-options', 'nosniff');
-  // Pictures come from image hosts of their own as well (decision 17).
-  has('cross-origin-resource-policy', path.startsWith('/art/') ? 'cross-origin' : 'same-origin');
+  // Pictures may be loaded from image hosts (decision 17); where nothing is said they may be, and a page has dozens.
+  if (!path.startsWith('/art/')) has('cross-origin-resource-policy', 'same-origin');
   // For a year, and whatever lies below the host: only https is asked from then on. Over plain http it means nothing.
   if (secure) has('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (isFile.test(headers.get('content-type') ?? '')) return answer;

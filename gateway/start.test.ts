@@ -200,7 +200,7 @@ test('L9 every answer of platform and game says what it is and that nobody frame
         ...[method, address],
         {
           type: 'nosniff',
-          resource: address.startsWith(`${home}/art/`) ? 'cross-origin' : 'same-origin',
+          resource: address.startsWith(`${home}/art/`) ? null : 'same-origin',
           referrer: expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
           policy: expect.stringMatching(frames),
           // Over plain http nobody is told to come by another way.
@@ -210,7 +210,7 @@ test('L9 every answer of platform and game says what it is and that nobody frame
     }
   }
   expect(of(await fetch(home + file))).toMatchObject({ type: 'nosniff', resource: 'same-origin' });
-  expect(of(await fetch(home + picture))).toMatchObject({ type: 'nosniff', resource: 'cross-origin' });
+  expect(of(await fetch(home + picture))).toMatchObject({ type: 'nosniff', resource: null });
   expect(of(await fetch(`${home}/serviceWorker.js`))).toMatchObject({ type: 'nosniff' });
   for (const address of [...documents, ...ofGame, home + file]) {
     const reply = await fetch(address, { headers: { 'x-forwarded-proto': 'https' }, redirect: 'manual' });
