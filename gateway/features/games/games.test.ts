@@ -23,7 +23,7 @@ async function page(query: NonNullable<Input<typeof gameList>['query']>, from = 
 }
 
 describe('S7-23 the game list', () => {
-  test('S9-07 S3-18 comes in pages of 25 that neither repeat nor skip a game', async () => {
+  test('S9-07 S3-18 S3-15 comes in the merchant’s order, in pages of 25 that neither repeat nor skip a game', async () => {
     const first = await page({ gameType: 'RNG' });
     expect(first.games).toHaveLength(25);
     expect(first.pageNum).toBe(1);
@@ -33,6 +33,14 @@ describe('S7-23 the game list', () => {
       all.push(...(await page({ gameType: 'RNG', pageNo })).games);
     expect(new Set(all.map(({ nodeId }) => nodeId)).size).toBe(first.total);
     expect(new Set(all.map(({ gameType }) => gameType))).toEqual(new Set(['RNG']));
+    const offered = await gateway.house.db
+      .selectFrom('merchant_games')
+      .select('node_id')
+      .where('merchant_code', '=', 'lawinf3')
+      .where('game_type', '=', 'RNG')
+      .orderBy('sort')
+      .execute();
+    expect(all.map(({ nodeId }) => nodeId)).toEqual(offered.map(({ node_id }) => node_id.toString()));
   });
 
   test('S4-15 is empty behind its last page, and still says how long it is', async () => {

@@ -42,11 +42,12 @@ describe('unread', () => {
       .insertInto('chat_messages')
       .values([
         { ...message, from_desk: true },
+        { ...message, from_desk: true },
         { ...message, from_desk: false },
         { ...message, from_desk: true, read_at: now() },
       ])
       .execute();
-    expect(said(await member.call(chatUnread))).toEqual({ unReadCount: 1 });
+    expect(said(await member.call(chatUnread))).toEqual({ unReadCount: 2 });
     expect(said(await other.call(chatUnread))).toEqual({ unReadCount: 0 });
   });
 
@@ -71,6 +72,19 @@ describe('unread', () => {
       .execute();
     expect(await count(agent, 'A')).toBe(Number(before) - 1);
     expect(await count(member, 'B,PL,PU')).toBeGreaterThan(0);
+    const others = await gateway.house.db
+      .selectFrom('announcements')
+      .select('id')
+      .where('merchant_code', '=', 'lawinf3')
+      .where('type', 'in', ['B', 'PL', 'PU'])
+      .execute();
+    const read = { member_id: member.id, read_at: now() };
+    await gateway.house.db
+      .insertInto('announcement_reads')
+      .values(others.map(({ id }) => ({ ...read, announcement_id: id })))
+      .execute();
+    // Those of no other type were among them.
+    expect(await count(member, 'B,PL,PU')).toBe(0);
   });
 
   test('S6-03 S6-05 is nothing for visitors and trials', async () => {
