@@ -661,3 +661,22 @@ test('S2-94 a page change that is cut short is no error, and anything else still
   });
   expect(loud).toEqual(['The operation was aborted', 'Transition was lost']);
 });
+
+test('B15 the menu labels look and language, has a picture for each entry, and logging out in reach', async ({
+  page,
+  member,
+  logIn,
+}) => {
+  await logIn(member);
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+  for (const label of ['Light or dark', 'Language']) {
+    await expect(menu.getByText(label, { exact: true }).first()).toBeVisible();
+  }
+  const pictures = await menu
+    .getByRole('listitem')
+    .evaluateAll((entries) => entries.map((entry) => entry.querySelectorAll('svg').length));
+  expect(pictures.length).toBeGreaterThan(8);
+  expect(pictures.every((count) => count === 2)).toBe(true);
+});

@@ -10,8 +10,20 @@ import { useSite } from '../platform/site.ts';
 import { screens, type Screen, type ScreenPath } from '../screens.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { chart } from '../ui/icons/chart.ts';
 import { chevronRight } from '../ui/icons/chevronRight.ts';
+import { coins } from '../ui/icons/coins.ts';
+import { gift } from '../ui/icons/gift.ts';
+import { headset } from '../ui/icons/headset.ts';
+import { megaphone } from '../ui/icons/megaphone.ts';
+import { message } from '../ui/icons/message.ts';
 import { person } from '../ui/icons/person.ts';
+import { personAdd } from '../ui/icons/personAdd.ts';
+import { receipt } from '../ui/icons/receipt.ts';
+import { recent } from '../ui/icons/recent.ts';
+import { settings } from '../ui/icons/settings.ts';
+import { shield } from '../ui/icons/shield.ts';
+import { team } from '../ui/icons/team.ts';
 import { wallet } from '../ui/icons/wallet.ts';
 import { withdraw } from '../ui/icons/withdraw.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -36,31 +48,51 @@ const quick = [
   { to: '/m/withdraw', title: 'shell.withdraw', icon: withdraw },
 ] as const satisfies readonly { to: ScreenPath; title: MessageId; icon: string }[];
 
-const memberList: readonly Screen[] = [
-  screens.betRecord,
-  screens.transactionRecord,
-  screens.profitAndLoss,
-  screens.rewardCenter,
-  screens.pointsMall,
-  screens.securityCenter,
-  screens.announcements,
-  screens.messageCenter,
-  screens.inviteFriends,
-  screens.settings,
+interface Listed {
+  readonly screen: Screen;
+  readonly icon: string;
+}
+
+/** In the order of S6-06; what belongs together stands together. */
+const memberList: readonly (readonly Listed[])[] = [
+  [
+    { screen: screens.betRecord, icon: receipt },
+    { screen: screens.transactionRecord, icon: recent },
+    { screen: screens.profitAndLoss, icon: chart },
+  ],
+  [
+    { screen: screens.rewardCenter, icon: gift },
+    { screen: screens.pointsMall, icon: coins },
+  ],
+  [
+    { screen: screens.securityCenter, icon: shield },
+    { screen: screens.announcements, icon: megaphone },
+    { screen: screens.messageCenter, icon: message },
+  ],
+  [
+    { screen: screens.inviteFriends, icon: personAdd },
+    { screen: screens.settings, icon: settings },
+    { screen: screens.help, icon: headset },
+  ],
 ];
+const visitorList: typeof memberList = [
+  [
+    { screen: screens.announcements, icon: megaphone },
+    { screen: screens.help, icon: headset },
+  ],
+];
+const agentList: typeof memberList = [[{ screen: screens.agentHome, icon: team }]];
 
 /** The panel from the right; the shell closes it when the address changes. */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const site = useSite();
   const { session } = useSession();
-  const shown = memberList.filter(
-    (screen) =>
-      (screen.flag === undefined || site.flags[screen.flag]) &&
-      // What would only refuse a trial player (S6-03).
-      !(isTrial(session) && screen === screens.inviteFriends),
-  );
-  const forAgents = passesAgentGate(session) ? [screens.agentHome] : [];
+  const isShown = ({ screen }: Listed) =>
+    (screen.flag === undefined || site.flags[screen.flag]) &&
+    // What would only refuse a trial player (S6-03).
+    !(isTrial(session) && screen === screens.inviteFriends);
+  const forMember = passesAgentGate(session) ? [...agentList, ...memberList] : memberList;
   return (
     <SidePanel
       open={open}
@@ -92,17 +124,18 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
             ))}
           </div>
         )}
-        <ul>
-          {(session === undefined ? [screens.announcements] : [...forAgents, ...shown]).map((screen) => (
-            <Entry key={screen.paths[0]} screen={screen} />
-          ))}
-          <Entry screen={screens.help} />
-        </ul>
+        {(session === undefined ? visitorList : forMember).map((group, index) => (
+          <ul key={index} className={styles.group}>
+            {group.filter(isShown).map((listed) => (
+              <Entry key={listed.screen.paths[0]} {...listed} />
+            ))}
+          </ul>
+        ))}
         <DisplayChoices />
         {session !== undefined && (
           <Button
-            variant="quiet"
             wide
+            className={styles.logout}
             onClick={() => {
               onClose();
               requestLogout();
@@ -193,7 +226,7 @@ function Doors() {
   );
 }
 
-function Entry({ screen }: { screen: Screen }) {
+function Entry({ screen, icon }: Listed) {
   const t = useText();
   const { session } = useSession();
   const counted =
@@ -203,6 +236,7 @@ function Entry({ screen }: { screen: Screen }) {
   return (
     <li>
       <PageLink to={screen.paths[0]} className={styles.entry}>
+        <Icon path={icon} size={20} />
         <span className={styles.title}>{t(screen.title)}</span>
         {counted !== undefined && (
           <Suspense>

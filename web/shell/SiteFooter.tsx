@@ -18,7 +18,7 @@ export function SiteFooter() {
         </ExternalLink>
         <ExternalLink to="speedTest">{t('shell.speedTest')}</ExternalLink>
       </nav>
-      <nav aria-label={t('shell.legalMenu')} className={styles.links}>
+      <nav aria-label={t('screens.terms')} className={styles.links}>
         {[screens.terms, screens.privacy, screens.rules].map(({ paths: [path], title }) => (
           <PageLink key={path} to={path}>
             {t(title)}

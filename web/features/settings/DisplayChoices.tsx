@@ -27,18 +27,23 @@ function ThemeChoice() {
   // The page may have come in another theme than this merchant's own: what it shows is what counts.
   const shown = theme ?? (document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark');
   return (
-    <SegmentedControl
-      label={t('shell.theme')}
-      value={shown}
-      options={[
-        { value: 'dark', label: t('shell.dark') },
-        { value: 'light', label: t('shell.light') },
-      ]}
-      onChange={(chosen) => {
-        showTheme(chosen);
-        setTheme(chosen);
-      }}
-    />
+    <div>
+      <span aria-hidden="true" className={styles.hint}>
+        {t('shell.theme')}
+      </span>
+      <SegmentedControl
+        label={t('shell.theme')}
+        value={shown}
+        options={[
+          { value: 'dark', label: t('shell.dark') },
+          { value: 'light', label: t('shell.light') },
+        ]}
+        onChange={(chosen) => {
+          showTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+    </div>
   );
 }
 
@@ -59,11 +64,16 @@ function LanguageChoice() {
     }, languagePause);
   }
   return (
-    <SegmentedControl
-      label={t('shell.language')}
-      value={chosen ?? site.language}
-      options={site.languages.map((code) => ({ value: code, label: shownLanguages[code].name }))}
-      onChange={choose}
-    />
+    <div>
+      <span aria-hidden="true" className={styles.hint}>
+        {t('shell.language')}
+      </span>
+      <SegmentedControl
+        label={t('shell.language')}
+        value={chosen ?? site.language}
+        options={site.languages.map((code) => ({ value: code, label: shownLanguages[code].name }))}
+        onChange={choose}
+      />
+    </div>
   );
 }
