@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,merchants,checks,web,e2e}/**/*.test.{ts,tsx}',
+            '{rules,contract,merchants,checks,web,e2e}/**/*.test.{ts,tsx}',
             'arcade/games/**/*.test.{ts,tsx}',
           ],
           // A busy machine is slow, not wrong.

@@ -1,23 +1,29 @@
 /**
- * Keeps the shape of the house: who may import whom, where vendor codes may stand, and what files are called.
- * CONTRIBUTING.md is the prose; the tables here are what holds.
+ * Keeps the shape of the project: who may import whom, no circles, where vendor codes may stand, what the root of
+ * a workspace may hold, and what files are called. CONTRIBUTING.md is the prose; the tables here are what holds.
  */
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { flags } from '../contract/flags.ts';
-import { conclude, projectFiles, readText } from './tree.ts';
+import { flags } from '../contract/brand/flags.ts';
+import { circlesOf } from './circles.ts';
+import { conclude, projectFiles, readText, root } from './tree.ts';
 
-/** Where a file belongs; the first pattern that fits decides. `$1` is the name of a feature. */
+/** Where a file belongs; the first pattern that fits decides. `$1` is the name of a feature or a screen. */
 const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   // Tests, and what prepares them, put the whole platform together.
+  [/^gateway\/testing\//, 'gateway test'],
   [/^(gateway|arcade)\/(.*\/)?(test[A-Z]\w*|[\w.]+\.test)\.ts$/, '$1 test'],
+  [/^rules\//, 'rules'],
   [/^contract\//, 'contract'],
   [/^merchants\//, 'merchants'],
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
-  [/^gateway\/(start|serve|torture|conformance)[A-Z]?\w*\.ts$/, 'gateway door'],
+  [/^gateway\/torture\//, 'gateway door'],
+  [/^gateway\/(http\/serve|(start|torture|conformance)[A-Z]?\w*)\.ts$/, 'gateway door'],
   [/^gateway\//, 'gateway'],
   [/^arcade\//, 'arcade'],
+  [/^web\/screens\/([^/]+\/[^/]+)\//, 'web screen $1'],
   [/^web\/features\/([^/]+)\//, 'web feature $1'],
   [/^web\/(ui|platform|shell|messages|themes)\//, 'web $1'],
   [/^web\/screens\.ts$/, 'web table'],
@@ -25,40 +31,64 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^e2e\/setup\//, 'e2e setup'],
   [/^e2e\//, 'e2e'],
   [/^checks\//, 'checks'],
+  [/^(bootstrap\.(mjs|test\.ts)|vitest\.config\.ts)$/, 'project'],
 ];
 
 /** What a zone may import besides itself and packages; `*` ends a prefix. Downwards only. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
+  rules: [],
+  contract: ['rules'],
   // A brand's tokens are checked by the code that shows them.
-  merchants: ['contract', 'web themes'],
-  'gateway feature': ['gateway', 'contract'],
-  'gateway test': ['gateway*', 'contract', 'merchants', 'arcade*', 'web root'],
-  'arcade test': ['gateway*', 'contract', 'arcade'],
-  'gateway seed': ['gateway*', 'contract', 'merchants'],
+  merchants: ['contract', 'rules', 'web themes'],
+  'gateway feature': ['gateway', 'contract', 'rules'],
+  'gateway test': ['gateway*', 'contract', 'rules', 'merchants', 'arcade*', 'web root'],
+  'arcade test': ['gateway*', 'contract', 'rules', 'arcade'],
+  'gateway seed': ['gateway*', 'contract', 'rules', 'merchants'],
   // What starts everything puts the three deployables into one process.
-  'gateway door': ['gateway*', 'contract', 'merchants', 'arcade', 'web root'],
-  gateway: ['gateway*', 'contract'],
-  arcade: ['contract'],
+  'gateway door': ['gateway*', 'contract', 'rules', 'merchants', 'arcade', 'web root'],
+  gateway: ['gateway*', 'contract', 'rules'],
+  arcade: ['contract', 'rules'],
   'web themes': ['contract'],
   'web ui': ['web platform', 'web themes'],
-  'web platform': ['contract', 'web messages', 'web table', 'web themes'],
-  'web feature': ['web ui', 'web platform', 'web messages', 'web table', 'web themes', 'contract'],
-  'web shell': ['web*', 'contract'],
+  'web platform': ['contract', 'rules', 'web messages', 'web themes'],
+  // Among features the order below decides.
+  'web feature': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
+  'web screen': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
+  'web shell': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
   'web table': ['contract', 'web platform'],
-  'web root': ['web*', 'contract'],
+  'web root': ['web*', 'contract', 'rules'],
   // Tests see the product from outside; only what prepares it may know the gateway.
-  e2e: ['contract', 'web table', 'e2e setup'],
-  'e2e setup': ['contract', 'gateway*', 'merchants', 'web themes'],
-  checks: ['contract', 'web*', 'gateway*', 'merchants', 'arcade', 'e2e'],
+  e2e: ['contract', 'rules', 'web table', 'e2e setup'],
+  'e2e setup': ['contract', 'rules', 'gateway*', 'merchants', 'web themes'],
+  checks: ['contract', 'rules', 'web*', 'gateway*', 'merchants', 'arcade', 'e2e'],
+  project: [],
 };
 
+/** A feature of web/features may import those before it. */
+const featureOrder = [
+  'status',
+  'support',
+  'announcements',
+  'identity',
+  'codes',
+  'session',
+  'display',
+  'games',
+  'messages',
+  'wallet',
+  'app',
+];
+
 const instead: Readonly<Record<string, string>> = {
+  'web screen':
+    'a screen knows no other screen and no shell: move what both need down to a feature (web/features), a control (web/ui) or web/platform',
   'web feature':
-    'a feature knows no other feature and no shell: move what both need down to web/ui or web/platform, or compose the two in web/shell',
+    'a feature knows features before it in featureOrder (checks/boundaries.ts) and no screen: move what both need down',
+  'web shell': 'the frame knows no screen: move what both need down to a feature',
   'gateway feature':
-    'a feature knows no other feature: move what both need down (gateway/ledger, gateway/db, gateway/...) or pass it through the house',
-  contract: 'the contract imports nothing of ours: move the type or constant into contract/',
+    'a feature knows no other feature: move what both need down (gateway/ledger, gateway/db, gateway/members, gateway/...) or pass it through the house',
+  rules: 'rules are pure: no HTTP, no database, no React, and nothing of ours',
+  contract: 'the contract imports rules only: move the type or constant into contract/ or rules/',
   'web ui': 'a control knows nothing of the product: pass it what it shows as props',
   'web platform': 'platform is below the features: pass the value in, or move the code up',
   arcade: 'the arcade is a stranger to the platform: it talks to the gateway by signed calls only',
@@ -66,11 +96,18 @@ const instead: Readonly<Record<string, string>> = {
     'the platform reads merchants from the database and knows web and arcade by their calls; only gateway/seed, merchant, start and serve see their folders',
 };
 
+/** The root of a workspace holds what is started or read from outside; everything else has a folder. */
+const entryPoints: Readonly<Record<string, RegExp>> = {
+  contract: /^package\.json$/,
+  gateway: /^(start|merchant|torture|conformance)(\.test)?\.ts$/,
+  arcade: /^build\.ts$/,
+};
+
 const forbiddenWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib']);
 /** The two ends of the front end, which are no components. */
 const givenNames = /^entry\.(client|server)\.tsx$/;
-/** Words that the specification uses for links and promotions too, beside our use as flags. */
-const alsoData = new Set(['FIRELINK', 'APP_DOWNLOAD', 'REFERRAL']);
+/** Words that the specification uses for links, promotions and modules of the platform too, beside our use as flags. */
+const alsoData = new Set(['FIRELINK', 'APP_DOWNLOAD', 'REFERRAL', 'CBS3']);
 const vendorCodes = Object.values(flags)
   .map(({ vendorCode }) => vendorCode)
   .filter((code) => !alsoData.has(code));
@@ -78,11 +115,22 @@ const vendorCode = new RegExp(`['"\`](${vendorCodes.join('|')})['"\`]`);
 
 const sources = projectFiles((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
 const problems: string[] = [];
+const graph = new Map<string, Set<string>>();
 let imports = 0;
 for (const file of sources) {
-  problems.push(...nameProblems(file), ...vendorCodeProblems(file), ...importProblems(file));
+  problems.push(...nameProblems(file), ...placeProblems(file));
+  problems.push(...vendorCodeProblems(file), ...importProblems(file));
 }
-conclude('boundaries', problems, `${sources.length} files, ${imports} imports, all in their place`);
+for (const circle of circlesOf(graph)) {
+  problems.push(
+    `${circle[0]}: imports itself through ${circle.slice(1).join(', ')}; move what they share down`,
+  );
+}
+conclude(
+  'boundaries',
+  problems,
+  `${sources.length} files, ${imports} imports, all in their place, no circle`,
+);
 
 function zoneOf(file: string): string | undefined {
   for (const [pattern, zone] of zones) {
@@ -94,7 +142,34 @@ function zoneOf(file: string): string | undefined {
 
 /** `web feature lottery` is a `web feature`. */
 function kindOf(zone: string): string {
-  return zone.replace(/ feature .*/, ' feature');
+  return zone.replace(/ (feature|screen) .*/, ' $1');
+}
+
+function isAllowed(from: string, zone: string): boolean {
+  const rules = allowed[kindOf(from)] ?? [];
+  const fine = rules.some((rule) =>
+    rule.endsWith('*') ? zone.startsWith(rule.slice(0, -1)) : kindOf(zone) === rule,
+  );
+  const [own, other] = [from, zone].map((one) => /^web feature (.*)/.exec(one)?.[1]);
+  if (own === undefined || other === undefined) return fine;
+  return featureOrder.includes(other) && featureOrder.indexOf(other) < featureOrder.indexOf(own);
+}
+
+function placeProblems(file: string): string[] {
+  if (zoneOf(file) === undefined) {
+    return [`${file}: is in no zone; put it where its kind lives, or name the zone in checks/boundaries.ts`];
+  }
+  const [, workspace = '', name] = /^([^/]+)\/([^/]+)$/.exec(file) ?? [];
+  const entries = entryPoints[workspace];
+  return name === undefined || entries === undefined || entries.test(name)
+    ? []
+    : [`${file}: the root of ${workspace} holds entry points only; give it a folder`];
+}
+
+interface Request {
+  readonly start: number;
+  readonly target: string;
+  readonly written: string;
 }
 
 function importProblems(file: string): string[] {
@@ -104,7 +179,7 @@ function importProblems(file: string): string[] {
   const text = readText(file);
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) return [`${file}: cannot be parsed: ${errors[0]?.message}`];
-  const requests = [
+  const written = [
     ...module.staticImports.map(({ start, moduleRequest }) => ({ start, to: moduleRequest.value })),
     ...module.staticExports.flatMap(({ start, entries }) =>
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ start, to: moduleRequest.value }] : [])),
@@ -113,24 +188,30 @@ function importProblems(file: string): string[] {
       start,
       to: text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
     })),
+    // `typeof import('./x.ts')` is no import to the parser.
+    ...[...text.matchAll(/\bimport\('([^']+)'\)/g)].map(({ index, 1: to = '' }) => ({ start: index, to })),
+  ];
+  const requests: Request[] = [
+    ...written.flatMap(({ start, to }) => {
+      const target = resolveOwn(file, to);
+      return target === undefined ? [] : [{ start, target, written: to }];
+    }),
+    ...globbed(file, text),
   ];
   const where = (start: number): string => `${file}:${text.slice(0, start).split('\n').length}`;
-  for (const { start, to } of requests) {
+  for (const { start, target, written: to } of requests) {
     imports++;
-    const target = resolveOwn(file, to);
-    if (target === undefined) continue;
+    graph.set(file, (graph.get(file) ?? new Set()).add(target));
     const crossesRooms = target.split('/')[0] !== file.split('/')[0];
     if (crossesRooms && to.startsWith('.') && from !== 'checks') {
       found.push(`${where(start)}: ${to} leaves the workspace; write @laro/${target}`);
     }
     const zone = zoneOf(target);
     if (zone === undefined || zone === from) continue;
-    const rules = allowed[kindOf(from)] ?? [];
-    const fine = rules.some((rule) =>
-      rule.endsWith('*') ? zone.startsWith(rule.slice(0, -1)) : kindOf(zone) === rule,
-    );
     const reason = instead[kindOf(from)] ?? 'imports go downwards only';
-    if (!fine) found.push(`${where(start)}: ${from} imports ${zone} (${target}); ${reason}`);
+    if (!isAllowed(from, zone)) {
+      found.push(`${where(start)}: ${from} imports ${zone} (${target}); ${reason}`);
+    }
   }
   for (const { start, entries } of module.staticExports) {
     if (entries.some(({ importName }) => importName.kind === 'All' || importName.kind === 'AllButDefault')) {
@@ -138,6 +219,20 @@ function importProblems(file: string): string[] {
     }
   }
   return found;
+}
+
+/** The files that the patterns of an `import.meta.glob` stand for. */
+function globbed(file: string, text: string): Request[] {
+  return [...text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(([^)]*)\)/g)].flatMap(
+    ({ index, 1: given = '' }) =>
+      [...given.matchAll(/['"](\.[^'"]+)['"]/g)].flatMap(([, pattern = '']) =>
+        globSync(pattern, { cwd: path.join(root, path.dirname(file)) }).map((name) => ({
+          start: index,
+          target: path.posix.join(path.posix.dirname(file), name.replaceAll('\\', '/')),
+          written: pattern,
+        })),
+      ),
+  );
 }
 
 function resolveOwn(file: string, request: string): string | undefined {
@@ -148,15 +243,16 @@ function resolveOwn(file: string, request: string): string | undefined {
 
 function vendorCodeProblems(file: string): string[] {
   // Tests and checks are second witnesses, with lists of their own.
-  if (file === 'contract/flags.ts' || /\.test\.tsx?$|^e2e\/|^checks\//.test(file)) return [];
+  if (file === 'contract/brand/flags.ts' || /\.test\.tsx?$|^e2e\/|^checks\//.test(file)) return [];
   return readText(file)
     .split('\n')
     .flatMap((line, index) => {
       const code = vendorCode.exec(line)?.[1];
-      // A module id of a call (S3-39) may have the same letters as a flag.
-      if (code === undefined || /\bmodule(Id)?\b/.test(line)) return [];
+      // The module id of a call (S3-39) may have the same letters as a flag.
+      const isModule = file.startsWith('contract/calls/') && /^\s*(\.\.\.\{ )?module: /.test(line);
+      if (code === undefined || isModule) return [];
       return [
-        `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/flags.ts instead`,
+        `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/brand/flags.ts instead`,
       ];
     });
 }
@@ -169,16 +265,19 @@ function nameProblems(file: string): string[] {
   if (drawer !== undefined) {
     found.push(`${file}: "${drawer}" says nothing; name the file after what it does`);
   }
-  if (/V\d+(\.|$)/.test(name.replace(/\.(test|spec)?\.?tsx?$/, '.'))) {
-    found.push(`${file}: a version in a name; change the thing itself, or give the new one its own word`);
+  if (/(V\d+|One|Two|Three)(\.|$)/.test(name.replace(/\.(test|spec)?\.?tsx?$/, '.'))) {
+    found.push(`${file}: a number in a name; change the thing itself, or give each its own word`);
   }
   if (givenNames.test(name)) return found;
+  if (/^web\/screens\/[^/]+\/[^/]+\/route\.tsx$/.test(file)) return found;
   if (
     name.endsWith('.tsx') &&
-    !/^([A-Z][A-Za-z0-9]*|[a-z][A-Za-z0-9]*\.route)(\.test)?\.tsx$/.test(name) &&
-    parts[1] !== 'platform'
+    !/^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/.test(name) &&
+    !file.startsWith('web/platform/')
   ) {
-    found.push(`${file}: a component is PascalCase.tsx, the file of a screen camelCase.route.tsx`);
+    found.push(
+      `${file}: a component is PascalCase.tsx, the file of a screen web/screens/<area>/<screen>/route.tsx`,
+    );
   }
   const plain = /^(\d{4}_)?[a-z][A-Za-z0-9]*(\.[a-zA-Z]+)*\.(ts|mts|mjs)$/;
   if (!name.endsWith('.tsx') && !plain.test(name) && !name.endsWith('.test.ts')) {

@@ -2,7 +2,7 @@
  * Keeps the contract true: a path that is called specified is one that docs/behaviour names, and the other way
  * round; ids of calls and pairs of method and path are each used once; the statements it points to exist.
  */
-import { everyCall } from '../contract/everyCall.ts';
+import { everyCall } from '../contract/protocol/everyCall.ts';
 import { conclude, projectFiles, readText } from './tree.ts';
 
 const problems: string[] = [];

@@ -28,13 +28,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a wrong path',
-    file: 'contract/session.ts',
+    file: 'contract/calls/session.ts',
     change: ["'/wps/session/login'", "'/wps/session/signin'"],
     seenBy: ['checks/calls.ts'],
   },
   {
     name: 'an unused export',
-    file: 'contract/money.ts',
+    file: 'rules/money.ts',
     change: { append: '\nexport const unheardOf = 1n;\n' },
     seenBy: ['node_modules/knip/bin/knip.js', '--no-progress'],
   },
@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a boundary broken',
     file: 'web/ui/Button.tsx',
-    change: { append: "\nimport '../features/games/categoryList.route.tsx';\n" },
+    change: { append: "\nimport '../screens/games/categoryList/route.tsx';\n" },
     seenBy: ['checks/boundaries.ts'],
   },
   {
@@ -85,25 +85,25 @@ export const faults: readonly Fault[] = [
     name: 'a session without its cookie',
     file: 'gateway/features/session/current.ts',
     change: ["      .where('sessions.cookie_hash', '=', hashOf(cookie))\n", ''],
-    seenBy: gateway('gateway/access.test.ts'),
+    seenBy: gateway('gateway/http/access.test.ts'),
   },
   {
     name: 'an agent by the type alone',
-    file: 'gateway/calls.ts',
+    file: 'gateway/http/calls.ts',
     change: ['session?.isAgent !== true', 'false'],
-    seenBy: gateway('gateway/access.test.ts'),
+    seenBy: gateway('gateway/http/access.test.ts'),
   },
   {
     name: 'an address that the caller makes up',
-    file: 'gateway/calls.ts',
+    file: 'gateway/http/calls.ts',
     change: ['seen.at(-proxies)', 'seen.at(0)'],
-    seenBy: gateway('gateway/calls.test.ts'),
+    seenBy: gateway('gateway/http/calls.test.ts'),
   },
   {
     name: 'a session cookie that a page of http may set',
-    file: 'gateway/calls.ts',
+    file: 'gateway/http/calls.ts',
     change: ['getCookie(c, name(cookie), prefix)', 'getCookie(c, name(cookie))'],
-    seenBy: gateway('gateway/cookies.test.ts'),
+    seenBy: gateway('gateway/http/cookies.test.ts'),
   },
   {
     name: "somebody else's session ended",
@@ -125,7 +125,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a mail that leads to a stranger',
-    file: 'gateway/siteOrigin.ts',
+    file: 'gateway/http/siteOrigin.ts',
     change: ['!isHere || ', ''],
     seenBy: gateway('gateway/features/password'),
   },
@@ -156,7 +156,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a screen without a file',
     file: 'web/screens.ts',
-    change: ["'features/home/home.route.tsx'", "'features/home/house.route.tsx'"],
+    change: ["'screens/home/home/route.tsx'", "'screens/home/house/route.tsx'"],
     seenBy: ['checks/screens.ts'],
   },
 ];

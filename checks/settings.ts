@@ -1,12 +1,12 @@
 /**
- * `docs/settings.md`, the reference of everything that a merchant can set, is what contract/merchant.ts says. With
+ * `docs/settings.md`, the reference of everything that a merchant can set, is what contract/brand/merchant.ts says. With
  * `--write` it is made anew.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { MerchantSettings } from '../contract/merchant.ts';
-import { languageCodes } from '../contract/languages.ts';
-import { brandTokens } from '../contract/tokens.ts';
+import { MerchantSettings } from '../contract/brand/merchant.ts';
+import { languageCodes } from '../rules/languages.ts';
+import { brandTokens } from '../contract/brand/tokens.ts';
 import { conclude, readText, root } from './tree.ts';
 
 /** What is read of a schema, of any of valibot's kinds. */
@@ -38,8 +38,8 @@ const undescribed = missing(MerchantSettings, '');
 conclude(
   'settings',
   [
-    ...(kept === made ? [] : [`${file}: is not what contract/merchant.ts says; run ${command}`]),
-    ...undescribed.map((name) => `contract/merchant.ts: ${name} has no description; say what it shows`),
+    ...(kept === made ? [] : [`${file}: is not what contract/brand/merchant.ts says; run ${command}`]),
+    ...undescribed.map((name) => `contract/brand/merchant.ts: ${name} has no description; say what it shows`),
   ],
   `${made.split('\n').filter((line) => line.startsWith('| `')).length} settings described`,
 );
@@ -50,7 +50,7 @@ function page(schema: Node): string {
   return `${[
     '# Settings of a merchant',
     '',
-    'Everything that `merchant.ts` of a brand can say. Made from `contract/merchant.ts` and `contract/tokens.ts`;',
+    'Everything that `merchant.ts` of a brand can say. Made from `contract/brand/merchant.ts` and `contract/brand/tokens.ts`;',
     `do not edit, run \`${command}\`. What has a default, or "none", may be left out.`,
     '',
     '## The merchant',
@@ -153,7 +153,7 @@ function wordsOf(node: Part, unit = ''): string[] {
   const { options, type, item, key, pipe, requirement, message } = node;
   if (pipe !== undefined)
     return pipe.flatMap((part) => wordsOf(part, type === 'string' ? ' characters' : ''));
-  if (options === languageCodes) return ['codes of `contract/languages.ts`'];
+  if (options === languageCodes) return ['codes of `rules/languages.ts`'];
   if (options !== undefined) return options.map((option) => `\`${String(option)}\``);
   if (type === 'boolean') return ['`true`, `false`'];
   if (item?.entries !== undefined) {

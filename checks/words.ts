@@ -44,7 +44,7 @@ function isShown(id: string): boolean {
 
 /** Words that a component shows without asking the catalogue. The gallery is for developers. */
 function wordsIn(file: string): string[] {
-  if (file.startsWith('web/features/gallery/')) return [];
+  if (file.startsWith('web/screens/system/gallery/')) return [];
   const text = readText(file);
   const found: string[] = [];
   const visit = (node: unknown): void => {
@@ -84,7 +84,7 @@ function filesOfHome(): Set<string> {
     }
   };
   visit('web/shell/Shell.tsx');
-  visit('web/features/home/home.route.tsx');
+  visit('web/screens/home/home/route.tsx');
   return found;
 }
 

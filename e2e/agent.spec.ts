@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { myInvitation } from '@laro/contract/invite.ts';
+import { myInvitation } from '@laro/contract/calls/invite.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
 import { newNumber } from './sandbox.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';

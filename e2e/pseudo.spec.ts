@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { languages } from '@laro/contract/languages.ts';
+import { languages } from '@laro/rules/languages.ts';
 import { screensOf, walkers } from './everyScreen.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
 import { pseudoTexts } from './pseudo.ts';

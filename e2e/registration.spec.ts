@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { register } from '@laro/contract/registration.ts';
-import { sendCode } from '@laro/contract/sms.ts';
+import { register } from '@laro/contract/calls/registration.ts';
+import { sendCode } from '@laro/contract/calls/sms.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseFilipinoElsewhere } from './otherTab.ts';
 import { codeFor, linkFor, newNumber } from './sandbox.ts';

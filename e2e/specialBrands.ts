@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import type { FlagName } from '@laro/contract/flags.ts';
-import type { MerchantFile } from '@laro/contract/merchant.ts';
+import type { FlagName } from '@laro/contract/brand/flags.ts';
+import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
 import { originOf, type MerchantCode } from './setup/place.ts';
 
 /** What differs from the brand that it is like, which is Lawin unless said otherwise; all flags are on but these. */

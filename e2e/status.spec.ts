@@ -1,4 +1,4 @@
-import type { MerchantFile } from '@laro/contract/merchant.ts';
+import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
 import { expect, test } from './fixtures.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 

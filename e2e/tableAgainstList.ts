@@ -1,5 +1,5 @@
-import { isTrial, judgeAccess } from '@laro/contract/access.ts';
-import { flags, type FlagName } from '@laro/contract/flags.ts';
+import { isTrial, judgeAccess } from '@laro/contract/protocol/access.ts';
+import { flags, type FlagName } from '@laro/contract/brand/flags.ts';
 import type { Screen } from '@laro/web/screens.ts';
 import { expectedScreens, type ExpectedScreen } from './expectedScreens.ts';
 import { textOf } from './texts.ts';

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MerchantSettings } from '@laro/contract/merchant.ts';
-import { merchantSource } from '@laro/contract/merchantSource.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { merchantSource } from '@laro/contract/brand/merchantSource.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { readMerchant } from '@laro/merchants/merchantFile.ts';
 import { openDatabase } from './db/database.ts';
 import { testDatabase } from './db/testDatabase.ts';
-import { tellRunning } from './running.ts';
+import { tellRunning } from './house/running.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** A legal text of the template. */

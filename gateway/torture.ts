@@ -2,7 +2,7 @@
  * `npm run torture [-- kills [seed]]`: kills the gateway and its database with -9 while sixteen clients move money,
  * 20 times unless told otherwise, and says whether every promise was kept.
  */
-import { killKinds, seededRandom, torture } from './tortureLedger.ts';
+import { killKinds, seededRandom, torture } from './torture/tortureLedger.ts';
 
 const [kills = 20, seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2).map(Number);
 console.log(`${kills} kills, seed ${seed}`);

@@ -1,4 +1,4 @@
-import type { MerchantFile } from '@laro/contract/merchant.ts';
+import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
 import type { Content } from './content.ts';
 import { content as lawinContent } from './lawinf3/content.ts';
 import { merchant as lawin } from './lawinf3/merchant.ts';

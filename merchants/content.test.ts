@@ -1,6 +1,6 @@
-import { flagNames } from '@laro/contract/flags.ts';
-import { MerchantSettings } from '@laro/contract/merchant.ts';
-import { bannerGroups } from '@laro/contract/announcements.ts';
+import { flagNames } from '@laro/contract/brand/flags.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { bannerGroups } from '@laro/contract/calls/announcements.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { games } from './catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { bannerGroups, contentTypes } from '@laro/contract/announcements.ts';
+import type { bannerGroups, contentTypes } from '@laro/contract/calls/announcements.ts';
 
 /** A text in every language that has a catalogue. */
 export interface InLanguages<T> {

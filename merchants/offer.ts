@@ -1,4 +1,4 @@
-import type { GameType } from '@laro/contract/games.ts';
+import type { GameType } from '@laro/contract/calls/games.ts';
 
 /** What a merchant has of the platform's catalogue, and in which order. */
 export interface Offer {

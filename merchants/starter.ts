@@ -1,8 +1,8 @@
-import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
+import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/merchant.ts';
 import * as v from 'valibot';
 import { games } from './catalogue/catalogue.ts';
 import { vendors } from './catalogue/vendors.ts';
-import { gameTypes, type GameType } from '@laro/contract/games.ts';
+import { gameTypes, type GameType } from '@laro/contract/calls/games.ts';
 import type { Offer } from './offer.ts';
 import { merchant as perlas } from './perlas/merchant.ts';
 

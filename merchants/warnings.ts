@@ -1,6 +1,6 @@
-import { catalogues } from '@laro/contract/catalogues.ts';
-import type { Language } from '@laro/contract/languages.ts';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
+import { catalogues } from '@laro/rules/catalogues.ts';
+import type { Language } from '@laro/rules/languages.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 
 /** A remark on one setting, by its path. */
 export interface Remark {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { directionOf } from '@laro/contract/catalogues.ts';
+import { directionOf } from '@laro/rules/catalogues.ts';
 import './themes/base.css';
 import { useTexts } from './platform/i18n/text.tsx';
-import { useView, ViewContext, type View } from './platform/router.ts';
+import { useView, ViewContext, type View } from './platform/router/router.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Styles, useHead } from './shell/Head.tsx';

@@ -37,8 +37,8 @@ function chunkOf(name: string, files: readonly string[], also: readonly string[]
  */
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx'], ['ui/ErrorState.tsx', 'ui/EmptyState.tsx']),
-  chunkOf('lobby', ['features/home/home.route.tsx']),
+  chunkOf('lobby', ['screens/home/home/route.tsx']),
   chunkOf('queries', ['shell/Queries.tsx'], ['shell/Queries.tsx']),
-  chunkOf('browserKind', [], ['platform/browserKind.ts']),
+  chunkOf('browserKind', [], ['platform/device/browserKind.ts']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
 ];

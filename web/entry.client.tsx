@@ -1,15 +1,15 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { catalogueOf } from '@laro/contract/catalogues.ts';
+import { catalogueOf } from '@laro/rules/catalogues.ts';
 import { App } from './App.tsx';
 import { loadScreen, loadView } from './loadView.ts';
-import { createRouter, placeHere, type BrowserRouter } from './platform/browserRouter.ts';
-import { noteCutOff } from './platform/freshness.ts';
-import { RouterContext, type View } from './platform/router.ts';
-import { followOtherTabs } from './platform/session.ts';
-import { replaceStandIns } from './platform/standIns.ts';
-import { screenAt, screenOfPath } from './screens.ts';
-import { outOfReach } from './shell/offlineKeeping.ts';
+import { createRouter, placeHere, type BrowserRouter } from './platform/router/browserRouter.ts';
+import { noteCutOff } from './platform/net/freshness.ts';
+import { RouterContext, type View } from './platform/router/router.ts';
+import { followOtherTabs } from './platform/net/session.ts';
+import { replaceStandIns } from './platform/page/standIns.ts';
+import { screenAt, screenOfPath, screens } from './screens.ts';
+import { keepLists, outOfReach } from './shell/offlineKeeping.ts';
 import { quietTransitions } from './shell/quietTransitions.ts';
 
 const place = placeHere();
@@ -23,6 +23,7 @@ const router = createRouter(first, loadView, {
 });
 followOtherTabs();
 quietTransitions();
+keepLists(() => loadScreen(screens.gameList, language));
 replaceStandIns();
 startTransition(() => {
   hydrateRoot(

@@ -1,21 +1,20 @@
-import type { Catalogue } from '@laro/contract/catalogues.ts';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
 import { loadCatalogue } from './platform/i18n/load.ts';
-import type { Load } from './platform/browserRouter.ts';
-import type { PageData } from './platform/page.ts';
-import type { Place, View } from './platform/router.ts';
+import type { Load } from './platform/router/browserRouter.ts';
+import type { PageData } from './platform/page/page.ts';
+import type { Place, View } from './platform/router/router.ts';
 import { screenAt, type Screen } from './screens.ts';
 
-const modules = import.meta.glob<{ readonly default: View['Content'] }>([
-  './features/*/*.route.tsx',
-  './shell/*.route.tsx',
-]);
+const modules = import.meta.glob<{ readonly default: View['Content'] }>('./*/*/route.tsx', {
+  base: './screens',
+});
 
 /** The code and the texts of a screen. */
 export async function loadScreen(
   screen: Screen,
   language: Catalogue,
 ): Promise<Pick<View, 'Content' | 'Around' | 'messages'>> {
-  const load = modules[`./${screen.file}`];
+  const load = modules[screen.file.replace('screens', '.')];
   if (load === undefined) throw new Error(`${screen.file} is no screen`);
   const [{ default: Content }, around, messages] = await Promise.all([
     load(),

@@ -1,30 +1,30 @@
-import { loadCategory } from './features/games/categoryList.load.ts';
-import { loadSoon } from './features/games/soon.load.ts';
-import { loadHome } from './features/home/home.load.ts';
-import { loadAppDownload } from './features/install/appDownload.load.ts';
-import { loadLegal } from './features/legal/legal.load.ts';
-import { loadForget } from './features/password/forget.load.ts';
-import { loadPlay } from './features/play/play.load.ts';
-import { loadRank } from './features/rank/rank.load.ts';
-import { loadRegister } from './features/registration/register.load.ts';
-import { loadLogin } from './features/session/login.load.ts';
-import type { Page } from './platform/page.ts';
+import { loadCategory } from './screens/games/categoryList/load.ts';
+import { loadSoon } from './screens/play/soon/load.ts';
+import { loadHome } from './screens/home/home/load.ts';
+import { loadAppDownload } from './screens/system/app/load.ts';
+import { loadLegal } from './screens/system/legal/load.ts';
+import { loadForget } from './screens/account/forget/load.ts';
+import { loadPlay } from './screens/play/play/load.ts';
+import { loadRank } from './screens/home/rank/load.ts';
+import { loadRegister } from './screens/account/register/load.ts';
+import { loadLogin } from './screens/account/login/load.ts';
+import type { Page } from './platform/page/page.ts';
 import type { LoadedFile, Screen } from './screens.ts';
 
 /** What the server fetches for a screen before it is shown: JSON, and the same for everyone. */
 type Loader = (page: Page, url: URL) => unknown;
 
 const loaders: Readonly<Record<LoadedFile, Loader>> = {
-  'features/home/home.route.tsx': loadHome,
-  'features/games/categoryList.route.tsx': loadCategory,
-  'features/games/soon.route.tsx': loadSoon,
-  'features/session/login.route.tsx': loadLogin,
-  'features/registration/register.route.tsx': loadRegister,
-  'features/password/forget.route.tsx': loadForget,
-  'features/legal/legal.route.tsx': loadLegal,
-  'features/install/appDownload.route.tsx': loadAppDownload,
-  'features/play/play.route.tsx': loadPlay,
-  'features/rank/rank.route.tsx': loadRank,
+  'screens/home/home/route.tsx': loadHome,
+  'screens/games/categoryList/route.tsx': loadCategory,
+  'screens/play/soon/route.tsx': loadSoon,
+  'screens/account/login/route.tsx': loadLogin,
+  'screens/account/register/route.tsx': loadRegister,
+  'screens/account/forget/route.tsx': loadForget,
+  'screens/system/legal/route.tsx': loadLegal,
+  'screens/system/app/route.tsx': loadAppDownload,
+  'screens/play/play/route.tsx': loadPlay,
+  'screens/home/rank/route.tsx': loadRank,
 };
 
 /** What a screen's loader finds; undefined for a screen without one. */

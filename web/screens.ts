@@ -1,5 +1,5 @@
-import type { Access } from '@laro/contract/access.ts';
-import type { FlagName } from '@laro/contract/flags.ts';
+import type { Access } from '@laro/contract/protocol/access.ts';
+import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { MessageId } from './platform/i18n/catalogues.ts';
 
 /**
@@ -69,11 +69,11 @@ const chrome = {
   bare: { header: 'none', back: 'none', bottomMenu: false, home: false },
 } as const satisfies Record<string, Chrome>;
 
-const pendingFile = 'features/pending/pending.route.tsx';
+const pendingFile = 'screens/system/pending/route.tsx';
 const pending = { file: pendingFile, pending: true } as const;
-const gameList = { file: 'features/games/categoryList.route.tsx', loads: true } as const;
-const rank = { file: 'features/rank/rank.route.tsx', loads: true } as const;
-const legal = { file: 'features/legal/legal.route.tsx', loads: true } as const;
+const gameList = { file: 'screens/games/categoryList/route.tsx', loads: true } as const;
+const rank = { file: 'screens/home/rank/route.tsx', loads: true } as const;
+const legal = { file: 'screens/system/legal/route.tsx', loads: true } as const;
 const gameListQuery = ['gameType', 'vassalage', 'type'] as const;
 
 export const screens = {
@@ -84,7 +84,7 @@ export const screens = {
     chrome: chrome.home,
     query: ['tab'],
     offline: 'home',
-    file: 'features/home/home.route.tsx',
+    file: 'screens/home/home/route.tsx',
     loads: true,
     spec: ['S2-01'],
   },
@@ -94,7 +94,7 @@ export const screens = {
     access: 'guestOnly',
     chrome: chrome.ownTallFromHome,
     query: ['next'],
-    file: 'features/session/login.route.tsx',
+    file: 'screens/account/login/route.tsx',
     loads: true,
     spec: ['S2-02', 'S2-39'],
   },
@@ -104,7 +104,7 @@ export const screens = {
     access: 'guestOnly',
     chrome: chrome.ownTallFromHome,
     query: ['affiliateCode', 'next'],
-    file: 'features/registration/register.route.tsx',
+    file: 'screens/account/register/route.tsx',
     loads: true,
     spec: ['S2-03', 'S2-45'],
   },
@@ -114,7 +114,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.ownTallFromHome,
     query: ['next'],
-    file: 'features/password/forget.route.tsx',
+    file: 'screens/account/forget/route.tsx',
     loads: true,
     spec: ['S2-04', 'S2-88'],
   },
@@ -156,7 +156,7 @@ export const screens = {
     title: 'screens.settings',
     access: 'session',
     chrome: chrome.page,
-    file: 'features/settings/settings.route.tsx',
+    file: 'screens/account/settings/route.tsx',
     spec: ['S2-06', 'S2-51'],
   },
   memberCenter: {
@@ -277,7 +277,7 @@ export const screens = {
     title: 'screens.messageCenter',
     access: 'visitor',
     chrome: chrome.own,
-    file: 'features/inbox/messageCenter.route.tsx',
+    file: 'screens/messages/messageCenter/route.tsx',
     spec: ['S2-14', 'S2-55'],
   },
   promotions: {
@@ -370,7 +370,7 @@ export const screens = {
     access: 'session',
     chrome: chrome.tall,
     query: ['gameType', 'vassalage', 'gameCode', 'gameId', 'nodeId'],
-    file: 'features/play/play.route.tsx',
+    file: 'screens/play/play/route.tsx',
     loads: true,
     spec: ['S4-38'],
   },
@@ -380,7 +380,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.page,
     query: ['nodeId'],
-    file: 'features/games/soon.route.tsx',
+    file: 'screens/play/soon/route.tsx',
     loads: true,
     spec: [],
   },
@@ -389,7 +389,7 @@ export const screens = {
     title: 'screens.appDownload',
     access: 'visitor',
     chrome: chrome.ownTall,
-    file: 'features/install/appDownload.route.tsx',
+    file: 'screens/system/app/route.tsx',
     loads: true,
     spec: ['S2-22'],
   },
@@ -399,7 +399,7 @@ export const screens = {
     access: 'agent',
     denied: '/m/home',
     chrome: chrome.ownTall,
-    file: 'shell/agentHome.route.tsx',
+    file: 'screens/agents/agentHome/route.tsx',
     spec: ['S2-23', 'S2-79'],
   },
   inviteFriends: {
@@ -407,7 +407,7 @@ export const screens = {
     title: 'screens.inviteFriends',
     access: 'session',
     chrome: chrome.page,
-    file: 'features/invite/inviteFriends.route.tsx',
+    file: 'screens/rewards/inviteFriends/route.tsx',
     spec: ['S2-24', 'S2-98'],
   },
   trial: {
@@ -418,7 +418,7 @@ export const screens = {
     needs: 'trialPlay',
     chrome: chrome.fromHome,
     query: ['next'],
-    file: 'features/session/trial.route.tsx',
+    file: 'screens/account/trial/route.tsx',
     spec: ['S2-25'],
   },
   depositRank: {
@@ -566,7 +566,7 @@ export const screens = {
     access: 'visitor',
     status: 1,
     chrome: chrome.bare,
-    file: 'shell/closed.route.tsx',
+    file: 'screens/system/closed/route.tsx',
     spec: ['S2-95'],
   },
   restricted: {
@@ -575,7 +575,7 @@ export const screens = {
     access: 'visitor',
     status: 2,
     chrome: chrome.bare,
-    file: 'shell/closed.route.tsx',
+    file: 'screens/system/closed/route.tsx',
     spec: ['S2-95'],
   },
   /** Not the product's: every control in each state, on demo merchants. */
@@ -585,7 +585,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.bare,
     query: ['tab', 'theme'],
-    file: 'features/gallery/gallery.route.tsx',
+    file: 'screens/system/gallery/route.tsx',
     spec: [],
   },
 } as const satisfies Record<string, Screen>;

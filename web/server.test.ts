@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeFlags, flagNames, type Flags } from '@laro/contract/flags.ts';
+import { writeFlags, flagNames, type Flags } from '@laro/contract/brand/flags.ts';
 import type { WebOptions } from './server/options.ts';
 import { webApp } from './server.ts';
 

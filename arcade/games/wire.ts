@@ -1,4 +1,4 @@
-import type { AmountFormat } from '@laro/contract/amountFormat.ts';
+import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 
 /** What the game's page and the arcade's server say to each other. Amounts are decimal strings: "12.50". */
 
@@ -35,7 +35,7 @@ export interface RoundView {
   readonly win: string;
   /** Empty unless closed or owed. */
   readonly spins: readonly PlayedSpin[];
-  /** Why the wallet refused: one of the codes of `contract/provider.ts`. */
+  /** Why the wallet refused: one of the codes of `contract/calls/provider.ts`. */
   readonly refusal: string | null;
   /** The wallet's balance after this round's last movement, when it is known. */
   readonly balance: string | null;

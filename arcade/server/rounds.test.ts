@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Kysely } from 'kysely';
-import { toAmount, toMinor } from '@laro/contract/money.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { drawStops, hashOfSeed } from '../games/fairness.ts';
 import { playRound, winOf } from '../games/gintong-lawin/maths.ts';
 import type { OpenedSession, Rotated, RoundView } from '../games/wire.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { toAmount, toMinor } from '@laro/contract/money.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { drawStops } from '../games/fairness.ts';
 import { playRound, winOf } from '../games/gintong-lawin/maths.ts';
 import type { RoundView } from '../games/wire.ts';

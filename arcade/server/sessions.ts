@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AmountFormat } from '@laro/contract/amountFormat.ts';
-import { toMinor } from '@laro/contract/money.ts';
+import type { AmountFormat } from '@laro/rules/amountFormat.ts';
+import { toMinor } from '@laro/rules/money.ts';
 import { betLevels, gameId } from '../games/gintong-lawin/maths.ts';
 import { hashOfToken, type Arcade, type Session } from './house.ts';
 

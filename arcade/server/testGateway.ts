@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verify, type KeyObject } from 'node:crypto';
-import { toAmount, toMinor } from '@laro/contract/money.ts';
-import { signatureHeader } from '@laro/contract/provider.ts';
-import { signingInput } from '@laro/contract/providerSignature.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { signatureHeader } from '@laro/contract/calls/provider.ts';
+import { signingInput } from '@laro/contract/protocol/providerSignature.ts';
 
 /**
  * For tests: a gateway's provider calls over real HTTP, with one player's wallet behind them and faults on demand.

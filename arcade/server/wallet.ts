@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Spec } from '@laro/contract/call.ts';
-import * as provider from '@laro/contract/provider.ts';
-import { signCall, type SigningKey } from '@laro/contract/providerSignature.ts';
+import type { Spec } from '@laro/contract/protocol/call.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
 
 /** What became of a call to the gateway. `unknown`: it may or may not have had its effect. */
 export type Outcome<T> =

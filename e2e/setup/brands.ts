@@ -6,9 +6,9 @@
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { flagNames, type FlagName } from '@laro/contract/flags.ts';
-import { MerchantSettings, type MerchantFile } from '@laro/contract/merchant.ts';
-import { gameTypes } from '@laro/contract/games.ts';
+import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
+import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/merchant.ts';
+import { gameTypes } from '@laro/contract/calls/games.ts';
 import { openDatabase } from '@laro/gateway/db/database.ts';
 import { runningEmbedded } from '@laro/gateway/db/embedded/embedded.ts';
 import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';

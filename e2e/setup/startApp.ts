@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '@laro/gateway/config.ts';
+import { readConfig } from '@laro/gateway/house/config.ts';
 import { openPictures } from '@laro/merchants/art/pictures.ts';
 import { dataFolder, port } from './place.ts';
 

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { setTimeout as rest } from 'node:timers/promises';
 import * as v from 'valibot';
-import { MerchantSettings } from '@laro/contract/merchant.ts';
-import { siteStatus } from '@laro/contract/site.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { siteStatus } from '@laro/contract/calls/site.ts';
 import type { openDatabase } from '@laro/gateway/db/database.ts';
 import { versionOf } from '@laro/gateway/features/site/site.ts';
 import { originOf } from './place.ts';

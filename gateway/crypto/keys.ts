@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import * as v from 'valibot';
-import type { PublicKey } from '@laro/contract/payload.ts';
-import { PayloadKey } from '@laro/contract/session.ts';
+import type { PublicKey } from '@laro/contract/protocol/payload.ts';
+import { PayloadKey } from '@laro/contract/calls/session.ts';
 import type { Database } from '../db/tables.ts';
-import type { Clock, Log, PayloadKeys } from '../house.ts';
+import type { Clock, Log, PayloadKeys } from '../house/house.ts';
 import { createPayloadOpener } from './payload.ts';
 import { seal, unseal } from './seal.ts';
 import { deriveKey } from './secret.ts';

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { encryptionHeader, payloadLimit, sealPayload, type PublicKey } from '@laro/contract/payload.ts';
-import * as session from '@laro/contract/session.ts';
+import {
+  encryptionHeader,
+  payloadLimit,
+  sealPayload,
+  type PublicKey,
+} from '@laro/contract/protocol/payload.ts';
+import * as session from '@laro/contract/calls/session.ts';
 import { testDatabase } from '../db/testDatabase.ts';
-import { openTestSessions, type TestSessions } from '../testSessions.ts';
+import { openTestSessions, type TestSessions } from '../testing/testSessions.ts';
 import { createKeys, keyTimes } from './keys.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { largestBalance } from '@laro/contract/money.ts';
+import { largestBalance } from '@laro/rules/money.ts';
 import { balanceOf, lockAccounts, openAccount, readTips, transfer, type TransferRequest } from './ledger.ts';
 import { openTestBank, type TestBank } from './testBank.ts';
 

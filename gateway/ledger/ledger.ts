@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { largestBalance } from '@laro/contract/money.ts';
+import { largestBalance } from '@laro/rules/money.ts';
 import type { Database } from '../db/tables.ts';
 import type { TransferKind } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../house/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { runningEmbedded, startEmbedded } from '../db/embedded/embedded.ts';
 import type { Database } from '../db/tables.ts';

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { botChallenge } from '@laro/contract/session.ts';
-import type { House } from '../house.ts';
+import { botChallenge } from '@laro/contract/calls/session.ts';
+import type { House } from '../house/house.ts';
 
 /**
  * How hard the work is: PBKDF2 rounds of one try. A browser that nobody suspects does `light` work, some 0.05 s of one

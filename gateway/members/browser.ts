@@ -1,6 +1,6 @@
-import type { CallRequest } from '../calls.ts';
+import type { CallRequest } from '../http/calls.ts';
 import { newSecret } from '../crypto/randomSecret.ts';
-import { sessionTimes } from '../sessionTimes.ts';
+import { sessionTimes } from '../house/sessionTimes.ts';
 import { deviceSeconds } from './devices.ts';
 import type { OpenedSession } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 import { captchaDigits, drawCaptcha } from './captchaPicture.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
 

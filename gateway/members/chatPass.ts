@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 
 /** How long it opens the stand-in of the chat, in ms. */
 const goodFor = 3600_000;

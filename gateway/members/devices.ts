@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
 
 /** How long a browser is known after its last login, in seconds. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { resetByPhone } from '@laro/contract/password.ts';
-import { register } from '@laro/contract/registration.ts';
-import { listIdentities, login, memberInfo, unlinkIdentity } from '@laro/contract/session.ts';
-import { siteStatus } from '@laro/contract/site.ts';
-import { sendCode } from '@laro/contract/sms.ts';
-import { openTestGateway, type TestBrowser, type TestGateway } from '../testGateway.ts';
-import { projectId } from '../testIdentities.ts';
+import { resetByPhone } from '@laro/contract/calls/password.ts';
+import { register } from '@laro/contract/calls/registration.ts';
+import { listIdentities, login, memberInfo, unlinkIdentity } from '@laro/contract/calls/session.ts';
+import { siteStatus } from '@laro/contract/calls/site.ts';
+import { sendCode } from '@laro/contract/calls/sms.ts';
+import { openTestGateway, type TestBrowser, type TestGateway } from '../testing/testGateway.ts';
+import { projectId } from '../testing/testIdentities.ts';
 import { readIdentity } from './identities.ts';
 
 let gateway: TestGateway;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { hashOf } from '../crypto/randomSecret.ts';
 import type { Database } from '../db/tables.ts';
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 import { tellMember } from './notices.ts';
 import { endSessionsOf } from './sessions.ts';
 

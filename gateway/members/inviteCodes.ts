@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 
 /** Without those that are read as another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,6 +1,6 @@
-import { loginNameOf } from '@laro/contract/session.ts';
-import { numberName } from '@laro/contract/mobile.ts';
-import type { House } from '../house.ts';
+import { loginNameOf } from '@laro/contract/calls/session.ts';
+import { numberName } from '@laro/rules/mobile.ts';
+import type { House } from '../house/house.ts';
 
 /** Who is meant by what was typed, and one key for it in every spelling. */
 export interface Named {

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 import { send } from './outbox.ts';
 
 const sources = { google: 'Google', facebook: 'Facebook' } as const;

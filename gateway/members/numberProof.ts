@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 import { proofOfNumber, spendIdentity } from './identities.ts';
 import { checkSmsCode, spendSmsCode, type SmsRequest } from './smsCodes.ts';
 

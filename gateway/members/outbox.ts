@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 
 interface Message {
   readonly merchant: string;

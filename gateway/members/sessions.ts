@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
-import { sessionTimes } from '../sessionTimes.ts';
+import { sessionTimes } from '../house/sessionTimes.ts';
 import type { SessionsTable } from './tables.ts';
 
 export interface OpenedSession {

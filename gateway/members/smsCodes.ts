@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../crypto/randomSecret.ts';
-import type { House } from '../house.ts';
+import type { House } from '../house/house.ts';
 
 const goodForMs = 10 * 60_000;
 const mostTries = 5;

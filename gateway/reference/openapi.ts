@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { commonFails, type CommonCode, type Spec } from '@laro/contract/call.ts';
-import { modules } from '@laro/contract/modules.ts';
-import { everyCall } from '@laro/contract/everyCall.ts';
+import { commonFails, type CommonCode, type Spec } from '@laro/contract/protocol/call.ts';
+import { modules } from '@laro/contract/protocol/modules.ts';
+import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 
 type Json = { [key: string]: unknown };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { everyCall } from '@laro/contract/everyCall.ts';
-import { modules } from '@laro/contract/modules.ts';
+import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { modules } from '@laro/contract/protocol/modules.ts';
 import { referenceApp } from './reference.ts';
 
 test('the reference is shown in its own style, which its policy lets through', async () => {

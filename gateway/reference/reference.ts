@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { modules } from '@laro/contract/modules.ts';
-import { everyCall } from '@laro/contract/everyCall.ts';
+import { modules } from '@laro/contract/protocol/modules.ts';
+import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { openapi } from './openapi.ts';
 
 /** `/reference/openapi.json`, and `/reference` to read it without any script. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { toMinor } from '@laro/contract/money.ts';
+import { toMinor } from '@laro/rules/money.ts';
 import { bannerInk, bannerKey } from '@laro/merchants/art/keys.ts';
 import type { Content, SeedAnnouncement, SeedBanner } from '@laro/merchants/content.ts';
 import { games } from '@laro/merchants/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { demoGreeting, demoMessages } from '@laro/merchants/messages.ts';
 import type { Database } from '../db/tables.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Members who came through `agent` and have not logged in since; they have no password. */

@@ -22,8 +22,24 @@ import {
   tidepool,
 } from './houses/games.ts';
 import { amihan, ebano, salon, tropiko } from './houses/live.ts';
-import { bakunawa, bulkan, habagat, jadehouse, mutya, parola, pinata } from './houses/slotsOne.ts';
-import { gubat, kosmo, marahuyo, northlight, orkidya, sahra, silong } from './houses/slotsTwo.ts';
+import {
+  bakunawa,
+  bulkan,
+  habagat,
+  jadehouse,
+  mutya,
+  parola,
+  pinata,
+} from './houses/slotsHabagatToParola.ts';
+import {
+  gubat,
+  kosmo,
+  marahuyo,
+  northlight,
+  orkidya,
+  sahra,
+  silong,
+} from './houses/slotsSilongToMarahuyo.ts';
 import { tileSvg, type House } from './tile.ts';
 
 /** The house style of each vendor. */

@@ -1,7 +1,6 @@
-import { gameClassifies, type GameClassify, type GameType } from '@laro/contract/games.ts';
+import { gameClassifies, type GameClassify, type GameType } from '@laro/contract/calls/games.ts';
 import { draw, hash } from './hash.ts';
-import { rngOne } from './titles/rngOne.ts';
-import { rngTwo } from './titles/rngTwo.ts';
+import { slots } from './titles/slots.ts';
 import { cockfight, esports, fish, live, lottery, pvp, sports } from './titles/tables.ts';
 import { vendors } from './vendors.ts';
 
@@ -28,8 +27,7 @@ export interface CatalogueGame {
 }
 
 const titles: Readonly<Record<string, string>> = {
-  ...rngOne,
-  ...rngTwo,
+  ...slots,
   ...live,
   ...fish,
   ...pvp,

@@ -1,4 +1,4 @@
-import type { GameType } from '@laro/contract/games.ts';
+import type { GameType } from '@laro/contract/calls/games.ts';
 
 /** A studio of the catalogue. Names are invented; the codes that the specification names are kept (S3-36, S4-40). */
 export interface Vendor {

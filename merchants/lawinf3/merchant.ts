@@ -1,4 +1,4 @@
-import type { MerchantFile } from '@laro/contract/merchant.ts';
+import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
 
 /** Lawin, the default brand: dark, Philippine peso, every flag on but registration by username. */
 export const merchant: MerchantFile = {

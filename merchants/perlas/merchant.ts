@@ -1,4 +1,4 @@
-import type { MerchantFile } from '@laro/contract/merchant.ts';
+import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
 
 /** Perlas, the second brand: light, the default currency format, every flag the other way than Lawin's. */
 export const merchant: MerchantFile = {

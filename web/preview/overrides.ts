@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { flagNames, readFlags, writeFlags, type FlagName } from '@laro/contract/flags.ts';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import type { SiteStatus } from '../platform/page.ts';
+import { flagNames, readFlags, writeFlags, type FlagName } from '@laro/contract/brand/flags.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import type { SiteStatus } from '../platform/page/page.ts';
 import { parseOverrides } from '../themes/overrides.ts';
 import { themeOf } from '../themes/theme.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { catalogues, defaultLanguage } from '@laro/contract/catalogues.ts';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import { merchantSource } from '@laro/contract/merchantSource.ts';
-import { memberInfo } from '@laro/contract/session.ts';
-import { balance } from '@laro/contract/wallet.ts';
-import { languageCookie } from '../platform/preferenceCookies.ts';
+import { catalogues, defaultLanguage } from '@laro/rules/catalogues.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { merchantSource } from '@laro/contract/brand/merchantSource.ts';
+import { memberInfo } from '@laro/contract/calls/session.ts';
+import { balance } from '@laro/contract/calls/wallet.ts';
+import { languageCookie } from '../platform/page/preferenceCookies.ts';
 import { contentSecurityPolicy } from '../server/securityHeaders.ts';
 import { readOverrides, tryOut, type Overrides } from './overrides.ts';
 import { clientCall } from './clientText.ts';

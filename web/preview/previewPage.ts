@@ -1,8 +1,8 @@
-import { flagNames, flags } from '@laro/contract/flags.ts';
-import type { Catalogue } from '@laro/contract/catalogues.ts';
-import { languages } from '@laro/contract/languages.ts';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import { brandTokens, themedTokens } from '@laro/contract/tokens.ts';
+import { flagNames, flags } from '@laro/contract/brand/flags.ts';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
+import { languages } from '@laro/rules/languages.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { brandTokens, themedTokens } from '@laro/contract/brand/tokens.ts';
 import { themeCss, themeValues } from '../themes/theme.ts';
 import en from './messages/en.json' with { type: 'json' };
 import ty from './messages/ty.json' with { type: 'json' };

@@ -1,7 +1,7 @@
-import type { Catalogue } from '@laro/contract/catalogues.ts';
-import { languages } from '@laro/contract/languages.ts';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
+import { languages } from '@laro/rules/languages.ts';
 import { appIcons } from '../appIcons.ts';
-import type { SiteStatus } from '../platform/page.ts';
+import type { SiteStatus } from '../platform/page/page.ts';
 import { pageColour } from '../themes/theme.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { catalogues } from '@laro/contract/catalogues.ts';
+import { catalogues } from '@laro/rules/catalogues.ts';
 import { pageColour, themeCss } from '../themes/theme.ts';
 import type { Assets } from './assets.ts';
 import { appIconOf, iconPainter } from './drawnIcons.ts';

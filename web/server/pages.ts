@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { gameTypes } from '@laro/contract/games.ts';
-import { systemStatus } from '@laro/contract/site.ts';
-import type { Page, PageData } from '../platform/page.ts';
-import { judgeNext } from '../platform/next.ts';
+import { gameTypes } from '@laro/contract/calls/games.ts';
+import { systemStatus } from '@laro/contract/calls/site.ts';
+import type { Page, PageData } from '../platform/page/page.ts';
+import { judgeNext } from '../features/session/next.ts';
 import { memberScript } from '../preview/preview.ts';
-import { listTabs } from '../features/games/wantedList.ts';
+import { listTabs } from '../screens/games/categoryList/wantedList.ts';
 import { screenOfPath, screens, type Screen } from '../screens.ts';
 import type { Assets } from './assets.ts';
 import { encodeText } from './encoding.ts';

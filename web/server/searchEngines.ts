@@ -1,4 +1,4 @@
-import type { SiteStatus } from '../platform/page.ts';
+import type { SiteStatus } from '../platform/page/page.ts';
 import { screens, type Screen } from '../screens.ts';
 
 /** Where search engines are told that a merchant is: its main domain, or where it was asked for if it has none. */

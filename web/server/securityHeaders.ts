@@ -1,4 +1,4 @@
-import type { ExternalLogin } from '@laro/contract/site.ts';
+import type { ExternalLogin } from '@laro/contract/calls/site.ts';
 
 /**
  * On every file: what protects it by itself. The rest speaks to pages, and forty files a page would carry it

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import type { SiteStatus } from '../platform/page.ts';
+import type { SiteStatus } from '../platform/page/page.ts';
 import { encodeText } from './encoding.ts';
 
 export const serviceWorkerPath = '/serviceWorker.js';

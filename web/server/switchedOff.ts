@@ -1,5 +1,5 @@
-import { readFlags } from '@laro/contract/flags.ts';
-import type { SiteStatus } from '../platform/page.ts';
+import { readFlags } from '@laro/contract/brand/flags.ts';
+import type { SiteStatus } from '../platform/page/page.ts';
 import type { Screen } from '../screens.ts';
 
 /** Whether a merchant does not have a screen at all. */

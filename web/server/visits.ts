@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { createClient } from '@laro/contract/client.ts';
-import { catalogues, defaultLanguage, type Catalogue } from '@laro/contract/catalogues.ts';
-import { siteStatus } from '@laro/contract/site.ts';
-import type { Page, ShownTheme, SiteStatus } from '../platform/page.ts';
-import { languageCookie, themeCookie } from '../platform/preferenceCookies.ts';
+import { createClient } from '@laro/contract/protocol/client.ts';
+import { catalogues, defaultLanguage, type Catalogue } from '@laro/rules/catalogues.ts';
+import { siteStatus } from '@laro/contract/calls/site.ts';
+import type { Page, ShownTheme, SiteStatus } from '../platform/page/page.ts';
+import { languageCookie, themeCookie } from '../platform/page/preferenceCookies.ts';
 import { siteWith } from '../preview/overrides.ts';
 import { previewIn } from '../preview/preview.ts';
 import { bare, drawImageHost, imageCookie } from './imageHost.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { isTrial } from '@laro/contract/access.ts';
+import { isTrial } from '@laro/contract/protocol/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { useSession } from '../platform/session.ts';
-import { useSite } from '../platform/site.ts';
+import { useSession } from '../platform/net/session.ts';
+import { useSite } from '../platform/page/site.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { IconLink } from '../ui/IconButton.tsx';
 import { download } from '../ui/icons/download.ts';

@@ -1,5 +1,5 @@
-import { useLocation } from '../platform/router.ts';
-import { ExternalLink } from '../platform/ExternalLink.tsx';
+import { useLocation } from '../platform/router/router.ts';
+import { ExternalLink } from '../features/support/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { screenOfPath, screens, type Screen, type ScreenPath } from '../screens.ts';

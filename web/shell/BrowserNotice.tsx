@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../platform/i18n/text.tsx';
-import { keepsStored } from '../platform/storage.ts';
+import { keepsStored } from '../platform/storage/storage.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { close } from '../ui/icons/close.ts';

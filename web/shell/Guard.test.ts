@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { flagNames, type Flags } from '@laro/contract/flags.ts';
-import type { SessionState } from '../platform/session.ts';
+import { flagNames, type Flags } from '@laro/contract/brand/flags.ts';
+import type { SessionState } from '../platform/net/session.ts';
 import { screens, type ScreenName } from '../screens.ts';
 import { judgeScreen } from './Guard.tsx';
 

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { useFresh } from '../platform/freshness.ts';
-import { loginFor, useNext } from '../platform/next.ts';
-import { useLocation, useNavigate } from '../platform/router.ts';
-import { isTrial, judgeAccess } from '@laro/contract/access.ts';
+import { useFresh } from '../platform/net/freshness.ts';
+import { loginFor, useNext } from '../features/session/next.ts';
+import { useLocation, useNavigate } from '../platform/router/router.ts';
+import { isTrial, judgeAccess } from '@laro/contract/protocol/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { endLeave, isLeaving, useSession, type SessionState } from '../platform/session.ts';
-import { useSite, type Site } from '../platform/site.ts';
+import { endLeave, isLeaving, useSession, type SessionState } from '../platform/net/session.ts';
+import { useSite, type Site } from '../platform/page/site.ts';
 import type { Screen } from '../screens.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';

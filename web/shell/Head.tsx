@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { preload } from 'react-dom';
-import type { ShownTheme } from '../platform/page.ts';
+import type { ShownTheme } from '../platform/page/page.ts';
 import sora from '../themes/fonts/sora.woff2';
 
 /** What the server puts into the document; null in the browser, where it is there already. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { DownloadBar } from '../features/install/DownloadBar.tsx';
+import { DownloadBar } from '../features/app/DownloadBar.tsx';
 import { FloatingService } from '../features/support/FloatingService.tsx';
-import { useSite } from '../platform/site.ts';
-import { readStored } from '../platform/storage.ts';
+import { useSite } from '../platform/page/site.ts';
+import { readStored } from '../platform/storage/storage.ts';
 import { useMayFloat } from './useMayFloat.ts';
 
 const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));

@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/text.tsx';
-import { useSiteIfKnown } from '../platform/site.ts';
+import { useSiteIfKnown } from '../platform/page/site.ts';
 
 /**
  * What a browser needs to put the site on a home screen (S2-89): the manifest, and what iOS reads in its stead. Read

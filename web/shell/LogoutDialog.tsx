@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isTrial } from '@laro/contract/access.ts';
-import { useNavigate } from '../platform/router.ts';
-import { logout } from '@laro/contract/session.ts';
-import { call } from '../platform/api.ts';
+import { isTrial } from '@laro/contract/protocol/access.ts';
+import { useNavigate } from '../platform/router/router.ts';
+import { logout } from '@laro/contract/calls/session.ts';
+import { call } from '../platform/net/api.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { leaveSession, useSession } from '../platform/session.ts';
+import { leaveSession, useSession } from '../platform/net/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { StillWaiting } from '../ui/StillWaiting.tsx';
 

@@ -1,11 +1,11 @@
-import { isRealMoney, isTrial, type HasType } from '@laro/contract/access.ts';
+import { isRealMoney, isTrial, type HasType } from '@laro/contract/protocol/access.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBalance } from '../features/wallet/balance.data.ts';
 import { BalanceFigure } from '../features/wallet/BalanceFigure.tsx';
 import { hideBalance, useBalanceHidden } from '../features/wallet/balanceMask.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { pageQueries } from '../platform/queryClient.ts';
+import { pageQueries } from '../platform/net/queryClient.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { IconLink } from '../ui/IconButton.tsx';
 import { personAdd } from '../ui/icons/personAdd.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberInfo } from '@laro/contract/session.ts';
-import { call } from '../platform/api.ts';
-import { valueOf } from '../platform/queryClient.ts';
+import { memberInfo } from '@laro/contract/calls/session.ts';
+import { call } from '../platform/net/api.ts';
+import { valueOf } from '../platform/net/queryClient.ts';
 import { Queries } from './Queries.tsx';
 import { withoutNumber } from './withoutNumber.ts';
 

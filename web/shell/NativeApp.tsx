@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { askApp } from '../platform/appWindow.ts';
-import { hasPrevious } from '../platform/browserRouter.ts';
-import { onAppMessage, type FromApp } from '../platform/bridge.ts';
-import { useNavigate } from '../platform/router.ts';
-import { useSession } from '../platform/session.ts';
+import { askApp } from '../platform/device/appWindow.ts';
+import { hasPrevious } from '../platform/router/browserRouter.ts';
+import { onAppMessage, type FromApp } from '../platform/device/bridge.ts';
+import { useNavigate } from '../platform/router/router.ts';
+import { useSession } from '../platform/net/session.ts';
 import { screenOfPath, screens, type Screen } from '../screens.ts';
 
 /** The site's half of the talk with the native app around it (docs/contracts/app-bridge.md); fetched inside one only. */

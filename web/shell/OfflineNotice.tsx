@@ -1,9 +1,9 @@
 import { lazy, useEffect, useEffectEvent } from 'react';
-import { useLocation, useRevalidator } from '../platform/router.ts';
-import { useFresh } from '../platform/freshness.ts';
+import { useLocation, useRevalidator } from '../platform/router/router.ts';
+import { useFresh } from '../platform/net/freshness.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { useSite } from '../platform/site.ts';
-import { keepsStored } from '../platform/storage.ts';
+import { useSite } from '../platform/page/site.ts';
+import { keepsStored } from '../platform/storage/storage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { offline } from '../ui/icons/offline.ts';
 import { useScreen } from './currentScreen.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { bindTexts, TextProvider } from '../platform/i18n/text.tsx';
-import { useView } from '../platform/router.ts';
+import { useView } from '../platform/router/router.ts';
 
 /** The texts of the page's language, with the merchant's own wording over them. */
 export function PageTexts({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useText } from '../platform/i18n/text.tsx';
-import { useSiteIfKnown } from '../platform/site.ts';
+import { useSiteIfKnown } from '../platform/page/site.ts';
 import { useScreen } from './currentScreen.ts';
 import { useHead } from './Head.tsx';
 import { useHeading } from './useHeading.ts';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from '../platform/router.ts';
-import { appPost } from '../platform/appWindow.ts';
-import { useSoon } from '../platform/device.ts';
-import { onCutOff } from '../platform/freshness.ts';
+import { useLocation } from '../platform/router/router.ts';
+import { appPost } from '../platform/device/appPost.ts';
+import { useSoon } from '../platform/device/device.ts';
+import { onCutOff } from '../platform/net/freshness.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { onLogoutRequest } from '../platform/logoutRequest.ts';
-import { onSessionLost } from '../platform/session.ts';
-import { useSite } from '../platform/site.ts';
+import { onLogoutRequest } from '../features/session/logoutRequest.ts';
+import { onSessionLost } from '../platform/net/session.ts';
+import { useSite } from '../platform/page/site.ts';
 import type { Screen } from '../screens.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
@@ -15,7 +15,6 @@ import { BottomMenu } from './BottomMenu.tsx';
 import { useScreen } from './currentScreen.ts';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { useFollowLinks } from './useFollowLinks.ts';
@@ -24,12 +23,15 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useLostLanguage } from './useLostLanguage.ts';
 import { useStatusGate } from './useStatusGate.ts';
 import { useSwipeBack } from './useSwipeBack.ts';
+// With the frame's sheet, so that the notice fetches none of its own.
+import './OfflineNotice.module.css';
 import styles from './Shell.module.css';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
+const OfflineNotice = lazy(spare(async () => (await import('./OfflineNotice.tsx')).OfflineNotice));
 const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
 const HomeScreenPrompt = lazy(async () => ({
-  default: (await import('../features/install/HomeScreenPrompt.tsx')).HomeScreenPrompt,
+  default: (await import('../features/app/HomeScreenPrompt.tsx')).HomeScreenPrompt,
 }));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 const NativeApp = lazy(spare(async () => (await import('./NativeApp.tsx')).NativeApp));

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { isTrial, passesAgentGate } from '@laro/contract/access.ts';
-import { DisplayChoices } from '../features/settings/DisplayChoices.tsx';
+import { isTrial, passesAgentGate } from '@laro/contract/protocol/access.ts';
+import { DisplayChoices } from '../features/display/DisplayChoices.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
-import { useGameMenu } from '../platform/gameMenu.ts';
-import { requestLogout } from '../platform/logoutRequest.ts';
-import { useSession } from '../platform/session.ts';
-import { useSite } from '../platform/site.ts';
+import { useGameMenu } from '../features/games/gameMenu.ts';
+import { requestLogout } from '../features/session/logoutRequest.ts';
+import { useSession } from '../platform/net/session.ts';
+import { useSite } from '../platform/page/site.ts';
 import { screens, type Screen, type ScreenPath } from '../screens.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
-import { ExternalLink } from '../platform/ExternalLink.tsx';
+import { ExternalLink } from '../features/support/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
-import { useSite } from '../platform/site.ts';
+import { useSite } from '../platform/page/site.ts';
 import { screens } from '../screens.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './SiteFooter.module.css';

@@ -1,4 +1,4 @@
-import { useSoon } from '../platform/device.ts';
+import { useSoon } from '../platform/device/device.ts';
 import { useHead } from './Head.tsx';
 
 /** The page's one script (startScript.ts). In the browser it has run long ago, and its element is not needed. */

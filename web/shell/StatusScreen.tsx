@@ -1,7 +1,7 @@
-import { useLocation } from '../platform/router.ts';
-import { ExternalLink } from '../platform/ExternalLink.tsx';
+import { useLocation } from '../platform/router/router.ts';
+import { ExternalLink } from '../features/support/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
-import { useSite } from '../platform/site.ts';
+import { useSite } from '../platform/page/site.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lock } from '../ui/icons/lock.ts';

@@ -1,4 +1,4 @@
-import { useAnnouncementsUnread, useInboxUnread } from '../platform/unread.ts';
+import { useAnnouncementsUnread, useInboxUnread } from '../features/messages/unread.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Queries } from './Queries.tsx';
 

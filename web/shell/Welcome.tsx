@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../platform/i18n/text.tsx';
-import { useSite } from '../platform/site.ts';
-import { writeStored } from '../platform/storage.ts';
+import { useSite } from '../platform/page/site.ts';
+import { writeStored } from '../platform/storage/storage.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import styles from './Welcome.module.css';

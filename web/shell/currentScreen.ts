@@ -1,4 +1,4 @@
-import { useLocation } from '../platform/router.ts';
+import { useLocation } from '../platform/router/router.ts';
 import { screenAt, type Screen } from '../screens.ts';
 
 /** The screen that is shown, from the table. */

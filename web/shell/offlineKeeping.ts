@@ -1,7 +1,4 @@
-import { catalogueOf } from '@laro/contract/catalogues.ts';
-import { loadScreen } from '../loadView.ts';
-import { noteFresh } from '../platform/freshness.ts';
-import { screens } from '../screens.ts';
+import { noteFresh } from '../platform/net/freshness.ts';
 
 const worker = '/serviceWorker.js';
 /** How often the network is looked for while the device does not say when it is back, in ms. */
@@ -23,10 +20,7 @@ export async function keepPage(page: string | undefined): Promise<void> {
     registered = true;
     await serviceWorker.register(worker);
     // The menu opens on a kept page, too, and a kept list works that was never opened with this build.
-    await Promise.all([
-      import('./Sidebar.tsx'),
-      loadScreen(screens.gameList, catalogueOf(dataset['language'])),
-    ]);
+    await Promise.all([import('./Sidebar.tsx'), loadList?.()]);
   }
   const { active } = await serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -35,6 +29,12 @@ export async function keepPage(page: string | undefined): Promise<void> {
 }
 
 let registered = false;
+let loadList: (() => Promise<unknown>) | undefined;
+
+/** Says how to fetch what a list of games needs. */
+export function keepLists(load: () => Promise<unknown>): void {
+  loadList = load;
+}
 
 /**
  * Where the merchant has switched it off, the worker goes by itself (serviceWorker/remove.ts); but one that a page

@@ -1,7 +1,7 @@
-import { siteStatus, systemStatus } from '@laro/contract/site.ts';
-import { call } from '../platform/api.ts';
-import { languageCookie } from '../platform/preferenceCookies.ts';
-import { noteSystemStatus } from '../platform/systemStatus.ts';
+import { siteStatus, systemStatus } from '@laro/contract/calls/site.ts';
+import { call } from '../platform/net/api.ts';
+import { languageCookie } from '../platform/page/preferenceCookies.ts';
+import { noteSystemStatus } from '../platform/page/systemStatus.ts';
 
 /**
  * Asks the gateway whether the site is open to this visitor, and whether the merchant has changed it since

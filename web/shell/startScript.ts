@@ -1,4 +1,4 @@
-import type { PageData } from '../platform/page.ts';
+import type { PageData } from '../platform/page/page.ts';
 
 interface Modules {
   readonly entry: string;
@@ -15,7 +15,7 @@ const patience = 5000;
  * The one inline script of a page. It shows pictures when they come within 100 px above or below the screen (S9-04), and
  * none before the largest one is there, with which they would compete. It starts the application when the
  * page and the pictures on the screen are there, or at the first touch, and keeps a press that came too
- * early; the page stays when a link is pressed that early without a connection. It looks into the storage itself, past platform/storage.ts, because it must know before the first
+ * early; the page stays when a link is pressed that early without a connection. It looks into the storage itself, past platform/storage/storage.ts, because it must know before the first
  * paint whether the visitor's buttons are to be shown. A disabled sheet is not fetched: it tells modules that come
  * later that the page has it whole.
  */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from '../platform/router.ts';
+import { useNavigate } from '../platform/router/router.ts';
 import { screenAt } from '../screens.ts';
 
 /** A press on a PageLink changes the screen, with movement (S2-94), unless it asks the browser for something else. */

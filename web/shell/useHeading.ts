@@ -1,6 +1,6 @@
 import { useText } from '../platform/i18n/text.tsx';
-import type { Headed } from '../platform/page.ts';
-import { usePageData } from '../platform/router.ts';
+import type { Headed } from '../platform/page/page.ts';
+import { usePageData } from '../platform/router/router.ts';
 import type { Screen } from '../screens.ts';
 
 /** What the screen is called here: as its loader says, else by the table. For the header and the document's title. */

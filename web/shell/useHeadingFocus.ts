@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '../platform/router.ts';
+import { useLocation } from '../platform/router/router.ts';
 
 /** After a move to another screen the focus is on its heading, so that a screen reader begins there. */
 export function useHeadingFocus(): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { lostLanguage, rememberLanguage } from '../platform/preferences.ts';
-import { useRevalidator } from '../platform/router.ts';
-import { useSite } from '../platform/site.ts';
+import { lostLanguage, rememberLanguage } from '../platform/page/preferences.ts';
+import { useRevalidator } from '../platform/router/router.ts';
+import { useSite } from '../platform/page/site.ts';
 
 /** S9-18: begins in the language that local storage knows, where the server could not. */
 export function useLostLanguage(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSite } from '../platform/site.ts';
-import { readStored, writeStored } from '../platform/storage.ts';
+import { useSite } from '../platform/page/site.ts';
+import { readStored, writeStored } from '../platform/storage/storage.ts';
 
 /**
  * S4-30, S2-58: whether what floats on home may be in sight. At a calm merchant it waits for the first scroll, and at

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { useRevalidator } from '../platform/router.ts';
-import type { SystemStatus } from '@laro/contract/site.ts';
-import { useSite } from '../platform/site.ts';
-import { useSystemStatus } from '../platform/systemStatus.ts';
+import { useRevalidator } from '../platform/router/router.ts';
+import type { SystemStatus } from '@laro/contract/calls/site.ts';
+import { useSite } from '../platform/page/site.ts';
+import { useSystemStatus } from '../platform/page/systemStatus.ts';
 
 /** How often an open page asks behind what it shows, in ms; a closed one waits to be let in. */
 const askEvery = { open: 60_000, closed: 10_000 } as const;
 
 /**
  * S2-95, S4-25: the status to show. It is asked for again while the page is in sight and whenever it comes back into
- * sight; a refused call says it, too (platform/api.ts).
+ * sight; a refused call says it, too (platform/net/api.ts).
  */
 export function useStatusGate(): SystemStatus {
   const { status: rendered, info } = useSite();

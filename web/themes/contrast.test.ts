@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, contrastPairs, faintPairs } from './contrast.ts';
 import { themes } from './theme.ts';
-import { themedTokens } from '@laro/contract/tokens.ts';
+import { themedTokens } from '@laro/contract/brand/tokens.ts';
 
 describe('contrast of token pairs', () => {
   test('black on white is 21:1, a colour on itself 1:1', () => {

@@ -1,4 +1,4 @@
-import type { Palette, ThemedToken } from '@laro/contract/tokens.ts';
+import type { Palette, ThemedToken } from '@laro/contract/brand/tokens.ts';
 
 /** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for the edge of a control and the focus ring (1.4.11). */
 interface Pair {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TokenOverrides } from '@laro/contract/tokens.ts';
+import { TokenOverrides } from '@laro/contract/brand/tokens.ts';
 import { faintPairs } from './contrast.ts';
 import type { Theme } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { themedTokens } from '@laro/contract/tokens.ts';
+import { themedTokens } from '@laro/contract/brand/tokens.ts';
 import { lawinf3 } from './lawinf3.ts';
 import { parseOverrides } from './overrides.ts';
 import { baseTheme, pageColour, themeCss, wearsSora } from './theme.ts';

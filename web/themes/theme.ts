@@ -1,4 +1,4 @@
-import { brandTokens, type BrandToken } from '@laro/contract/tokens.ts';
+import { brandTokens, type BrandToken } from '@laro/contract/brand/tokens.ts';
 import { lawinf3 } from './lawinf3.ts';
 import { parseOverrides } from './overrides.ts';
 import { perlas } from './perlas.ts';

@@ -1,7 +1,7 @@
-import type { BrandToken, Palette } from '@laro/contract/tokens.ts';
+import type { BrandToken, Palette } from '@laro/contract/brand/tokens.ts';
 
 /**
- * With contract/tokens.ts THE table of design tokens; no other file of the front end may hold a raw colour. Three
+ * With contract/brand/tokens.ts THE table of design tokens; no other file of the front end may hold a raw colour. Three
  * kinds, by what may change them: themed (differ between dark and light), brand (differ between merchants), both
  * in the contract, and fixed (the same everywhere), here.
  */

@@ -1,5 +1,5 @@
-import { hasPrevious } from '../platform/browserRouter.ts';
-import { useNavigate } from '../platform/router.ts';
+import { hasPrevious } from '../platform/router/browserRouter.ts';
+import { useNavigate } from '../platform/router/router.ts';
 import { arrowLeft } from './icons/arrowLeft.ts';
 import { IconLink } from './IconButton.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isOwnAddress } from '../platform/ownAddress.ts';
+import { isOwnAddress } from '../platform/router/ownAddress.ts';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path under this site, with its query; any other address leads nowhere. */

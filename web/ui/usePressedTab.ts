@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from '../platform/router.ts';
+import { useLocation } from '../platform/router/router.ts';
 
 /** How long a tab may take before the shapes of its content show, in ms. */
 const patience = 200;

@@ -1,7 +1,7 @@
-import { formatAmount, type AmountFormat } from '@laro/contract/amountFormat.ts';
-import { toAmount } from '@laro/contract/money.ts';
+import { formatAmount, type AmountFormat } from '@laro/rules/amountFormat.ts';
+import { toAmount } from '@laro/rules/money.ts';
 
-export { toAmount, toMinor } from '@laro/contract/money.ts';
+export { toAmount, toMinor } from '@laro/rules/money.ts';
 
 /** Minor units as the player reads them, written as the merchant does: "₱1,234.50". */
 export function show(minor: bigint, format: AmountFormat): string {

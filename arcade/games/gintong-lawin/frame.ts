@@ -1,4 +1,4 @@
-import type { GameMessage as Signed, PageMessage } from '@laro/contract/gameFrame.ts';
+import type { GameMessage as Signed, PageMessage } from '@laro/contract/protocol/gameFrame.ts';
 
 type Unsigned<M> = M extends unknown ? Omit<M, 'from' | 'version'> : never;
 /** What the game says to the page that embeds it: docs/contracts/game-frame.md. */

@@ -1,4 +1,4 @@
-import type { GameMenuEntry } from '@laro/contract/gameFrame.ts';
+import type { GameMenuEntry } from '@laro/contract/protocol/gameFrame.ts';
 import type { OpenedSession, RoundView } from '../wire.ts';
 import { show, showTimes, toAmount, toMinor } from './amounts.ts';
 import { untilAnswered, type Api } from './api.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { complainAboutFolder, explainFolder } from '../../dataFolder.ts';
+import { complainAboutFolder, explainFolder } from '../../house/dataFolder.ts';
 import { as, canEnter, type Account } from './account.ts';
 import { packagedServer, runnableServer } from './binaries.ts';
 import { prepareCluster, reasonIn, serverEnvironment, superuser } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What no amount on the wire could say, no account can hold: `largestBalance` of contract/money.ts. */
+/** What no amount on the wire could say, no account can hold: `largestBalance` of rules/money.ts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table postings

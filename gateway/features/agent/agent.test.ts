@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { teamKpi } from '@laro/contract/agent.ts';
-import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { teamKpi } from '@laro/contract/calls/agent.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

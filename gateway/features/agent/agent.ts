@@ -1,6 +1,6 @@
-import type * as agent from '@laro/contract/agent.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import type * as agent from '@laro/contract/calls/agent.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { countTeam } from './agent.queries.ts';
 
 /** How long after its last call a session counts as online. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { BannerGroup } from '@laro/contract/announcements.ts';
-import { catalogueOf, defaultLanguage } from '@laro/contract/catalogues.ts';
+import type { BannerGroup } from '@laro/contract/calls/announcements.ts';
+import { catalogueOf, defaultLanguage } from '@laro/rules/catalogues.ts';
 import type * as v from 'valibot';
 import type { Database } from '../../db/tables.ts';
 import type { AnnouncementType } from './tables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { banners } from '@laro/contract/announcements.ts';
-import { openTestGateway } from '../../testGateway.ts';
+import { banners } from '@laro/contract/calls/announcements.ts';
+import { openTestGateway } from '../../testing/testGateway.ts';
 
 test('security L10 no banner takes a link that leaves the site, in whatever spelling', async () => {
   const gateway = await openTestGateway();

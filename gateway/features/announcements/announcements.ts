@@ -1,6 +1,6 @@
-import type * as announcements from '@laro/contract/announcements.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import type * as announcements from '@laro/contract/calls/announcements.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { countUnread, findBanners, findNotices } from './announcements.queries.ts';
 
 const unreadTypes = { A: ['A'], 'B,PL,PU': ['B', 'PL', 'PU'] } as const;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { contentTypes } from '@laro/contract/announcements.ts';
+import type { contentTypes } from '@laro/contract/calls/announcements.ts';
 
 /** Content types of S3-37: agent, player, banner, pop-up, promotion, hot. */
 export type AnnouncementType = (typeof contentTypes)[number];

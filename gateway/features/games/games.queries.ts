@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { GameClassify, GameType } from '@laro/contract/games.ts';
+import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
 import type { Database } from '../../db/tables.ts';
 
 /** Whose games: all that are listed, or only those that open. */

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameList, gameTypesOfVendors, hotGames, oneGame, type Game } from '@laro/contract/games.ts';
-import type { Client } from '@laro/contract/client.ts';
-import type { Input } from '@laro/contract/call.ts';
+import { gameList, gameTypesOfVendors, hotGames, oneGame, type Game } from '@laro/contract/calls/games.ts';
+import type { Client } from '@laro/contract/protocol/client.ts';
+import type { Input } from '@laro/contract/protocol/call.ts';
 import { brands } from '@laro/merchants/brands.ts';
-import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { registerVendor } from '../provider/vendors.ts';
 
 let gateway: TestGateway;

@@ -1,8 +1,8 @@
-import type { Game } from '@laro/contract/games.ts';
-import type * as games from '@laro/contract/games.ts';
-import { toAmount, toMinor } from '@laro/contract/money.ts';
-import type { Handlers } from '../../calls.ts';
-import type { Art, House } from '../../house.ts';
+import type { Game } from '@laro/contract/calls/games.ts';
+import type * as games from '@laro/contract/calls/games.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { Art, House } from '../../house/house.ts';
 import { findGame, findGames, findHotGames, findVendors, type GameRow, type Shelf } from './games.queries.ts';
 
 export function gamesHandlers({ db, art, merchants }: House): Handlers<typeof games> {

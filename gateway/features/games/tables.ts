@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { GameClassify, GameType } from '@laro/contract/games.ts';
+import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
 
 interface VendorsTable {
   /** `vassalage` on the wire (S3-21). */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unread as unreadAnnouncements } from '@laro/contract/announcements.ts';
-import { unread } from '@laro/contract/inbox.ts';
-import { chatUnread, launchChat } from '@laro/contract/support.ts';
-import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { unread as unreadAnnouncements } from '@laro/contract/calls/announcements.ts';
+import { unread } from '@laro/contract/calls/inbox.ts';
+import { chatUnread, launchChat } from '@laro/contract/calls/support.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
 let member: Awaited<ReturnType<TestGateway['member']>>;

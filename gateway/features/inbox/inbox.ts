@@ -1,6 +1,6 @@
-import type * as inbox from '@laro/contract/inbox.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import type * as inbox from '@laro/contract/calls/inbox.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 
 export function inboxHandlers({ db }: House): Handlers<typeof inbox> {
   return {

@@ -1,6 +1,6 @@
-import type * as invite from '@laro/contract/invite.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import type * as invite from '@laro/contract/calls/invite.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { inviteCodeOf } from '../../members/inviteCodes.ts';
 
 export function inviteHandlers(house: House): Handlers<typeof invite> {

@@ -1,11 +1,11 @@
-import { stakeUnit } from '@laro/contract/currency.ts';
-import { playCurrency } from '@laro/contract/amountFormat.ts';
+import { stakeUnit } from '@laro/rules/currency.ts';
+import { playCurrency } from '@laro/rules/amountFormat.ts';
 import type { Kysely } from 'kysely';
-import { lobbyCode, ticketSeconds } from '@laro/contract/launch.ts';
-import type * as launch from '@laro/contract/launch.ts';
-import type { Handlers } from '../../calls.ts';
+import { lobbyCode, ticketSeconds } from '@laro/contract/calls/launch.ts';
+import type * as launch from '@laro/contract/calls/launch.ts';
+import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 
 /** The largest single stake that a launch allows, in minor units and {@link stakeUnit}s of the currency. */

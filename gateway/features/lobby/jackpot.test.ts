@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jackpot } from '@laro/contract/lobby.ts';
-import * as provider from '@laro/contract/provider.ts';
+import { jackpot } from '@laro/contract/calls/lobby.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
 import { openTestBank, type TestBank } from '../../ledger/testBank.ts';
-import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { jackpotFeed } from './jackpot.ts';
 
 describe('S2-96 the figure of the feed', () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import type { House, Merchants } from '../../house.ts';
+import type { House, Merchants } from '../../house/house.ts';
 
 /** How long a figure is given to everyone who asks, in ms; less than pages let pass between two questions. */
 const figureLifetime = 5_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { banners, notices } from '@laro/contract/announcements.ts';
-import { winnerBoard } from '@laro/contract/lobby.ts';
+import { banners, notices } from '@laro/contract/calls/announcements.ts';
+import { winnerBoard } from '@laro/contract/calls/lobby.ts';
 import { brands } from '@laro/merchants/brands.ts';
-import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { maskedName } from './lobby.ts';
 
 let gateway: TestGateway;

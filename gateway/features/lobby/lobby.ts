@@ -1,7 +1,7 @@
-import type * as lobby from '@laro/contract/lobby.ts';
-import { toAmount } from '@laro/contract/money.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import type * as lobby from '@laro/contract/calls/lobby.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { jackpotFeed } from './jackpot.ts';
 
 export function lobbyHandlers(house: House): Handlers<typeof lobby> {

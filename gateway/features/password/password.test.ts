@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/password.ts';
-import { login, memberInfo } from '@laro/contract/session.ts';
-import { sendCode } from '@laro/contract/sms.ts';
-import { keepHashing } from '../../testHashing.ts';
-import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
-import { withoutOutbox } from '../../testOutbox.ts';
+import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/calls/password.ts';
+import { login, memberInfo } from '@laro/contract/calls/session.ts';
+import { sendCode } from '@laro/contract/calls/sms.ts';
+import { keepHashing } from '../../testing/testHashing.ts';
+import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
+import { withoutOutbox } from '../../testing/testOutbox.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

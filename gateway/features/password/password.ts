@@ -1,11 +1,11 @@
-import type * as password from '@laro/contract/password.ts';
-import { checkField } from '@laro/contract/registration.ts';
-import type { CallRequest, Handlers } from '../../calls.ts';
+import type * as password from '@laro/contract/calls/password.ts';
+import { checkField } from '@laro/contract/calls/registration.ts';
+import type { CallRequest, Handlers } from '../../http/calls.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
-import { fullNumber } from '@laro/contract/mobile.ts';
+import { fullNumber } from '@laro/rules/mobile.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
 import { readName, type Named } from '../../members/names.ts';
@@ -15,7 +15,7 @@ import { send } from '../../members/outbox.ts';
 import { passwords } from '../../members/passwords.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
-import { siteOrigin } from '../../siteOrigin.ts';
+import { siteOrigin } from '../../http/siteOrigin.ts';
 
 const ticketForMs = 30 * 60_000;
 

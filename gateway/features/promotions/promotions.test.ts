@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { available } from '@laro/contract/promotions.ts';
-import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { available } from '@laro/contract/calls/promotions.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

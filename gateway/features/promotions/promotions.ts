@@ -1,8 +1,8 @@
-import { isTrial } from '@laro/contract/access.ts';
-import { catalogueOf, defaultLanguage } from '@laro/contract/catalogues.ts';
-import type * as promotions from '@laro/contract/promotions.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import { isTrial } from '@laro/contract/protocol/access.ts';
+import { catalogueOf, defaultLanguage } from '@laro/rules/catalogues.ts';
+import type * as promotions from '@laro/contract/calls/promotions.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 
 export function promotionsHandlers({ db, clock, merchants }: House): Handlers<typeof promotions> {
   return {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bet, rollback, win } from '@laro/contract/provider.ts';
-import { toAmount } from '@laro/contract/money.ts';
+import { bet, rollback, win } from '@laro/contract/calls/provider.ts';
+import { toAmount } from '@laro/rules/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 

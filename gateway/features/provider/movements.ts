@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Fails, Parsed, Spec } from '@laro/contract/call.ts';
-import { toAmount, toMinor } from '@laro/contract/money.ts';
-import type * as calls from '@laro/contract/provider.ts';
+import type { Fails, Parsed, Spec } from '@laro/contract/protocol/call.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import type * as calls from '@laro/contract/calls/provider.ts';
 import type { Database } from '../../db/tables.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { lockAccounts, readTips, transfer } from '../../ledger/ledger.ts';
 import { findRound, keepRound, type Round } from './rounds.ts';
 import type { StoredRefusal, VendorTransactionsTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { lockAccounts, openAccount } from '../../ledger/ledger.ts';
 import { returnStake } from './movements.ts';
 

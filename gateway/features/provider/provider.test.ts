@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { largestBalance } from '@laro/contract/money.ts';
-import * as provider from '@laro/contract/provider.ts';
-import * as wallet from '@laro/contract/wallet.ts';
+import { largestBalance } from '@laro/rules/money.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
+import * as wallet from '@laro/contract/calls/wallet.ts';
 import { balanceOf, lockAccounts } from '../../ledger/ledger.ts';
 import { openTestBank, type Answer, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 import { abandonedAfterMs, sweepOpenRounds } from './openRounds.ts';

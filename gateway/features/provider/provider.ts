@@ -1,10 +1,10 @@
-import type { Spec } from '@laro/contract/call.ts';
-import { formatOf, playCurrency } from '@laro/contract/amountFormat.ts';
-import { stakeUnit } from '@laro/contract/currency.ts';
-import { toAmount } from '@laro/contract/money.ts';
-import * as calls from '@laro/contract/provider.ts';
-import type { CallRequest, Handlers, Refuse } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import type { Spec } from '@laro/contract/protocol/call.ts';
+import { formatOf, playCurrency } from '@laro/rules/amountFormat.ts';
+import { stakeUnit } from '@laro/rules/currency.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import * as calls from '@laro/contract/calls/provider.ts';
+import type { CallRequest, Handlers, Refuse } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { bet, rollback, win, type Outcome } from './movements.ts';
 import { findOpenRounds } from './openRounds.ts';

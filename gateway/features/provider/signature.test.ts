@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isSpec, type Spec } from '@laro/contract/call.ts';
-import * as provider from '@laro/contract/provider.ts';
-import { signCall, signingInput, type SigningKey } from '@laro/contract/providerSignature.ts';
+import { isSpec, type Spec } from '@laro/contract/protocol/call.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
+import { signCall, signingInput, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 import { registerVendor, revokeVendorKey } from './vendors.ts';

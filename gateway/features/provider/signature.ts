@@ -1,9 +1,9 @@
 import { verify } from 'node:crypto';
 import * as v from 'valibot';
-import { signatureHeader, signatureWindowSeconds } from '@laro/contract/provider.ts';
-import { signatureAlgorithm, signingInput } from '@laro/contract/providerSignature.ts';
-import type { CallRequest } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import { signatureHeader, signatureWindowSeconds } from '@laro/contract/calls/provider.ts';
+import { signatureAlgorithm, signingInput } from '@laro/contract/protocol/providerSignature.ts';
+import type { CallRequest } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { keyOf } from './vendors.ts';
 
 /** Nothing but these: an unknown parameter (`crit`, `b64`, `jwk`) could change what a signature means. */
@@ -16,7 +16,7 @@ const ProtectedHeader = v.strictObject({
 
 /**
  * The vendor that signed this call to this path just now, or undefined: whatever is wrong with the signature, the
- * answer is the same. The reason is logged. See contract/providerSignature.ts.
+ * answer is the same. The reason is logged. See contract/protocol/providerSignature.ts.
  */
 export async function vendorOf(
   { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,

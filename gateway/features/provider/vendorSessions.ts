@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
-import { sessionTimes } from '../../sessionTimes.ts';
+import { sessionTimes } from '../../house/sessionTimes.ts';
 
 /** No bet is accepted after so long in one opened game; the player opens it again. */
 const sessionMs = 12 * 3600_000;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import { fullNumber, isNumberName, isSpelledAsNumber, numberName } from '@laro/contract/mobile.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { fullNumber, isNumberName, isSpelledAsNumber, numberName } from '@laro/rules/mobile.ts';
 import {
   checkField,
   fieldsOf,
@@ -8,11 +8,11 @@ import {
   type register,
   type RegisterField,
   type ShownField,
-} from '@laro/contract/registration.ts';
+} from '@laro/contract/calls/registration.ts';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { Database } from '../../db/tables.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { myInvitation } from '@laro/contract/invite.ts';
+import { myInvitation } from '@laro/contract/calls/invite.ts';
 import {
   checkAffiliate,
   checkEmail,
@@ -9,13 +9,13 @@ import {
   registerFields,
   rules,
   type RegisterField,
-} from '@laro/contract/registration.ts';
-import { captcha, checkUsername, login, memberInfo } from '@laro/contract/session.ts';
-import { sendCode } from '@laro/contract/sms.ts';
+} from '@laro/contract/calls/registration.ts';
+import { captcha, checkUsername, login, memberInfo } from '@laro/contract/calls/session.ts';
+import { sendCode } from '@laro/contract/calls/sms.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
-import { keepHashing } from '../../testHashing.ts';
-import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
+import { keepHashing } from '../../testing/testHashing.ts';
+import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

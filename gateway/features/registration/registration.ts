@@ -1,6 +1,6 @@
-import type * as registration from '@laro/contract/registration.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import type * as registration from '@laro/contract/calls/registration.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { browserOf, holdSession } from '../../members/browser.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
 import { newCaptcha } from '../../members/captcha.ts';

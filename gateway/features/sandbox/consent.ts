@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { sandboxPage } from './page.ts';
 
 const names = { google: 'Google', facebook: 'Facebook' } as const;

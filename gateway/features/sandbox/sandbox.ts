@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { consentPages } from './consent.ts';
 import { identitySandbox } from './identity.ts';
 import { sandboxPage } from './page.ts';

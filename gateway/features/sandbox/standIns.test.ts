@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteStatus } from '@laro/contract/site.ts';
-import { chatUnread, launchChat } from '@laro/contract/support.ts';
-import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+import { siteStatus } from '@laro/contract/calls/site.ts';
+import { chatUnread, launchChat } from '@laro/contract/calls/support.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { memberOfPass } from '../../members/chatPass.ts';
 import { sandboxPage } from './page.ts';
 import { standInTexts, type StandInTexts } from './standInTexts.ts';

@@ -1,7 +1,7 @@
-import type { FindSession, House } from '../../house.ts';
+import type { FindSession, House } from '../../house/house.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { closingOf, openSessions } from '../../members/sessions.ts';
-import { sessionTimes } from '../../sessionTimes.ts';
+import { sessionTimes } from '../../house/sessionTimes.ts';
 
 /** Finds the session that cookie and token both belong to, at this merchant, if it is still open. */
 export function findSessionIn(house: Pick<House, 'db' | 'clock'>): FindSession {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { login } from '@laro/contract/session.ts';
-import type { House } from '../../house.ts';
+import type { login } from '@laro/contract/calls/session.ts';
+import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import {
   addressKey,
@@ -23,7 +23,7 @@ import {
   spendIdentity,
   type Identity,
 } from '../../members/identities.ts';
-import { fullNumber } from '@laro/contract/mobile.ts';
+import { fullNumber } from '@laro/rules/mobile.ts';
 import { byNumber, readName, type Named } from '../../members/names.ts';
 import { passwords } from '../../members/passwords.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';

@@ -3,13 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as session from '@laro/contract/session.ts';
-import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testSessions.ts';
+import * as session from '@laro/contract/calls/session.ts';
+import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testing/testSessions.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
-import { solvedBotCheck } from '../../testBotCheck.ts';
+import { solvedBotCheck } from '../../testing/testBotCheck.ts';
 import { sweepSessions } from './sweep.ts';
 
 const password = 'Laro.demo.2026';

@@ -1,7 +1,7 @@
-import { isNumberName } from '@laro/contract/mobile.ts';
-import type * as session from '@laro/contract/session.ts';
-import type { CallRequest, Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import { isNumberName } from '@laro/rules/mobile.ts';
+import type * as session from '@laro/contract/calls/session.ts';
+import type { CallRequest, Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { newBotChallenge } from '../../members/botCheck.ts';
 import { addressKey, budgets, isSuspicious, takeFrom } from '../../members/budgets.ts';
 import { browserOf, holdSession } from '../../members/browser.ts';

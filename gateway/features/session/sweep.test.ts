@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import * as session from '@laro/contract/session.ts';
+import * as session from '@laro/contract/calls/session.ts';
 import { deviceSeconds } from '../../members/devices.ts';
-import { openTestSessions } from '../../testSessions.ts';
+import { openTestSessions } from '../../testing/testSessions.ts';
 import { sweepSessions } from './sweep.ts';
 
 const hour = 3600_000;

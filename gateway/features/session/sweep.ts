@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { deviceSeconds } from '../../members/devices.ts';
 
 const day = 24 * 3600_000;

@@ -1,6 +1,6 @@
-import { playCurrency } from '@laro/contract/amountFormat.ts';
+import { playCurrency } from '@laro/rules/amountFormat.ts';
 import { randomInt } from 'node:crypto';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';

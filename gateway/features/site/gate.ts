@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import type { Gate } from '../../calls.ts';
-import type { Merchants } from '../../house.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import type { Gate } from '../../http/calls.ts';
+import type { Merchants } from '../../house/house.ts';
 
 /** What still answers while a merchant is closed: the page must be able to say why. */
 const alwaysOpen = new Set(['site.status']);

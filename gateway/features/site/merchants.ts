@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { MerchantSettings } from '@laro/contract/merchant.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../../db/tables.ts';
-import type { Events, Log, Merchants } from '../../house.ts';
+import type { Events, Log, Merchants } from '../../house/house.ts';
 
 /**
  * Reads merchants from the database when they are first asked for and again after news on the channel

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flagNames, flags, readFlags } from '@laro/contract/flags.ts';
-import { hotGames } from '@laro/contract/games.ts';
-import { rules } from '@laro/contract/registration.ts';
+import { flagNames, flags, readFlags } from '@laro/contract/brand/flags.ts';
+import { hotGames } from '@laro/contract/calls/games.ts';
+import { rules } from '@laro/contract/calls/registration.ts';
 import {
   customerService,
   domainRoute,
@@ -9,8 +9,8 @@ import {
   settingsTemplate,
   siteStatus,
   systemStatus,
-} from '@laro/contract/site.ts';
-import { openTestGateway, type TestGateway } from '../../testGateway.ts';
+} from '@laro/contract/calls/site.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { isRestricted } from './gate.ts';
 
 let gateway: TestGateway;

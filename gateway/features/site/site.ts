@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Reply } from '@laro/contract/call.ts';
-import { writeFlags } from '@laro/contract/flags.ts';
-import { languageCodes } from '@laro/contract/languages.ts';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import type * as site from '@laro/contract/site.ts';
-import type { ExternalLogin } from '@laro/contract/site.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
-import { outsideLinks } from '../../outsideLinks.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
+import { writeFlags } from '@laro/contract/brand/flags.ts';
+import { languageCodes } from '@laro/rules/languages.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import type * as site from '@laro/contract/calls/site.ts';
+import type { ExternalLogin } from '@laro/contract/calls/site.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
+import { outsideLinks } from '../../house/outsideLinks.ts';
 import { isRestricted } from './gate.ts';
 
 export function siteHandlers({ merchants, config }: House): Handlers<typeof site> {

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** One row is one brand. `settings` holds what `merchants/<code>/merchant.ts` says (contract/merchant.ts). */
+/** One row is one brand. `settings` holds what `merchants/<code>/merchant.ts` says (contract/brand/merchant.ts). */
 interface MerchantsTable {
   code: string;
   settings: ColumnType<unknown, string, string>;

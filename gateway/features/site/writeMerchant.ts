@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { MerchantSettings } from '@laro/contract/merchant.ts';
-import { playCurrency } from '@laro/contract/amountFormat.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { playCurrency } from '@laro/rules/amountFormat.ts';
 import type { Database } from '../../db/tables.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../house/problem.ts';
 
 /**
  * Writes a merchant's settings and tells every process on the channel `merchants`. Throws a {@link Problem} for a

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '@laro/contract/session.ts';
-import { sendCode } from '@laro/contract/sms.ts';
-import { solvedBotCheck } from '../../testBotCheck.ts';
-import { openTestGateway, type TestBrowser, type TestGateway } from '../../testGateway.ts';
-import { withoutOutbox } from '../../testOutbox.ts';
+import { login } from '@laro/contract/calls/session.ts';
+import { sendCode } from '@laro/contract/calls/sms.ts';
+import { solvedBotCheck } from '../../testing/testBotCheck.ts';
+import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
+import { withoutOutbox } from '../../testing/testOutbox.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

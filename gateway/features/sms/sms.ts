@@ -1,15 +1,15 @@
-import { resendSeconds, type sendCode } from '@laro/contract/sms.ts';
-import type * as sms from '@laro/contract/sms.ts';
-import type { Flags } from '@laro/contract/flags.ts';
+import { resendSeconds, type sendCode } from '@laro/contract/calls/sms.ts';
+import type * as sms from '@laro/contract/calls/sms.ts';
+import type { Flags } from '@laro/contract/brand/flags.ts';
 import type { InferOutput } from 'valibot';
-import type { Handlers } from '../../calls.ts';
+import type { Handlers } from '../../http/calls.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { browserOf } from '../../members/browser.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, usesOf, type Counted } from '../../members/budgets.ts';
 import { findDeviceOfNumber } from '../../members/devices.ts';
-import { fullNumber } from '@laro/contract/mobile.ts';
+import { fullNumber } from '@laro/rules/mobile.ts';
 import { send } from '../../members/outbox.ts';
 import { newSmsCode } from '../../members/smsCodes.ts';
 

@@ -1,9 +1,9 @@
-import type * as support from '@laro/contract/support.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House } from '../../house.ts';
+import type * as support from '@laro/contract/calls/support.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
 import { chatPass } from '../../members/chatPass.ts';
-import { outsideLinks } from '../../outsideLinks.ts';
-import { siteOrigin } from '../../siteOrigin.ts';
+import { outsideLinks } from '../../house/outsideLinks.ts';
+import { siteOrigin } from '../../http/siteOrigin.ts';
 
 export function supportHandlers(house: House): Handlers<typeof support> {
   const { db, config, merchants } = house;

@@ -3,10 +3,10 @@ import { serve, type ServerType } from '@hono/node-server';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient, listen } from '@laro/contract/client.ts';
-import * as provider from '@laro/contract/provider.ts';
-import * as wallet from '@laro/contract/wallet.ts';
-import { sessionTimes } from '../../sessionTimes.ts';
+import { createClient, listen } from '@laro/contract/protocol/client.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
+import * as wallet from '@laro/contract/calls/wallet.ts';
+import { sessionTimes } from '../../house/sessionTimes.ts';
 import { walletHandlers } from './wallet.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 

@@ -1,8 +1,8 @@
-import { formatOf } from '@laro/contract/amountFormat.ts';
-import { toAmount } from '@laro/contract/money.ts';
-import type * as wallet from '@laro/contract/wallet.ts';
-import type { Handlers } from '../../calls.ts';
-import type { House, Session } from '../../house.ts';
+import { formatOf } from '@laro/rules/amountFormat.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import type * as wallet from '@laro/contract/calls/wallet.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House, Session } from '../../house/house.ts';
 import { openAmong } from '../../members/sessions.ts';
 import { findMovements, findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Events } from '../../house.ts';
+import type { Events } from '../../house/house.ts';
 import { walletNewsFrom, type ReadWallets } from './walletNews.ts';
 
 const wallet = { balance: 1n, seq: 1n, at: null };

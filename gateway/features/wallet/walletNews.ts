@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { House } from '../../house/house.ts';
 import type { WalletRow } from './wallet.queries.ts';
 
 /** One that watches, in a session. */

@@ -1,4 +1,4 @@
-/** Titles of every category but slots; see rngOne.ts for the form of a line. The hero of a live game is its table. */
+/** Titles of every category but slots; see slots.ts for the form of a line. The hero of a live game is its table. */
 export const live: Readonly<Record<string, string>> = {
   AMH: `
 Amihan Baccarat | baccarat

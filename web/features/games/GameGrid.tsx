@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useText } from '../../platform/i18n/text.tsx';
-import type { GameCard } from '../../platform/gameCard.ts';
+import type { GameCard } from './gameCard.ts';
 import { classes } from '../../ui/classes.ts';
-import { LinkTile } from '../../ui/LinkTile.tsx';
+import { GameTile } from './GameTile.tsx';
 import type { GameWindowProps } from './GameWindow.tsx';
 import styles from './games.module.css';
 
@@ -33,26 +32,6 @@ export function GameGrid({ games, plain, isOneVendor }: GameGridProps) {
       </ul>
       {isLong && renderWindow({ games: games.slice(plainCount), columns, rowHeight, isOneVendor })}
     </>
-  );
-}
-
-interface GameTileProps {
-  readonly game: GameCard;
-  readonly first?: boolean;
-  readonly isOneVendor?: boolean;
-}
-
-export function GameTile({ game, first = false, isOneVendor = false }: GameTileProps) {
-  const t = useText();
-  const { badge, name, to, picture, soon, vendor } = game;
-  return (
-    <LinkTile
-      {...{ name, to, picture, first }}
-      detail={isOneVendor ? undefined : vendor}
-      mark={badge === '' ? '' : t(`games.${badge}`)}
-      tone={badge === 'new' ? 'accent' : 'primary'}
-      unavailable={soon && t('games.soon')}
-    />
   );
 }
 

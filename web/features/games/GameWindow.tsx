@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import type { GameCard } from '../../platform/gameCard.ts';
+import type { GameCard } from './gameCard.ts';
 import { classes } from '../../ui/classes.ts';
-import { GameTile } from './GameGrid.tsx';
+import { GameTile } from './GameTile.tsx';
 import styles from './games.module.css';
 
 export interface GameWindowProps {

@@ -1,4 +1,4 @@
-import type { GameClassify } from '@laro/contract/games.ts';
+import type { GameClassify } from '@laro/contract/calls/games.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 
 /** S3-16: what each class of games is called; blank stands for all. */

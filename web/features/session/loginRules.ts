@@ -1,13 +1,20 @@
-import { fitsRule, type FieldRule } from '@laro/contract/fieldRule.ts';
-import { isSpelledAsNumber, nationalNumber } from '@laro/contract/mobile.ts';
-import { loginNameOf } from '@laro/contract/session.ts';
-import type { ExternalLogin } from '@laro/contract/site.ts';
+import { fitsRule, type FieldRule } from '@laro/rules/fieldRule.ts';
+import { isSpelledAsNumber, nationalNumber } from '@laro/rules/mobile.ts';
+import { loginNameOf } from '@laro/contract/calls/session.ts';
+import type { ExternalLogin } from '@laro/contract/calls/site.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/text.tsx';
-import type { LoginFields } from './session.data.ts';
 
 /** S4-02. */
 export type LoginMethod = 'username' | 'sms';
+
+export interface LoginFields {
+  readonly username: string;
+  readonly password: string;
+  /** Empty while no captcha is shown. */
+  readonly captcha: string;
+  readonly remember: boolean;
+}
 
 /** The merchant's rules of the login form (S5-01, S5-33). */
 export interface LoginRules {

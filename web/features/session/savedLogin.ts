@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LoginMethod } from './loginRules.ts';
-import { readStored, writeStored } from '../../platform/storage.ts';
+import { readStored, writeStored } from '../../platform/storage/storage.ts';
 
 /**
  * The remembered login (S2-41, S3-08). What it protects against, and what not:

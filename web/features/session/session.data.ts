@@ -1,21 +1,13 @@
-import type { AnyFailure } from '@laro/contract/client.ts';
-import { captcha, login, startTrial } from '@laro/contract/session.ts';
-import { call } from '../../platform/api.ts';
+import type { AnyFailure } from '@laro/contract/protocol/client.ts';
+import { captcha, login, startTrial } from '@laro/contract/calls/session.ts';
+import { call } from '../../platform/net/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
-import { pendingLink, settleLink, type PendingLink } from '../../platform/pendingLink.ts';
-import { openSession } from '../../platform/session.ts';
-import { writeStored } from '../../platform/storage.ts';
-import type { LoginMethod, LoginRules } from './loginRules.ts';
-import { takeBotCheck, withBotCheck } from '../../platform/botCheck.ts';
+import { pendingLink, settleLink, type PendingLink } from '../identity/pendingLink.ts';
+import { openSession } from '../../platform/net/session.ts';
+import { writeStored } from '../../platform/storage/storage.ts';
+import type { LoginFields, LoginMethod, LoginRules } from './loginRules.ts';
+import { takeBotCheck, withBotCheck } from '../codes/botCheck.ts';
 import { forgetLogin, saveLogin, type SavedLogin } from './savedLogin.ts';
-
-export interface LoginFields {
-  readonly username: string;
-  readonly password: string;
-  /** Empty while no captcha is shown. */
-  readonly captcha: string;
-  readonly remember: boolean;
-}
 
 export interface LoginRequest {
   readonly fields: LoginFields;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ExternalLink } from '../../platform/ExternalLink.tsx';
+import { ExternalLink } from './ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { useSession } from '../../platform/session.ts';
-import { useSite } from '../../platform/site.ts';
-import { externalAddress } from '../../platform/externalLinks.ts';
-import { readStored, writeStored } from '../../platform/storage.ts';
+import { useSession } from '../../platform/net/session.ts';
+import { useSite } from '../../platform/page/site.ts';
+import { externalAddress } from './externalLinks.ts';
+import { readStored, writeStored } from '../../platform/storage/storage.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { close } from '../../ui/icons/close.ts';

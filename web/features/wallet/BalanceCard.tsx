@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
-import { pageQueries } from '../../platform/queryClient.ts';
+import { pageQueries } from '../../platform/net/queryClient.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { eye } from '../../ui/icons/eye.ts';
 import { eyeOff } from '../../ui/icons/eyeOff.ts';

@@ -1,7 +1,7 @@
-import { formatOf } from '@laro/contract/amountFormat.ts';
+import { formatOf } from '@laro/rules/amountFormat.ts';
 import { formatAmount } from '../../platform/i18n/format.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { useSite } from '../../platform/site.ts';
+import { useSite } from '../../platform/page/site.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { KnownBalance } from './balance.data.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { balance, watch, type Balance } from '@laro/contract/wallet.ts';
-import { call } from '../../platform/api.ts';
-import { useLive } from '../../platform/live.ts';
-import { valueOf } from '../../platform/queryClient.ts';
-import { useSession } from '../../platform/session.ts';
+import { balance, watch, type Balance } from '@laro/contract/calls/wallet.ts';
+import { call } from '../../platform/net/api.ts';
+import { useLive } from '../../platform/live/live.ts';
+import { valueOf } from '../../platform/net/queryClient.ts';
+import { useSession } from '../../platform/net/session.ts';
 import { balanceKey, keepBalance, useHeldBalance } from './heldBalance.ts';
 
 /** The balance as far as it is known, and whether it is being asked for again. */

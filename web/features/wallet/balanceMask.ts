@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStoredElsewhere, readStored, writeStored } from '../../platform/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../platform/storage/storage.ts';
 
 const listeners = new Set<() => void>();
 

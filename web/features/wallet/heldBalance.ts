@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { toAmount, toMinor } from '@laro/contract/money.ts';
-import { balance as balanceCall, type Balance } from '@laro/contract/wallet.ts';
-import { call } from '../../platform/api.ts';
-import { onRoundNews, type RoundNews } from '../../platform/gameRound.ts';
-import { pageQueries } from '../../platform/queryClient.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { balance as balanceCall, type Balance } from '@laro/contract/calls/wallet.ts';
+import { call } from '../../platform/net/api.ts';
+import { onRoundNews, type RoundNews } from './gameRound.ts';
+import { pageQueries } from '../../platform/net/queryClient.ts';
 
 export const balanceKey = ['wallet.balance'];
 

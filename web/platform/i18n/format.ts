@@ -1,4 +1,4 @@
-export { formatAmount } from '@laro/contract/amountFormat.ts';
+export { formatAmount } from '@laro/rules/amountFormat.ts';
 
 /** A count with the grouping of the language. */
 export function formatCount(count: number, tag: string): string {

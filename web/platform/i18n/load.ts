@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Catalogue } from '@laro/contract/catalogues.ts';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
 
 type Load = () => Promise<{ default: Messages }>;
 

@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { createContext, use, type ReactNode } from 'react';
-import { shownLanguages, type Catalogue } from '@laro/contract/catalogues.ts';
+import { shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
 import type { MessageId } from './catalogues.ts';
 
 /** Values of a message's placeholders. */

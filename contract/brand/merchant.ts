@@ -1,0 +1,407 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { CurrencyFormat, defaultCurrency } from '@laro/rules/currency.ts';
+import { drawingFault } from './drawing.ts';
+import { FieldRule, longestValue, Text } from '@laro/rules/fieldRule.ts';
+import { flagNames, flags, type FlagName } from './flags.ts';
+import { GameType } from '../calls/games.ts';
+import { languageCodes } from '@laro/rules/languages.ts';
+import { legalTextNames } from '../calls/site.ts';
+import { playCurrency } from '@laro/rules/amountFormat.ts';
+import { registerFields, RegisterForm } from '../calls/registration.ts';
+import { answersSoon } from './pattern.ts';
+import { DialingCode } from '../calls/sms.ts';
+import { TokenOverrides } from './tokens.ts';
+
+/**
+ * Everything that a merchant can set. One folder `merchants/<code>/` holds one of these; the gateway keeps it in
+ * the database, and the page gets what it may know through `site.status`. `docs/settings.md` is made from here.
+ */
+
+const Host = v.pipe(v.string(), v.check(isHost, 'needs a host name such as play.example.com'));
+/** The largest amount that is still counted to the cent. */
+const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12));
+const onlyOnce = 'needs each of them only once';
+const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
+/** What a policy of the page may name: other letters would begin another source or directive in it. */
+const ImageHost = v.pipe(HttpUrl, v.check(isImageHost, 'needs a host, such as https://images.example'));
+/** Outside the site; or a page of the gateway's sandbox that stands in for one, for demo brands (gateway/features/sandbox). */
+const Outside = v.pipe(
+  v.string(),
+  v.check(
+    (text) => v.is(HttpUrl, text) || /^\/sandbox\/[a-z]+(\/[a-z]+)?$/.test(text),
+    'needs an http or https address; a demo brand may name a page of the sandbox, such as /sandbox/chat/desk',
+  ),
+);
+const Picture = v.pipe(
+  v.string(),
+  v.regex(/^(https?:\/\/|\/)[^/\s]\S*$/, 'needs a path of the site, or an address on one of `imageCdns`'),
+);
+const Code = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9]{1,23}$/, 'needs 2 to 24 lower-case letters and digits, such as salamin'),
+);
+
+const Switches = Object.fromEntries(
+  flagNames.map((name) => [name, switchOf(name)]),
+  // Object.fromEntries forgets the names.
+) as Record<FlagName, ReturnType<typeof switchOf>>;
+
+const Currency = v.strictObject({
+  code: setting(
+    v.pipe(
+      CurrencyFormat.entries.code,
+      v.check((code) => code !== playCurrency, 'needs another code than that of play money, PLAY'),
+    ),
+    'the currency of its members',
+    'S3-04',
+  ),
+  symbol: setting(CurrencyFormat.entries.symbol, 'stands before an amount', 'S3-04'),
+  pattern: setting(CurrencyFormat.entries.pattern, 'how an amount is grouped and rounded', 'S3-04'),
+  symbolAfter: optional(
+    CurrencyFormat.entries.symbolAfter.wrapped,
+    'the symbol stands after the amount instead',
+    'S3-04',
+  ),
+});
+
+const manyWays =
+  'needs a pattern that reads a text in one way: no repeat within a repeat, and no two in a row that take the same characters';
+const { enabled, required, pattern, minLength, maxLength, message } = FieldRule.entries;
+const Rule = v.strictObject({
+  enabled: setting(enabled, 'the field is there', 'S5-03'),
+  required: setting(required, 'it must be filled, and has an asterisk', 'S5-04'),
+  pattern: optional(
+    v.pipe(pattern.wrapped, v.maxLength(200), v.check(answersSoon, manyWays)),
+    'a regular expression that what is typed has to match',
+    'S5-03',
+  ),
+  minLength: optional(minLength.wrapped, 'the fewest characters', 'S5-03'),
+  maxLength: optional(v.pipe(maxLength.wrapped, v.maxValue(longestValue)), 'the most characters', 'S5-03'),
+  message: optional(
+    message.wrapped,
+    "the merchant's own message when it does not match, by language",
+    'S5-03',
+  ),
+});
+
+const ruleNames = [
+  ...['loginUsername', 'loginPassword', 'loginMobileNum', 'verificationCode', 'mobileNum', 'password'],
+  ...['newPassword', 'email'],
+];
+
+export const MerchantSettings = v.strictObject({
+  code: setting(Code, 'what the merchant is called in addresses and tables; the name of its folder', 'S3-35'),
+  name: setting(
+    v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    'the name of the brand, in the header and in titles',
+    'S1-04',
+  ),
+  hosts: setting(
+    v.pipe(
+      v.array(Host),
+      v.check((list) => isDistinct(list), onlyOnce),
+    ),
+    'host names that lead to it and to no other merchant, besides `<code>.localhost`; the first is its main domain, where its mails lead, by https; without one they lead to this machine only, and are not sent to whoever asks elsewhere',
+    'S3-31',
+  ),
+  demo: setting(
+    v.boolean(),
+    'demo content and accounts: made-up winners, the members demo and agent with a password that everyone knows, codes and mails at `/sandbox`; not for players',
+    'S3-44',
+  ),
+  theme: setting(v.picklist(['dark', 'light']), 'the theme of who has not chosen one', 'S3-35'),
+  mark: optional(
+    v.pipe(v.string(), v.maxLength(20_000), v.check(isDrawing, sayDrawing)),
+    'the mark in the header, as SVG that only draws; read from `brand/mark.svg` of the folder where it is not set',
+    'S1-04',
+  ),
+  tokens: optional(TokenOverrides, 'what the look has otherwise than the theme it wears', 'S1-04'),
+  languages: setting(
+    v.pipe(
+      v.array(v.picklist(languageCodes)),
+      v.minLength(1),
+      v.check((list) => isDistinct(list), onlyOnce),
+    ),
+    'the languages on offer; one without a catalogue is left out',
+    'S3-35',
+  ),
+  defaultLanguage: setting(v.picklist(languageCodes), 'the language of who has not chosen one', 'S3-35'),
+  texts: v.optional(
+    setting(
+      v.record(v.picklist(languageCodes), v.record(v.string(), Text)),
+      'its own wording, by language and message id',
+      'S3-35',
+    ),
+    {},
+  ),
+  legal: v.optional(
+    setting(
+      v.record(
+        v.picklist(legalTextNames, 'is no legal text'),
+        v.record(v.picklist(languageCodes), v.pipe(v.string(), v.minLength(1), v.maxLength(20_000))),
+      ),
+      'its terms, privacy notice and rules of play, by language; read from `legal/<name>.<language>.md` of the folder where it is not set, and from the template `merchants/legal` where that has none',
+      'S4-10',
+    ),
+    {},
+  ),
+  currency: v.optional(setting(Currency, 'how money is written', 'S3-04'), defaultCurrency),
+  refusals: setting(
+    v.picklist(['quiet', 'spoken']),
+    'what section 8 lets pass without a message: as specified, or with one plain sentence',
+    'S8-15',
+  ),
+  flags: setting(v.strictObject(Switches), 'what exists at this merchant', 'S1-04'),
+  floats: v.optional(
+    setting(
+      v.picklist(['calm', 'atOnce']),
+      'when the download bar and the service button come to home: at once, as specified, or after the first scroll and from the second visit on',
+      'S4-30',
+    ),
+    'atOnce',
+  ),
+  trialPlay: setting(v.boolean(), 'the free trial, on the login and in the menu', 'S2-25'),
+  offline: v.optional(
+    setting(
+      v.boolean(),
+      'home and the last game lists can be read without a network; off takes the service worker away',
+      'S2-93',
+    ),
+    true,
+  ),
+  categories: setting(
+    v.pipe(
+      v.array(GameType),
+      v.minLength(1),
+      v.check((list) => isDistinct(list), onlyOnce),
+    ),
+    'the game categories, in the order of the menu on home',
+    'S2-61',
+  ),
+  jackpot: setting(
+    v.strictObject({
+      from: setting(Amount, 'where the counter starts', 'S2-96'),
+      to: setting(Amount, 'where it starts again, but for a feed', 'S2-96'),
+      feedPercent: optional(
+        v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)),
+        'instead of random growth a feed: `from` and this share of every stake of a settled round',
+        'S2-96',
+      ),
+    }),
+    'the jackpot counter, where its flag is on',
+    'S2-96',
+  ),
+  dialingCode: v.optional(
+    setting(DialingCode, 'of its country, without the plus; before every mobile number', 'S5-07'),
+    '63',
+  ),
+  licence: optional(
+    v.record(v.picklist(languageCodes), Text),
+    'under whose licence it runs, by language; the words of the footer',
+    'S2-31',
+  ),
+  minimumAge: v.optional(setting(v.picklist([18, 21]), 'who may register, in years', 'S5-32'), 21),
+  register: setting(
+    v.record(v.picklist(registerFields, 'is no field of the registration'), Rule),
+    'the fields of the registration',
+    'S5-03',
+  ),
+  registerForm: v.optional(
+    setting(
+      v.strictObject({
+        optional: setting(
+          RegisterForm.entries.optional,
+          'the fields that are not required are folded away under "More", or stand among the others',
+          'S2-50',
+        ),
+        agreed: setting(
+          RegisterForm.entries.agreed,
+          'the sentence on age and terms is ticked beforehand; the law of many countries wants it off',
+          'S4-10',
+        ),
+      }),
+      'how the form of the registration is laid out and begins',
+      'S2-50',
+    ),
+    { optional: 'shown', agreed: false },
+  ),
+  rules: setting(
+    v.record(v.picklist(ruleNames, 'is no rule'), Rule),
+    'the rules of the other forms',
+    'S5-33',
+  ),
+  links: setting(
+    v.strictObject({
+      customerService: setting(
+        v.array(v.strictObject({ title: v.picklist(['CS', 'whatsapp']), path: Outside })),
+        'the ways to customer service',
+        'S3-30',
+      ),
+      telegram: optional(Outside, 'Telegram, in the message center', 'S3-29'),
+      affiliate: optional(Outside, 'the affiliate service', 'S2-55'),
+      speedTest: optional(Outside, 'the speed test, in the menu', 'S3-30'),
+      floatingService: optional(Outside, 'the floating service button', 'S2-58'),
+      chat: optional(Outside, 'the live chat', 'S3-34'),
+    }),
+    'addresses outside the site, or pages of the sandbox at a demo brand; one that is left out has no entry',
+    'S2-99',
+  ),
+  externalLogin: optional(
+    v.strictObject({
+      projectId: setting(
+        v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{3,38}[a-z0-9]$/, 'needs the id of a Firebase project')),
+        'the Firebase project that says who someone is',
+        'S2-43',
+      ),
+      apiKey: setting(Text, "the project's key for browsers, which everyone may know", 'S2-43'),
+      googleClientId: optional(Text, 'what Google knows the brand by; without it no Google button', 'S2-43'),
+      facebookAppId: optional(
+        Text,
+        'what Facebook knows the brand by; without it no Facebook button',
+        'S2-43',
+      ),
+      phoneCodes: v.optional(
+        setting(v.boolean(), 'codes by SMS go through it; ours remain where it does not load', 'S5-10'),
+        false,
+      ),
+      sandbox: v.optional(
+        setting(v.boolean(), 'a page of ours stands in for Google and Facebook; for demo brands', 'S2-43'),
+        false,
+      ),
+    }),
+    'logging in with Google or Facebook by Firebase Authentication, whose script comes to a page only where this is set; see docs/contracts/external-login.md',
+    'S2-43',
+  ),
+  downloads: setting(
+    v.strictObject({
+      android: optional(Outside, 'the app for Android', 'S5-19'),
+      ios: optional(Outside, 'the app for iOS', 'S3-28'),
+      iosProfile: optional(Outside, 'the profile for iOS; its web clip opens `/m/home?webclip`', 'S3-28'),
+      icon: optional(Picture, "the app's icon", 'S3-28'),
+      hides: v.optional(
+        setting(
+          v.array(v.picklist(['iosApp', 'homeScreen'])),
+          'what is not offered to who has iOS, though it is there',
+          'S5-20',
+        ),
+        [],
+      ),
+      afterLogin: setting(v.boolean(), 'bar and popup show to members only', 'S4-34'),
+      rating: optional(
+        v.strictObject({
+          stars: setting(
+            v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+            'how many stars of five the app has',
+            'S2-91',
+          ),
+          source: setting(
+            v.record(v.picklist(languageCodes), Text),
+            'where it has them, by language; shown beside the stars',
+            'S2-91',
+          ),
+        }),
+        'the five stars of the download bar; without a rating that can be named the bar has the words of the brand alone',
+        'S2-91',
+      ),
+    }),
+    'the app; without an address the download bar stays away',
+    'S4-33',
+  ),
+  template: setting(
+    v.strictObject({
+      appBackground: optional(Picture, 'the picture behind the download page', 'S3-28'),
+      appDesc: optional(
+        Text,
+        'the words of the download page in every language, and of what the browser says when it installs',
+        'S3-28',
+      ),
+      appDescFontColor: optional(
+        v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'needs a colour such as #f5a524')),
+        'the colour of these words',
+        'S3-28',
+      ),
+      memberCenter: setting(v.picklist(['base', 'new']), 'the form of the member center', 'S3-28'),
+      deposit: setting(v.picklist(['base', 'new']), 'the form of the deposit', 'S3-28'),
+    }),
+    'forms of some screens',
+    'S3-28',
+  ),
+  imageCdns: setting(
+    v.array(ImageHost),
+    'hosts that pictures are fetched from, each with all of them; one is drawn by lot for each browser, and none is the site itself',
+    'S9-15',
+  ),
+  vendorIconCdn: optional(ImageHost, 'the host of the logos of vendors, where it is another one', 'S3-30'),
+  status: setting(
+    v.strictObject({
+      maintenance: setting(v.boolean(), 'the site is closed to everyone', 'S4-23'),
+      restrictedRanges: setting(
+        v.array(v.pipe(v.string(), v.check(isRange, 'needs an address range such as 203.0.113.0/24'))),
+        'address ranges (CIDR) to which it is closed',
+        'S4-24',
+      ),
+    }),
+    'whether the site is open',
+    'S4-21',
+  ),
+});
+export type MerchantSettings = v.InferOutput<typeof MerchantSettings>;
+/** What a merchant's file may write: defaults left out. */
+export type MerchantFile = v.InferInput<typeof MerchantSettings>;
+
+/** A setting, what it shows, and where the specification asks for it. */
+/* @__NO_SIDE_EFFECTS__ */
+function setting<const S extends v.GenericSchema>(schema: S, shows: string, spec: string) {
+  return v.pipe(schema, v.description(shows), v.metadata({ spec }));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function optional<const S extends v.GenericSchema>(schema: S, shows: string, spec: string) {
+  return v.optional(setting(schema, shows, spec));
+}
+
+function isDrawing(source: string): boolean {
+  return drawingFault(source) === undefined;
+}
+
+function sayDrawing({ input }: { input: string }): string {
+  return `needs an SVG that only draws: ${drawingFault(input) ?? ''}`;
+}
+
+function isDistinct(list: readonly string[]): boolean {
+  return new Set(list).size === list.length;
+}
+
+/** Names below localhost are the merchants' own by their codes. */
+function isHost(name: string): boolean {
+  return isHostName(name) && !/(^|\.)localhost$/.test(name);
+}
+
+function isHostName(name: string): boolean {
+  const labels = name.split('.');
+  return name.length <= 253 && labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
+}
+
+function isImageHost(address: string): boolean {
+  const url = URL.parse(address);
+  return (
+    url !== null &&
+    isHostName(url.hostname) &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
+    /^[\w./~-]*$/.test(url.pathname)
+  );
+}
+
+/** What cannot be read as a range would refuse every visitor, so it must not come as far as the gate. */
+function isRange(text: string): boolean {
+  const [, address = '', bits = ''] = /^([0-9a-f.:]+)\/(\d{1,3})$/.exec(text) ?? [];
+  const kind = isIP(address);
+  return kind !== 0 && Number(bits) <= (kind === 4 ? 32 : 128);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function switchOf(name: FlagName) {
+  const { shows, spec } = flags[name];
+  return setting(v.boolean(), shows, spec);
+}

@@ -1,0 +1,30 @@
+import { isSafePattern } from 'redos-detector';
+import { isPattern } from '@laro/rules/fieldRule.ts';
+
+/**
+ * How many ways there may be to read the same text, and how long these are counted. The patterns that people write
+ * for fields have one to a few and take milliseconds; what is not counted to the end is refused.
+ */
+const limits = { maxScore: 200, maxSteps: 2000, timeout: 3000 };
+const judged = new Map<string, boolean>();
+
+/**
+ * Whether a merchant's pattern answers soon, whatever is typed into the field (S5-03). One that can read a text in
+ * ever more ways, such as `^(\w+)+@`, would hold up every brand of the installation for seconds. One that is no
+ * pattern at all is let through: that is said elsewhere.
+ */
+export function answersSoon(pattern: string): boolean {
+  if (!isPattern(pattern)) return true;
+  const known = judged.get(pattern) ?? isCounted(pattern);
+  judged.set(pattern, known);
+  return known;
+}
+
+/** The counting knows no named groups. */
+function isCounted(pattern: string): boolean {
+  try {
+    return isSafePattern(pattern, { unicode: true, ...limits }).safe;
+  } catch {
+    return false;
+  }
+}

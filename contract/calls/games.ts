@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { defineCall, fail } from '../protocol/call.ts';
+
+/** The game categories of S2-01. HOT is a list of its own over all of them. */
+export const gameTypes = [
+  'RNG',
+  'LIVE',
+  'LOTT',
+  'ELOTT',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'PVP',
+  'FISH',
+] as const;
+export const GameType = v.picklist(gameTypes);
+export type GameType = v.InferOutput<typeof GameType>;
+
+/** S3-16; blank means none in particular. */
+export const gameClassifies = ['JP', 'SC', 'VP', 'TG', 'AC', 'BG', ''] as const;
+export type GameClassify = (typeof gameClassifies)[number];
+
+/**
+ * S3-15. `mobileLargeIcon` is the picture of the tile, `iconUrl` a small one; `mobileLargeIconSet` is the former in
+ * several widths, as an HTML `srcset`, and empty where there is one width only.
+ */
+export const Game = v.object({
+  gameId: v.string(),
+  nodeId: v.string(),
+  nodeName: v.string(),
+  gameName: v.string(),
+  displayName: v.string(),
+  mobileLargeIcon: v.string(),
+  mobileLargeIconSet: v.string(),
+  iconUrl: v.string(),
+  showIcon: v.boolean(),
+  gameType: GameType,
+  vassalage: v.string(),
+  vendorName: v.string(),
+  gameClassify: v.picklist(gameClassifies),
+  minBet: v.string(),
+  roomId: v.string(),
+  supportPlay: v.boolean(),
+  isGameH5: v.string(),
+  badge: v.picklist(['', 'new', 'jackpot']),
+  /** False: its vendor is not opened here yet, so that the launch call refuses it. Only a demo brand lists such a game. */
+  playable: v.boolean(),
+});
+export type Game = v.InferOutput<typeof Game>;
+
+const PageNo = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1);
+/* @__NO_SIDE_EFFECTS__ */
+const PageSize = (size: number) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), size);
+const Name = v.pipe(v.string(), v.maxLength(60));
+export const VendorCode = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code'));
+export const NodeId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a node id'));
+
+/** S9-07: a page of the game list. */
+export const gamesPageSize = 25;
+
+/** S7-23, S3-17, S3-18. */
+export const gameList = defineCall({
+  id: 'games.list',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/list',
+  source: 'chosen',
+  spec: ['S7-23', 'S3-17', 'S3-18'],
+  access: 'visitor',
+  summary: 'A page of the games of one category',
+  query: v.object({
+    platform: v.optional(v.literal('html5'), 'html5'),
+    clientType: v.optional(v.literal(2), 2),
+    gameName: v.optional(Name),
+    gameType: v.optional(GameType),
+    vassalage: v.optional(VendorCode),
+    gameClassify: v.optional(v.picklist(gameClassifies)),
+    minBet: v.optional(v.picklist(['0.01', '0.05', '0.1', '0.5', '0.75'])),
+    minLine: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+    language: v.optional(v.string()),
+    pageNo: PageNo,
+    pageSize: PageSize(gamesPageSize),
+  }),
+  value: v.object({
+    games: v.array(Game),
+    pageNum: v.number(),
+    totalPages: v.number(),
+    /** How many games match; says how long the list is. */
+    total: v.number(),
+  }),
+});
+
+/** S3-15: the one game that an address names, whether or not it can be played. */
+export const oneGame = defineCall({
+  id: 'games.one',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/one',
+  source: 'chosen',
+  spec: ['S3-15'],
+  access: 'visitor',
+  summary: 'One game of the merchant by its node id',
+  query: v.object({ nodeId: NodeId, language: v.optional(v.string()) }),
+  value: v.object({ game: Game }),
+  fails: { GAME_NOT_FOUND: fail(404) },
+});
+
+/** S7-28, S3-19. */
+export const hotGames = defineCall({
+  id: 'games.hot',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/hot',
+  source: 'chosen',
+  spec: ['S7-28', 'S3-19'],
+  access: 'visitor',
+  summary: 'The games that are hot at this merchant, hottest first',
+  query: v.object({
+    isPlatform: v.optional(v.literal(2), 2),
+    platform: v.optional(v.literal('html5'), 'html5'),
+    language: v.optional(v.string()),
+  }),
+  value: v.object({ list: v.array(Game) }),
+});
+
+/** S3-21; `gameCategory` and the accounts it holds. */
+export const Vendor = v.object({
+  vassalage: v.string(),
+  displayName: v.string(),
+  gameCategory: GameType,
+  logoUrl: v.string(),
+  games: v.number(),
+  /** 'VASSALAGE': opening the vendor shows its game list (S4-41). */
+  isGameH5: v.string(),
+  /** It has a lobby that the launch call opens (S2-63). */
+  lobby: v.boolean(),
+});
+export type Vendor = v.InferOutput<typeof Vendor>;
+
+/** S7-22. */
+export const gameTypesOfVendors = defineCall({
+  id: 'games.vendorTypes',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/vendorTypes',
+  source: 'chosen',
+  spec: ['S7-22', 'S7-31', 'S3-21'],
+  access: 'visitor',
+  summary: 'Categories in the order of the menu, each with its vendors',
+  query: v.object({ typeId: v.optional(v.literal(1), 1) }),
+  value: v.object({
+    content: v.array(
+      v.object({ gameCategory: GameType, iconUrl: v.string(), games: v.number(), vendors: v.array(Vendor) }),
+    ),
+  }),
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { defineCall, fail } from '../protocol/call.ts';
+import { GameType, NodeId, VendorCode } from './games.ts';
+
+/** How long a launch ticket may be exchanged, in seconds. */
+export const ticketSeconds = 60;
+
+/** S3-22: a vendor's lobby, in which it has all its games; the game id of a launch that names no game. */
+export const lobbyCode = 'lobby';
+
+/**
+ * S7-30, S3-22. A launch is for one game, or without `gameId` and `nodeId` for the lobby of a vendor; once, within
+ * {@link ticketSeconds}.
+ */
+export const launchGame = defineCall({
+  id: 'launch.game',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  source: 'specified',
+  spec: ['S7-30', 'S3-22'],
+  access: 'session',
+  summary: 'The address at which a game opens for this member',
+  writes: true,
+  query: v.object({
+    gameCategory: GameType,
+    vendor: VendorCode,
+    gameCode: v.optional(v.literal(lobbyCode), lobbyCode),
+    gameId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'a game id'))),
+    nodeId: v.optional(NodeId),
+    supportFreePlay: v.optional(v.boolean(), false),
+  }),
+  value: v.object({
+    /** On the provider's own origin. The ticket is in its fragment, which no server log or referrer sees. */
+    url: v.pipe(v.string(), v.url()),
+    /** ISO 8601; the ticket is worthless afterwards, and after its first use. */
+    expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+  fails: {
+    /** No such game at this merchant, or its category or vendor is another; or the vendor has no lobby there. */
+    GAME_NOT_FOUND: fail(404),
+    /** The game or the vendor is listed and cannot be played yet. */
+    GAME_NOT_AVAILABLE: fail(423),
+    /** The game, or one of the lobby, cannot be played for free, and this member plays for free only. */
+    NO_FREE_PLAY: fail(403),
+  },
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { defineCall, fail } from '../protocol/call.ts';
+import { BotCheck, IdToken, mobileNumber, SmsCode } from './sms.ts';
+
+const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const fails = {
+  /** Every cause but those below is answered alike. */
+  RESET_REFUSED: fail(400),
+  /** The new password is the one that holds (S8-08). */
+  'modify.new.old.same': fail(409),
+  /** Not as the merchant's rule wants it. */
+  PASSWORD_WRONG: fail(400),
+  /** As the rule wants it, but among the first that a guesser tries; said to who has shown that it is theirs. */
+  PASSWORD_WEAK: fail(400),
+  TOO_MANY_ATTEMPTS: fail(429),
+  BUSY: fail(503),
+} as const;
+/** Whose password it was, for the login that follows (S4-19). */
+const value = v.object({ userName: v.string() });
+
+/** S7-06. */
+export const resetByPhone = defineCall({
+  id: 'password.resetByPhone',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/password/phone',
+  source: 'chosen',
+  spec: ['S7-06', 'S3-12', 'S8-08'],
+  access: 'visitor',
+  summary: 'Sets a new password with the code that was sent to the number.',
+  encode: 'encrypted',
+  body: v.object({
+    ...mobileNumber,
+    newPassword: NewPassword,
+    verificationCode: SmsCode,
+    /** The external login says that the number is theirs; it stands in for the code of ours. */
+    firebaseIdToken: v.optional(IdToken),
+  }),
+  ...{ value, fails },
+});
+
+/** S7-07. */
+export const forgotByEmail = defineCall({
+  id: 'password.forgotByEmail',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/password/email',
+  source: 'chosen',
+  spec: ['S7-07', 'S3-13', 'S8-11'],
+  access: 'visitor',
+  summary: 'Sends a link to the address if it is that of the member. The answer is the same if it is not.',
+  encode: 'form',
+  body: v.object({
+    username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+    email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120)),
+    botCheck: BotCheck,
+  }),
+  value: v.null(),
+  fails: { BOT_CHECK_FAILED: fail(403), TOO_MANY_ATTEMPTS: fail(429) },
+});
+
+export const resetByLink = defineCall({
+  id: 'password.resetByLink',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/password/link',
+  source: 'chosen',
+  spec: ['S7-07', 'S2-88'],
+  access: 'visitor',
+  summary: 'Sets a new password with the ticket of the mail, which works once and for half an hour.',
+  encode: 'encrypted',
+  body: v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), newPassword: NewPassword }),
+  ...{ value, fails },
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { defineCall } from '../protocol/call.ts';
+
+/** S6-09. */
+export const available = defineCall({
+  id: 'promotions.available',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/promotion/available',
+  source: 'chosen',
+  spec: ['S6-09', 'S7-21'],
+  access: 'visitor',
+  summary: 'The running promotions that the caller can have: of a member, or else the general ones',
+  query: v.object({ language: v.optional(v.string()) }),
+  value: v.object({
+    promotions: v.array(
+      v.object({
+        id: v.string(),
+        /** APP_DOWNLOAD is the app bonus. */
+        key: v.picklist(['APP_DOWNLOAD']),
+        title: v.string(),
+      }),
+    ),
+  }),
+});

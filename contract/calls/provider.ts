@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { defineCall, fail } from '../protocol/call.ts';
+import { CurrencyFormat } from '@laro/rules/currency.ts';
+import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
+
+/**
+ * The seamless wallet: a game provider's server asks the gateway to move a player's money.
+ *
+ * Every call is signed by the vendor (contract/protocol/providerSignature.ts). Each movement has a `transactionUuid` of the
+ * provider's choice, which has one outcome for ever: the same call again is answered the same and moves nothing.
+ * The rules are in docs/contracts/wallet-callbacks.md.
+ */
+
+/** The header that carries the signature of a call. */
+export const signatureHeader = 'x-laro-signature';
+/** A signature is accepted this many seconds before and after the time it names. */
+export const signatureWindowSeconds = 60;
+
+const Uuid = v.pipe(v.string(), v.uuid());
+/** What the provider calls one turn of play; up to 64 letters, digits, "-", "_", "." or ":". */
+const Round = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'a round id'));
+const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'a token'));
+const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,8}$/, 'a currency code'));
+
+const Movement = {
+  /** Names this call in both parties' logs; answered back. */
+  requestUuid: Uuid,
+  /** From `provider.session`. */
+  token: Token,
+  transactionUuid: Uuid,
+  round: Round,
+};
+const BookedEntries = {
+  requestUuid: Uuid,
+  transactionUuid: Uuid,
+  player: v.string(),
+  currency: Currency,
+  /** The player's balance just after this movement; the same in the answer to a repeated call. */
+  balance: Amount,
+};
+/** The answer to a movement. */
+export const Booked = v.object(BookedEntries);
+export type Booked = v.InferOutput<typeof Booked>;
+
+const signed = {
+  /** The signature is missing, wrong, of another path or body, of an unknown key, or outside the time window. */
+  SIGNATURE_INVALID: fail(401),
+  /** No session of this vendor has this token. */
+  SESSION_UNKNOWN: fail(404),
+} as const;
+const moving = {
+  ...signed,
+  /** This `transactionUuid` came before, with another body. Nothing has moved. */
+  IDEMPOTENCY_CONFLICT: fail(409),
+} as const;
+const WithBalance = v.object({ balance: Amount });
+/** The player's wallet cannot hold so much. Nothing is stored: the same call may succeed later. */
+const BALANCE_LIMIT = fail(422, WithBalance);
+
+/** The launch ticket against a session. A ticket works once. */
+export const session = defineCall({
+  id: 'provider.session',
+  module: 'PROVIDER3',
+  method: 'POST',
+  path: '/wps/provider/session',
+  source: 'chosen',
+  spec: ['S7-30'],
+  access: 'visitor',
+  summary: 'Exchanges a launch ticket for a provider session',
+  body: v.object({ requestUuid: Uuid, ticket: Token }),
+  value: v.object({
+    requestUuid: Uuid,
+    token: Token,
+    /** ISO 8601. No bet is accepted afterwards; wins and rollbacks are. */
+    expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+    /** Stable for this player at this vendor; tells nothing else. */
+    player: v.string(),
+    merchant: v.string(),
+    gameId: v.string(),
+    currency: Currency,
+    currencySymbol: v.string(),
+    /** How the merchant writes amounts: digits and marks as in "#,##0.00", and on which side the symbol stands. */
+    currencyFormat: v.omit(CurrencyFormat, ['code', 'symbol']),
+    balance: Amount,
+    limits: v.object({ minimum: Amount, maximum: Amount }),
+    /** What stakes are counted in: 1, or 1000 where a single unit of the currency buys nothing. */
+    stakeUnit: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** Play money: the player has nothing to lose or to win. */
+    freePlay: v.boolean(),
+  }),
+  fails: {
+    SIGNATURE_INVALID: fail(401),
+    /** Unknown, used, too old, or of another vendor: the answer does not say which. */
+    TICKET_INVALID: fail(410),
+  },
+});
+
+export const balance = defineCall({
+  id: 'provider.balance',
+  module: 'PROVIDER3',
+  method: 'POST',
+  path: '/wps/provider/balance',
+  source: 'chosen',
+  spec: ['S7-30', 'S3-04'],
+  access: 'visitor',
+  summary: 'The balance of the player',
+  body: v.object({ requestUuid: Uuid, token: Token }),
+  value: v.object({ requestUuid: Uuid, player: v.string(), currency: Currency, balance: Amount }),
+  fails: { ...signed, SESSION_EXPIRED: fail(410) },
+});
+
+export const bet = defineCall({
+  id: 'provider.bet',
+  module: 'PROVIDER3',
+  method: 'POST',
+  path: '/wps/provider/bet',
+  source: 'chosen',
+  spec: ['S7-30', 'S3-04'],
+  access: 'visitor',
+  summary: 'Takes a stake from the player, and opens the round with the first',
+  body: v.object({
+    ...Movement,
+    currency: Currency,
+    amount: PositiveAmount,
+    /** Nothing can be won with this bet any more. */
+    roundClosed: v.optional(v.boolean(), false),
+  }),
+  value: Booked,
+  fails: {
+    ...moving,
+    SESSION_EXPIRED: fail(410),
+    NOT_ENOUGH_MONEY: fail(422, WithBalance),
+    BET_LIMIT: fail(422, v.object({ minimum: Amount, maximum: Amount })),
+    WRONG_CURRENCY: fail(422, v.object({ currency: Currency })),
+    ROUND_CLOSED: fail(409),
+    /** The rollback of this bet came before it; the bet has no effect. */
+    ROLLED_BACK: fail(409, WithBalance),
+  },
+});
+
+export const win = defineCall({
+  id: 'provider.win',
+  module: 'PROVIDER3',
+  method: 'POST',
+  path: '/wps/provider/win',
+  source: 'chosen',
+  spec: ['S7-30', 'S3-04'],
+  access: 'visitor',
+  summary: 'Pays the player; an amount of "0.00" settles a bet that won nothing',
+  body: v.object({
+    ...Movement,
+    currency: Currency,
+    amount: AmountOrNone,
+    /** The bet that won, of the same round. */
+    referenceTransactionUuid: Uuid,
+    roundClosed: v.optional(v.boolean(), false),
+  }),
+  value: Booked,
+  fails: {
+    ...moving,
+    WRONG_CURRENCY: fail(422, v.object({ currency: Currency })),
+    /** The bet is not there (yet). The same call may succeed: send it again. */
+    BET_UNKNOWN: fail(404),
+    BALANCE_LIMIT,
+    /** The bet was rolled back, by the provider or because its round was left open too long. */
+    ROLLED_BACK: fail(409, WithBalance),
+    ROUND_CLOSED: fail(409),
+  },
+});
+
+export const rollback = defineCall({
+  id: 'provider.rollback',
+  module: 'PROVIDER3',
+  method: 'POST',
+  path: '/wps/provider/rollback',
+  source: 'chosen',
+  spec: ['S7-30', 'S3-04'],
+  access: 'visitor',
+  summary:
+    'Gives a stake back; of a bet that never arrived it is remembered, and the bet will have no effect',
+  body: v.object({
+    ...Movement,
+    /** The bet to undo, of the same round. */
+    referenceTransactionUuid: Uuid,
+    roundClosed: v.optional(v.boolean(), false),
+  }),
+  value: Booked,
+  fails: {
+    ...moving,
+    /** A win has been paid on this bet, or the reference is no bet: it stays. */
+    BET_SETTLED: fail(409),
+    BALANCE_LIMIT,
+  },
+});
+
+/** The bets that wait for a win or a rollback, so that a provider can finish its rounds after an interruption. */
+export const openRounds = defineCall({
+  id: 'provider.openRounds',
+  module: 'PROVIDER3',
+  method: 'POST',
+  path: '/wps/provider/openRounds',
+  source: 'chosen',
+  spec: ['S7-30'],
+  access: 'visitor',
+  summary: "The vendor's rounds that are not closed, oldest first, at most 100",
+  body: v.object({
+    requestUuid: Uuid,
+    /** ISO 8601; rounds opened before it only. */
+    openedBefore: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time'))),
+  }),
+  value: v.object({
+    requestUuid: Uuid,
+    rounds: v.array(
+      v.object({
+        round: Round,
+        player: v.string(),
+        gameId: v.string(),
+        currency: Currency,
+        openedAt: v.pipe(v.string(), v.isoTimestamp()),
+        bets: v.array(v.object({ transactionUuid: Uuid, amount: Amount })),
+      }),
+    ),
+  }),
+  fails: { SIGNATURE_INVALID: fail(401) },
+});
+
+/** Not every offset that ISO 8601 allows is one that JavaScript reads. */
+function isTime(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,338 @@
+import * as v from 'valibot';
+import { defineCall, fail } from '../protocol/call.ts';
+import { nationalNumber } from '@laro/rules/mobile.ts';
+import { BotCheck, DialingCode, IdToken, mobileNumber, SmsCode } from './sms.ts';
+
+/** Longest inputs of the login form (S3-06, S9-06). */
+export const loginLimits = {
+  username: 64,
+  password: 128,
+  mobileNum: 20,
+  messageCode: 10,
+  captcha: 6,
+} as const;
+
+/** What was typed into the name field of a login: a number within its country, or a username. */
+export type LoginName = { readonly mobileNum: string } | { readonly username: string };
+
+/**
+ * What the name field holds (S3-06, S5-01). Where members register by mobile number it takes that as well, in any
+ * spelling; the rule to ask about it is then `loginMobileNum` in place of `loginUsername`.
+ */
+export function loginNameOf(
+  typed: string,
+  { dialingCode, byNumber }: { dialingCode: string; byNumber: boolean },
+): LoginName {
+  const mobileNum = byNumber ? nationalNumber(dialingCode, typed) : undefined;
+  return mobileNum === undefined ? { username: typed.trim() } : { mobileNum };
+}
+
+/** A PNG in base64, without a `data:` prefix (S3-14). */
+const Png = v.string();
+
+const Captcha = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'at most six digits'));
+
+/** Whether the account of `linkIdToken` is the member's from now on; absent where none was given. */
+export const Linked = v.optional(v.boolean());
+
+/** A session as a browser receives it; its cookie travels beside it and the token is worthless without it. */
+const Opened = { token: v.string(), userName: v.string() };
+
+/**
+ * One answer for every cause of a failed login, so that none of them can be told from outside. `captcha` is the
+ * picture to solve for the next try.
+ */
+const loginRefused = fail(401, v.object({ captcha: Png }));
+
+export const login = defineCall({
+  id: 'session.login',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/session/login',
+  source: 'specified',
+  spec: ['S7-01', 'S3-05', 'S3-06', 'S3-07', 'S6-04', 'S8-37'],
+  access: 'visitor',
+  summary:
+    'Opens a session for a member: with a password, a code by SMS, the external login, or the credential of a remembered device.',
+  encode: 'encrypted',
+  body: v.pipe(
+    v.object({
+      /** Empty with firebase; where members register by mobile number, that in any spelling or a username. */
+      username: v.pipe(v.string(), v.trim(), v.maxLength(loginLimits.username)),
+      /** Empty with firebase, and when `deviceCredential` is given. */
+      password: v.pipe(v.string(), v.maxLength(loginLimits.password)),
+      deviceCredential: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      captcha: v.optional(Captcha),
+      type: v.picklist(['username', 'sms', 'firebase']),
+      /** With sms, where `username` is the mobile number and `password` the code. */
+      countryDialingCode: v.optional(DialingCode),
+      /** With firebase: what the external login says of who is there. */
+      firebaseIdToken: v.optional(IdToken),
+      /** It speaks for a number, `firebaseMobileNo`; without a channel for a Google or Facebook account. */
+      firebaseChannel: v.optional(v.literal('sms')),
+      firebaseMobileNo: v.optional(mobileNumber.mobileNum),
+      /** Of a Google or Facebook account that nobody here had: it is the member's from now on. */
+      linkIdToken: v.optional(IdToken),
+      /** Asks for a device credential in return (S2-41). */
+      remember: v.boolean(),
+      botCheck: BotCheck,
+      /** Which entrance was used, when the merchant keeps members and agents apart (S6-04). */
+      entrance: v.optional(v.picklist(['member', 'agent'])),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['type'], ['username']],
+        ({ type, username }) => type !== 'sms' || v.is(mobileNumber.mobileNum, username),
+        `needs a mobile number of at most ${loginLimits.mobileNum} characters`,
+      ),
+      ['username'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['type'], ['password']],
+        ({ type, password }) => type !== 'sms' || password === '' || v.is(SmsCode, password),
+        `needs a code of at most ${loginLimits.messageCode} digits`,
+      ),
+      ['password'],
+    ),
+  ),
+  value: v.object({
+    ...Opened,
+    type: v.number(),
+    firstTimeLogin: v.boolean(),
+    /** Replaces the password at the next login from this browser; a new one comes with each use. */
+    deviceCredential: v.optional(v.string()),
+    linked: Linked,
+  }),
+  fails: {
+    LOGIN_REFUSED: loginRefused,
+    /** No member has this Google or Facebook account. Said only to who has just shown that it is theirs. */
+    IDENTITY_UNKNOWN: fail(403),
+    /** Said only to someone who has just given the right password. */
+    NOT_A_MEMBER: fail(403),
+    NOT_AN_AGENT: fail(403),
+    TOO_MANY_ATTEMPTS: fail(429),
+    BUSY: fail(503),
+  },
+});
+
+export const logout = defineCall({
+  id: 'session.logout',
+  module: 'COMM3',
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  source: 'chosen',
+  spec: ['S7-13', 'S4-06'],
+  access: 'visitor',
+  summary: 'Ends the session of the caller; without one it changes nothing and succeeds as well.',
+  value: v.null(),
+});
+
+const trial = {
+  module: 'COMM3',
+  path: '/wps/session/trial',
+  source: 'chosen',
+  spec: ['S7-02', 'S4-07', 'S6-03'],
+  access: 'visitor',
+  value: v.object({ ...Opened, customerType: v.number() }),
+  fails: {
+    /** The merchant has no free trial. */
+    NO_TRIAL: fail(403),
+    BOT_CHECK_FAILED: fail(403),
+    TOO_MANY_ATTEMPTS: fail(429),
+  },
+} as const;
+
+export const startTrial = defineCall({
+  ...trial,
+  id: 'session.startTrial',
+  method: 'POST',
+  summary: 'Creates a fresh trial member with play money and opens its session.',
+  body: v.object({ botCheck: BotCheck }),
+});
+
+export const createTrial = defineCall({
+  ...trial,
+  id: 'session.createTrial',
+  method: 'GET',
+  summary: 'The same as session.startTrial, by GET.',
+  writes: true,
+  query: v.object({ botCheck: BotCheck }),
+});
+
+export const memberInfo = defineCall({
+  id: 'session.memberInfo',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/member/info',
+  source: 'specified',
+  spec: ['S7-14', 'S3-03'],
+  access: 'session',
+  summary: 'Who the caller is.',
+  value: v.object({
+    id: v.string(),
+    type: v.number(),
+    account: v.string(),
+    nickname: v.string(),
+    userName: v.string(),
+    clubLabel: v.nullable(v.object({ labelName: v.string() })),
+    /** The currency of the wallet; PLAY for a trial. */
+    currency: v.string(),
+  }),
+});
+
+export const captcha = defineCall({
+  id: 'session.captcha',
+  module: 'CAPTCHA3',
+  method: 'GET',
+  path: '/wps/captcha',
+  source: 'specified',
+  spec: ['S7-09', 'S3-14', 'S2-44'],
+  access: 'visitor',
+  summary:
+    'A new picture of digits for this browser; it replaces the one before, lasts two minutes, works once.',
+  value: Png,
+  writes: true,
+  fails: { TOO_MANY_ATTEMPTS: fail(429) },
+});
+
+export const checkUsername = defineCall({
+  id: 'session.checkUsername',
+  module: 'REG3',
+  method: 'GET',
+  path: '/wps/check/username',
+  source: 'specified',
+  spec: ['S7-09', 'S8-27'],
+  access: 'visitor',
+  summary: 'Whether a username is taken at this merchant.',
+  query: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
+  value: v.object({ exists: v.boolean() }),
+  fails: { TOO_MANY_ATTEMPTS: fail(429) },
+});
+
+/** The public half of a key that payloads are sealed with, as a JWK. */
+export const PayloadKey = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: v.string(),
+  y: v.string(),
+  kid: v.string(),
+  alg: v.literal('ECDH-ES'),
+  use: v.literal('enc'),
+});
+
+export const payloadKeys = defineCall({
+  id: 'session.payloadKeys',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/security/jwks',
+  source: 'chosen',
+  spec: ['S7-01'],
+  access: 'visitor',
+  summary: "The gateway's public keys for encrypted payloads, the one to use first, and the gateway's time.",
+  value: v.object({
+    keys: v.pipe(v.array(PayloadKey), v.minLength(1)),
+    /** Seconds since 1970 by the gateway's clock, because a phone's clock may be wrong. */
+    now: v.number(),
+  }),
+});
+
+export const botChallenge = defineCall({
+  id: 'session.botChallenge',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/security/challenge',
+  source: 'chosen',
+  spec: ['S3-05'],
+  access: 'visitor',
+  summary: 'A proof-of-work challenge (ALTCHA 2), good once and for ten minutes.',
+  value: v.object({
+    parameters: v.object({
+      algorithm: v.literal('PBKDF2/SHA-256'),
+      nonce: v.string(),
+      salt: v.string(),
+      cost: v.number(),
+      keyLength: v.number(),
+      keyPrefix: v.string(),
+      keySignature: v.string(),
+      /** Seconds since 1970. */
+      expiresAt: v.number(),
+    }),
+    signature: v.string(),
+  }),
+});
+
+export const listSessions = defineCall({
+  id: 'session.list',
+  module: 'SECPRIV',
+  method: 'GET',
+  path: '/wps/session/list',
+  source: 'chosen',
+  spec: ['S7-45'],
+  access: 'session',
+  summary: "The caller's own open sessions, the newest use first.",
+  value: v.object({
+    sessions: v.array(
+      v.object({
+        id: v.string(),
+        current: v.boolean(),
+        /** ISO 8601. */
+        openedAt: v.string(),
+        usedAt: v.string(),
+        /** Browser and system as the browser said them. */
+        agent: v.string(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = defineCall({
+  id: 'session.end',
+  module: 'SECPRIV',
+  method: 'DELETE',
+  path: '/wps/session/list/{id}',
+  source: 'chosen',
+  spec: ['S7-45'],
+  access: 'session',
+  summary: "Ends one of the caller's own sessions.",
+  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  value: v.null(),
+  fails: { SESSION_NOT_FOUND: fail(404) },
+});
+
+export const listIdentities = defineCall({
+  id: 'session.identities',
+  module: 'SECPRIV',
+  method: 'GET',
+  path: '/wps/session/identities',
+  source: 'chosen',
+  spec: ['S7-45', 'S2-43'],
+  access: 'session',
+  summary: 'The Google and Facebook accounts that the caller logs in with, the newest first.',
+  value: v.object({
+    identities: v.array(
+      v.object({
+        id: v.string(),
+        source: v.picklist(['google', 'facebook']),
+        /** ISO 8601. */
+        linkedAt: v.string(),
+        /** It is the only way in that the caller has, and stays. */
+        lastWayIn: v.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const unlinkIdentity = defineCall({
+  id: 'session.unlinkIdentity',
+  module: 'SECPRIV',
+  method: 'DELETE',
+  path: '/wps/session/identities/{id}',
+  source: 'chosen',
+  spec: ['S7-45', 'S2-43'],
+  access: 'session',
+  summary: 'The caller logs in with that account no longer.',
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'an id of session.identities')) }),
+  value: v.null(),
+  fails: { IDENTITY_NOT_FOUND: fail(404), LAST_WAY_IN: fail(409) },
+});

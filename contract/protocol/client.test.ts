@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from './client.ts';
+import { logout } from '../calls/session.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A gateway that never answers, as a browser sees it: only giving up ends the wait. */
+const call = createClient({
+  base: '',
+  fetch: (_, { signal }) =>
+    new Promise((_, reject) => {
+      if (signal?.aborted) reject(new Error('aborted'));
+      signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    }),
+});
+
+const codeOf = async (outcome: ReturnType<typeof call<typeof logout>>) => {
+  const came = await outcome;
+  return came.ok ? 'answered' : came.failure.code;
+};
+
+test('S9-03 what is not said otherwise is given up after half a minute, what has a limit of its own by that', async () => {
+  const [usual, short] = [codeOf(call(logout)), codeOf(call(logout, {}, { timeout: 10_000 }))];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await short).toBe('TIMEOUT');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await usual).toBe('TIMEOUT');
+});
+
+test('S9-03 what waits until it is answered is given up only by whoever waits', async () => {
+  const leaving = new AbortController();
+  let ended: string | undefined;
+  const outcome = codeOf(call(logout, {}, { timeout: 'untilAnswered', signal: leaving.signal }));
+  void outcome.then((code) => (ended = code));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(ended).toBeUndefined();
+  leaving.abort();
+  expect(await outcome).toBe('ABORTED');
+});

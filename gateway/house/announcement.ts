@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { demoAccounts, demoPassword } from '../seed/members.ts';
+
+export interface Brand {
+  readonly code: string;
+  readonly name: string;
+  readonly demo: boolean;
+}
+
+/** What `npm start` prints at the end: addresses that a person can open, and who may log in. */
+export function announcement(
+  config: Config,
+  brands: readonly Brand[],
+  { seconds, undrawn }: { readonly seconds: number; readonly undrawn: number },
+): string {
+  const isOpen = !/^(127\.|::1$|localhost$)/.test(config.host);
+  const host = !isOpen || /^(0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host;
+  const home = `http://${host}:${config.port}`;
+  const first = brands.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
+  const shown = first.slice(0, 12);
+  function isDefault({ code }: Brand): boolean {
+    return code === config.merchant;
+  }
+  const demos = brands.filter(({ demo }) => demo);
+  const names = demoAccounts.map(({ username }) => username).join(' or ');
+  return [
+    `\nLaro is ready after ${seconds} s, with play money only.\n`,
+    ...shown.map((brand) => {
+      const own = isDefault(brand) ? home : `http://${brand.code}.localhost:${config.port}`;
+      return row(`${brand.name} (${brand.code})`, own);
+    }),
+    ...(shown.length < brands.length ? [row('', `and ${brands.length - shown.length} more`)] : []),
+    ...(demos.some(isDefault)
+      ? [row('SMS and mail', `${home}/sandbox/sms and ${home}/sandbox/mail show what would have been sent`)]
+      : []),
+    row('Check of a round', `${config.arcadeOrigin}/games/gintong-lawin/verify/`),
+    row('API reference', `${home}/reference`),
+    ...(demos.some(isDefault) ? [row('Controls', `${home}/m/gallery`)] : []),
+    '',
+    ...(demos.length > 0
+      ? [
+          row('Log in as', `${names}, password ${demoPassword}`),
+          row('Or as a guest', 'by "Free trial" on the login page'),
+        ]
+      : []),
+    ...(undrawn > 0
+      ? [row('Pictures', `${undrawn} are being drawn meanwhile, first those that are looked at`)]
+      : []),
+    row('Data', path.relative(process.cwd(), config.dataFolder) || config.dataFolder),
+    ...(isOpen ? [`\n${warning(config.host, demos)}`] : []),
+    '\nCtrl-C stops everything.\n',
+  ].join('\n');
+}
+
+/** Security M5: who lets the network in should know what stands open with it. */
+function warning(host: string, demos: readonly Brand[]): string {
+  const open = `HOST ${host} lets the network in`;
+  if (demos.length === 0) return `${open}.`;
+  const codes = demos.map(({ code }) => code).join(', ');
+  return `${open}: whoever reaches it logs in with the demo password and reads codes and mails at /sandbox (demo is on: ${codes}).`;
+}
+
+function row(name: string, value: string): string {
+  return `  ${name.padEnd(18)} ${value}`;
+}

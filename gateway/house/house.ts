@@ -1,0 +1,100 @@
+import type { JWTVerifyGetKey } from 'jose';
+import type { Kysely } from 'kysely';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import type { PublicKey } from '@laro/contract/protocol/payload.ts';
+import type { Config } from './config.ts';
+import type { Database } from '../db/tables.ts';
+
+/** What every feature of the gateway is given. Nothing in it is state that another process would need. */
+export interface House {
+  readonly db: Kysely<Database>;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly events: Events;
+  readonly keys: PayloadKeys;
+  /** The keys that Google signs with for Firebase. */
+  readonly identityKeys: JWTVerifyGetKey;
+  readonly merchants: Merchants;
+  readonly art: Art;
+  readonly queue: Queue;
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface Log {
+  info(event: string, facts?: Record<string, unknown>): void;
+  warn(event: string, facts?: Record<string, unknown>): void;
+  error(event: string, error: unknown, facts?: Record<string, unknown>): void;
+}
+
+/** News from PostgreSQL's NOTIFY, one listening connection a process. */
+export interface Events {
+  /**
+   * Calls `heard` with each payload on `channel`, and with `undefined` after the connection was lost and is
+   * back: something may have been missed, so read the current state again. Returns the unsubscription.
+   */
+  subscribe(channel: string, heard: (payload: string | undefined) => void): () => void;
+  /** Ends the listening connection. */
+  close(): Promise<void>;
+}
+
+/** Opens the encrypted bodies of S7-01. */
+export interface PayloadKeys {
+  /** `encryption` is the header that names scheme and key id. The opened text is JSON. */
+  openPayload(sealed: string, encryption: string | undefined): Promise<OpenedPayload>;
+  /** The public halves, the one to seal with first. */
+  publicKeys(): Promise<PublicKey[]>;
+  /** 32 bytes from the installation's secret, for one purpose. */
+  derive(purpose: string): Buffer;
+}
+export type OpenedPayload = { ok: true; body: unknown } | { ok: false; reason: string };
+
+/** The settings of every merchant, kept fresh by news on the channel `merchants`. */
+export interface Merchants {
+  /** Throws for a code that the database does not hold. */
+  settings(code: string): Promise<MerchantSettings>;
+  /** The merchant that a host name leads to; the default one for a host that none claims. */
+  codeOf(hostname: string): Promise<string>;
+  /** Every merchant code. */
+  codes(): Promise<string[]>;
+}
+
+/** What is done once the caller has its answer, so that the answer's time tells nothing of it: messages above all. */
+export interface Queue {
+  /** `name` is for the log. */
+  add(name: string, work: () => Promise<void>): void;
+  /** When nothing is left of what was added. */
+  idle(): Promise<void>;
+}
+
+/** Pictures made by the seed step, by the key that the database holds. */
+export interface Art {
+  /** Its address; empty when there is none. */
+  url(key: string): string;
+  /** Its addresses in several widths, as an HTML `srcset`; empty when it has one size only. */
+  set(key: string): string;
+}
+
+/** Who is calling, found from the session's cookie and token together. */
+export interface Session {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly merchant: string;
+  readonly username: string;
+  /** Member type of S3-02; screens follow it. */
+  readonly type: number;
+  /** The account's own role; the gateway authorises agents by it. */
+  readonly isAgent: boolean;
+  readonly currency: string;
+  /** When it ends unless it is used again. */
+  readonly closesAt: Date;
+}
+
+export type FindSession = (found: {
+  cookie: string | undefined;
+  token: string | undefined;
+  merchant: string;
+}) => Promise<Session | undefined>;

@@ -1,0 +1,49 @@
+import { createRemoteJWKSet } from 'jose';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { createKeys } from '../crypto/keys.ts';
+import { loadSecret } from '../crypto/secret.ts';
+import { openDatabase } from '../db/database.ts';
+import { listenTo } from './events.ts';
+import { merchantsOf } from '../features/site/merchants.ts';
+import type { Art, Clock, House, Log } from './house.ts';
+import { createQueue } from './queue.ts';
+
+const firebaseKeys = new URL(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+);
+
+export interface OpenHouse extends House {
+  /** Ends the house's connections to the database. */
+  close(): Promise<void>;
+}
+
+/** Everything that the features stand on, over a database that is migrated and seeded. */
+export async function openHouse(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+  art: Art,
+  clock: Clock = { now: () => new Date() },
+): Promise<OpenHouse> {
+  const secret = await loadSecret(config.dataFolder, config.secret);
+  const { db, close } = openDatabase(databaseUrl, {
+    connections: config.databaseConnections,
+    lost: (error) => log.warn('database.connection', { problem: error.message }),
+  });
+  const events = listenTo(() => new pg.Client({ connectionString: databaseUrl }), log);
+  const merchants = merchantsOf(db, events, log, config.merchant);
+  const queue = createQueue(log);
+  return {
+    ...{ db, config, clock, log, events, merchants, art, queue },
+    keys: createKeys({ db, clock, log, secret }),
+    // Asked for at the first need only, and kept.
+    identityKeys: createRemoteJWKSet(firebaseKeys),
+    async close() {
+      await queue.idle();
+      merchants.close();
+      await events.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,297 @@
+import { generateKeyPairSync, randomInt, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
+import { callersOf } from '@laro/contract/protocol/callers.ts';
+import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { launchGame } from '@laro/contract/calls/launch.ts';
+import { sealPayload } from '@laro/contract/protocol/payload.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
+import { signCall } from '@laro/contract/protocol/providerSignature.ts';
+import { balance, movements } from '@laro/contract/calls/wallet.ts';
+import { registerVendor } from '../features/provider/vendors.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { giveOpeningBalance } from '../members/openingBalance.ts';
+import { fieldsOf, rightValue, type Field } from '../testing/testFieldEdges.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../testing/testGateway.ts';
+import { newAddress } from '../testing/testSessions.ts';
+
+/**
+ * Requests that no page makes, to every call of the contract: whatever comes, the answer is an envelope, and never a fault
+ * of the gateway's own. Made-up ones have many wrong fields each, and the first hides the others; so each field has its
+ * turn besides, alone in a request that is right otherwise. BAD_REQUESTS=50000 runs the whole programme of made-up ones.
+ */
+const requests = Number(process.env['BAD_REQUESTS'] ?? 1000);
+const seed = Number(process.env['BAD_REQUESTS_SEED'] ?? Date.now() % 2 ** 31);
+
+let gateway: TestGateway;
+const sessions: Record<string, string>[] = [];
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  for (const type of [0, 4, 1]) sessions.push((await gateway.member('lawinf3', { type })).headers);
+});
+afterAll(() => gateway.close());
+
+const words = fc.constantFrom(
+  ...['', ' ', '\0', 'a\0b', '\ud800', 'x'.repeat(5000), "'; drop table members; --", '%', '\\', '../../etc'],
+  ...['null', 'true', '[]', '{}', '-1', '0', '1e309', 'NaN', '9'.repeat(30), '0.001', '100000', 'html5'],
+  ...['2026-02-31', '0000-01-01', '9999-12-31', '2026-11-21T00:00:00Z', '+639171234567', '63', 'CN', 'RNG'],
+  ...['a@b.c', '/m/message', '0d0d0d', 'demo', 'CBS3', 'username', 'sms', 'm_home', 'ALL', '\u212a'],
+  randomUUID(),
+);
+const nasty = fc.oneof(
+  { weight: 6, arbitrary: words },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.oneof(fc.integer(), fc.double(), fc.boolean(), fc.constant(null)) },
+  { weight: 1, arbitrary: fc.array(words, { maxLength: 2 }) },
+);
+
+/** A record of the call's own names, each with a value of any kind, and what such a schema wraps. */
+function recordOf(schema: unknown): fc.Arbitrary<Record<string, unknown>> {
+  const entries = Object(Object(schema).entries) as Record<string, unknown>;
+  const values = Object.entries(entries).map(([name, entry]): [string, fc.Arbitrary<unknown>] => {
+    const options = optionsOf(entry);
+    const inner = Object(entry).entries === undefined ? nasty : recordOf(entry);
+    return [name, options.length === 0 ? inner : fc.oneof(fc.constantFrom(...options), inner)];
+  });
+  return fc.record(
+    { ...Object.fromEntries(values), unheardOf: nasty },
+    { requiredKeys: [], noNullPrototype: true },
+  );
+}
+
+/** The values that a schema names itself, so that some of a request is right. */
+function optionsOf(schema: unknown): unknown[] {
+  let inner = Object(schema);
+  while (inner.wrapped !== undefined) inner = Object(inner.wrapped);
+  return inner.options ?? (inner.literal === undefined ? [] : [inner.literal]);
+}
+
+const calls = new Map(everyCall().map(({ call }) => [call.id, call]));
+const anything = fc.constantFrom(...calls.values()).chain((call: Spec) =>
+  fc.record({
+    // By its id, so that a failure is readable.
+    id: fc.constant(call.id),
+    part: fc.oneof(words, fc.constant(randomUUID())),
+    query: recordOf(call.query),
+    body: fc.oneof({ weight: 5, arbitrary: recordOf(call.body) }, { weight: 1, arbitrary: nasty }),
+    isSealed: fc.boolean(),
+    isTyped: fc.boolean(),
+    /** Nobody, or one of the members. */
+    who: fc.nat({ max: 3 }),
+  }),
+);
+const Envelope = v.object({ success: v.boolean(), code: v.optional(v.string()) });
+type Anything = typeof anything extends fc.Arbitrary<infer T> ? T : never;
+
+/** What is asked of a call, well or badly. */
+interface Asked {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+async function urlOf(call: Spec, { params = {}, query = {} }: Asked): Promise<string> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name]).toWellFormed()),
+  );
+  const url = new URL(`http://lawinf3.localhost${path}`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, textOf(value));
+  }
+  return url.href;
+}
+
+/** The body as its call has it sent, with the headers that go with it. */
+async function sealed(call: Spec, body: unknown): Promise<{ body: string; headers: Record<string, string> }> {
+  if (call.encode === 'encrypted') {
+    const [key] = await gateway.house.keys.publicKeys();
+    if (!key) throw new Error('no key');
+    const { data, encryption } = await sealPayload(key, body, gateway.house.clock.now().getTime() / 1000);
+    return { body: JSON.stringify({ data }), headers: { ...json, encryption } };
+  }
+  if (call.encode !== 'form') return { body: JSON.stringify(body) ?? '', headers: json };
+  const fields = Object.entries(Object(body)).map(([name, value]): [string, string] => [name, textOf(value)]);
+  return {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+}
+const json = { 'content-type': 'application/json' };
+
+/** As a query or a form carries it. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+async function send(call: Spec, { part, query, body, isSealed, isTyped, who }: Anything): Promise<Response> {
+  const headers: Record<string, string> = { 'x-laro-call': call.id, 'x-forwarded-for': newAddress() };
+  // A logout that succeeds would leave the rest of the run without this member.
+  if (call.id !== 'session.logout') Object.assign(headers, sessions[who]);
+  const params = { id: part };
+  const init: RequestInit = { method: call.method, headers };
+  if (call.method !== 'GET' && call.method !== 'DELETE') {
+    const isRight = call.encode === 'form' || (call.encode === 'encrypted' && isSealed);
+    const said = await sealed(isRight ? call : { ...call, encode: 'json' }, body);
+    init.body = isSealed && !isRight ? 'no json' : said.body;
+    Object.assign(headers, said.headers, isTyped ? {} : { 'content-type': 'text/plain' });
+  }
+  return gateway.app.request(await urlOf(call, { params, query }), init);
+}
+
+/** What is wrong with an answer by the contract, and the code of a refusal. */
+async function judge(call: Spec, reply: Response): Promise<{ fault?: string; code?: string | undefined }> {
+  const errors = gateway.errors.splice(0);
+  if (errors.length > 0) return { fault: String(errors[0]) };
+  // A stream goes on for ever.
+  if (reply.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await reply.body?.cancel();
+    return {};
+  }
+  const text = await reply.text();
+  const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), text);
+  if (!envelope.success) return { fault: `no envelope: ${reply.status} ${text.slice(0, 200)}` };
+  const { success, code } = envelope.output;
+  if (success !== (reply.status === 200)) return { fault: `${success} with ${reply.status}` };
+  const refusals = [...Object.keys(commonFails), ...Object.keys(call.fails ?? {})];
+  const isDeclared = success || (code !== undefined && refusals.includes(code));
+  return isDeclared && code !== 'INTERNAL' ? { code } : { fault: `the code ${code}` };
+}
+
+test(
+  `${requests} bad requests get an envelope each, and none is a fault of ours (seed ${seed})`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, async (asked) => {
+        const call = calls.get(asked.id);
+        if (call === undefined) throw new Error(`no call ${asked.id}`);
+        expect((await judge(call, await send(call, asked))).fault).toBeUndefined();
+      }),
+      { numRuns: requests, seed },
+    );
+  },
+  60_000 + 60 * requests,
+);
+
+describe('L1 each field alone, in a request that is right otherwise', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const keyId = 'edges';
+  let member: TestMember;
+  let agent: TestMember;
+  /** What of right requests does not follow from their form. */
+  let game: Record<string, unknown>;
+  const seat: Record<string, unknown> = { round: 'edges', currency: 'PHP', amount: '20.00' };
+
+  beforeAll(async () => {
+    member = await gateway.member('lawinf3');
+    agent = await gateway.member('lawinf3', { type: 1 });
+    const { db } = gateway.house;
+    const whose = { merchant: 'lawinf3', memberId: member.id, currency: 'PHP' };
+    await db.transaction().execute((trx) => giveOpeningBalance(trx, { ...whose, amount: 10n ** 9n }));
+    const found = await db
+      .selectFrom('games')
+      .select([
+        'game_type as gameCategory',
+        'vendor_code as vendor',
+        'game_id as gameId',
+        'node_id as nodeId',
+      ])
+      .where('playable', '=', true)
+      .where(
+        'node_id',
+        'in',
+        db.selectFrom('merchant_games').select('node_id').where('merchant_code', '=', 'lawinf3'),
+      )
+      .executeTakeFirstOrThrow();
+    game = { ...found, nodeId: String(found.nodeId) };
+    const launchUrl = 'http://localhost/{gameId}';
+    await registerVendor(db, { vendorCode: found.vendor, launchUrl, keyId, publicKey });
+    const opened = await ask(provider.session, await right(provider.session));
+    seat['token'] = v.parse(Valued, await opened.json()).value['token'];
+    seat['referenceTransactionUuid'] = seat['transactionUuid'] = randomUUID();
+    const bet = await ask(provider.bet, await right(provider.bet));
+    if (!bet.ok) throw new Error(await bet.text());
+    delete seat['transactionUuid'];
+  });
+  const Valued = v.object({ value: v.record(v.string(), v.unknown()) });
+
+  async function newTicket(): Promise<string> {
+    const launched = await ask(launchGame, await right(launchGame));
+    const { url } = v.parse(Valued, await launched.json()).value;
+    return String(url).split('#ticket=')[1] ?? '';
+  }
+
+  /** A request as a page would make it. */
+  async function right(call: Spec): Promise<Asked> {
+    const { query, body } = call;
+    const has = (name: string) =>
+      [query, body].some((schema) => fieldsOf(schema).some(({ path: [first] }) => first === name));
+    const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game) };
+    if (call === provider.session) known['ticket'] = await newTicket();
+    if (has('botCheck')) known['botCheck'] = await gateway.botCheck();
+    if (has('mobileNum')) known['mobileNum'] = `0928${randomInt(1_000_000, 9_999_999)}`;
+    return {
+      params: rightValue(call.params, known),
+      query: rightValue(query, known),
+      ...(body && { body: rightValue(body, known) }),
+    };
+  }
+
+  async function ask(call: Spec, asked: Asked): Promise<Response> {
+    const who = { everyone: undefined, agents: agent, members: member, membersButTrials: member };
+    const headers = {
+      ...{ 'x-laro-call': call.id, 'x-forwarded-for': newAddress() },
+      ...who[callersOf.get(call.id) ?? 'everyone']?.headers,
+    };
+    const init: RequestInit = { method: call.method, headers };
+    if (call.body) {
+      const said = await sealed(call, asked.body);
+      const signed = signCall({ keyId, privateKey }, call.path, said.body, gateway.house.clock.now());
+      Object.assign(headers, said.headers, { [provider.signatureHeader]: signed });
+      init.body = said.body;
+    }
+    return gateway.app.request(await urlOf(call, asked), init);
+  }
+
+  const fields = [...calls.values()].flatMap((call) =>
+    (['params', 'query', 'body'] as const).flatMap((part) =>
+      fieldsOf(call[part]).map((field): [string, Spec, Field] => [
+        `${call.id} ${part}.${field.path.join('.')}`,
+        call,
+        { ...field, path: [part, ...field.path] },
+      ]),
+    ),
+  );
+
+  test.each([...new Set(fields.map(([, call]) => call))].map((call): [string, Spec] => [call.id, call]))(
+    '%s takes a right request, so that what is wrong with a field is not hidden',
+    async (_, call) => {
+      const judged = await judge(call, await ask(call, await right(call)));
+      expect(judged).not.toHaveProperty('fault');
+      const unheard = ['BAD_REQUEST', 'NO_SESSION', 'NOT_ALLOWED', 'SIGNATURE_INVALID', 'BOT_CHECK_FAILED'];
+      expect(unheard).not.toContain(judged.code);
+    },
+  );
+
+  test.each(fields)('%s', async (_, call, { path, edges }) => {
+    const faults: string[] = [];
+    for (const edge of edges) {
+      const { fault } = await judge(call, await ask(call, withValue(await right(call), path, edge)));
+      if (fault !== undefined) faults.push(`${String(JSON.stringify(edge)).slice(0, 80)}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('L3 and afterwards the ledger is sound, and its owner sees the money', async () => {
+    expect(await verifyLedger(gateway.house.db)).toEqual([]);
+    expect(await member.call(balance)).toMatchObject({ ok: true });
+    expect(await member.call(movements)).toMatchObject({ ok: true });
+  });
+});
+
+function withValue(record: object, [first, ...rest]: readonly string[], value: unknown): object {
+  if (first === undefined) return record;
+  const inner: unknown = Object(record)[first];
+  return { ...record, [first]: rest.length === 0 ? value : withValue(Object(inner), rest, value) };
+}

@@ -1,0 +1,341 @@
+import { isIP } from 'node:net';
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { judgeAccess } from '@laro/contract/protocol/access.ts';
+import {
+  commonFails,
+  isSpec,
+  type Fails,
+  type Parsed,
+  type Reply,
+  type Spec,
+} from '@laro/contract/protocol/call.ts';
+import type { FindSession, House, Session } from '../house/house.ts';
+import type { Stream, Streams } from './streams.ts';
+
+/** What of the HTTP request a handler may see and do. */
+export interface CallRequest {
+  /** The caller's address, behind a trusted proxy the forwarded one. */
+  readonly ip: string;
+  /** Scheme and host that the caller used. */
+  readonly origin: string;
+  /** The body exactly as it was sent, for signatures; empty without one. */
+  readonly text: string;
+  header(name: string): string | undefined;
+  cookie(name: CookieName): string | undefined;
+  /** Sets a cookie that scripts cannot read, for this host only, for as many seconds. */
+  setCookie(name: CookieName, value: string, seconds: number): void;
+  clearCookie(name: CookieName): void;
+}
+export type CookieName = 'session' | 'device';
+
+/** Only the codes that the call declares compile. */
+export type Refuse<C extends Spec> = <K extends keyof Fails<C> & string>(
+  ...said: Fails<C>[K] extends undefined ? [code: K] : [code: K, value: Fails<C>[K]]
+) => never;
+
+type SessionFor<C extends Spec> = C['access'] extends 'visitor' ? Session | undefined : Session;
+
+/** What a handler is given. */
+export type Given<C extends Spec> = Parsed<C> & {
+  session: SessionFor<C>;
+  merchant: string;
+  request: CallRequest;
+  signal: AbortSignal;
+  refuse: Refuse<C>;
+};
+export type Handler<C extends Spec> = (
+  given: Given<C>,
+) => C extends { stream: true } ? AsyncIterable<Reply<C>> : Promise<Reply<C>> | Reply<C>;
+
+/** One handler for each exported call of a contract file: a missing, extra or wrongly replying one does not compile. */
+export type Handlers<M> = {
+  [K in keyof M as M[K] extends Spec ? K : never]: M[K] extends Spec ? Handler<M[K]> : never;
+};
+
+/** Decides before anything else whether the merchant serves this caller now (S4-21..S4-24). */
+export type Gate = (
+  merchant: string,
+  ip: string,
+  callId: string,
+) => Promise<'open' | 'MAINTENANCE' | 'REGION_RESTRICTED'>;
+
+export interface Host {
+  readonly house: House;
+  readonly findSession: FindSession;
+  readonly merchantOf: (hostname: string) => Promise<string>;
+  readonly gate: Gate;
+  readonly streams: Streams;
+}
+
+/** A refusal on its way to the one place that answers it; never seen outside this file. */
+class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly value: unknown;
+  /** Whose call it was, where that is why it is refused. */
+  readonly session: Session | undefined;
+  constructor(code: string, status: number, value?: unknown, message?: string, session?: Session) {
+    super(message ?? code);
+    this.code = code;
+    this.status = status;
+    this.value = value;
+    this.session = session;
+  }
+}
+
+const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024 } as const;
+
+/** Registers every call of one contract file with its handler. */
+export function mount<M extends object>(app: Hono, host: Host, calls: M, handlers: Handlers<M>): void {
+  for (const [name, call] of Object.entries(calls)) {
+    if (!isSpec(call)) continue;
+    // The mapped type above has matched each handler with its own call; here all calls look alike.
+    const handler = handlers[name as keyof typeof handlers] as unknown as Handler<Spec>;
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(call.method, path, (c) => answer(c, host, call, handler));
+  }
+}
+
+async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>): Promise<Response> {
+  c.header('cache-control', 'no-store');
+  try {
+    const request = requestOf(c, host.house);
+    const merchant = await host.merchantOf(new URL(request.origin).hostname);
+    const gate = await host.gate(merchant, request.ip, call.id);
+    if (gate !== 'open') throw new Refused(gate, commonFails[gate]);
+    if ((c.req.header('module-id') ?? call.module) !== call.module) {
+      throw new Refused('BAD_REQUEST', 400, undefined, `module-id: this call is of ${call.module}`);
+    }
+    if (call.writes && !(isOwnSite(c) && c.req.header('x-laro-call') !== undefined)) {
+      throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may make this call');
+    }
+    // Any site may have a browser post a form, without asking first (M2).
+    if (call.encode === 'form' && !isOwnSite(c)) {
+      throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may send this form');
+    }
+    const session = await host.findSession({
+      cookie: request.cookie('session'),
+      token: c.req.header('authorization')?.replace(/^Bearer /, ''),
+      merchant,
+    });
+    const verdict = judgeAccess(call.access, session);
+    if (verdict !== 'allowed')
+      throw new Refused(verdict, commonFails[verdict], undefined, undefined, session);
+    if (call.access === 'agent' && session?.isAgent !== true) {
+      throw new Refused('NOT_ALLOWED', 403, undefined, undefined, session);
+    }
+    const text = call.body ? await readText(c, call) : '';
+    const asked = {
+      params: parse(call.params, 'path', call.params && c.req.param()),
+      query: parse(call.query, 'query', call.query && fromText(call.query, c.req.query())),
+      body: call.body && parse(call.body, 'body', await readBody(c, host.house, call, text)),
+    };
+    // A handler would go on writing into a body that is thrown away, or write what nobody asked for (H1).
+    if (c.req.method === 'HEAD' && call.stream) return c.body(null, 200, streamHeaders);
+    if (c.req.method === 'HEAD' && call.writes) return c.body(null, 200, { 'content-type': jsonType });
+    const stream = call.stream && beginStream(c, host, request.ip, session);
+    const given = {
+      ...asked,
+      session,
+      merchant,
+      request: { ...request, text },
+      signal: stream?.signal ?? c.req.raw.signal,
+      refuse: (code: string, value?: unknown): never => {
+        const declared = call.fails?.[code];
+        if (!declared) throw new Error(`${call.id} refused with the undeclared code ${code}`);
+        throw new Refused(code, declared.status, value);
+      },
+    };
+    const result: unknown = handler(given as unknown as Given<Spec>);
+    if (stream) {
+      const failed = (error: unknown) => host.house.log.error('stream.failed', error, { call: call.id });
+      const shape = (value: unknown) => reply(call, value);
+      return c.body(stream.body(result as AsyncIterable<unknown>, { shape, failed }), 200, streamHeaders);
+    }
+    return c.json({ success: true, value: reply(call, await result) });
+  } catch (error) {
+    return refusal(c, host.house, call, error);
+  }
+}
+
+function refusal(c: Context, house: House, call: Spec, error: unknown): Response {
+  if (error instanceof Refused) {
+    const { code, message, value, session } = error;
+    // A visitor without a session is no news; who has one, or comes from another site, has tried something (L24).
+    if (code === 'NOT_ALLOWED' || session !== undefined) {
+      house.log.warn('access.refused', {
+        ...{ call: call.id, module: call.module, code, ip: callerAddress(c, house.config) },
+        ...(session && { member: session.memberId.toString(), merchant: session.merchant }),
+      });
+    }
+    return c.json({ success: false, code, message, value }, error.status as 400);
+  }
+  // Whoever asked has gone, in the midst of the body as a rule: nothing of ours is broken.
+  if (c.req.raw.signal.aborted) {
+    const problem = error instanceof Error ? error.message : String(error);
+    house.log.info('call.aborted', { call: call.id, problem });
+  } else {
+    house.log.error('call.failed', error, { call: call.id, module: call.module });
+  }
+  return c.json({ success: false, code: 'INTERNAL', message: 'Unknown error' }, 500);
+}
+
+/** The reply as the contract says it: a field that the contract lacks never leaves the house. */
+function reply(call: Spec, value: unknown): unknown {
+  const parsed = v.safeParse(call.value, value);
+  if (!parsed.success) throw new Error(`${call.id} replied wrongly: ${issues('value', parsed.issues)}`);
+  return parsed.output;
+}
+
+const jsonType = 'application/json';
+
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'transfer-encoding': 'chunked',
+  'x-accel-buffering': 'no',
+} as const;
+
+function beginStream(c: Context, { streams }: Host, ip: string, session: Session | undefined): Stream {
+  const begun = streams.begin({ session, ip, gone: c.req.raw.signal });
+  if (!begun) throw new Refused('TOO_MANY_REQUESTS', commonFails.TOO_MANY_REQUESTS);
+  return begun;
+}
+
+/** Whether no browser says that a page of another origin has it make the call. */
+function isOwnSite(c: Context): boolean {
+  return (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+}
+
+function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {
+  const url = new URL(c.req.url);
+  const secure = isSecure(c.req.raw, house.config);
+  const prefix = secure ? ('host' as const) : undefined;
+  const name = (cookie: CookieName) => `laro_${cookie}`;
+  const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax', ...(prefix && { prefix }) } as const;
+  return {
+    ip: callerAddress(c, house.config),
+    origin: `${secure ? 'https' : 'http'}://${url.host}`,
+    header: (header) => c.req.header(header),
+    cookie: (cookie) => getCookie(c, name(cookie), prefix),
+    setCookie: (cookie, value, seconds) => setCookie(c, name(cookie), value, { ...options, maxAge: seconds }),
+    clearCookie: (cookie) => void deleteCookie(c, name(cookie), options),
+  };
+}
+
+/** Whether it came by TLS: here, or as far as a proxy of ours, which says so. */
+export function isSecure({ url, headers }: Request, { proxies }: { proxies: number }): boolean {
+  return url.startsWith('https:') || (proxies > 0 && headers.get('x-forwarded-proto') === 'https');
+}
+
+/** Where a request comes from; behind proxies of ours whom the outermost saw: all before that a caller may have made up. */
+export function callerAddress(c: Context, { proxies }: { proxies: number }): string {
+  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const caller = proxies === 0 ? undefined : seen.at(-proxies);
+  return caller !== undefined && isIP(caller) !== 0 ? caller : addressOf(c);
+}
+
+function addressOf(c: Context): string {
+  const env: unknown = c.env;
+  const Incoming = v.object({ incoming: v.object({ socket: v.object({ remoteAddress: v.string() }) }) });
+  const parsed = v.safeParse(Incoming, env);
+  return parsed.success ? parsed.output.incoming.socket.remoteAddress : '127.0.0.1';
+}
+
+function parse(schema: v.GenericSchema | undefined, where: string, input: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = v.safeParse(schema, input);
+  if (!parsed.success) throw new Refused('BAD_REQUEST', 400, undefined, issues(where, parsed.issues));
+  if (holdsNul(parsed.output)) throw new Refused('BAD_REQUEST', 400, undefined, `${where}: holds a NUL`);
+  return parsed.output;
+}
+
+/** A letter that PostgreSQL takes in no text. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+/** "query.pageNo: Invalid type: Expected number but received "x"" for each issue. */
+function issues(where: string, list: readonly v.BaseIssue<unknown>[]): string {
+  return list
+    .slice(0, 5)
+    .map(
+      (issue) => `${[where, v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message.slice(0, 200)}`,
+    )
+    .join('; ');
+}
+
+async function readBody(c: Context, house: House, call: Spec, text: string): Promise<unknown> {
+  if (call.encode === 'form') return fromText(call.body, Object.fromEntries(new URLSearchParams(text)));
+  const json = parseJson(text);
+  if (call.encode !== 'encrypted') return json;
+  const sealed = v.safeParse(v.object({ data: v.string() }), json);
+  if (!sealed.success)
+    throw new Refused('BAD_REQUEST', 400, undefined, 'body.data: must be an encrypted payload');
+  const opened = await house.keys.openPayload(sealed.output.data, c.req.header('encryption'));
+  if (!opened.ok) throw new Refused('BAD_REQUEST', 400, undefined, `body.data: ${opened.reason}`);
+  return opened.body;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused('BAD_REQUEST', 400, undefined, 'body: not JSON');
+  }
+}
+
+async function readText(c: Context, call: Spec): Promise<string> {
+  const encode = call.encode ?? 'json';
+  const wanted = encode === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== wanted) {
+    throw new Refused('UNSUPPORTED_MEDIA_TYPE', 415, undefined, `body: must be ${wanted}`);
+  }
+  const limit = bodyLimit[encode];
+  const tooLarge = () => new Refused('TOO_LARGE', 413, undefined, `body: at most ${limit} bytes`);
+  const { headers, body } = c.req.raw;
+  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!body) return '';
+  // One text for each row of bytes and none for what is no UTF-8, since signatures of bytes are checked by the text.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const decode = (part?: Uint8Array): string => {
+    try {
+      return decoder.decode(part, { stream: part !== undefined });
+    } catch {
+      throw new Refused('BAD_REQUEST', 400, undefined, 'body: not UTF-8');
+    }
+  };
+  let text = '';
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > limit) throw tooLarge();
+    text += decode(part);
+  }
+  return text + decode();
+}
+
+/** Query strings and forms carry text: numbers and booleans are read where the schema expects them. */
+function fromText(
+  schema: v.GenericSchema | undefined,
+  text: Record<string, string>,
+): Record<string, unknown> {
+  const entries = schema && 'entries' in schema ? (schema.entries as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    Object.entries(text).map(([key, value]) => [key, readAs(typeOf(entries[key]), value)]),
+  );
+}
+
+function typeOf(schema: unknown): string | undefined {
+  let inner = schema;
+  while (typeof inner === 'object' && inner !== null && 'wrapped' in inner) inner = inner.wrapped;
+  return typeof inner === 'object' && inner !== null && 'type' in inner ? String(inner.type) : undefined;
+}
+
+function readAs(type: string | undefined, text: string): unknown {
+  if (type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

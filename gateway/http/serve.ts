@@ -1,0 +1,148 @@
+import type { Server } from 'node:http';
+import { Hono } from 'hono';
+import { arcadeApp } from '@laro/arcade/server/app.ts';
+import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
+import type { Pictures } from '@laro/merchants/art/pictures.ts';
+import { webApp } from '@laro/web/server.ts';
+import { gatewayApp } from './app.ts';
+import { registerArcade } from '../house/arcadeVendor.ts';
+import { artOf } from './art.ts';
+import { artFiles } from './artFiles.ts';
+import { callerAddress } from './calls.ts';
+import type { Config } from '../house/config.ts';
+import { loadSecret } from '../crypto/secret.ts';
+import type { ServingAddresses } from '../db/roles.ts';
+import { isRestricted } from '../features/site/gate.ts';
+import type { Log } from '../house/house.ts';
+import { httpServer } from './httpServer.ts';
+import { marks } from './marks.ts';
+import { previewDoor } from './preview.ts';
+import { openHouse, type OpenHouse } from '../house/openHouse.ts';
+import { keepSweeping } from '../house/sweep.ts';
+
+export interface Serving {
+  /** Lets running requests end, ends streams, and gives every connection back. */
+  close(): Promise<void>;
+}
+export type Served = { ok: true; serving: Serving } | { ok: false; problem: string };
+
+/** Serves pages, API and arcade over a database that is migrated and seeded, with the front end built. */
+export async function serve(
+  config: Config,
+  addresses: ServingAddresses,
+  pictures: Pictures,
+  log: Log,
+): Promise<Served> {
+  const house = await openHouse(config, addresses.platform, log, artOf(pictures));
+  const arcadeDb = openArcadeDatabase(addresses.arcade, (error) =>
+    log.warn('arcade.connection', { problem: error.message }),
+  );
+  const platform = await platformApp(house, pictures);
+  const arcade = arcadeApp({
+    db: arcadeDb,
+    config: { platformOrigins: await platformOrigins(house) },
+    callbacks: {
+      gateway: `http://127.0.0.1:${config.port}`,
+      key: await registerArcade(house.db, config, await loadSecret(config.dataFolder, config.secret)),
+    },
+    log,
+  });
+
+  const servers: Server[] = [];
+  const closeDatabases = async (): Promise<void> => {
+    await arcadeDb.destroy();
+    await house.close();
+  };
+  for (const [app, port, variable] of [
+    [platform, config.port, 'PORT'],
+    [arcade.app, config.arcadePort, 'ARCADE_PORT'],
+  ] as const) {
+    const server = httpServer(app, config.proxies);
+    const problem = await listen(server, port, config.host);
+    if (problem === undefined) {
+      servers.push(server);
+      continue;
+    }
+    await Promise.all(servers.map(end));
+    await closeDatabases();
+    return { ok: false, problem: `${variable} ${port}: ${problem}` };
+  }
+
+  const stopRecovering = arcade.keepRecovering();
+  const stopSweeping = keepSweeping(house);
+  return {
+    ok: true,
+    serving: {
+      async close() {
+        await Promise.all([stopRecovering(), stopSweeping(), ...servers.map(end)]);
+        await closeDatabases();
+      },
+    },
+  };
+}
+
+/** The API, the pictures, and the pages for whatever is neither. */
+async function platformApp(house: OpenHouse, pictures: Pictures): Promise<Hono> {
+  const { config, merchants } = house;
+  const gateway = gatewayApp(house);
+  const app = new Hono();
+  app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }));
+  app.route('/', gateway);
+  app.route('/', artFiles(pictures));
+  app.route('/', marks(merchants));
+  app.route(
+    '/',
+    await webApp({
+      gateway: (request) => gateway.fetch(request),
+      merchantOf: (hostname) => merchants.codeOf(hostname),
+      isRestricted: async (merchant, c) =>
+        isRestricted((await merchants.settings(merchant)).status, callerAddress(c, config)),
+      ...(config.preview && {
+        preview: {
+          secondsLeft: previewDoor(house.keys.derive('preview link'), house.clock),
+          settings: (merchant: string) => merchants.settings(merchant),
+        },
+      }),
+      markOf: async (merchant) => (await merchants.settings(merchant)).mark,
+      onMerchantChange: (hear) => void house.events.subscribe('merchants', hear),
+      gameOrigin: () => config.arcadeOrigin,
+    }),
+  );
+  return app;
+}
+
+/** Where pages that may frame a game live: the merchants' own hosts, and those of a local run. */
+async function platformOrigins({ config, merchants }: OpenHouse): Promise<string[]> {
+  const codes = await merchants.codes();
+  const hosts = await Promise.all(codes.map(async (code) => (await merchants.settings(code)).hosts));
+  const { protocol, hostname } = new URL(config.arcadeOrigin);
+  return [
+    ...new Set([
+      `http://localhost:${config.port}`,
+      `http://*.localhost:${config.port}`,
+      `http://127.0.0.1:${config.port}`,
+      `${protocol}//${hostname}:${config.port}`,
+      ...hosts.flat().map((host) => `https://${host}`),
+    ]),
+  ];
+}
+
+function listen(server: Server, port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return resolve('taken by another program; choose another port');
+      if (error.code === 'EACCES') return resolve('not allowed for this user; choose one above 1023');
+      resolve(error.message);
+    });
+    server.listen(port, host, () => resolve(undefined));
+  });
+}
+
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    // Streams stay open for as long as their page; whoever has not ended by now is cut off.
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 500).unref();
+  });
+}

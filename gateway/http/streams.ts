@@ -1,0 +1,151 @@
+import type { House, Session } from '../house/house.ts';
+import { addressKey } from '../members/budgets.ts';
+import { closesAt } from '../members/sessions.ts';
+
+/** How many streams a session has at most: tabs that are seen at the same time. */
+const ofOneSession = 5;
+/** For how many heartbeats a stream may lie unread. */
+const patience = 2;
+
+/** One open stream. It is over when its signal is aborted, for whatever reason. */
+export interface Stream {
+  readonly signal: AbortSignal;
+  /** What is written is what `shape` makes of each reply, as server-sent events, until the stream is over. */
+  body(
+    replies: AsyncIterable<unknown>,
+    how: { shape(value: unknown): unknown; failed(error: unknown): void },
+  ): ReadableStream<Uint8Array>;
+}
+
+/** The streams of this process. */
+export interface Streams {
+  /**
+   * Begins one, until `gone`. The session's oldest ends when it has too many; undefined when the address has, since
+   * there it is not known whose would be ended.
+   */
+  begin(of: { session: Session | undefined; ip: string; gone: AbortSignal }): Stream | undefined;
+}
+
+export function streamsOf(house: Pick<House, 'db' | 'clock' | 'config'>): Streams {
+  /** In the order in which they began. */
+  const bySession = new Map<string, Set<AbortController>>();
+  const byAddress = new Map<string, number>();
+
+  function joinSession({ id }: Session, ended: AbortController): void {
+    const all = bySession.get(id) ?? new Set();
+    bySession.set(id, all.add(ended));
+    whenOver(ended.signal, () => {
+      all.delete(ended);
+      if (all.size === 0 && bySession.get(id) === all) bySession.delete(id);
+    });
+    const [oldest] = all;
+    if (all.size > ofOneSession) oldest?.abort();
+  }
+
+  function joinAddress(ip: string, ended: AbortController): boolean {
+    const address = addressKey(ip);
+    const others = byAddress.get(address) ?? 0;
+    if (others >= house.config.streamsPerAddress) return false;
+    byAddress.set(address, others + 1);
+    whenOver(ended.signal, () => {
+      const left = (byAddress.get(address) ?? 0) - 1;
+      if (left > 0) byAddress.set(address, left);
+      else byAddress.delete(address);
+    });
+    return true;
+  }
+
+  return {
+    begin({ session, ip, gone }) {
+      const ended = new AbortController();
+      if (!joinAddress(ip, ended)) return undefined;
+      if (session) joinSession(session, ended);
+      whenOver(gone, () => ended.abort());
+      return {
+        signal: ended.signal,
+        body: (replies, how) => bodyOf(house, ended, { ...how, replies, session }),
+      };
+    },
+  };
+}
+
+function bodyOf(
+  house: Pick<House, 'db' | 'clock' | 'config'>,
+  ended: AbortController,
+  {
+    replies,
+    session,
+    shape,
+    failed,
+  }: Parameters<Stream['body']>[1] & {
+    replies: AsyncIterable<unknown>;
+    session: Session | undefined;
+  },
+): ReadableStream<Uint8Array> {
+  const iterator = replies[Symbol.asyncIterator]();
+  let isTaken = true;
+  const fail = (error: unknown): void => {
+    failed(error);
+    ended.abort();
+  };
+  const endWithSession = session ? endAtClosing(house, session, ended) : async () => {};
+
+  return new ReadableStream({
+    start(controller) {
+      let unread = 0;
+      const beat = setInterval(() => {
+        if ((controller.desiredSize ?? 0) > 0) {
+          unread = 0;
+          controller.enqueue(encoder.encode(': still here\n\n'));
+        } else if (++unread >= patience) {
+          isTaken = false;
+          // Unlike an end, this does not wait until what was written has been read.
+          controller.error(new Error('nobody reads this stream'));
+          ended.abort();
+        }
+        endWithSession().catch(fail);
+      }, house.config.streamHeartbeatMs);
+      whenOver(ended.signal, () => {
+        clearInterval(beat);
+        void iterator.return?.();
+        if (isTaken) controller.close();
+      });
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await iterator.next();
+        if (ended.signal.aborted) return;
+        if (done) ended.abort();
+        else controller.enqueue(encoder.encode(`data: ${JSON.stringify(shape(value))}\n\n`));
+      } catch (error) {
+        fail(error);
+      }
+    },
+    cancel() {
+      isTaken = false;
+      ended.abort();
+    },
+  });
+}
+
+/** To be asked at each heartbeat: ends the stream once its session has closed, and seldom asks the database. */
+function endAtClosing(
+  house: Pick<House, 'db' | 'clock'>,
+  session: Session,
+  ended: AbortController,
+): () => Promise<void> {
+  let until = session.closesAt;
+  return async () => {
+    if (house.clock.now() < until) return;
+    const used = await closesAt(house, session.id);
+    if (used === undefined) ended.abort();
+    else until = used;
+  };
+}
+
+function whenOver(signal: AbortSignal, then: () => void): void {
+  if (signal.aborted) then();
+  else signal.addEventListener('abort', then, { once: true });
+}
+
+const encoder = new TextEncoder();

@@ -1,0 +1,208 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { createClient, type Client } from '@laro/contract/protocol/client.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { sealPayload } from '@laro/contract/protocol/payload.ts';
+import { captcha } from '@laro/contract/calls/session.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { gatewayApp } from '../http/app.ts';
+import { readConfig } from '../house/config.ts';
+import { createKeys } from '../crypto/keys.ts';
+import { testDatabase } from '../db/testDatabase.ts';
+import { listenTo } from '../house/events.ts';
+import { openSession } from '../members/sessions.ts';
+import { merchantsOf } from '../features/site/merchants.ts';
+import { writeMerchant } from '../features/site/writeMerchant.ts';
+import type { Art, House } from '../house/house.ts';
+import { writeContent } from '../seed/content.ts';
+import { createQueue } from '../house/queue.ts';
+import { solvedBotCheck } from './testBotCheck.ts';
+import { readCaptcha } from './testCaptcha.ts';
+import { openTestIdentities, type TestToken } from './testIdentities.ts';
+import { newAddress } from './testSessions.ts';
+import { gamesToSeed, writeGames, writeOffer, writeVendors } from '../seed/games.ts';
+
+export interface TestBrowser {
+  readonly call: Client;
+  /** Set after a login, as a page does. */
+  token: string | undefined;
+  /** By name, without what only browsers keep. */
+  readonly cookies: ReadonlyMap<string, string>;
+  /** Asks for a captcha and reads it. */
+  solvedCaptcha(): Promise<string>;
+}
+
+interface NewMember {
+  /** 0 by default; 4 plays for free. */
+  readonly type?: number;
+  /** By default every type that may be an agent is one. */
+  readonly isAgent?: boolean;
+  readonly parent?: bigint;
+}
+
+export interface TestMember {
+  readonly id: bigint;
+  readonly username: string;
+  readonly call: Client;
+  readonly headers: Record<string, string>;
+}
+
+interface Logged {
+  readonly event: string;
+  readonly facts: Record<string, unknown>;
+}
+
+export interface TestGateway {
+  readonly app: Hono;
+  readonly house: House;
+  /** What the house logged as an error; a test that expects none says so. */
+  readonly errors: unknown[];
+  /** What it logged besides, in order. */
+  readonly logged: readonly Logged[];
+  /** Makes calls as a visitor of the merchant. */
+  visitor(merchant: string): Client;
+  /** A visitor's browser, with cookies and encrypted bodies, at an address of its own. */
+  browser(merchant: string): TestBrowser;
+  botCheck(): Promise<string>;
+  /** A token of the external login. */
+  idToken(wanted: TestToken): Promise<string>;
+  /** A fresh member who is logged in; `headers` are those of a call of theirs. */
+  member(merchant: string, as?: NewMember): Promise<TestMember>;
+  /** Writes changed settings and waits until this gateway has noticed. */
+  changeMerchant(code: string, change: (settings: MerchantSettings) => MerchantSettings): Promise<void>;
+  moveClock(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** When the clock of a test's gateway starts: noon in Manila, four hours into the day in UTC, in winter. */
+const testStart = new Date('2026-11-20T04:00:00Z');
+
+/** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
+export async function openTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const { db, url } = await testDatabase('platform');
+  const games = gamesToSeed(undefined);
+  await db.transaction().execute(async (trx) => {
+    for (const { merchant } of Object.values(brands))
+      await writeMerchant(trx, v.parse(MerchantSettings, merchant));
+    await writeVendors(trx);
+    await writeGames(trx, games, () => {});
+    for (const [code, { offer, content }] of Object.entries(brands)) {
+      await writeOffer(trx, code, offer, games);
+      await writeContent(trx, code, content);
+    }
+  });
+
+  let now = testStart.getTime();
+  const errors: unknown[] = [];
+  const clock = { now: () => new Date(now) };
+  const logged: Logged[] = [];
+  const note = (event: string, facts: Record<string, unknown> = {}) => void logged.push({ event, facts });
+  const log = { info: note, warn: note, error: (_: string, error: unknown) => void errors.push(error) };
+  const events = listenTo(() => new pg.Client({ connectionString: url }), log);
+  const merchants = merchantsOf(db, events, log, 'lawinf3');
+  const configured = readConfig({ TRUST_PROXY: '1', PORT: '80', ...env });
+  if (!configured.ok) throw new Error(configured.problems.join());
+  const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
+  const identities = await openTestIdentities(clock);
+  const house: House = {
+    ...{ db, config: configured.config, clock, log, events, keys, merchants, art, queue: createQueue(log) },
+    identityKeys: identities.keys,
+  };
+  const app = gatewayApp(house);
+
+  return {
+    ...{ app, house, errors, logged },
+    visitor: (merchant) =>
+      createClient({
+        base: `http://${merchant}.localhost`,
+        fetch: async (address, init) => app.request(address, init),
+        wait: async () => undefined,
+      }),
+    botCheck: () => solvedBotCheck(house),
+    idToken: identities.token,
+    browser(merchant) {
+      const cookies = new Map<string, string>();
+      const ip = newAddress();
+      const browser: TestBrowser = {
+        token: undefined,
+        cookies,
+        async solvedCaptcha() {
+          await browser.call(captcha);
+          return readCaptcha(house, cookies.get('laro_device') ?? '');
+        },
+        call: createClient({
+          base: `http://${merchant}.localhost`,
+          headers: () => ({
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            'x-forwarded-for': ip,
+            ...(browser.token !== undefined && { authorization: `Bearer ${browser.token}` }),
+          }),
+          async fetch(address, init) {
+            const response = await app.request(address, init);
+            for (const line of response.headers.getSetCookie()) {
+              const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+              cookies.set(name, value);
+            }
+            return response;
+          },
+          wait: async () => undefined,
+          async seal(body) {
+            const [key] = await keys.publicKeys();
+            if (!key) throw new Error('no key');
+            return sealPayload(key, body, now / 1000);
+          },
+        }),
+      };
+      return browser;
+    },
+    async member(merchant, { type = 0, isAgent = ![0, 4, 40].includes(type), parent } = {}) {
+      const { currency } = await merchants.settings(merchant);
+      const { id, username } = await db
+        .insertInto('members')
+        .values({
+          merchant_code: merchant,
+          username: randomUUID(),
+          ...{ type, is_agent: isAgent, parent_id: parent ?? null },
+          currency: type === 4 ? 'PLAY' : currency.code,
+          ...{ club_label: null, first_login_at: null, created_at: clock.now() },
+        })
+        .returning(['id', 'username'])
+        .executeTakeFirstOrThrow();
+      const opened = await openSession(house, db, {
+        ...{ memberId: id, merchant, agent: 'test', replaces: undefined },
+      });
+      const headers = { cookie: `laro_session=${opened.cookie}`, authorization: `Bearer ${opened.token}` };
+      const call = createClient({
+        base: `http://${merchant}.localhost`,
+        headers: () => headers,
+        fetch: async (address, init) => app.request(address, init),
+        wait: async () => undefined,
+      });
+      return { id, username, call, headers };
+    },
+    async changeMerchant(code, change) {
+      const changed = change(await merchants.settings(code));
+      const noticed = new Promise<void>((resolve) => {
+        const unsubscribe = events.subscribe('merchants', () => {
+          unsubscribe();
+          resolve();
+        });
+      });
+      await db.transaction().execute((trx) => writeMerchant(trx, changed));
+      await noticed;
+    },
+    moveClock: (ms) => void (now += ms),
+    async close() {
+      await house.queue.idle();
+      merchants.close();
+      await events.close();
+    },
+  };
+}
+
+const art: Art = {
+  url: (key) => `/art/${key}-216.avif`,
+  set: (key) => `/art/${key}-216.avif 216w, /art/${key}-336.avif 336w`,
+};

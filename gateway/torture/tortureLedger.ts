@@ -1,0 +1,434 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql, type Kysely } from 'kysely';
+import * as v from 'valibot';
+import { toAmount } from '@laro/rules/money.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
+import { hashOf, newSecret } from '../crypto/randomSecret.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/tables.ts';
+import { registerVendor } from '../features/provider/vendors.ts';
+import { openSession } from '../members/sessions.ts';
+import { writeMerchant } from '../features/site/writeMerchant.ts';
+import { openAccount, transfer } from '../ledger/ledger.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+
+/**
+ * Sixteen clients of a game provider move money over HTTP while the gateway and its database are killed with -9.
+ * Every call whose answer was lost is sent again, under its own name, until there is an answer. At each start and at
+ * the end the ledger must be sound and hold every movement that was ever acknowledged, once.
+ */
+
+/** What is killed: one process of the gateway, the database's or one worker of it, both at once, or a start half-way. */
+export const killKinds = ['gateway', 'database', 'both', 'starting', 'worker'] as const;
+export type KillKind = (typeof killKinds)[number];
+
+export interface TortureReport {
+  readonly kills: number;
+  /** Movements that were acknowledged. */
+  readonly acknowledged: number;
+  /** Answers that were lost, each then sent again. */
+  readonly unknown: number;
+  readonly refused: number;
+  /** What must not be; empty when every promise was kept. */
+  readonly broken: readonly string[];
+}
+
+const clients = 16;
+const vendor = 'LARO';
+const opening = 1_000_00n;
+
+/**
+ * `random` gives numbers from 0 up to 1; `between` is how many movements are acknowledged between two kills, at
+ * most; `say` gets a line for each kill.
+ */
+export async function torture(
+  kills: readonly KillKind[],
+  random: () => number,
+  { between = 150, say = () => {} }: { between?: number; say?: (line: string) => void } = {},
+): Promise<TortureReport> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'laro-torture-'));
+  // Root's database runs as another user, who has to reach it here.
+  await chmod(folder, 0o755);
+  const world = new World(folder, random);
+  try {
+    await world.start();
+    await world.prepare();
+    const playing = world.seats.map((seat) => world.play(seat));
+    for (const [number, kind] of kills.entries()) {
+      await world.untilAcknowledged(1 + Math.floor(random() * between));
+      say(`${number + 1}/${kills.length} kill -9 ${kind}: ${world.acknowledged.size} acknowledged so far`);
+      await world.kill(kind);
+    }
+    await world.untilAcknowledged(between / 2);
+    world.over = true;
+    await Promise.all(playing);
+    await world.check(true);
+    const { acknowledged, unknown, refused, broken } = world;
+    return { kills: kills.length, acknowledged: acknowledged.size, unknown, refused, broken };
+  } finally {
+    world.over = true;
+    await world.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Seat {
+  readonly accountId: bigint;
+  readonly token: string;
+  /** Bets that have been neither won nor rolled back. */
+  readonly waiting: { uuid: string; round: string; amount: bigint }[];
+}
+
+/** A movement that was acknowledged: what it did to which account. */
+interface Moved {
+  readonly accountId: bigint;
+  readonly amount: bigint;
+}
+
+class World {
+  readonly folder: string;
+  readonly random: () => number;
+  readonly key: SigningKey;
+  readonly publicKey;
+  readonly seats: Seat[] = [];
+  readonly acknowledged = new Map<string, Moved>();
+  readonly broken: string[] = [];
+  unknown = 0;
+  refused = 0;
+  over = false;
+  private child: ChildProcess | undefined;
+  private serving: Promise<{ port: number; url: string }> = Promise.reject(new Error('not started'));
+  private hear: () => void = () => {};
+
+  constructor(folder: string, random: () => number) {
+    this.folder = folder;
+    this.random = random;
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    this.key = { keyId: 'torture', privateKey };
+    this.publicKey = publicKey;
+    this.serving.catch(() => {});
+  }
+
+  /** Starts the gateway as anyone would, with nothing put right by hand before. */
+  async start(): Promise<void> {
+    this.serving = this.launch();
+    this.serving.catch(() => {});
+    await this.serving;
+  }
+
+  private async launch(): Promise<{ port: number; url: string }> {
+    const program = fileURLToPath(new URL('./tortureGateway.ts', import.meta.url));
+    const child = spawn(process.execPath, [program], {
+      env: { ...process.env, LARO_DATA: this.folder, DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    let complaint = '';
+    child.stderr.on('data', (text) => (complaint += String(text)));
+    return new Promise((resolve, reject) => {
+      createInterface(child.stdout).once('line', (line) => {
+        const { port, url } = v.parse(v.object({ port: v.number(), url: v.string() }), JSON.parse(line));
+        resolve({ port, url });
+      });
+      child.once('exit', (code, signal) => reject(new Error(`ended with ${signal ?? code}: ${complaint}`)));
+    });
+  }
+
+  /** The members, each with two clients that contend for one account. */
+  async prepare(): Promise<void> {
+    await this.withDatabase(async (db) => {
+      const settings = v.parse(MerchantSettings, lawin);
+      await db.transaction().execute((trx) => writeMerchant(trx, settings));
+      const launchUrl = 'http://localhost/{gameId}';
+      await registerVendor(db, {
+        vendorCode: vendor,
+        launchUrl,
+        keyId: this.key.keyId,
+        publicKey: this.publicKey,
+      });
+      for (let member = 0; member < clients / 2; member++) {
+        const { memberId, accountId } = await addMember(db);
+        for (const client of [1, 2]) {
+          const ticket = await addTicket(db, memberId, `client ${client}`);
+          const opened = await this.send(provider.session.path, { requestUuid: randomUUID(), ticket });
+          const { token } = v.parse(v.object({ token: v.string() }), opened?.value);
+          this.seats.push({ accountId, token, waiting: [] });
+        }
+      }
+    });
+  }
+
+  /** One client: bets, wins and rolls back until it is over and its last call has an answer. */
+  async play(seat: Seat): Promise<void> {
+    while (!this.over) {
+      const step = this.next(seat);
+      const answer = await this.settle(step.path, step.body);
+      if (!answer.success) {
+        this.refused += 1;
+        continue;
+      }
+      if (step.moves !== 0n) {
+        this.acknowledged.set(step.body.transactionUuid, { accountId: seat.accountId, amount: step.moves });
+      }
+      if (step.path === provider.bet.path) {
+        const { transactionUuid: uuid, round } = step.body;
+        seat.waiting.push({ uuid, round, amount: -step.moves });
+      }
+      this.hear();
+    }
+  }
+
+  private next(seat: Seat) {
+    const common = { requestUuid: randomUUID(), token: seat.token, transactionUuid: randomUUID() };
+    const open = this.random() < 0.5 ? seat.waiting.pop() : undefined;
+    if (!open) {
+      const amount = 20n + BigInt(Math.floor(this.random() * 5_00));
+      const body = { ...common, round: randomUUID(), currency: 'PHP', amount: toAmount(amount) };
+      return { path: provider.bet.path, body, moves: -amount };
+    }
+    const body = { ...common, round: open.round, referenceTransactionUuid: open.uuid };
+    if (this.random() < 0.3) return { path: provider.rollback.path, body, moves: open.amount };
+    const amount = BigInt(Math.floor(this.random() * 2 * Number(open.amount)));
+    const win = { ...body, currency: 'PHP', amount: toAmount(amount), roundClosed: true };
+    return { path: provider.win.path, body: win, moves: amount };
+  }
+
+  /** Sends the same call until it has an answer. */
+  private async settle(path: string, body: object): Promise<Envelope> {
+    for (;;) {
+      const answer = await this.send(path, body);
+      if (answer) return answer;
+      this.unknown += 1;
+      await wait(50);
+    }
+  }
+
+  /** Undefined when nobody knows what became of it. */
+  private async send(path: string, body: object): Promise<Envelope | undefined> {
+    try {
+      const { port } = await this.serving;
+      const text = JSON.stringify(body);
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [provider.signatureHeader]: signCall(this.key, path, text, new Date()),
+        },
+        body: text,
+        signal: AbortSignal.timeout(20_000),
+      });
+      const said = v.parse(Envelope, await response.json());
+      return response.status < 500 ? said : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Resolves when `more` movements have been acknowledged from now on. */
+  async untilAcknowledged(more: number): Promise<void> {
+    const enough = this.acknowledged.size + more;
+    const late = AbortSignal.timeout(300_000);
+    while (this.acknowledged.size < enough) {
+      if (late.aborted) throw new Error('nothing is acknowledged any more');
+      await new Promise<void>((resolve) => {
+        this.hear = resolve;
+        late.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+
+  async kill(kind: KillKind): Promise<void> {
+    const database = await this.databaseProcesses();
+    if (kind === 'worker') return killAll(database.workers.slice(0, 1));
+    if (kind === 'database') return killAll([database.server, ...database.workers]);
+    await this.killGateway(kind === 'both' ? [database.server, ...database.workers] : []);
+    if (kind === 'starting') {
+      const half = this.launch();
+      half.catch(() => {});
+      await Promise.race([half.catch(() => {}), wait(this.random() * 1500)]);
+      await this.killGateway([]);
+    }
+    // The clients wait for `serving`, so that what they were told is checked before they go on.
+    const restarted = this.launch();
+    this.serving = restarted.then(async (found) => {
+      await this.check(false, found.url);
+      return found;
+    });
+    this.serving.catch((error: unknown) => this.broken.push(`does not start again: ${String(error)}`));
+    await this.serving;
+  }
+
+  private async killGateway(others: readonly number[]): Promise<void> {
+    const { child } = this;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    killAll([child.pid, ...others]);
+    await gone;
+  }
+
+  /** The ledger is sound and holds what was acknowledged; at the end nothing else either. */
+  async check(whole: boolean, url?: string): Promise<void> {
+    await this.withDatabase(async (db) => {
+      const violations = await verifyLedger(db);
+      this.broken.push(...violations.map(({ rule, subject, found }) => `${rule}: ${subject} ${found}`));
+      const { rows } = await sql<{ uuid: string; accountId: bigint; amount: bigint }>`
+        select idempotency_key as uuid, account_id as "accountId", amount
+          from transfers join postings on transfer_id = transfers.id and running
+          where scope = ${`vendor:${vendor}`}`.execute(db);
+      const stored = new Map(rows.map((row) => [row.uuid, row]));
+      for (const [uuid, { accountId, amount }] of this.acknowledged) {
+        const found = stored.get(uuid);
+        if (found?.accountId !== accountId || found.amount !== amount) {
+          this.broken.push(`acknowledged and lost: ${uuid} of ${amount}`);
+        }
+      }
+      if (!whole) return;
+      for (const uuid of stored.keys()) {
+        if (!this.acknowledged.has(uuid)) this.broken.push(`booked and never acknowledged: ${uuid}`);
+      }
+      for (const accountId of new Set(this.seats.map((seat) => seat.accountId))) {
+        const moved = [...this.acknowledged.values()].filter((one) => one.accountId === accountId);
+        const expected = moved.reduce((sum, one) => sum + one.amount, opening);
+        const { rows: tips } = await sql<{ balance: bigint }>`
+          select balance_after as balance from postings
+            where account_id = ${accountId} order by account_seq desc limit 1`.execute(db);
+        if (tips[0]?.balance !== expected) {
+          this.broken.push(`account ${accountId} has ${tips[0]?.balance} instead of ${expected}`);
+        }
+      }
+    }, url);
+  }
+
+  private async databaseProcesses(): Promise<{ server: number; workers: number[] }> {
+    return this.withDatabase(async (db) => {
+      const { rows } = await sql<{ pid: number; server: number }>`
+        select pid, split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as server from pg_stat_activity
+          where pid <> pg_backend_pid() order by (backend_type = 'client backend') desc, random()`.execute(
+        db,
+      );
+      const server = rows[0]?.server;
+      if (server === undefined) throw new Error('the database has no process');
+      return { server, workers: rows.map(({ pid }) => pid) };
+    });
+  }
+
+  /** The database may be on its way back from the last kill. */
+  private async withDatabase<T>(work: (db: Kysely<Database>) => Promise<T>, url?: string): Promise<T> {
+    const address = url ?? (await this.serving).url;
+    for (let tries = 0; ; tries++) {
+      const { db, close } = openDatabase(address, { connections: 1 });
+      try {
+        return await work(db);
+      } catch (error) {
+        if (tries === 600) throw error;
+        await wait(100);
+      } finally {
+        await close();
+      }
+    }
+  }
+
+  /** Leaves no process behind, whatever became of the gateway. */
+  async end(): Promise<void> {
+    const database = await this.databaseProcesses().catch(() => undefined);
+    await this.killGateway([]);
+    if (database) killAll([database.server]);
+  }
+}
+
+const Envelope = v.object({
+  success: v.boolean(),
+  value: v.optional(v.unknown()),
+  code: v.optional(v.string()),
+});
+type Envelope = v.InferOutput<typeof Envelope>;
+
+function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+async function addMember(db: Kysely<Database>): Promise<{ memberId: bigint; accountId: bigint }> {
+  const [merchant, currency] = [lawin.code, 'PHP'];
+  const { id: memberId } = await db
+    .insertInto('members')
+    .values({
+      merchant_code: merchant,
+      username: randomUUID(),
+      type: 0,
+      currency,
+      club_label: null,
+      first_login_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const accountId = await openAccount(db, { merchant, currency, owner: { memberId } });
+  const funding = await openAccount(db, { merchant, currency, owner: { house: 'funding' } });
+  await db.transaction().execute((trx) =>
+    transfer(trx, {
+      merchant,
+      currency,
+      kind: 'opening',
+      scope: 'opening',
+      idempotencyKey: `member:${memberId}`,
+      postings: [
+        { accountId, amount: opening },
+        { accountId: funding, amount: -opening },
+      ],
+    }),
+  );
+  return { memberId, accountId };
+}
+
+async function addTicket(db: Kysely<Database>, memberId: bigint, agent: string): Promise<string> {
+  const clock = { now: () => new Date() };
+  const session = await openSession({ clock }, db, {
+    memberId,
+    merchant: lawin.code,
+    agent,
+    replaces: undefined,
+  });
+  const ticket = newSecret();
+  await db
+    .insertInto('launch_tickets')
+    .values({
+      ticket_hash: hashOf(ticket),
+      member_id: memberId,
+      merchant_code: lawin.code,
+      session_id: session.id,
+      vendor_code: vendor,
+      game_id: 'torture',
+      bet_minimum: 1n,
+      bet_maximum: 1_000_000n,
+      expires_at: new Date(Date.now() + 60_000),
+      used_at: null,
+    })
+    .execute();
+  return ticket;
+}
+
+/** Numbers from 0 up to 1 that follow from the seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

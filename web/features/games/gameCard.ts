@@ -1,0 +1,32 @@
+import type { Game } from '@laro/contract/calls/games.ts';
+import { pictureAt } from '../../platform/page/pictures.ts';
+
+/** What a tile shows of a game. Lists carry hundreds, so nothing else of it travels to the page. */
+export interface GameCard {
+  readonly id: string;
+  readonly name: string;
+  readonly vendor: string;
+  readonly badge: Game['badge'];
+  /**
+   * Where a press leads: the launch screen, which sends visitors to the login (S4-39), or what is said about a game that
+   * does not open yet.
+   */
+  readonly to: string;
+  /** Its vendor is not opened yet. */
+  readonly soon?: true;
+  /** Its address, or its addresses in several widths as an HTML `srcset`; empty when there is none. */
+  readonly picture: string;
+}
+
+export function cardOf(game: Game, imageHost: string | undefined): GameCard {
+  const { badge, displayName: name, nodeId: id, playable, vendorName: vendor } = game;
+  const picture = pictureAt(imageHost, game.mobileLargeIconSet || game.mobileLargeIcon);
+  return playable
+    ? { id, name, vendor, badge, to: playPath(game), picture }
+    : { id, name, vendor, badge, to: `/m/soon?nodeId=${id}`, picture, soon: true };
+}
+
+/** The address at which a game is launched (S3-22). */
+function playPath({ gameType, vassalage, gameId, nodeId }: Game): string {
+  return `/m/play?${new URLSearchParams({ gameType, vassalage, gameId, nodeId }).toString()}`;
+}

@@ -1,0 +1,32 @@
+import { launchChat } from '@laro/contract/calls/support.ts';
+import { call } from '../../platform/net/api.ts';
+import { askApp } from '../../platform/device/appWindow.ts';
+import { plainAddress } from './externalLinks.ts';
+
+/** S4-42: how long after the answer the chat opens, in ms. */
+const redirectDelay = 500;
+
+/** Asks where the chat is (S7-16) and goes there. False when there is none to be had now. */
+export async function openChat({ language, title }: { language: string; title: string }): Promise<boolean> {
+  const outcome = await call(launchChat, {
+    query: {
+      b2c: 1,
+      language: language.includes('CN') ? 'CN' : language.slice(0, 2),
+      backUrl: '/m/message',
+      headerColor: pageColour(),
+      title,
+      moduleId: 'CBS3',
+    },
+  });
+  const url = outcome.ok ? plainAddress(outcome.value.chatUrl) : undefined;
+  if (url === undefined) return false;
+  await new Promise((resolve) => setTimeout(resolve, redirectDelay));
+  if (!(await askApp({ type: 'openExternal', url }))) window.location.assign(url);
+  return true;
+}
+
+/** The theme's page colour as six hexadecimal digits. */
+function pageColour(): string {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--page');
+  return /#([0-9a-f]{6})/i.exec(colour)?.[1] ?? '000000';
+}

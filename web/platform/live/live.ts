@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { listen } from '@laro/contract/protocol/client.ts';
+import type { Input, Spec, Value } from '@laro/contract/protocol/call.ts';
+import { clientOptions } from '../net/api.ts';
+
+/**
+ * Milliseconds before a lost stream is opened again: doubling, capped, spread so that not all come at once.
+ */
+export const liveDelays = { first: 500, longest: 30_000 } as const;
+
+interface Live<C extends Spec & { stream: true }> {
+  readonly call: C;
+  readonly input: Input<C>;
+  readonly heard: (value: Value<C>) => void;
+}
+
+/**
+ * Follows a stream of the gateway, which begins with the current state, until the returned function is
+ * called. It lets go while the tab is hidden, and comes back when it is seen again, when the network is back,
+ * and after each loss.
+ */
+export function follow<C extends Spec & { stream: true }>({ call, input, heard }: Live<C>): () => void {
+  let stopped = false;
+  let attempt = 0;
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function run(): Promise<void> {
+    const controller = new AbortController();
+    running = controller;
+    const values = listen(clientOptions, call, input, controller.signal);
+    let ended;
+    for (let next = await values.next(); ; next = await values.next()) {
+      if (next.done) {
+        ended = next.value;
+        break;
+      }
+      if (stopped || running !== controller) return;
+      attempt = 0;
+      heard(next.value);
+    }
+    if (running !== controller) return;
+    running = undefined;
+    // Without a session it would be refused for ever; a new session starts a new stream. Too many streams become fewer.
+    const isFinal = ended?.kind === 'refused' && ended.code !== 'TOO_MANY_REQUESTS';
+    if (stopped || isFinal || document.hidden) return;
+    const delay = Math.min(liveDelays.longest, liveDelays.first * 2 ** attempt++);
+    timer = setTimeout(start, delay * (0.5 + Math.random() / 2));
+  }
+
+  function start(): void {
+    clearTimeout(timer);
+    if (stopped || running !== undefined || document.hidden) return;
+    void run();
+  }
+
+  function whenSeen(): void {
+    if (!document.hidden) return start();
+    running?.abort();
+    running = undefined;
+    attempt = Math.max(attempt, 1);
+  }
+
+  document.addEventListener('visibilitychange', whenSeen);
+  window.addEventListener('online', start);
+  start();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    running?.abort();
+    document.removeEventListener('visibilitychange', whenSeen);
+    window.removeEventListener('online', start);
+  };
+}
+
+/** {@link follow} for as long as the component shows and `on` holds. */
+export function useLive<C extends Spec & { stream: true }>(
+  call: C,
+  input: Input<C>,
+  on: boolean,
+  heard: (value: Value<C>) => void,
+): void {
+  const latest = useRef(heard);
+  useEffect(() => {
+    latest.current = heard;
+  });
+  const key = JSON.stringify(input);
+  useEffect(() => {
+    if (!on) return undefined;
+    // The key is the input's own text.
+    return follow({ call, input: JSON.parse(key) as Input<C>, heard: (value) => latest.current(value) });
+  }, [call, key, on]);
+}

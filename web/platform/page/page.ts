@@ -1,0 +1,90 @@
+import type { Messages } from '@lingui/core';
+import type { Client } from '@laro/contract/protocol/client.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
+import type { siteStatus, SystemStatus } from '@laro/contract/calls/site.ts';
+import type { MessageId } from '../i18n/catalogues.ts';
+
+export type ShownTheme = 'dark' | 'light';
+export type SiteStatus = Value<typeof siteStatus>;
+
+/**
+ * What the server knows when it renders a page. It holds no session: a rendered page is kept for some seconds
+ * and given to everyone who asks for the same merchant, language, theme and address.
+ */
+export interface Page {
+  readonly nonce: string;
+  /** Where the merchant is, for addresses that are read elsewhere. */
+  readonly origin: string;
+  readonly merchant: string;
+  readonly language: Catalogue;
+  readonly theme: ShownTheme;
+  /** Undefined when the gateway did not answer. */
+  readonly site: SiteStatus | undefined;
+  /** Where pictures come from (S9-15), and the logos of vendors (S3-30); undefined is the site's own host. */
+  readonly imageHost: string | undefined;
+  readonly vendorIconHost: string | undefined;
+  /** Calls the gateway as a visitor. */
+  readonly call: Client;
+}
+
+type Info = SiteStatus['info'];
+
+/** The part of the merchant's settings that every page carries; forms fetch their rules when they open. */
+export interface SiteData extends Pick<
+  SiteStatus,
+  'customerService' | 'downLinkObj' | 'resources' | 'downloadAfterLogin' | 'downloadHides'
+> {
+  readonly info: Pick<
+    Info,
+    | 'merchantCode'
+    | 'version'
+    | 'name'
+    | 'demo'
+    | 'trialPlay'
+    | 'currency'
+    | 'refusals'
+    | 'floats'
+    | 'minimumAge'
+    | 'categories'
+  >;
+  /**
+   * `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data.
+   */
+  readonly switches: string;
+  /** Where pictures come from that the page asks for later (S9-15); without it from the site itself. */
+  readonly imageHost?: string;
+  /** The rating of the app and where it comes from, in the page's language. */
+  readonly downloadRating?: { readonly stars: number; readonly source: string };
+  /** The words of its licence, in the page's language. */
+  readonly licence?: string;
+  /** Only where the merchant has no service worker. */
+  readonly offline?: false;
+  /** The languages this merchant offers that have a catalogue. */
+  readonly languages: readonly Catalogue[];
+  /** The merchant's own wording in the page's language. */
+  readonly texts: Messages;
+  readonly status: SystemStatus;
+  readonly language: Catalogue;
+  readonly theme: ShownTheme;
+}
+
+/** What a loader may say of a screen that has another name at each address: a text as it is, or one of ours. */
+export interface Headed {
+  readonly heading?: string | { readonly id: MessageId; readonly of?: MessageId } | undefined;
+}
+
+/** What a loader may say of an address whose screen is another one, for everyone. */
+export interface Moved {
+  /** An address of the table with its query. */
+  readonly movedTo?: string;
+}
+
+/** What a page has from the server besides its markup; each part is JSON. */
+export interface PageData {
+  /** The value of the screen's loader. */
+  readonly data?: unknown;
+  /** The merchant; with the page itself, and when the browser asks for it. */
+  readonly site?: SiteData | undefined;
+  readonly status: SystemStatus;
+}

@@ -1,0 +1,34 @@
+import { flagNames, type Flags } from '@laro/contract/brand/flags.ts';
+import type { SiteData } from './page.ts';
+import { useView } from '../router/router.ts';
+
+export interface Site extends SiteData {
+  readonly flags: Flags;
+}
+
+const sites = new WeakMap<SiteData, Site>();
+
+function siteOf(data: SiteData): Site {
+  const known = sites.get(data);
+  if (known) return known;
+  // Every flag is in the list of their names.
+  const flags = Object.fromEntries(
+    flagNames.map((name, index) => [name, data.switches[index] === '1']),
+  ) as Flags;
+  const site = { ...data, flags };
+  sites.set(data, site);
+  return site;
+}
+
+/** The merchant of this page; undefined only on the error page of a gateway that did not answer. */
+export function useSiteIfKnown(): Site | undefined {
+  const { site } = useView();
+  return site && siteOf(site);
+}
+
+/** The merchant of this page: settings, flags, links. */
+export function useSite(): Site {
+  const site = useSiteIfKnown();
+  if (site === undefined) throw new Error('the page has no merchant');
+  return site;
+}

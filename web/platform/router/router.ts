@@ -1,0 +1,100 @@
+import type { Messages } from '@lingui/core';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
+import type { SiteData } from '../page/page.ts';
+
+/** An address under this site, and which visit of it this is. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly key: string;
+}
+
+/** All that a page shows: a place, and what was fetched for it. */
+export interface View {
+  readonly place: Place;
+  readonly Content: ComponentType;
+  /** What stands around the content of most screens, and stays from one to the next. */
+  readonly Around: ComponentType<{ children: ReactNode }> | undefined;
+  /** What the screen's loader found (web/loaders.ts). */
+  readonly data: unknown;
+  /** Undefined only on the error page of a gateway that did not answer. */
+  readonly site: SiteData | undefined;
+  readonly language: Catalogue;
+  /** The catalogue of that language, as far as the screen needs it. */
+  readonly messages: Messages;
+}
+
+export interface Move {
+  /** Leaves no entry of its own in the history. */
+  readonly replace?: boolean | undefined;
+  /** Shows the change as a page that moves (S2-94). */
+  readonly animate?: boolean | undefined;
+  /** Stays where the page is scrolled to. */
+  readonly keepScroll?: boolean | undefined;
+}
+
+export interface Router {
+  /** Shows another screen; -1 goes back by one. Resolves when it is on screen, or never if the page is left. */
+  readonly navigate: (to: string | -1, move?: Move) => Promise<void>;
+  /** Fetches all that the page shows anew, at the same place; resolves to whether that worked. */
+  readonly revalidate: () => Promise<boolean>;
+}
+
+export const ViewContext = createContext<View | null>(null);
+/** The server renders and goes nowhere. */
+export const RouterContext = createContext<Router>({
+  navigate: () => Promise.resolve(),
+  revalidate: () => Promise.resolve(false),
+});
+
+export function useView(): View {
+  const view = use(ViewContext);
+  if (view === null) throw new Error('no view above');
+  return view;
+}
+
+export function useLocation(): Place {
+  return useView().place;
+}
+
+export function useNavigate(): Router['navigate'] {
+  return use(RouterContext).navigate;
+}
+
+/** The value of the screen's loader, whose type the screen knows. */
+export function usePageData<T>(): T {
+  // The loaders' table and the screens are built together.
+  return useView().data as T;
+}
+
+export function useRevalidator(): {
+  readonly revalidate: Router['revalidate'];
+  readonly state: 'idle' | 'loading';
+} {
+  const router = use(RouterContext);
+  const [isLoading, setLoading] = useState(false);
+  const revalidate = useCallback(async () => {
+    setLoading(true);
+    const done = await router.revalidate();
+    setLoading(false);
+    return done;
+  }, [router]);
+  return { revalidate, state: isLoading ? 'loading' : 'idle' };
+}
+
+/** Leads elsewhere as soon as it is shown. */
+export function Navigate({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}

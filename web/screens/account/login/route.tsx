@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import { usePageData } from '../../../platform/router/router.ts';
+import { useHydrated } from '../../../platform/device/device.ts';
+import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
+import { useText } from '../../../platform/i18n/text.tsx';
+import { mailSent } from '../../../features/session/mailSent.ts';
+import { useNext, wayIn } from '../../../features/session/next.ts';
+import { useSite } from '../../../platform/page/site.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import type { LoginData } from './load.ts';
+import { LoginReason } from './LoginReason.tsx';
+import type { LoginMethod } from '../../../features/session/loginRules.ts';
+import { MailNotice } from './MailNotice.tsx';
+import { anotherCaptcha } from '../../../features/session/session.data.ts';
+import styles from './login.module.css';
+
+// Only where the merchant has it.
+const ExternalLogin = lazy(async () => ({ default: (await import('./ExternalLogin.tsx')).ExternalLogin }));
+
+/** S2-39: username and password, or a code by SMS where the merchant has it on (S2-42). */
+export default function Login() {
+  const t = useText();
+  const { info, flags } = useSite();
+  const { game, ...rules } = usePageData<LoginData>();
+  const next = useNext();
+  const mail = useHydrated() ? mailSent() : undefined;
+  const [method, setMethod] = useState<LoginMethod>('username');
+  const [captcha, setCaptcha] = useState<string>();
+
+  /** S4-03: the form begins anew with what is remembered for that way; a captcha stays, with another picture. */
+  async function change(chosen: LoginMethod): Promise<void> {
+    setMethod(chosen);
+    const fresh = captcha === undefined ? undefined : await anotherCaptcha();
+    if (fresh !== undefined) setCaptcha(fresh);
+  }
+
+  return (
+    <FormPage
+      roomy
+      brand={info.name}
+      heading={t(mail === undefined ? 'session.heading' : 'session.mailHeading')}
+      back={{ to: '/m/home', label: t('session.back') }}
+      lead={
+        <>
+          <p className={styles.newHere}>
+            {t('session.newHere')}
+            <PageLink to={wayIn('/m/register', next)} className={styles.link}>
+              {t('session.register')}
+            </PageLink>
+          </p>
+          {mail === undefined ? <LoginReason game={game} /> : <MailNotice address={mail} />}
+        </>
+      }
+      foot={
+        <>
+          {info.trialPlay && (
+            <LinkButton to={wayIn('/m/trail', next)} variant="quiet" wide>
+              {t('session.trial')}
+            </LinkButton>
+          )}
+          <p className={styles.newHere}>
+            {t('session.stuck')}
+            <ExternalLink
+              to="customerService"
+              className={styles.link}
+              otherwise={
+                <PageLink to="/m/help" className={styles.link}>
+                  {t('shell.service')}
+                </PageLink>
+              }
+            >
+              {t('shell.service')}
+            </ExternalLink>
+          </p>
+        </>
+      }
+    >
+      {flags.mobileCodeLogin && (
+        <SegmentedControl
+          label={t('session.way')}
+          options={[
+            { value: 'username', label: t('session.byPassword') },
+            { value: 'sms', label: t('session.bySms') },
+          ]}
+          value={method}
+          onChange={(chosen) => void change(chosen)}
+          className={styles.ways}
+        />
+      )}
+      <LoginForm key={method} {...{ rules, method, captcha, setCaptcha }} />
+      {rules.external && method === 'username' && (
+        <div className={styles.external}>
+          <Suspense fallback={null}>
+            <ExternalLogin external={rules.external} setCaptcha={setCaptcha} />
+          </Suspense>
+        </div>
+      )}
+    </FormPage>
+  );
+}

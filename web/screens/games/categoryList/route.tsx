@@ -1,0 +1,189 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate, usePageData } from '../../../platform/router/router.ts';
+import { formatCount } from '../../../platform/i18n/format.ts';
+import { useTexts } from '../../../platform/i18n/text.tsx';
+import { useKeptText } from '../../../platform/router/keptText.ts';
+import { judgeNext, wayIn } from '../../../features/session/next.ts';
+import { useSession } from '../../../platform/net/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ListCount } from '../../../ui/ListCount.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
+import { TileSkeleton } from '../../../ui/Tile.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePressedTab } from '../../../ui/usePressedTab.ts';
+import type { CategoryData } from './load.ts';
+import { GameGrid } from '../../../features/games/GameGrid.tsx';
+import { useGamePages } from './games.data.ts';
+import { listLimits } from './limits.ts';
+import { useDebounced } from './useDebounced.ts';
+import { useNearEnd } from './useNearEnd.ts';
+import { listTabs, tabAddress, wantedList } from './wantedList.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import styles from '../../../features/games/games.module.css';
+
+/** S2-64: the games of one category, or the hot ones. */
+export default function CategoryList() {
+  const { pathname, search: query } = useLocation();
+  // Each category and provider is a list of its own, with its own search text.
+  const list = wantedList(pathname, new URLSearchParams(query));
+  return <List key={`${list.gameType} ${list.vendor}`} pathname={pathname} wanted={list} />;
+}
+
+function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeof wantedList> }) {
+  const { t, tag } = useTexts();
+  const { hasHot, first } = usePageData<CategoryData>();
+  const { known, session } = useSession();
+  const navigate = useNavigate();
+  const [name, setName] = useKeptText('games.search');
+  const settled = useDebounced(name.trim(), listLimits.searchPause);
+  const { tab } = wanted;
+  const { marked, press, isLate } = usePressedTab(tab);
+  const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
+  const isOwn = isOwnList(tab);
+  // S6-01, S8-17.
+  const own = isOwn ? tabAddress(pathname, wanted, tab) : undefined;
+  const askForLogin = useCallback(
+    (list: string) => {
+      toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
+      void navigate(wayIn('/m/login', judgeNext(list)), { replace: isOwn });
+    },
+    [isOwn, navigate, t],
+  );
+  useEffect(() => {
+    if (own !== undefined && known && !session) askForLogin(own);
+  }, [own, known, session, askForLogin]);
+  return (
+    <>
+      <Tabs
+        label={t('games.lists')}
+        panel="list"
+        current={marked}
+        className={styles.tabs}
+        tabs={tabs.map((id) => ({ id, label: t(`games.${id}`), to: tabAddress(pathname, wanted, id) }))}
+        onPress={(id, event) => {
+          if (isOwnList(id) && !session) {
+            event.preventDefault();
+            askForLogin(tabAddress(pathname, wanted, id));
+          } else press(id);
+        }}
+      />
+      {tab === 'all' && (
+        <SearchField
+          label={t('games.search')}
+          name="gameName"
+          value={name}
+          maxLength={listLimits.nameLength}
+          onChange={(event) => setName(event.target.value)}
+          className={styles.search}
+        />
+      )}
+      <TabPanel id="list" current={marked}>
+        {isLate ? (
+          <Waiting />
+        ) : isOwn ? (
+          <EmptyState title={t(`games.${tab}`)} text={t('games.ownListSoon')} />
+        ) : (
+          <Games wanted={wanted} name={settled} first={first} tag={tag} onAll={() => setName('')} />
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+function isOwnList(tab: (typeof listTabs)[number]): boolean {
+  return tab === 'recent' || tab === 'fav';
+}
+
+interface GamesProps {
+  readonly wanted: ReturnType<typeof wantedList>;
+  readonly name: string;
+  readonly first: CategoryData['first'];
+  readonly tag: string;
+  /** Takes the name back that was searched for. */
+  readonly onAll: () => void;
+}
+
+function Games({ wanted, name, first, tag, onAll }: GamesProps) {
+  const { t } = useTexts();
+  const { hasVendor } = usePageData<CategoryData>();
+  const { games, total, failed, hasMore, isLoading, loadMore, retry } = useGamePages(wanted, name, first);
+  const { gameType, vendor } = wanted;
+  const all = `/m/gameList?gameType=${gameType}`;
+  const end = useNearEnd(hasMore && !isLoading && !failed, loadMore);
+  const again = { label: t('games.tryAgain'), onPress: retry, loading: isLoading };
+  if (games === undefined) {
+    return failed ? <ErrorState title={t('games.missing')} retry={again} /> : <Waiting />;
+  }
+  if (games.length === 0) {
+    const toAll = t('games.allOfType');
+    return (
+      <>
+        <ListCount text={t('games.none')} className={styles.counted} />
+        {name === '' ? (
+          <EmptyState
+            title={t(hasVendor ? 'games.noneYet' : 'games.noVendor')}
+            text={t('games.noneHereText')}
+            action={
+              vendor === undefined ? (
+                <LinkButton to="/m/home">{t('games.toLobby')}</LinkButton>
+              ) : (
+                <LinkButton to={all}>{toAll}</LinkButton>
+              )
+            }
+          />
+        ) : (
+          <EmptyState
+            title={t('games.noneByName', { name })}
+            action={<Button onClick={onAll}>{toAll}</Button>}
+          />
+        )}
+      </>
+    );
+  }
+  // S2-63: the games of a vendor that is not opened are shown, and said to be no more than that.
+  const isSoon = vendor !== undefined && games.every(({ soon }) => soon);
+  return (
+    <>
+      <div className={styles.head}>
+        <ListCount
+          text={t('games.count', { shown: formatCount(games.length, tag), total: formatCount(total, tag) })}
+          className={styles.counted}
+        />
+        {isSoon && <Badge text={t('games.soon')} tone="neutral" />}
+        {vendor !== undefined && (
+          <PageLink to={all} className={styles.allLink}>
+            {t('games.allOfType')}
+          </PageLink>
+        )}
+      </div>
+      <GameGrid
+        games={games}
+        plain={first?.games.length ?? games.length}
+        // The page is the vendor's already.
+        isOneVendor={vendor !== undefined}
+      />
+      {hasMore && failed && <ErrorState title={t('games.missing')} retry={again} />}
+      <div ref={end} />
+      {/* A new one for each page: the old one does not move, it is replaced. */}
+      {hasMore && !failed && <Waiting key={games.length} few />}
+    </>
+  );
+}
+
+/** The shape of the games to come; of the next rows when there are some already. */
+function Waiting({ few = false }: { few?: boolean }) {
+  return (
+    <div aria-busy="true">
+      {!few && <ListCount text="" className={styles.counted} />}
+      <div className={styles.grid}>
+        {Array.from({ length: few ? 3 : 12 }, (_, index) => (
+          <TileSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

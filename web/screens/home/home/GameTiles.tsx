@@ -1,0 +1,25 @@
+import { useText } from '../../../platform/i18n/text.tsx';
+import type { GameCard } from '../../../features/games/gameCard.ts';
+import { LinkTile } from '../../../ui/LinkTile.tsx';
+import styles from './home.module.css';
+
+/** A grid of games. */
+export function GameTiles({ games }: { games: readonly GameCard[] }) {
+  const t = useText();
+  return (
+    <ul className={styles.grid}>
+      {games.map(({ id, name, vendor, badge, to, picture, soon }) => (
+        <li key={id}>
+          <LinkTile
+            {...{ to, name, picture }}
+            detail={vendor}
+            mark={badge === '' ? '' : t(`home.${badge}`)}
+            tone={badge === 'new' ? 'accent' : 'primary'}
+            unavailable={soon && t('home.soon')}
+            first={false}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

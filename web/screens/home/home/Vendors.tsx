@@ -1,0 +1,77 @@
+import type { GameType } from '@laro/contract/calls/games.ts';
+import { useText } from '../../../platform/i18n/text.tsx';
+import { LazyImage } from '../../../ui/LazyImage.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { GameTiles } from './GameTiles.tsx';
+import { Heading } from './Heading.tsx';
+import type { TabContent, VendorCard } from './load.ts';
+import { homeLimits } from './homeTabs.ts';
+import styles from './home.module.css';
+
+interface AreasProps extends Extract<TabContent, { kind: 'area' }> {
+  readonly type: GameType;
+}
+
+interface ListsProps {
+  readonly type: GameType;
+  readonly vendors: readonly VendorCard[];
+}
+
+function vendorAddress(type: GameType, code: string): string {
+  return `/m/gameList?gameType=${type}&vassalage=${code}`;
+}
+
+/** S2-62: one area a vendor, in a row above the games that are played most. */
+export function VendorAreas({ type, vendors, games, total }: AreasProps) {
+  const t = useText();
+  return (
+    <>
+      <section aria-labelledby="vendors">
+        <VisuallyHidden>
+          <h2 id="vendors">{t('home.vendors')}</h2>
+        </VisuallyHidden>
+        <ul className={styles.areas}>
+          {vendors.map(({ code, name, logo, count }) => (
+            <li key={code}>
+              <PageLink to={vendorAddress(type, code)} className={styles.area}>
+                {logo !== '' && (
+                  <LazyImage src={logo} eager={false} width={36} height={36} className={styles.logo} />
+                )}
+                <span className={styles.areaWords}>
+                  <strong>{name}</strong>
+                  <span className={styles.count}>{t('home.games', { count })}</span>
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="popular">
+        <Heading
+          id="popular"
+          title={t('home.popular')}
+          to={`/m/gameList?gameType=${type}`}
+          more={t('home.all', { count: total })}
+        />
+        <GameTiles games={games} />
+      </section>
+    </>
+  );
+}
+
+/** S2-62, S9-10: one section a vendor with its first games, and "more" above six. */
+export function VendorLists({ type, vendors }: ListsProps) {
+  const t = useText();
+  return vendors.map(({ code, name, count, games }) => (
+    <section key={code} aria-labelledby={`vendor-${code}`}>
+      <Heading
+        id={`vendor-${code}`}
+        title={name}
+        to={count > homeLimits.vendorGames ? vendorAddress(type, code) : undefined}
+        more={t('home.more', { count })}
+      />
+      <GameTiles games={games} />
+    </section>
+  ));
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { loginFor } from '../../../features/session/next.ts';
+import { useLocation, useNavigate } from '../../../platform/router/router.ts';
+import { isTrial } from '@laro/contract/protocol/access.ts';
+import { useText, useTexts } from '../../../platform/i18n/text.tsx';
+import { useSession } from '../../../platform/net/session.ts';
+import { useChatUnread } from '../../../features/messages/unread.ts';
+import { headset } from '../../../ui/icons/headset.ts';
+import { ListEntry } from '../../../ui/ListEntry.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { openChat } from '../../../features/support/openChat.ts';
+
+/** S4-42, S8-20: says that it works, then goes to the chat. */
+export function LiveChat() {
+  const t = useText();
+  const { language } = useTexts();
+  const navigate = useNavigate();
+  const place = useLocation();
+  const { session } = useSession();
+  const unread = useChatUnread();
+  const [opening, setOpening] = useState(false);
+
+  async function press(): Promise<void> {
+    if (opening) return;
+    if (session === undefined) return void navigate(loginFor(place));
+    if (isTrial(session)) return toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
+    setOpening(true);
+    const opened = await openChat({ language, title: t('inbox.chat') });
+    setOpening(false);
+    if (!opened) toast.show({ text: t('inbox.chatUnavailable'), lasts: 'short', tone: 'danger' });
+  }
+
+  return (
+    <ListEntry
+      icon={headset}
+      title={t('inbox.chat')}
+      text={t(opening ? 'shell.pleaseWait' : 'inbox.chatText')}
+      count={unread}
+      renderPress={(part) => (
+        <button type="button" {...part} aria-busy={opening || undefined} onClick={() => void press()} />
+      )}
+    />
+  );
+}

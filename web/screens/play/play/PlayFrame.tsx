@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRealMoney } from '@laro/contract/protocol/access.ts';
+import { hasPrevious } from '../../../platform/router/browserRouter.ts';
+import { judgeNext, wayIn } from '../../../features/session/next.ts';
+import { useLocation, useNavigate } from '../../../platform/router/router.ts';
+import { GameMessage, type PageMessage } from '@laro/contract/protocol/gameFrame.ts';
+import { launchGame } from '@laro/contract/calls/launch.ts';
+import * as v from 'valibot';
+import { call } from '../../../platform/net/api.ts';
+import { tellRound } from '../../../features/wallet/gameRound.ts';
+import { openOutside } from '../../../platform/device/appWindow.ts';
+import { setGameMenu } from '../../../features/games/gameMenu.ts';
+import { useTexts } from '../../../platform/i18n/text.tsx';
+import { useSession } from '../../../platform/net/session.ts';
+import { useCovered } from '../../../ui/covered.ts';
+import { GameOpening } from './GameOpening.tsx';
+import type { PlayData } from './load.ts';
+import { PlayRefused } from './PlayRefused.tsx';
+import type { Wanted } from './wanted.ts';
+import styles from './play.module.css';
+
+type Launch =
+  | { step: 'launching' }
+  | { step: 'refused'; code: string }
+  /** The frame is there; `ready` once the game says that it can be played. */
+  | { step: 'open'; url: string; ready: boolean };
+
+/** A game that is not there by then, in ms, is not waited for any longer. */
+const openWithin = 20_000;
+
+/** Launches the game once, and shows it until the player leaves. */
+export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly game: PlayData['game'] }) {
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [launch, setLaunch] = useState<Launch>({ step: 'launching' });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    // A ticket works once: under React's double effects in development the first call is given up unsent.
+    const timer = setTimeout(async () => {
+      const outcome = await call(launchGame, { query: wanted }, { signal: leaving.signal });
+      if (leaving.signal.aborted) return;
+      if (!outcome.ok) return setLaunch({ step: 'refused', code: outcome.failure.code });
+      const more = new URLSearchParams({ language, platform: window.location.origin, bar: 'page' });
+      setLaunch({ step: 'open', url: `${outcome.value.url}&${more}`, ready: false });
+    });
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [wanted, language, attempt]);
+
+  const isOpening = launch.step === 'launching' || (launch.step === 'open' && !launch.ready);
+  useEffect(() => {
+    if (!isOpening) return undefined;
+    const late = setTimeout(() => setLaunch({ step: 'refused', code: 'LATE' }), openWithin);
+    return () => clearTimeout(late);
+  }, [isOpening, attempt]);
+
+  const launchAgain = useCallback(() => {
+    setLaunch({ step: 'launching' });
+    setAttempt((before) => before + 1);
+  }, []);
+  const leave = useCallback(() => {
+    if (hasPrevious()) void navigate(-1);
+    else void navigate('/m/home', { replace: true });
+  }, [navigate]);
+
+  const { session } = useSession();
+  const { pathname, search } = useLocation();
+  const getFunds = useEffectEvent(() => {
+    const member = isRealMoney(session);
+    void navigate(member ? '/m/voucherCenter' : wayIn('/m/register', judgeNext(pathname + search)));
+  });
+
+  const url = launch.step === 'open' ? launch.url : undefined;
+  useEffect(() => {
+    if (url === undefined) return undefined;
+    const { origin } = new URL(url);
+    const choose = (entry: string) => tellGame(frame.current, origin, { type: 'choose', entry });
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = v.safeParse(GameMessage, event.data);
+      if (!message.success) return;
+      const { output } = message;
+      if (output.type === 'close') (output.reason === 'reopen' ? launchAgain : leave)();
+      if (output.type === 'ready') {
+        setLaunch((before) => (before.step === 'open' ? { ...before, ready: true } : before));
+        setGameMenu(output.menu && { entries: output.menu, choose });
+      }
+      if (output.type === 'funds') getFunds();
+      // A game leads to pages of its own house alone.
+      if (output.type === 'open' && new URL(output.url).origin === origin) void openOutside(output.url);
+      if (output.type === 'roundStarted') tellRound({ kind: 'started', stake: output.bet });
+      if (output.type === 'roundEnded') tellRound({ kind: 'over' });
+      if (output.type === 'balance') tellRound({ kind: 'balance', amount: output.balance });
+    };
+    window.addEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      setGameMenu(undefined);
+      tellRound({ kind: 'over' });
+    };
+  }, [url, leave, launchAgain]);
+
+  const covered = useCovered();
+  const ready = launch.step === 'open' && launch.ready;
+  useEffect(() => {
+    if (url === undefined || !ready || !covered) return undefined;
+    const { origin } = new URL(url);
+    const shown = frame.current;
+    // Nothing is staked that its player does not see.
+    tellGame(shown, origin, { type: 'pause' });
+    return () => tellGame(shown, origin, { type: 'resume' });
+  }, [url, ready, covered]);
+
+  if (launch.step === 'refused') {
+    return <PlayRefused code={launch.code} nodeId={wanted.nodeId} again={launchAgain} />;
+  }
+  return (
+    <section className={styles.stage} aria-busy={isOpening}>
+      {launch.step === 'open' && (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={game?.name ?? t('play.frame')}
+          src={launch.url}
+          // Its own origin and its scripts let a frame out of its sandbox only where it shares ours; the page's
+          // policy frames the provider's origin alone.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin"
+          allow="autoplay; fullscreen; clipboard-write"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {isOpening && <GameOpening game={game} launched={launch.step === 'open'} />}
+    </section>
+  );
+}
+
+type Unsigned<M> = M extends unknown ? Omit<M, 'from' | 'version'> : never;
+
+function tellGame(frame: HTMLIFrameElement | null, origin: string, said: Unsigned<PageMessage>): void {
+  const message = { from: 'laro-platform', version: 1, ...said } satisfies PageMessage;
+  frame?.contentWindow?.postMessage(message, origin);
+}

@@ -1,0 +1,50 @@
+import { useText } from '../../../platform/i18n/text.tsx';
+import { loginFor } from '../../../features/session/next.ts';
+import { Navigate, useLocation } from '../../../platform/router/router.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { soonPath } from './load.ts';
+
+interface PlayRefusedProps {
+  /** Code of the launch call's failure. */
+  readonly code: string;
+  /** Of the game, which a lobby has not. */
+  readonly nodeId?: string | undefined;
+  readonly again?: (() => void) | undefined;
+}
+
+/** Why a game did not open, each with the next step. */
+export function PlayRefused({ code, nodeId, again }: PlayRefusedProps) {
+  const t = useText();
+  const place = useLocation();
+  const lobby = <LinkButton to="/m/home">{t('play.lobby')}</LinkButton>;
+  switch (code) {
+    case 'GAME_NOT_AVAILABLE':
+    case 'GAME_NOT_FOUND':
+      if (code === 'GAME_NOT_AVAILABLE' && nodeId !== undefined) return <Navigate to={soonPath(nodeId)} />;
+      return <EmptyState title={t('play.goneTitle')} text={t('play.goneText')} action={lobby} />;
+    case 'NO_FREE_PLAY':
+      return <EmptyState title={t('play.realTitle')} text={t('play.realText')} action={lobby} />;
+    case 'NO_SESSION':
+      return (
+        <EmptyState
+          title={t('play.sessionTitle')}
+          text={t('play.sessionText')}
+          action={
+            <LinkButton to={loginFor(place)} variant="primary">
+              {t('play.login')}
+            </LinkButton>
+          }
+        />
+      );
+    default:
+      return (
+        <ErrorState
+          title={t('play.failedTitle')}
+          text={t('play.failedText')}
+          retry={again && { label: t('play.again'), onPress: again }}
+        />
+      );
+  }
+}

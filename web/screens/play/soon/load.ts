@@ -1,0 +1,50 @@
+import { gameList, hotGames, oneGame, type GameClassify, type GameType } from '@laro/contract/calls/games.ts';
+import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import type { Headed, Page } from '../../../platform/page/page.ts';
+import { pictureAt } from '../../../platform/page/pictures.ts';
+
+/** How many games that open are offered instead. */
+const offered = 6;
+
+export interface SoonData extends Headed {
+  /** Undefined when the merchant has no such game, or the gateway did not answer. */
+  readonly game:
+    | {
+        readonly name: string;
+        readonly vendor: string;
+        readonly type: GameType;
+        readonly classify: GameClassify;
+        readonly picture: string;
+        /** It has opened meanwhile, or its address was typed. */
+        readonly playable: boolean;
+      }
+    | undefined;
+  /** Games to play instead: of its category first, the game itself before all if it opens. */
+  readonly open: readonly GameCard[];
+}
+
+/** What is said about a game whose vendor is not opened yet, to everyone: nobody is asked to log in for it. */
+export async function loadSoon({ call, language, imageHost }: Page, url: URL): Promise<SoonData> {
+  const nodeId = url.searchParams.get('nodeId') ?? '';
+  const [one, hot] = await Promise.all([
+    call(oneGame, { query: { nodeId, language } }),
+    call(hotGames, { query: { language } }),
+  ]);
+  const game = one.ok ? one.value.game : undefined;
+  const alike = game && (await call(gameList, { query: { gameType: game.gameType, language } }));
+  const found = [
+    ...(game ? [game] : []),
+    ...(alike?.ok ? alike.value.games : []),
+    ...(hot.ok ? hot.value.list : []),
+  ].filter(({ playable }) => playable);
+  const open = [...new Map(found.map((other) => [other.nodeId, other])).values()].slice(0, offered);
+  return {
+    heading: game?.displayName,
+    game: game && {
+      ...{ name: game.displayName, vendor: game.vendorName, type: game.gameType },
+      ...{ classify: game.gameClassify, playable: game.playable },
+      picture: pictureAt(imageHost, game.mobileLargeIcon),
+    },
+    open: open.map((other) => cardOf(other, imageHost)),
+  };
+}

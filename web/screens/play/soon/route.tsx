@@ -1,0 +1,57 @@
+import { useText } from '../../../platform/i18n/text.tsx';
+import { usePageData } from '../../../platform/router/router.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LazyImage } from '../../../ui/LazyImage.tsx';
+import { classLabels } from '../../../features/games/classLabels.ts';
+import { GameTile } from '../../../features/games/GameTile.tsx';
+import type { SoonData } from './load.ts';
+import styles from '../../../features/games/games.module.css';
+
+/** A game that does not open yet: what it is, and one to play meanwhile. */
+export default function Soon() {
+  const t = useText();
+  const { game, open } = usePageData<SoonData>();
+  const [next] = open;
+  const home = <LinkButton to="/m/home">{t('games.toLobby')}</LinkButton>;
+  if (game === undefined) {
+    return <EmptyState title={t('games.noSuchGame')} text={t('games.noSuchGameText')} action={home} />;
+  }
+  const { classify, name, picture, playable, type, vendor } = game;
+  const facts = [vendor, t(`games.${type}`), ...(classify === '' ? [] : [t(classLabels[classify])])];
+  return (
+    <>
+      <section className={styles.soon} aria-labelledby="soon">
+        {picture !== '' && (
+          <LazyImage src={picture} eager first width={160} height={180} className={styles.soonArt} />
+        )}
+        <Badge text={t(playable ? 'games.isOpen' : 'games.soon')} tone={playable ? 'success' : 'neutral'} />
+        <h2 id="soon">{name}</h2>
+        <p className={styles.soonFacts}>{facts.join(' · ')}</p>
+        <p>{t(playable ? 'games.isOpenText' : 'games.soonText', { name })}</p>
+        {next === undefined ? (
+          home
+        ) : (
+          <LinkButton to={next.to} variant="primary" size="large">
+            {t('games.playThis', { name: next.name })}
+          </LinkButton>
+        )}
+      </section>
+      {open.length > 1 && (
+        <section aria-labelledby="open">
+          <h2 id="open" className={styles.openTitle}>
+            {t('games.openNow')}
+          </h2>
+          <ul className={styles.grid}>
+            {open.map((other) => (
+              <li key={other.id}>
+                <GameTile game={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { appPost } from '../../../platform/device/appPost.ts';
+import { askApp } from '../../../platform/device/appWindow.ts';
+import { useHydrated } from '../../../platform/device/device.ts';
+import { useText } from '../../../platform/i18n/text.tsx';
+import { useSite } from '../../../platform/page/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { copy } from '../../../ui/icons/copy.ts';
+import { gift } from '../../../ui/icons/gift.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { QrCode } from './QrCode.tsx';
+import { useInvitation } from './invite.data.ts';
+import styles from './invite.module.css';
+
+/** The member's own code and link, to copy and to share. */
+export function Invitation() {
+  const t = useText();
+  const { info } = useSite();
+  const hydrated = useHydrated();
+  const { invitation, failed, waiting, retry } = useInvitation();
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('invite.failed')}
+        retry={{ label: t('shell.tryAgain'), onPress: retry, loading: waiting }}
+      />
+    );
+  }
+  const link = invitation && `${window.location.origin}/m/register?affiliateCode=${invitation.code}`;
+
+  async function copyText(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.show({ text: t('invite.copied'), lasts: 'success', tone: 'success' });
+    } catch {
+      toast.show({ text: t('invite.notCopied'), lasts: 'short' });
+    }
+  }
+
+  async function share(url: string): Promise<void> {
+    const title = t('invite.shareTitle', { name: info.name });
+    if (await askApp({ type: 'share', title, url })) return;
+    try {
+      await navigator.share({ title, text: t('invite.shareText', { name: info.name }), url });
+    } catch (error) {
+      // Who closes the phone's own sheet has decided.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <span className={styles.picture}>
+          <Icon path={gift} size={32} />
+        </span>
+        <h2 className={styles.title}>{t('invite.title', { name: info.name })}</h2>
+        <p className={styles.text}>{t('invite.text')}</p>
+      </section>
+      <section className={styles.card} aria-labelledby="code">
+        <h3 id="code" className={styles.label}>
+          {t('invite.code')}
+        </h3>
+        <div className={styles.row}>
+          {invitation === undefined ? (
+            <Skeleton shape="line" className={styles.waiting} />
+          ) : (
+            <output className={styles.code}>{invitation.code}</output>
+          )}
+          <Button
+            aria-label={t('invite.copyCode')}
+            disabled={invitation === undefined}
+            onClick={() => void copyText(invitation?.code ?? '')}
+          >
+            <Icon path={copy} size={20} />
+          </Button>
+        </div>
+        <h3 className={styles.label}>{t('invite.link')}</h3>
+        <p className={styles.link}>{link ?? <Skeleton shape="line" />}</p>
+        <div className={styles.scan}>
+          {link !== undefined && <QrCode address={link} label={t('invite.qr')} />}
+        </div>
+        <div className={styles.actions}>
+          <Button wide disabled={link === undefined} onClick={() => void copyText(link ?? '')}>
+            {t('invite.copyLink')}
+          </Button>
+          {hydrated && ('share' in navigator || appPost() !== undefined) && (
+            <Button
+              variant="primary"
+              wide
+              disabled={link === undefined}
+              onClick={() => void share(link ?? '')}
+            >
+              {t('invite.share')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <p className={styles.joined} role="status">
+        {invitation && t('invite.joined', { count: invitation.joined })}
+      </p>
+    </div>
+  );
+}

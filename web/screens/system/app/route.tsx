@@ -1,0 +1,38 @@
+import { useText } from '../../../platform/i18n/text.tsx';
+import { usePageData } from '../../../platform/router/router.ts';
+import { useSite } from '../../../platform/page/site.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import type { AppDownloadData } from './load.ts';
+import { DownloadChoices } from '../../../features/app/DownloadChoices.tsx';
+import { useDownloadFacts } from '../../../features/app/useDownloadFacts.ts';
+import styles from '../../../features/app/install.module.css';
+
+/** S2-22: the page of the app, with the same choices as the popup. */
+export default function AppDownload() {
+  const t = useText();
+  const { info } = useSite();
+  const facts = useDownloadFacts();
+  const { background, words, colour } = usePageData<AppDownloadData>();
+  // The policy of the page lets markup set no colours.
+  const paint = (text: HTMLElement | null) => text?.style.setProperty('color', colour);
+  return (
+    <section className={styles.page}>
+      {background !== '' && <img src={background} alt="" className={styles.background} />}
+      <div className={styles.way}>
+        <BackLink label={t('shell.back')} fallback="/m/home" />
+      </div>
+      <h1 tabIndex={-1}>{t('install.app', { name: info.name })}</h1>
+      <p ref={paint} className={styles.text}>
+        {words === '' ? t('install.text') : words}
+      </p>
+      {facts === undefined ? (
+        <div aria-busy="true">
+          <Skeleton className={styles.waiting} />
+        </div>
+      ) : (
+        <DownloadChoices facts={facts} />
+      )}
+    </section>
+  );
+}
