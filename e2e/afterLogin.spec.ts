@@ -73,13 +73,13 @@ test('S4-39 A2 a game by its address leads through the login, over registration 
   await expect(page).toHaveURL((url) => url.pathname === '/m/login');
   const next = new URL(page.url()).search;
   for (const [way, path] of [
-    ['Create an account', '/m/register'],
+    ['Register', '/m/register'],
     ['Forgot password?', '/m/forget'],
-    ['Try for free with play money', '/m/trail'],
+    ['Free trial with play money', '/m/trail'],
   ] as const) {
     await expect(page.getByRole('link', { name: way })).toHaveAttribute('href', path + next);
   }
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Register' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/m/login${next}`,
@@ -90,7 +90,7 @@ test('S4-39 A2 a trial that begins on the way to a game goes there', async ({ pa
   await visit('/m/home');
   const address = await slotAddress(page);
   await page.locator(`main a[href="${address}"]`).first().click();
-  await page.getByRole('link', { name: 'Try for free with play money' }).click();
+  await page.getByRole('link', { name: 'Free trial with play money' }).click();
   await expect(page).toHaveURL(address);
   await expect(slot(page)).toBeVisible();
 });
@@ -103,7 +103,7 @@ test('S4-39 A2 who registers on the way to a game goes there, and is welcomed by
   await visit(`${origin}/m/home`);
   const address = await slotAddress(page);
   await page.locator(`main a[href="${address}"]`).first().click();
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Register' }).click();
   // The login has a field of that name, too.
   await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor();
   await page.getByRole('textbox', { name: 'Username' }).fill(`e2e${newNumber()}`);
@@ -120,7 +120,7 @@ test('S4-39 S2-43 who logs in with Google on the way to a game goes there', asyn
   const comeFromGoogle = async (name: string) => {
     await page.getByRole('button', { name: 'Google' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   };
   const name = `Gio ${newNumber()}`;
   await visit(`${origin}/m/home`);
@@ -146,8 +146,8 @@ test('S4-39 the deposit, the inbox and the favourites say why one is at the logi
   visit,
 }) => {
   for (const [path, why] of [
-    ['/m/voucherCenter', 'Log in to go on to: Deposit'],
-    ['/m/webEmail', 'Log in to go on to: Inbox'],
+    ['/m/voucherCenter', 'Log in to continue: Deposit'],
+    ['/m/webEmail', 'Log in to continue: Inbox'],
   ] as const) {
     await visit(path);
     await expect(page.getByText(why)).toBeVisible();

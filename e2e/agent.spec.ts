@@ -136,7 +136,7 @@ test.describe('the team', () => {
     await leave();
     await visit(`/m/register?affiliateCode=${code}`);
     await page.getByRole('textbox', { name: 'Username' }).fill(`joins${newNumber()}`);
-    for (const label of ['Password', 'Password again']) {
+    for (const label of ['Password', 'Confirm password']) {
       await page.getByLabel(label, { exact: true }).fill(demoPassword);
     }
     await page.getByRole('button', { name: 'Register', exact: true }).click();

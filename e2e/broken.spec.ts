@@ -21,7 +21,9 @@ test.describe('with storage denied', () => {
     });
     await browse(page, visit);
     await visit('/m/login');
-    const notice = page.getByText('Your browser stores nothing for this site: a reload logs you out.');
+    const notice = page.getByText(
+      'Your browser does not store data for this site, so a reload logs you out.',
+    );
     await expect(notice).toBeVisible();
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
     await expect(notice).toBeHidden();
@@ -40,7 +42,7 @@ test.describe('with cookies denied', () => {
     await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
     await browse(page, visit);
     await visit('/m/login');
-    const notice = page.getByText('Your browser refuses cookies. Allow them for this site to log in.');
+    const notice = page.getByText('Your browser blocks cookies. Allow them for this site to log in.');
     await expect(notice).toBeVisible();
     await expectAccessible();
     for (const merchant of ['perlas', 'lawinf3'] as const) {
@@ -66,7 +68,7 @@ testBetween.describe('with cookies denied to pages and answers', () => {
       await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
       await browse(page, visit);
       await visit('/m/login');
-      const notice = page.getByText('Your browser refuses cookies. Allow them for this site to log in.');
+      const notice = page.getByText('Your browser blocks cookies. Allow them for this site to log in.');
       await expect(notice).toBeVisible();
       await page.getByRole('textbox', { name: 'Username' }).fill(member.username);
       await page.getByLabel('Password', { exact: true }).fill(member.password);

@@ -38,10 +38,10 @@ test("S2-43 S5-10 S4-09 S3-05 against Firebase's own emulator: Google, a code by
     await page.goto(`${origin}/m/login`);
     await page.getByRole('button', { name: 'Google' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   };
   await comeFromGoogle();
-  await expect(page.getByText('Google has told us who you are')).toBeVisible();
+  await expect(page.getByText('Google has confirmed who you are')).toBeVisible();
   expect(called.some((url) => url.startsWith(`http://${emulator}/identitytoolkit`))).toBe(true);
 
   const number = newNumber();

@@ -165,11 +165,11 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/activity'],
-    ...{ title: 'Promotions', to: everyone, spec: 'S2-15 S2-74', query: ['id'], ...page, back: 'home' },
+    ...{ title: 'Promos', to: everyone, spec: 'S2-15 S2-74', query: ['id'], ...page, back: 'home' },
   },
   {
     paths: ['/m/activityDetail'],
-    ...{ title: 'Promotion', to: everyone, spec: 'S2-15', query: ['id'], ...page },
+    ...{ title: 'Promo', to: everyone, spec: 'S2-15', query: ['id'], ...page },
   },
   {
     paths: ['/m/gameList'],
@@ -183,7 +183,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     names: {
       '/m/rng': 'Slots',
       '/m/live': 'Live casino',
-      '/m/pvp': 'Player against player',
+      '/m/pvp': 'Player vs player',
       '/m/fish': 'Fish',
     },
     shows: '[role=tablist]',

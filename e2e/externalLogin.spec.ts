@@ -45,7 +45,7 @@ async function comeFromGoogle(page: Page, brand: string, name: string): Promise<
   await sources(page).getByRole('button', { name: 'Google' }).click();
   await expect(page.getByRole('heading', { name: 'Log in with Google' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function leave(page: Page): Promise<void> {
@@ -59,13 +59,13 @@ async function leave(page: Page): Promise<void> {
 async function fillRegistration(page: Page, number: string): Promise<void> {
   await form(page).number.fill(number);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password again', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
 }
 
 /** From the registration that an unknown account leads to. */
 async function logInByName(page: Page, username: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByText('No account here has this Google account yet.')).toBeVisible();
+  await expect(page.getByText('This Google account is not linked yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -97,7 +97,7 @@ test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs 
   const name = `Ana ${newNumber()}`;
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page).toHaveURL(/\/m\/register$/);
-  await expect(page.getByText('Google has told us who you are')).toBeVisible();
+  await expect(page.getByText('Google has confirmed who you are')).toBeVisible();
   await expectAccessible();
   // C3: what Google calls them is filled in.
   await expect(page.getByText(`Hello ${name}!`)).toBeVisible();
@@ -142,7 +142,7 @@ test('S2-43 the settings say what logs a member in; one that is unlinked after a
   await logInByName(page, username);
   await expect(page.getByTestId('balance')).toBeVisible();
   await page.goto(`${originOfBrand('knownelsewhere')}/m/set`);
-  const linked = page.getByRole('region', { name: 'Accounts that log you in' });
+  const linked = page.getByRole('region', { name: 'Linked accounts' });
   await expect(linked.getByRole('listitem')).toHaveText([/^GoogleLinked since /]);
   await expectAccessible();
   const question = page.getByRole('alertdialog', { name: 'Unlink Google?' });
@@ -152,7 +152,7 @@ test('S2-43 the settings say what logs a member in; one that is unlinked after a
   await expect(linked.getByRole('listitem')).toHaveCount(1);
   await linked.getByRole('button', { name: 'Unlink Google' }).click();
   await question.getByRole('button', { name: 'Unlink' }).click();
-  await expect(linked.getByText('None any more.')).toBeVisible();
+  await expect(linked.getByText('No linked accounts.')).toBeVisible();
   await expect(linked.getByRole('heading', { name: 'Accounts' })).toBeFocused();
   await page.reload();
   await expect(page.getByTestId('balance')).toBeVisible();
@@ -179,7 +179,9 @@ test('S2-43 the last way in cannot be unlinked, and what could not be is still t
   // Meanwhile the other ways have gone.
   last = true;
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByRole('main').getByText('Your only way in here, so it stays')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Your only way to log in, so it cannot be unlinked'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toHaveCount(0);
 });
 
@@ -203,16 +205,16 @@ for (const way of ['registers', 'logs in'] as const) {
     await other.close();
     if (way === 'registers') {
       await registerByName(page);
-      await expect(page.getByText('The account elsewhere no longer vouches for you')).toBeVisible();
+      await expect(page.getByText('We can no longer confirm that account')).toBeVisible();
       await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByLabel('Password again', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password', { exact: true }).fill(password);
       await form(page).register.click();
     } else {
       await logInByName(page, username);
     }
     await expect(page.getByTestId('balance')).toBeVisible();
     if (way === 'registers') return;
-    const told = expect.stringMatching(/^You are in, but your Google account was not linked/);
+    const told = expect.stringMatching(/^You are logged in, but your Google account was not linked/);
     await expect.poll(() => toasts).toContainEqual(told);
   });
 }
@@ -273,8 +275,8 @@ test('S2-48 registration begins with an account elsewhere, too', async ({ page, 
   await visit(`${originOfBrand('knownelsewhere')}/m/register`);
   await sources(page).getByRole('button', { name: 'Facebook' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Cory ${newNumber()}`);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Facebook has told us who you are')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Facebook has confirmed who you are')).toBeVisible();
   await expect(sources(page)).toHaveCount(0);
   await registerByName(page);
   await expect(page.getByTestId('balance')).toBeVisible();

@@ -248,7 +248,7 @@ test('S2-88 a forgotten password goes by phone first, or by e-mail only', async 
   await expect(page.getByRole('radio', { name: 'By phone' })).toBeChecked();
   await expect(page.getByLabel('Mobile number')).toBeVisible();
   await visit(`${originOfBrand(without('resetByPhone'))}/m/forget`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 

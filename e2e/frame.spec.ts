@@ -9,7 +9,7 @@ test.describe('links that lead outside', () => {
     await expect(service).toHaveAttribute('href', '/sandbox/chat/desk');
     await expect(service).toHaveAttribute('target', '_blank');
     await expect(service).toHaveAttribute('rel', 'noopener noreferrer');
-    const footer = page.getByRole('navigation', { name: 'Further links' });
+    const footer = page.getByRole('navigation', { name: 'More links' });
     await expect(footer.getByRole('link')).toHaveText(['Home', 'Help', 'Speed test']);
     await expect(footer.getByRole('link', { name: 'Speed test' })).toHaveAttribute('href', '/sandbox/speed');
   });
@@ -59,7 +59,7 @@ test.describe('a screen that does not come', () => {
     await expect(page.locator('html[data-moving]')).toHaveCount(1);
     await expect(page).toHaveURL('/m/home');
     release();
-    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
     await expect(page).toHaveURL('/m/activity');
     await expect(page.locator('html[data-moving]')).toHaveCount(0);
     expect(logged.join()).toContain('dynamically imported module');
@@ -468,7 +468,7 @@ test.describe('a change of pages', () => {
     await page.evaluate(() => window.scrollTo(0, 500));
     await mainMenu(page, 'Promos').click();
     await expect(page).toHaveURL('/m/activity');
-    await page.getByRole('heading', { name: 'Promotions' }).waitFor();
+    await page.getByRole('heading', { name: 'Promos' }).waitFor();
     await page.goBack();
     await expect(page).toHaveURL('/m/home');
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500);
@@ -508,7 +508,7 @@ test.describe('the way through the site', () => {
 });
 
 for (const [address, title, words] of [
-  ['/deposit-rank', 'Deposit ranking', 'Ang nangungunang dalawampu'],
+  ['/deposit-rank', 'Deposit ranking', 'Ang top 20 ngayong linggo'],
   ['/bet-rank', 'Bet ranking', undefined],
 ] as const) {
   test.describe(`${address} without JavaScript`, () => {
@@ -555,14 +555,14 @@ test.describe('the status gate', () => {
     });
     await page.clock.install();
     await visit('/m/activity');
-    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
     await page.clock.runFor(60_000);
     await expect(page.getByRole('heading', { name: 'System maintenance in progress' })).toBeVisible();
     await expect(page).toHaveURL('/m/activity');
     await expectAccessible();
     isClosed = false;
     await page.clock.runFor(10_000);
-    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
 

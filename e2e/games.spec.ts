@@ -153,7 +153,7 @@ async function soonGame(page: Page): Promise<ListedGame> {
 
 test('A1 the address of no game says so, and leads back to the games', async ({ page, visit }) => {
   await visit('/m/soon?nodeId=7');
-  await expect(page.getByRole('heading', { name: 'No such game' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Game not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the games' }).click();
   await expect(page).toHaveURL('/m/home');
 });
@@ -175,7 +175,7 @@ test('A10 the list of a studio that there is not says so, and leads to all games
 }) => {
   await visit('/m/gameList?gameType=RNG&vassalage=NONE');
   await expect(page.getByText('no data')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'There is no such studio' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Studio not found' })).toBeVisible();
   await page.getByRole('link', { name: 'All games' }).click();
   await expect.poll(async () => (await counted(page)).total).toBeGreaterThan(100);
 });
@@ -416,7 +416,7 @@ test('S6-01 S8-17 S8-24 a link to the favourites leads a visitor to login, and b
   await visit('/m/home');
   await page.goto('/m/gameList?type=fav');
   await expect(page).toHaveURL(`/m/login?next=${encodeURIComponent('/m/gameList?gameType=RNG&type=fav')}`);
-  await expect(page.getByText('Log in to go on to: Favourites')).toBeVisible();
+  await expect(page.getByText('Log in to continue: Favorites')).toBeVisible();
   await expect.poll(() => toasts).toContain('You are not logged in, please login first');
   await page.goBack();
   await expect(page).toHaveURL('/m/home');

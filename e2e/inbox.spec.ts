@@ -84,7 +84,7 @@ test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back
   await page.getByRole('button', { name: 'Live chat' }).click();
   await expect(page.getByRole('button', { name: 'Live chat' })).toHaveAttribute('aria-busy', 'true');
   answer();
-  await expect(page.getByRole('heading', { name: 'Support' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Help desk' })).toBeVisible();
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toMatchObject({ b2c: '1', language: 'EN', moduleId: 'CBS3' });
   expect(searchParams.get('backUrl')).toMatch(/\/m\/message$/);
@@ -143,7 +143,7 @@ test('E3 S7-17 in the demo the chat shows what the desk wrote, and answers; it i
   await logIn({ username: 'agent', password: 'Laro.demo.2026' });
   await visit('/m/message');
   await page.getByRole('button', { name: 'Live chat' }).click();
-  await expect(page.getByRole('list').getByText('Support: ')).toHaveCount(1);
+  await expect(page.getByRole('list').getByText('Help desk: ')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Your message' }).fill('My game <b>stopped</b>');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('My game <b>stopped</b>')).toBeVisible();

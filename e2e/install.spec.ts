@@ -123,7 +123,7 @@ test('S2-90 S2-91 S4-31 the bar has icon, words, five stars and two buttons, and
   await visit('/m/home');
   await expect(bar(page).locator('svg').first()).toBeVisible();
   await expect(bar(page).getByText('Lawin app')).toBeVisible();
-  await expect(bar(page).getByText('One tap, always at hand')).toBeVisible();
+  await expect(bar(page).getByText('Opens in one tap')).toBeVisible();
   await expect(bar(page).getByText('4.8 · demo rating')).toBeVisible();
   await expect(
     bar(page).getByRole('img', { name: '4.8 of 5 stars, demo rating' }).locator('svg'),
@@ -259,7 +259,7 @@ test.describe('at a merchant with an app for members', () => {
     const username = `e2e${newNumber()}`;
     await page.getByRole('textbox', { name: 'Username' }).fill(username);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByLabel('Password again', { exact: true }).fill(demoPassword);
+    await page.getByLabel('Confirm password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByTestId('balance')).toBeVisible();
     return username;

@@ -14,7 +14,7 @@ for (const merchant of ['lawinf3', 'perlas'] as const) {
       await expect(page.getByRole('article')).toContainText(`${name} is a demonstration.`);
       await expect(page.getByRole('article')).toContainText('You are 21 or older');
       await expectAccessible();
-      const others = page.getByRole('navigation', { name: 'Further texts' });
+      const others = page.getByRole('navigation', { name: 'Other texts' });
       await others.getByRole('link', { name: 'Privacy' }).click();
       await expect(page.getByRole('heading', { name: 'What stays in your browser' })).toBeVisible();
       await others.getByRole('link', { name: 'Rules of play' }).click();

@@ -6,7 +6,7 @@ const form = (page: Page) => ({
   username: page.getByRole('textbox', { name: 'Username' }),
   password: page.getByLabel('Password', { exact: true }),
   remember: page.getByRole('checkbox', { name: 'Remember password' }),
-  captcha: page.getByLabel('Digits in the picture'),
+  captcha: page.getByLabel('Captcha, to try again'),
   picture: page.getByRole('button', { name: 'Picture of five digits' }),
   submit: page.getByRole('button', { name: 'Log in' }),
   refusal: page
@@ -51,7 +51,7 @@ test('S5-01 a language chosen in another tab says the errors anew, and what is f
   const { username, submit } = form(page);
   await username.fill('4emo');
   await submit.click();
-  await expect(page.getByText('This does not look like a username')).toBeVisible();
+  await expect(page.getByText('Check your username')).toBeVisible();
   await expect(page.getByText('Enter your password')).toBeVisible();
   await username.fill('demo');
   await chooseFilipinoElsewhere(page);
@@ -79,7 +79,7 @@ test.describe('a failed login', () => {
     await expect(password).toHaveValue('wrong password');
     expect(await submit.boundingBox()).toEqual(before);
     await expectAccessible();
-    await expect(picture).toHaveAccessibleDescription(/no spoken form.*try again in half an hour/);
+    await expect(picture).toHaveAccessibleDescription(/no audio version.*try again in half an hour/);
 
     const shown = await picture.locator('img').getAttribute('src');
     await picture.click();

@@ -134,7 +134,7 @@ test.describe('without a network', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
     await expect(page).toHaveURL('/m/activity');
   });
 });

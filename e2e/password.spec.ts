@@ -10,15 +10,15 @@ test('S8-11 that the link is on its way is said for 1 s, then it goes back to th
   );
   await page.clock.install();
   await visit('/m/forget');
-  await page.getByRole('radio', { name: 'By e-mail' }).check();
+  await page.getByRole('radio', { name: 'By email' }).check();
   await page.getByRole('textbox', { name: 'Username' }).fill('demo');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('demo@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('demo@example.com');
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  const said = page.locator('[popover] p', { hasText: 'If that is your account, the link is on its way' });
+  const said = page.locator('[popover] p', { hasText: 'If this is your account, we have sent the link' });
   await expect(said).toBeVisible();
   expect(await runUntil(page, () => page.url().endsWith('/m/login'))).toBeGreaterThanOrEqual(1000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await expect(page.getByText('demo@example.com')).toBeVisible();
 });
 
@@ -32,14 +32,14 @@ test('S5-11 by e-mail the name follows the rule of a login, and both are sent wi
     await route.fulfill({ json: { success: true, value: null } });
   });
   await visit('/m/forget');
-  await page.getByRole('radio', { name: 'By e-mail' }).check();
+  await page.getByRole('radio', { name: 'By email' }).check();
   const username = page.getByRole('textbox', { name: 'Username' });
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   const submit = page.getByRole('button', { name: 'Send the link' });
   await email.fill('  demo@example.com ');
   await username.fill('4emo');
   await username.blur();
-  await expect(page.getByText('This does not look like a username')).toBeVisible();
+  await expect(page.getByText('Check your username')).toBeVisible();
   await expect(submit).toBeDisabled();
   await username.fill('  demo ');
   await submit.click();

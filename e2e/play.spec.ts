@@ -143,7 +143,7 @@ test.describe('a game that is covered', () => {
     const covered = await begun();
     await rested();
     await page.keyboard.press('Escape');
-    await expect(game.getByText('Autoplay stopped: something lay over the game.')).toBeVisible();
+    await expect(game.getByText('Autoplay stopped: something covered the game.')).toBeVisible();
     await rested();
     expect(await begun()).toBe(covered);
   });
@@ -154,7 +154,7 @@ async function openSlot(page: Page): Promise<FrameLocator> {
   await page.goto('/m/home');
   await page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
   const game = page.frameLocator('iframe');
-  await game.getByRole('button', { name: /^(Spin|Paikutin)$/ }).waitFor();
+  await game.getByRole('button', { name: /^(Spin|I-spin)$/ }).waitFor();
   return game;
 }
 
@@ -183,7 +183,7 @@ test.describe('F3 one bar', () => {
     const game = await openSlot(page);
     await expect(page.getByRole('banner').getByRole('heading', { name: 'Gintong Lawin' })).toBeVisible();
     await expect(page).toHaveTitle('Gintong Lawin · Lawin');
-    await expect(game.getByRole('button', { name: 'Back to the lobby' })).toBeHidden();
+    await expect(game.getByRole('button', { name: 'Back to the games' })).toBeHidden();
     await expect(game.getByRole('button', { name: 'Menu' })).toBeHidden();
     await expect(game.getByText('₱10,000.00')).toBeHidden();
     await expect(game.getByRole('button', { name: 'Turn sound on' })).toBeVisible();

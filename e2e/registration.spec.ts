@@ -39,8 +39,8 @@ const form = (page: Page) => ({
   number: page.getByLabel('Mobile number', { exact: true }).and(page.locator('input[type=tel]')),
   code: page.getByRole('textbox', { name: 'SMS code' }),
   password: page.getByLabel('Password', { exact: true }),
-  again: page.getByLabel('Password again', { exact: true }),
-  email: page.getByLabel('E-mail'),
+  again: page.getByLabel('Confirm password', { exact: true }),
+  email: page.getByLabel('Email'),
   invitation: page.getByLabel('Invitation code'),
   submit: page.getByRole('button', { name: 'Register', exact: true }),
 });
@@ -94,7 +94,7 @@ test('S5-01 S5-02 a language chosen in another tab says the errors anew, and wha
   await expect(page.getByText('An address has an @')).toBeVisible();
   await fields.again.fill('Another.horse.8');
   await chooseFilipinoElsewhere(page);
-  await expect(page.getByText('Hindi ito mukhang e-mail address')).toBeVisible();
+  await expect(page.getByText('Maglagay ng tamang email address')).toBeVisible();
   await expect(page.getByText('Kailangan itong sagutan').first()).toBeVisible();
   await expect(page.getByText('Hindi magkatugma ang password')).toBeVisible();
 });
@@ -306,7 +306,7 @@ test('S1-01 S2-88 S7-06 S4-19 S5-12 S8-08 S8-30 S8-39 a forgotten password by ph
   const fresh = page.getByLabel('New password', { exact: true });
   await tel.fill('12');
   await tel.blur();
-  await expect(page.getByText('A number has at least 7 digits')).toBeVisible();
+  await expect(page.getByText('Enter at least 7 digits')).toBeVisible();
   await tel.fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();
   // The sandbox has the code of the registration as well: the newest is read once it is there.
@@ -351,11 +351,11 @@ test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one,
   await page.context().clearCookies();
 
   await visit(`${origin}/m/forget`);
-  await page.getByRole('radio', { name: 'By e-mail' }).check();
+  await page.getByRole('radio', { name: 'By email' }).check();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(` ${email} `);
+  await page.getByRole('textbox', { name: 'Email' }).fill(` ${email} `);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect.poll(() => toasts).toContain('If that is your account, the link is on its way');
+  await expect.poll(() => toasts).toContain('If this is your account, we have sent the link');
   const link = await linkFor(request, email, origin);
   await visit(link);
   await page.getByLabel('New password', { exact: true }).fill('Brand.new.horse.9');
@@ -365,5 +365,5 @@ test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one,
   await visit(link);
   await page.getByLabel('New password', { exact: true }).fill('Another.new.horse.1');
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByText('This link was used or is too old')).toBeVisible();
+  await expect(page.getByText('This link has been used or has expired')).toBeVisible();
 });

@@ -7,7 +7,7 @@ test('S2-02 S2-40 login offers the forgotten password and registration', async (
 }) => {
   await visit('/m/login');
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/m/forget');
-  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/m/register');
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/m/register');
   await expectAccessible();
 });
 
@@ -43,11 +43,11 @@ test.describe('a failed login', () => {
     visit,
   }) => {
     await visit('/m/login');
-    await expect(page.getByLabel('Digits in the picture')).toHaveCount(0);
+    await expect(page.getByLabel('Captcha, to try again')).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Username' }).fill(member.username);
     await page.getByLabel('Password', { exact: true }).fill('Not.this.one.1');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByLabel('Digits in the picture')).toBeVisible();
+    await expect(page.getByLabel('Captcha, to try again')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(member.username);
   });

@@ -112,7 +112,7 @@ test('E7 S2-98 an agent reads why there is no invitation once', async ({
   await visit('/m/inviteFriends');
   const dialog = page.getByRole('dialog', { name: 'You invite as an agent' });
   await expect(dialog).toBeVisible();
-  await expect(page.getByText('Agents open accounts for their team themselves')).toHaveCount(1);
+  await expect(page.getByText('As an agent, you open accounts for your team yourself')).toHaveCount(1);
 });
 
 test('D7 what is said for a moment lies over no button of a form', async ({ page, visit }) => {

@@ -40,7 +40,7 @@ test.describe('a house that is closed for maintenance', () => {
     await expect(maintenance).toBeVisible();
     setStatus('closedhouse', open);
     await page.clock.runFor(10_000);
-    await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
     await expect(page).toHaveURL(`${house}/m/activity`);
     expect((await request.get('/m/home', { headers: { host: new URL(house).host } })).status()).toBe(200);
   });

@@ -103,7 +103,7 @@ test('S2-32 S6-01 the bottom menu leads to member center, promotions, home, depo
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const ways = [
-    ['Me', '/m/login?next=%2Fm%2Fmember%2Fhome'],
+    ['Member', '/m/login?next=%2Fm%2Fmember%2Fhome'],
     ['Promos', '/m/activity'],
     ['Home', '/m/home'],
     ['Deposit', '/m/login?next=%2Fm%2FvoucherCenter'],
@@ -114,7 +114,7 @@ test('S2-32 S6-01 the bottom menu leads to member center, promotions, home, depo
     await expect(page).toHaveURL(to);
   }
   await visit('/m/hot');
-  await expect(menu.getByRole('link')).toHaveText(['Me', 'Promos', 'Home', 'Deposit', /Help/]);
+  await expect(menu.getByRole('link')).toHaveText(['Member', 'Promos', 'Home', 'Deposit', /Help/]);
   await expect(menu.getByRole('link').last()).toHaveAttribute('href', '/sandbox/chat/desk');
 });
 

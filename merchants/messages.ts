@@ -16,11 +16,11 @@ export const demoMessages: readonly SeedMessage[] = [
     text: {
       EN: {
         title: 'Welcome aboard',
-        content: '<p>Your account is ready. Set your limits first, then pick a game you like.</p>',
+        content: '<p>Your account is ready. Look around, then pick a game you like.</p>',
       },
       TY: {
-        title: 'Maligayang pagdating',
-        content: '<p>Handa na ang account mo. Itakda muna ang mga limit mo, saka pumili ng laro.</p>',
+        title: 'Welcome',
+        content: '<p>Handa na ang account mo. Mag-ikot muna, saka pumili ng laro.</p>',
       },
     },
   },
@@ -30,13 +30,14 @@ export const demoMessages: readonly SeedMessage[] = [
     sent: '2026-11-16T05:30:00Z',
     text: {
       EN: {
-        title: 'Your limits, in your hands',
+        title: 'Autoplay stops at your limit',
         content:
-          '<p>You can lower a limit at once. Raising one takes 24 hours, so that it is a calm choice.</p>',
+          '<p>In Gintong Lawin you choose a loss limit each time you start autoplay. It stops there by itself.</p>',
       },
       TY: {
-        title: 'Hawak mo ang mga limit mo',
-        content: '<p>Agad mong mababaan ang limit. 24 oras bago ito tumaas, para kalmado ang pagpapasya.</p>',
+        title: 'Hihinto ang autoplay sa limit mo',
+        content:
+          '<p>Sa Gintong Lawin, pumipili ka ng limit ng talo sa bawat simula ng autoplay. Kusa itong hihinto roon.</p>',
       },
     },
   },
@@ -48,12 +49,12 @@ export const demoMessages: readonly SeedMessage[] = [
       EN: {
         title: 'Cashback comes on Sunday',
         content:
-          '<p>What is due to you for this week is credited on Sunday at noon. There is nothing to do.</p>',
+          '<p>Your cashback for this week is credited on Sunday at noon. You do not need to do anything.</p>',
       },
       TY: {
         title: 'Sa Linggo ang cashback',
         content:
-          '<p>Papasok sa Linggo ng tanghali ang para sa iyo ngayong linggo. Wala kang kailangang gawin.</p>',
+          '<p>Papasok sa Linggo ng tanghali ang cashback mo ngayong linggo. Wala kang kailangang gawin.</p>',
       },
     },
   },
@@ -64,11 +65,11 @@ export const demoMessages: readonly SeedMessage[] = [
     text: {
       EN: {
         title: 'Your team is set up',
-        content: '<p>New members who join with your code appear in your team at once.</p>',
+        content: '<p>New members who register with your code appear in your team at once.</p>',
       },
       TY: {
         title: 'Handa na ang team mo',
-        content: '<p>Agad na makikita sa team mo ang mga sumali gamit ang code mo.</p>',
+        content: '<p>Makikita agad sa team mo ang mga nag-register gamit ang code mo.</p>',
       },
     },
   },
@@ -79,11 +80,11 @@ export const demoMessages: readonly SeedMessage[] = [
     text: {
       EN: {
         title: 'The statement for November',
-        content: '<p>It is made on the first of December from settled rounds only.</p>',
+        content: '<p>It is made on December 1, from settled rounds only.</p>',
       },
       TY: {
         title: 'Ang statement ng Nobyembre',
-        content: '<p>Gagawin ito sa unang araw ng Disyembre mula sa mga tapos na round lamang.</p>',
+        content: '<p>Gagawin ito sa unang araw ng Disyembre mula sa mga tapos na round lang.</p>',
       },
     },
   },

@@ -34,7 +34,7 @@ export function announcement(
     ...(demos.some(isDefault)
       ? [row('SMS and mail', `${home}/sandbox/sms and ${home}/sandbox/mail show what would have been sent`)]
       : []),
-    row('Check of a round', `${config.arcadeOrigin}/games/gintong-lawin/verify/`),
+    row('Check a round', `${config.arcadeOrigin}/games/gintong-lawin/verify/`),
     row('API reference', `${home}/reference`),
     ...(demos.some(isDefault) ? [row('Controls', `${home}/m/gallery`)] : []),
     '',
@@ -44,9 +44,7 @@ export function announcement(
           row('Or as a guest', 'by "Free trial" on the login page'),
         ]
       : []),
-    ...(undrawn > 0
-      ? [row('Pictures', `${undrawn} are being drawn meanwhile, first those that are looked at`)]
-      : []),
+    ...(undrawn > 0 ? [row('Pictures', `${undrawn} are being drawn meanwhile, those in view first`)] : []),
     row('Data', path.relative(process.cwd(), config.dataFolder) || config.dataFolder),
     ...(isOpen ? [`\n${warning(config.host, demos)}`] : []),
     '\nCtrl-C stops everything.\n',

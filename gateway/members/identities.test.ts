@@ -322,7 +322,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
     expect(await enter(await googleToken(thiefs))).toBe('IDENTITY_UNKNOWN');
     // The one that came with the number's own proof stays.
     expect(await enter(await googleToken(subject))).toBe(username);
-    expect((await told(mobile))[0]).toMatch(/password of p63\d+ was changed.*taken away/);
+    expect((await told(mobile))[0]).toMatch(/password of p63\d+ was changed.*were unlinked/);
   });
 
   test('M7 when one is unlinked every other session ends, and its owner is told', async () => {
@@ -341,7 +341,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
     expect(await unlink(browser, identity?.id)).toBe('unlinked');
     expect((await thief.call(memberInfo)).ok).toBe(false);
     expect((await browser.call(memberInfo)).ok).toBe(true);
-    expect(await told(mobile)).toEqual([expect.stringContaining('a Google account was taken from')]);
+    expect(await told(mobile)).toEqual([expect.stringContaining('a Google account was unlinked from')]);
   });
 
   test("another member's are neither seen nor unlinked, and nobody's without a session", async () => {

@@ -25,16 +25,22 @@ export function tellMember(house: House, memberId: bigint, notice: Notice): void
   });
 }
 
+/** In English and in Filipino, since the language of a member is not known here. */
 function sentence(notice: Notice, username: string): string {
-  const alarm =
-    'If that was not you, set a new password now: it ends every session and takes such accounts away.';
-  if (notice.what === 'passwordSet') {
-    const gone =
-      ' Accounts of Google or Facebook that were linked without a code were taken away; link them again.';
-    return `the password of ${username} was changed, and every session has ended.${notice.unlinked > 0 ? gone : ''} If that was not you, ask for a new password and write to our help desk.`;
-  }
+  if (notice.what === 'passwordSet') return passwordSentence(notice.unlinked > 0, username);
   const source = sources[notice.source];
+  const alarm =
+    'If that was not you, set a new password now: that ends every session and unlinks such accounts.';
+  const alarmTY =
+    'Kung hindi ikaw iyon, mag-set agad ng bagong password: mala-log out ang lahat ng device at maa-unlink ang ganitong mga account.';
   return notice.what === 'linked'
-    ? `a ${source} account was linked to ${username} and logs in from now on. ${alarm}`
-    : `a ${source} account was taken from ${username}, and every other session has ended. ${alarm}`;
+    ? `a ${source} account was linked to ${username} and can log in from now on. ${alarm} / May na-link na ${source} account sa ${username} at magagamit na ito sa pag-log in. ${alarmTY}`
+    : `a ${source} account was unlinked from ${username}, and every other session has ended. ${alarm} / Na-unlink ang ${source} account mula sa ${username}, at na-log out ang ibang device. ${alarmTY}`;
+}
+
+function passwordSentence(unlinked: boolean, username: string): string {
+  const gone = ' Google or Facebook accounts that were linked without a code were unlinked; link them again.';
+  const goneTY =
+    ' Na-unlink ang mga Google o Facebook account na na-link nang walang code; i-link ulit ang mga ito.';
+  return `the password of ${username} was changed, and every session has ended.${unlinked ? gone : ''} If that was not you, ask for a new password and write to our help desk. / Napalitan ang password ng ${username}, at na-log out ang lahat ng device.${unlinked ? goneTY : ''} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`;
 }

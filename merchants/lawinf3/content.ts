@@ -29,12 +29,12 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Every Sunday',
-          title: 'Ten percent of the week back',
+          title: '10% of your losses back',
           line: 'On slots and fish, up to ₱5,000',
         },
         TY: {
           eyebrow: 'Tuwing Linggo',
-          title: '10% ng linggo mo, balik sa iyo',
+          title: '10% ng talo mo, balik sa iyo',
           line: 'Sa slots at isda, hanggang ₱5,000',
         },
       },
@@ -80,12 +80,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'Free trial',
           title: 'Try it first. Pay nothing.',
-          line: 'Play credits, no account needed',
+          line: 'Play money, no account needed',
         },
         TY: {
-          eyebrow: 'Libreng trial',
+          eyebrow: 'Free trial',
           title: 'Subukan muna. Walang bayad.',
-          line: 'Play credits, walang account',
+          line: 'Play money, walang account',
         },
       },
     },
@@ -112,12 +112,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'Welcome',
           title: 'One minute to your first game',
-          line: 'A username and a password will do',
+          line: 'Mobile number, code, password',
         },
         TY: {
-          eyebrow: 'Maligayang pagdating',
+          eyebrow: 'Welcome',
           title: 'Isang minuto, laro na',
-          line: 'Username at password lang',
+          line: 'Mobile number, code, password',
         },
       },
     },
@@ -130,12 +130,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'First deposit',
           title: 'We match the first ₱500',
-          line: 'Terms in one short paragraph',
+          line: 'See the terms under Promos',
         },
         TY: {
-          eyebrow: 'Unang deposito',
+          eyebrow: 'Unang deposit',
           title: 'Tatapatan namin ang unang ₱500',
-          line: 'Maikli lang ang tuntunin',
+          line: 'Nasa Promos ang mga tuntunin',
         },
       },
     },
@@ -147,13 +147,13 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Your account',
-          title: 'Only you hold the key',
-          line: 'Sealed sign-in, on every phone',
+          title: 'Your login is encrypted',
+          line: 'From your phone all the way to us',
         },
         TY: {
           eyebrow: 'Ang account mo',
-          title: 'Ikaw lang ang may susi',
-          line: 'Selyadong sign-in sa bawat telepono',
+          title: 'Naka-encrypt ang login mo',
+          line: 'Mula phone mo hanggang sa amin',
         },
       },
     },
@@ -184,12 +184,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'Play your way',
           title: 'Set a limit before you start',
-          line: 'Time, deposit and loss, yours to choose',
+          line: 'Autoplay stops at the loss you choose',
         },
         TY: {
           eyebrow: 'Sa sarili mong paraan',
           title: 'Magtakda ng limit bago maglaro',
-          line: 'Oras, deposito at talo, ikaw ang pipili',
+          line: 'Hihinto ang autoplay sa limit mo',
         },
       },
     },
@@ -199,10 +199,14 @@ export const content: Content = {
       scene: 'podium',
       link: null,
       text: {
-        EN: { eyebrow: 'Deposit rank', title: 'The top twenty this week', line: 'Counted Monday to Sunday' },
+        EN: {
+          eyebrow: 'Deposit ranking',
+          title: 'The top twenty this week',
+          line: 'Counted Monday to Sunday',
+        },
         TY: {
-          eyebrow: 'Ranggo sa deposito',
-          title: 'Ang nangungunang dalawampu',
+          eyebrow: 'Deposit ranking',
+          title: 'Ang top 20 ngayong linggo',
           line: 'Binibilang Lunes hanggang Linggo',
         },
       },
@@ -214,7 +218,7 @@ export const content: Content = {
       link: null,
       text: {
         EN: { eyebrow: 'Deposits', title: 'In your wallet in seconds', line: 'Every movement on record' },
-        TY: { eyebrow: 'Deposito', title: 'Nasa wallet sa ilang segundo', line: 'Nakatala ang bawat galaw' },
+        TY: { eyebrow: 'Deposit', title: 'Nasa wallet sa ilang segundo', line: 'Nakatala ang bawat galaw' },
       },
     },
     {
@@ -225,13 +229,13 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Monday prize',
-          title: 'Twenty gifts, twenty names',
+          title: 'Prizes for the top twenty',
           line: 'Paid at noon, no claim needed',
         },
         TY: {
           eyebrow: 'Premyo tuwing Lunes',
-          title: '20 regalo para sa 20 manlalaro',
-          line: 'Bayad sa tanghali, kusa',
+          title: 'Premyo para sa top 20',
+          line: 'Kusang papasok sa tanghali',
         },
       },
     },
@@ -243,12 +247,12 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'For everyone',
-          title: 'Half a percent on each deposit',
+          title: '0.5% back on every deposit',
           line: 'From ₱200, straight to the wallet',
         },
         TY: {
           eyebrow: 'Para sa lahat',
-          title: '0.5% sa bawat deposito',
+          title: '0.5% sa bawat deposit',
           line: 'Mula ₱200, diretso sa wallet',
         },
       },
@@ -261,13 +265,13 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Keep it light',
-          title: 'A rank is not a reason',
-          line: 'Your deposit limit comes first',
+          title: 'Play for fun, not for rank',
+          line: 'Deposit only what you can spare',
         },
         TY: {
           eyebrow: 'Dahan-dahan lang',
           title: 'Laro lang, hindi karera',
-          line: 'Mauuna ang limit mo sa deposito',
+          line: 'I-deposit lang ang kaya mo',
         },
       },
     },
@@ -278,13 +282,13 @@ export const content: Content = {
       link: null,
       text: {
         EN: {
-          eyebrow: 'Bet rank',
+          eyebrow: 'Bet ranking',
           title: 'Twenty places, counted live',
           line: 'Turnover on slots, fish and tables',
         },
         TY: {
-          eyebrow: 'Ranggo sa taya',
-          title: 'Dalawampung puwesto, live ang bilang',
+          eyebrow: 'Bet ranking',
+          title: 'Top 20, live ang bilang',
           line: 'Turnover sa slots, isda at mesa',
         },
       },
@@ -298,7 +302,7 @@ export const content: Content = {
         EN: {
           eyebrow: 'Counts double',
           title: 'Fly higher on Habagat',
-          line: 'Every bet on Gintong Lawin, twice',
+          line: 'Bets on Gintong Lawin count twice',
         },
         TY: {
           eyebrow: 'Doble ang bilang',
@@ -315,7 +319,7 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Live tables',
-          title: 'Full turnover at live tables',
+          title: 'Live bets count in full',
           line: 'Baccarat and roulette',
         },
         TY: {
@@ -350,7 +354,7 @@ export const content: Content = {
           title: 'Call it before the buzzer',
           line: 'Settled bets count the same day',
         },
-        TY: { eyebrow: 'Sports', title: 'Hulaan bago ang busina', line: 'Bilang agad ang tapos na taya' },
+        TY: { eyebrow: 'Sports', title: 'Tumaya bago ang buzzer', line: 'Bilang agad ang tapos na taya' },
       },
     },
   ],
@@ -361,12 +365,12 @@ export const content: Content = {
       from: '2026-11-16',
       text: {
         EN: {
-          title: 'Scheduled care on Monday 03:00 to 04:00, balances stay as they are',
-          html: '<p>On <strong>Monday from 03:00 to 04:00</strong> the lobby rests while we look after the servers.</p><p>Open rounds are finished or given back. Balances, limits and records stay exactly as they are.</p>',
+          title: 'Maintenance on Monday 03:00 to 04:00, balances stay as they are',
+          html: '<p>On <strong>Monday from 03:00 to 04:00</strong> the games pause while we work on the servers.</p><p>Open rounds are finished or refunded. Balances and records stay exactly as they are.</p>',
         },
         TY: {
-          title: 'Maintenance sa Lunes 03:00 hanggang 04:00, walang galaw ang balanse',
-          html: '<p>Sa <strong>Lunes mula 03:00 hanggang 04:00</strong> ay magpapahinga ang lobby habang inaayos namin ang mga server.</p><p>Tatapusin o isasauli ang mga bukas na round. Mananatili ang balanse, limit at record mo.</p>',
+          title: 'Maintenance sa Lunes 03:00 hanggang 04:00, hindi magbabago ang balanse',
+          html: '<p>Sa <strong>Lunes mula 03:00 hanggang 04:00</strong> titigil muna ang mga laro habang inaayos namin ang mga server.</p><p>Tatapusin o ire-refund ang mga bukas na round. Hindi magbabago ang balanse at record mo.</p>',
         },
       },
     },
@@ -378,11 +382,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Gintong Lawin is here: see the odds, then spin',
-          html: '<p>The first slot of Habagat is open. Its return to player stands in its rules, and each round can be checked afterwards with the seed that was sealed before it.</p><ul><li>From ₱0.20 a spin</li><li>Free trial for everyone</li></ul>',
+          html: '<p>The first slot of Habagat is open. Its return to player is in its rules, and each round can be checked afterwards with the seed that was sealed before it.</p><ul><li>From ₱0.20 a spin</li><li>Free trial for everyone</li></ul>',
         },
         TY: {
           title: 'Narito na ang Gintong Lawin: tingnan ang odds, saka mag-spin',
-          html: '<p>Bukas na ang unang slot ng Habagat. Nasa rules nito ang return to player, at masusuri ang bawat round gamit ang seed na sinelyuhan bago ito nagsimula.</p><ul><li>Mula ₱0.20 bawat spin</li><li>Libreng subok para sa lahat</li></ul>',
+          html: '<p>Bukas na ang unang slot ng Habagat. Nasa rules nito ang return to player, at masusuri ang bawat round gamit ang seed na sinelyuhan bago ito nagsimula.</p><ul><li>Mula ₱0.20 bawat spin</li><li>Free trial para sa lahat</li></ul>',
         },
       },
     },
@@ -393,7 +397,7 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Three new studios this week: Kosmo Kwarto, Gubat Wild and Silong Stories',
-          html: '<p>Neon from another orbit, a canopy full of cats, and the street you grew up on. You find all three under <strong>Slots</strong>.</p>',
+          html: '<p>Neon from another orbit, a canopy full of cats, and the street you grew up on. Find all three under <strong>Slots</strong>.</p>',
         },
         TY: {
           title: 'Tatlong bagong studio: Kosmo Kwarto, Gubat Wild at Silong Stories',
@@ -423,11 +427,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Welcome to Lawin',
-          html: '<p>This lobby runs on play money only. Look around, open a table, read a record: nothing here can cost you anything.</p>',
+          html: '<p>This lobby runs on play money only. Look around and play a round: nothing here can cost you anything.</p>',
         },
         TY: {
-          title: 'Maligayang pagdating sa Lawin',
-          html: '<p>Play money lang ang gamit sa lobby na ito. Mag-ikot, magbukas ng mesa, basahin ang record: walang babayaran dito.</p>',
+          title: 'Welcome sa Lawin',
+          html: '<p>Play money lang ang gamit sa lobby na ito. Mag-ikot at maglaro: wala kang babayaran dito.</p>',
         },
       },
     },
@@ -438,12 +442,12 @@ export const content: Content = {
       cover: 'free-trial',
       text: {
         EN: {
-          title: 'Try every game first',
-          html: '<p>A free trial gives you 10,000 play credits. No name, no number, no card.</p>',
+          title: 'Try before you register',
+          html: '<p>A free trial gives you 10,000 in play money. No name, no number, no card.</p>',
         },
         TY: {
-          title: 'Subukan muna ang mga laro',
-          html: '<p>May 10,000 play credits ang libreng subok. Walang pangalan, walang numero, walang card.</p>',
+          title: 'Subukan bago mag-register',
+          html: '<p>May 10,000 na play money ang free trial. Walang pangalan, walang number, walang card.</p>',
         },
       },
     },
@@ -455,11 +459,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Hot this week: Reef Hunter',
-          html: '<p>The most played hunt of the week. Coral Cannon follows close behind.</p>',
+          html: '<p>The most played fish game of the week. Coral Cannon follows close behind.</p>',
         },
         TY: {
-          title: 'Patok ngayong linggo: Reef Hunter',
-          html: '<p>Ang pinakamaraming naglaro ngayong linggo. Kasunod ang Coral Cannon.</p>',
+          title: 'Sikat ngayong linggo: Reef Hunter',
+          html: '<p>Ito ang larong isda na pinakamadalas laruin ngayong linggo. Kasunod ang Coral Cannon.</p>',
         },
       },
     },
@@ -484,12 +488,12 @@ export const content: Content = {
       from: '2026-11-03',
       text: {
         EN: {
-          title: 'Daily salary contracts can be read before you agree',
+          title: 'Read your daily salary contract before you agree',
           html: '<p>Open the contract page to see every figure, then choose. Nothing is agreed for you.</p>',
         },
         TY: {
           title: 'Basahin muna ang daily salary contract bago pumayag',
-          html: '<p>Buksan ang pahina ng contract para makita ang bawat numero, saka pumili. Walang papayag para sa iyo.</p>',
+          html: '<p>Buksan ang page ng contract para makita ang bawat numero, saka pumili. Ikaw lang ang makakapagpasya.</p>',
         },
       },
     },
@@ -517,12 +521,12 @@ export const content: Content = {
       cover: 'sunday-cashback',
       text: {
         EN: {
-          title: 'Ten percent back, every Sunday',
-          html: '<p>What you lost on slots and fish from Monday to Saturday, less what you won, comes back at ten percent on Sunday at noon.</p><ul><li>Up to ₱5,000 a week</li><li>No wagering on it</li><li>From ₱200 of net loss</li></ul>',
+          title: '10% back, every Sunday',
+          html: '<p>What you lost on slots and fish from Monday to Saturday, less what you won, comes back at 10% on Sunday at noon.</p><ul><li>Up to ₱5,000 a week</li><li>No wagering on it</li><li>From a net loss of ₱200</li></ul>',
         },
         TY: {
-          title: 'Sampung porsiyento, balik tuwing Linggo',
-          html: '<p>Ang natalo sa slots at fish mula Lunes hanggang Sabado, bawas ang panalo, ay babalik nang sampung porsiyento tuwing Linggo ng tanghali.</p><ul><li>Hanggang ₱5,000 kada linggo</li><li>Walang wagering</li><li>Mula ₱200 na net loss</li></ul>',
+          title: '10% balik, tuwing Linggo',
+          html: '<p>Ibabalik tuwing Linggo ng tanghali ang 10% ng natalo mo sa slots at isda mula Lunes hanggang Sabado, bawas ang panalo.</p><ul><li>Hanggang ₱5,000 kada linggo</li><li>Walang wagering</li><li>Mula ₱200 na net loss</li></ul>',
         },
       },
     },
@@ -535,11 +539,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'We match the first ₱500',
-          html: '<p>Deposit once, up to ₱500, and find the same again as bonus. Play it five times through and it is yours.</p>',
+          html: '<p>Deposit once, and we add the same amount again as a bonus, up to ₱500. Bet it five times over and it is yours.</p>',
         },
         TY: {
           title: 'Tatapatan namin ang unang ₱500',
-          html: '<p>Magdeposito nang isang beses, hanggang ₱500, at may katumbas na bonus. Limang ulit na laro at sa iyo na.</p>',
+          html: '<p>Mag-deposit nang isang beses at may katumbas itong bonus, hanggang ₱500. Itaya ito nang limang ulit at sa iyo na.</p>',
         },
       },
     },
@@ -588,11 +592,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Overtime insurance',
-          html: '<p>If your basketball side leads after four quarters and loses in overtime, the stake comes back, up to ₱1,000.</p>',
+          html: '<p>If your basketball team leads in the last minute and loses in overtime, your stake comes back, up to ₱1,000.</p>',
         },
         TY: {
           title: 'Overtime insurance',
-          html: '<p>Kapag lamang ang koponan mo pagkatapos ng apat na quarter pero natalo sa overtime, ibabalik ang taya, hanggang ₱1,000.</p>',
+          html: '<p>Kapag lamang ang team mo sa huling minuto pero natalo sa overtime, ibabalik ang taya, hanggang ₱1,000.</p>',
         },
       },
     },
@@ -604,12 +608,12 @@ export const content: Content = {
       cover: 'bet-rank',
       text: {
         EN: {
-          title: 'How the ranks are counted',
-          html: '<p>Both ranks run from Monday 00:00 to Sunday 23:59. Equal figures share the higher place. Trial play does not count.</p>',
+          title: 'How the rankings are counted',
+          html: '<p>Both rankings run from Monday 00:00 to Sunday 23:59. Ties share the higher place. Free trials do not count.</p>',
         },
         TY: {
           title: 'Paano binibilang ang ranking',
-          html: '<p>Mula Lunes 00:00 hanggang Linggo 23:59 ang dalawang ranking. Kapag tabla, pareho sa mas mataas na puwesto. Hindi kasama ang libreng subok.</p>',
+          html: '<p>Mula Lunes 00:00 hanggang Linggo 23:59 ang dalawang ranking. Kapag tabla, pareho sa mas mataas na puwesto. Hindi kasama ang free trial.</p>',
         },
       },
     },

@@ -48,8 +48,8 @@ export const merchant: MerchantFile = {
   categories: ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 210_000_000, to: 250_000_000 },
   licence: {
-    EN: 'A demonstration with play money. Nothing here can be bought, won or paid out, so it needs no licence.',
-    TY: 'Isang demo na play money lang ang gamit. Walang mabibili, mapapanalunan o mababayaran dito, kaya walang lisensyang kailangan.',
+    EN: 'A demonstration with play money. Nothing here can be bought, won or paid out, so it needs no license.',
+    TY: 'Demo ito na play money lang ang gamit. Walang mabibili, mapapanalunan o mawi-withdraw dito, kaya hindi kailangan ng lisensya.',
   },
   register: {
     username: {

@@ -81,13 +81,13 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Free trial',
-          title: 'Stay as a guest for a while',
-          line: 'Play credits, nothing to sign',
+          title: 'Look around as a guest',
+          line: 'Play money, no registration',
         },
         TY: {
-          eyebrow: 'Libreng trial',
+          eyebrow: 'Free trial',
           title: 'Maging bisita muna',
-          line: 'May play credits, walang pipirmahan',
+          line: 'Play money, walang registration',
         },
       },
     },
@@ -97,11 +97,11 @@ export const content: Content = {
       scene: 'welcome',
       link: null,
       text: {
-        EN: { eyebrow: 'Welcome', title: 'A quiet place to play', line: 'Name, e-mail, done' },
+        EN: { eyebrow: 'Welcome', title: 'A quiet place to play', line: 'Register once, take your time' },
         TY: {
-          eyebrow: 'Tuloy po kayo',
+          eyebrow: 'Welcome',
           title: 'Tahimik na lugar para maglaro',
-          line: 'Pangalan, e-mail, tapos',
+          line: 'Isang register lang, walang madalian',
         },
       },
     },
@@ -114,12 +114,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'For new members',
           title: 'Your first pearl is waiting',
-          line: '¥18 in play money to begin',
+          line: '10,000 in play money to begin',
         },
         TY: {
-          eyebrow: 'Para sa bagong miyembro',
+          eyebrow: 'Para sa bagong member',
           title: 'Naghihintay ang unang perlas',
-          line: '¥18 na play money sa simula',
+          line: '10,000 na play money sa simula',
         },
       },
     },
@@ -131,10 +131,10 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Private',
-          title: 'What is yours stays yours',
-          line: 'Two passwords guard the wallet',
+          title: 'Your wallet is locked twice',
+          line: 'By a password and a PIN',
         },
-        TY: { eyebrow: 'Pribado', title: 'Ang sa iyo ay sa iyo', line: 'Dalawang password ang bantay' },
+        TY: { eyebrow: 'Pribado', title: 'Doble ang lock ng wallet', line: 'May password at PIN' },
       },
     },
     {
@@ -146,9 +146,13 @@ export const content: Content = {
         EN: {
           eyebrow: 'In good measure',
           title: 'Choose how long, choose how much',
-          line: 'Limits you can lower at once',
+          line: 'Autoplay stops at your limit',
         },
-        TY: { eyebrow: 'Tamang sukat', title: 'Piliin kung gaano katagal', line: 'Agad maibababa ang limit' },
+        TY: {
+          eyebrow: 'Tamang sukat',
+          title: 'Ikaw ang pumili ng hangganan',
+          line: 'Hihinto ang autoplay sa limit mo',
+        },
       },
     },
     {
@@ -176,13 +180,13 @@ export const content: Content = {
       link: null,
       text: {
         EN: {
-          eyebrow: 'Deposit rank',
-          title: 'Twenty names this month',
+          eyebrow: 'Deposit ranking',
+          title: 'The top twenty this month',
           line: 'Counted day by day',
         },
         TY: {
-          eyebrow: 'Ranggo sa deposito',
-          title: '20 pangalan ngayong buwan',
+          eyebrow: 'Deposit ranking',
+          title: 'Ang top 20 ngayong buwan',
           line: 'Araw-araw ang bilang',
         },
       },
@@ -193,8 +197,8 @@ export const content: Content = {
       scene: 'vault',
       link: null,
       text: {
-        EN: { eyebrow: 'Wallet', title: 'Accounted for, twice', line: 'Double entry, down to the cent' },
-        TY: { eyebrow: 'Wallet', title: 'Dalawang beses itinatala', line: 'Double entry, hanggang sentimo' },
+        EN: { eyebrow: 'Wallet', title: 'Every cent is accounted for', line: 'In double-entry books' },
+        TY: { eyebrow: 'Wallet', title: 'Nakatala ang bawat sentimo', line: 'Sa librong double-entry' },
       },
     },
     {
@@ -218,7 +222,7 @@ export const content: Content = {
           title: 'A little back on each deposit',
           line: 'From ¥100, without conditions',
         },
-        TY: { eyebrow: 'Lahat', title: 'May balik sa bawat deposito', line: 'Mula ¥100, walang kondisyon' },
+        TY: { eyebrow: 'Lahat', title: 'May balik sa bawat deposit', line: 'Mula ¥100, walang kondisyon' },
       },
     },
     {
@@ -229,10 +233,10 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Gently',
-          title: 'Your limit outranks the rank',
-          line: 'Choose it before you play',
+          title: 'Play for fun, not for rank',
+          line: 'Set your limit first',
         },
-        TY: { eyebrow: 'Dahan-dahan', title: 'Mas mataas ang limit mo', line: 'Piliin bago maglaro' },
+        TY: { eyebrow: 'Dahan-dahan', title: 'Laro lang, hindi karera', line: 'Magtakda muna ng limit' },
       },
     },
     {
@@ -241,10 +245,10 @@ export const content: Content = {
       scene: 'podium',
       link: null,
       text: {
-        EN: { eyebrow: 'Bet rank', title: 'Twenty places, no hurry', line: 'Turnover of the month' },
+        EN: { eyebrow: 'Bet ranking', title: 'Twenty places, no hurry', line: 'Turnover of the month' },
         TY: {
-          eyebrow: 'Ranggo sa taya',
-          title: '20 puwesto, walang madalian',
+          eyebrow: 'Bet ranking',
+          title: 'Top 20, walang madalian',
           line: 'Turnover ng buwan',
         },
       },
@@ -267,7 +271,7 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Live tables',
-          title: 'Full turnover at live tables',
+          title: 'Live bets count in full',
           line: 'At every table of Salon Perla',
         },
         TY: {
@@ -306,11 +310,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Perlas is open: a calmer lobby, twenty-seven studios',
-          html: '<p>We chose the studios one by one. If a game you like is missing, write to care and we will answer.</p>',
+          html: '<p>We chose the studios one by one. If a game you like is missing, write to our help desk and we will answer.</p>',
         },
         TY: {
-          title: 'Bukas na ang Perlas: mas tahimik na lobby, dalawampu’t pitong studio',
-          html: '<p>Isa-isa naming pinili ang mga studio. Kung may kulang na paborito mo, sumulat sa care at sasagutin namin.</p>',
+          title: 'Bukas na ang Perlas: mas tahimik na lobby, 27 studio',
+          html: '<p>Isa-isa naming pinili ang mga studio. Kung may kulang na paborito mo, sumulat sa help desk at sasagutin namin.</p>',
         },
       },
     },
@@ -338,11 +342,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'New in the garden: Heart-Shaped Box and Lipstick Heist',
-          html: '<p>Two new slots by Orkidya. Both can be tried as a guest.</p>',
+          html: '<p>Two new slots by Orkidya, now in the list.</p>',
         },
         TY: {
           title: 'Bago sa hardin: Heart-Shaped Box at Lipstick Heist',
-          html: '<p>Dalawang bagong slots ng Orkidya. Puwedeng subukan bilang bisita.</p>',
+          html: '<p>Dalawang bagong slots ng Orkidya, nasa listahan na.</p>',
         },
       },
     },
@@ -357,7 +361,7 @@ export const content: Content = {
         },
         TY: {
           title: 'Liham mula sa Perlas',
-          html: '<p>Demonstrasyon ito na gumagamit ng play money. Walang gastos at walang kita sa anumang gawin dito.</p>',
+          html: '<p>Demo ito na gumagamit ng play money. Walang gastos at walang kita sa anumang gawin dito.</p>',
         },
       },
     },
@@ -369,11 +373,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Open a shell, every day',
-          html: '<p>Members find one shell at noon. Inside: free spins, a little play money, or simply a nice colour.</p>',
+          html: '<p>Members find one shell at noon. Inside: free spins, a little play money, or simply a nice color.</p>',
         },
         TY: {
           title: 'Magbukas ng kabibe araw-araw',
-          html: '<p>May isang kabibe ang miyembro tuwing tanghali. Sa loob: free spins, kaunting play money, o magandang kulay lang.</p>',
+          html: '<p>May isang kabibe ang bawat member tuwing tanghali. Sa loob: free spin, kaunting play money, o magandang kulay lang.</p>',
         },
       },
     },
@@ -384,11 +388,11 @@ export const content: Content = {
       cover: 'orkidya',
       text: {
         EN: {
-          title: 'Much played: Waling-Waling',
+          title: 'Popular now: Waling-Waling',
           html: '<p>The orchid of the south leads the list for the second week.</p>',
         },
         TY: {
-          title: 'Madalas laruin: Waling-Waling',
+          title: 'Sikat ngayon: Waling-Waling',
           html: '<p>Ang orkidya ng timog ang nangunguna sa ikalawang linggo.</p>',
         },
       },
@@ -399,11 +403,11 @@ export const content: Content = {
       from: '2026-11-05',
       text: {
         EN: {
-          title: 'For partners: the overview counts at midnight',
-          html: '<p>Figures of the team overview close at 00:00 and are final at 06:00.</p>',
+          title: 'For partners: the overview closes at midnight',
+          html: '<p>The figures of the team overview close at 00:00 and are final at 06:00.</p>',
         },
         TY: {
-          title: 'Para sa partner: hatinggabi ang bilang',
+          title: 'Para sa partners: hatinggabi ang sara ng bilang',
           html: '<p>Nagsasara nang 00:00 ang bilang ng team overview at pinal nang 06:00.</p>',
         },
       },
@@ -417,11 +421,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'The daily shell',
-          html: '<p>One shell a day at noon for every member. It keeps until midnight and asks for no deposit.</p>',
+          html: '<p>One shell a day at noon for every member. You have until midnight to open it, and no deposit is needed.</p>',
         },
         TY: {
           title: 'Ang araw-araw na kabibe',
-          html: '<p>Isang kabibe bawat araw tuwing tanghali para sa lahat ng miyembro. Hanggang hatinggabi, walang deposito.</p>',
+          html: '<p>Isang kabibe bawat araw tuwing tanghali para sa lahat ng member. Puwede hanggang hatinggabi, at hindi kailangang mag-deposit.</p>',
         },
       },
     },
@@ -434,11 +438,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'A little back on each deposit',
-          html: '<p>Half a percent of every deposit from ¥100, paid at once and free of conditions.</p>',
+          html: '<p>0.5% of every deposit from ¥100, paid at once and without conditions.</p>',
         },
         TY: {
-          title: 'May balik sa bawat deposito',
-          html: '<p>Kalahating porsiyento ng bawat deposito mula ¥100, bayad agad at walang kondisyon.</p>',
+          title: 'May balik sa bawat deposit',
+          html: '<p>0.5% ng bawat deposit mula ¥100, bayad agad at walang kondisyon.</p>',
         },
       },
     },
@@ -452,11 +456,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Fridays at the salon',
-          html: '<p>On Fridays the third hand of three card returns a lost stake of up to ¥88.</p>',
+          html: '<p>If you lose your third hand of three card on a Friday, the stake comes back, up to ¥88.</p>',
         },
         TY: {
           title: 'Biyernes sa salon',
-          html: '<p>Tuwing Biyernes, ibinabalik ng ikatlong hand ng three card ang natalong taya hanggang ¥88.</p>',
+          html: '<p>Kapag natalo ka sa ikatlong hand ng three card tuwing Biyernes, ibabalik ang taya, hanggang ¥88.</p>',
         },
       },
     },
@@ -470,11 +474,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Thirty days of orchids',
-          html: '<p>Each day another game of Orkidya counts double. Today’s is marked in the list.</p>',
+          html: '<p>Each day another game by Orkidya counts double, until December 13.</p>',
         },
         TY: {
           title: 'Tatlumpung araw ng orkidya',
-          html: '<p>Araw-araw, ibang laro ng Orkidya ang doble ang bilang. May marka sa listahan ang ngayon.</p>',
+          html: '<p>Araw-araw, ibang laro ng Orkidya ang doble ang bilang, hanggang Disyembre 13.</p>',
         },
       },
     },

@@ -47,8 +47,8 @@ export const merchant: MerchantFile = {
   categories: ['RNG', 'LIVE', 'PVP', 'FISH', 'ELOTT', 'LOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 0, to: 0 },
   licence: {
-    EN: 'A demonstration with play money. Nothing here can be bought, won or paid out, so it needs no licence.',
-    TY: 'Isang demo na play money lang ang gamit. Walang mabibili, mapapanalunan o mababayaran dito, kaya walang lisensyang kailangan.',
+    EN: 'A demonstration with play money. Nothing here can be bought, won or paid out, so it needs no license.',
+    TY: 'Demo ito na play money lang ang gamit. Walang mabibili, mapapanalunan o mawi-withdraw dito, kaya hindi kailangan ng lisensya.',
   },
   register: {
     username: {

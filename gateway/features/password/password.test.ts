@@ -231,7 +231,7 @@ describe('S7-07 S3-13 by e-mail', () => {
       value: null,
     });
     const mail = await sandbox('mail');
-    for (const words of ['Subject: Your new password at Lawin', 'ignore this mail', 'huwag pansinin']) {
+    for (const words of ['Subject: Your new password at Lawin', 'ignore this email', 'huwag pansinin']) {
       expect(mail, `D5 says ${words}`).toContain(words);
     }
     const link = await linkTo(member.email);

@@ -222,9 +222,9 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
 function mailWith(name: string, link: string): string {
   return `Subject: Your new password at ${name} / Bagong password mo sa ${name}
 
-Somebody asked for a new password for your account at ${name}. Set it with the link below: it works once, within 30 minutes. If that was not you, ignore this mail: your password stays as it is.
+Someone asked for a new password for your account at ${name}. Set it with the link below: it works once, within 30 minutes. If that was not you, ignore this email: your password stays as it is.
 
-May humiling ng bagong password para sa account mo sa ${name}. Itakda ito gamit ang link sa ibaba: isang beses lang ito gagana, sa loob ng 30 minuto. Kung hindi ikaw iyon, huwag pansinin ang mail na ito: mananatili ang password mo.
+May humiling ng bagong password para sa account mo sa ${name}. I-set ito gamit ang link sa ibaba: isang beses lang itong gagana, sa loob ng 30 minuto. Kung hindi ikaw iyon, huwag pansinin ang email na ito: hindi magbabago ang password mo.
 
 ${link}`;
 }

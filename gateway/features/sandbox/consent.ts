@@ -33,7 +33,7 @@ export function consentPages(merchants: House['merchants']): Hono {
       c,
       `Log in with ${names[source]}`,
       html`<p>
-          This page stands in for ${names[source]} at this demo brand. Nothing is asked of ${names[source]},
+          This page stands in for ${names[source]} at this demo brand. Nothing is sent to ${names[source]},
           and any name will do.
         </p>
         <form>
@@ -46,7 +46,7 @@ export function consentPages(merchants: House['merchants']): Hono {
           <input type="hidden" name="redirect_uri" value="${back.href}" />
           <input type="hidden" name="state" value="${state}" />
           <input name="name" aria-label="Name" required maxlength="60" />
-          <button>Go on</button>
+          <button>Continue</button>
         </form>
         <p><a href="${answer({ error: 'access_denied' })}">Cancel</a></p>`,
     );

@@ -125,7 +125,7 @@ export function identitySandbox(house: House): Hono {
   async function sendCode(merchant: string, mobile: string): Promise<string> {
     const { name } = await house.merchants.settings(merchant);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const text = `${code} is your ${name} code from the external login. Never tell it to anyone.`;
+    const text = `${code} is your ${name} code from the external login. Never share it with anyone. / Code mo ito sa ${name}. Huwag ibigay kahit kanino.`;
     await send(house, { merchant, kind: 'sms', receiver: mobile, text });
     return sign({ mobile, code: hashOf(mobile, code) }, codeGoodFor);
   }

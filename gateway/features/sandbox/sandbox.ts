@@ -32,7 +32,9 @@ export function sandboxApp(house: House): Hono {
     return sandboxPage(
       c,
       titles[kind],
-      html`<p>What this demo brand would have sent. Nothing leaves this machine; a day later it is gone.</p>
+      html`<p>
+          What this demo brand would have sent. Nothing leaves this machine, and it is deleted after a day.
+        </p>
         ${rows.length === 0 ? html`<p>Nothing yet.</p>` : ''}
         <ol>
           ${rows.map(

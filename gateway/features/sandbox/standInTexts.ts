@@ -1,12 +1,12 @@
 /** What the stand-ins say, in the languages that the site has. `{name}` is the brand's. */
 const EN = {
   back: 'Back to {name}',
-  desk: 'Support',
+  desk: 'Help desk',
   telegram: 'Telegram',
   whatsapp: 'WhatsApp',
   partners: 'Partner desk',
   chatNote:
-    'Stands in for the {title} of {name} in this demo. Nobody reads along, and nothing you write is kept.',
+    'This page stands in for the {title} of {name} in this demo. Nobody reads what you write, and nothing is kept.',
   hello: 'Hello! What can we do for you?',
   message: 'Your message',
   send: 'Send',
@@ -18,30 +18,30 @@ const EN = {
     'My game stopped in the middle of a round',
   ],
   answers: [
-    'Open Deposit, choose how to pay and how much. In this demo no real money moves.',
-    'Open Withdraw: each request shows how far it has come. In this demo nothing is paid out.',
-    'Choose "Forgot password?" on the login page. In this demo the code shows up at /sandbox/sms, a mail at /sandbox/mail.',
-    'Nothing is lost: a round is finished on the server, and paid. It is under "Your rounds" in the menu of the game.',
+    'This demo has no deposits. Everybody here plays with play money.',
+    'This demo has no withdrawals. Play money cannot be paid out.',
+    'Choose "Forgot password?" on the login page. In this demo the code is at /sandbox/sms and the email at /sandbox/mail.',
+    'Nothing is lost: a round is finished on the server and paid. You find it under "Your rounds" in the menu of the game.',
   ],
-  otherAnswer: 'Thank you, that is noted. Here a person of the desk would answer you.',
+  otherAnswer: 'Thank you. On a real site, a person from the help desk would answer you now.',
   speed: 'Speed test',
-  speedNote: 'Measures the line between this device and {name}. Games need little: 1 Mbit/s is plenty.',
+  speedNote: 'Measures the connection between this device and {name}. Games need little: 1 Mbit/s is plenty.',
   measure: 'Measure again',
   measuring: 'Measuring…',
-  answerTime: 'Answer time',
+  answerTime: 'Response time',
   download: 'Download',
-  speedFailed: 'No answer. Check your connection.',
+  speedFailed: 'No answer. Check your connection and measure again.',
   noScript: 'The test needs JavaScript.',
-  good: 'Good for every game.',
+  good: 'Good for all games.',
   fair: 'Good for slots. A live table may stutter.',
   poor: 'Slow: games open late, but rounds are safe.',
   android: '{name} for Android',
   ios: '{name} for iPhone and iPad',
   profile: '{name} as a web clip',
   appNote:
-    'Stands in for the page from which a brand gives out its app. This demo has none, so there is nothing to install.',
+    'This page stands in for the one where a brand offers its app. This demo has no app, so there is nothing to install.',
   profileNote:
-    'Stands in for the profile that puts {name} on the home screen of an iPhone. In this demo you can open it the way its web clip would.',
+    'This page stands in for the profile that puts {name} on the home screen of an iPhone. In this demo you can open the site as its web clip would.',
   openClip: 'Open as a web clip',
 } as const;
 
@@ -51,12 +51,12 @@ type Texts = {
 
 const TY: Texts = {
   back: 'Bumalik sa {name}',
-  desk: 'Support',
+  desk: 'Help desk',
   telegram: 'Telegram',
   whatsapp: 'WhatsApp',
   partners: 'Partner desk',
   chatNote:
-    'Pamalit ito sa {title} ng {name} sa demo na ito. Walang nagbabasa, at walang itinatago sa mga isinulat mo.',
+    'Pamalit ang page na ito sa {title} ng {name} sa demo na ito. Walang nagbabasa ng isinusulat mo, at walang itinatago.',
   hello: 'Hello! Ano ang maitutulong namin?',
   message: 'Mensahe mo',
   send: 'Ipadala',
@@ -68,20 +68,20 @@ const TY: Texts = {
     'Tumigil ang laro sa gitna ng round',
   ],
   answers: [
-    'Buksan ang Deposito, pumili ng paraan ng bayad at halaga. Walang totoong perang gumagalaw sa demo na ito.',
-    'Buksan ang Mag-withdraw: makikita roon kung nasaan na ang bawat request. Walang binabayaran sa demo na ito.',
-    'Piliin ang "Nakalimutan ang password?" sa login page. Sa demo na ito, lumalabas ang code sa /sandbox/sms at ang mail sa /sandbox/mail.',
-    'Walang nawala: tinatapos at binabayaran ng server ang round. Nasa menu ng laro ang mga round mo.',
+    'Walang deposit sa demo na ito. Play money ang gamit ng lahat dito.',
+    'Walang withdrawal sa demo na ito. Hindi mawi-withdraw ang play money.',
+    'Piliin ang "Nakalimutan ang password?" sa login page. Sa demo na ito, nasa /sandbox/sms ang code at nasa /sandbox/mail ang email.',
+    'Walang nawala: tinatapos at binabayaran ng server ang round. Nasa “Mga round mo” ito sa menu ng laro.',
   ],
-  otherAnswer: 'Salamat, naitala na namin. Dito ka sasagutin ng tao mula sa desk.',
+  otherAnswer: 'Salamat. Sa totoong site, sasagutin ka na ng tao mula sa help desk.',
   speed: 'Speed test',
   speedNote:
     'Sinusukat ang koneksyon ng device mo sa {name}. Kaunti lang ang kailangan ng mga laro: sapat na ang 1 Mbit/s.',
   measure: 'Sukatin ulit',
   measuring: 'Sinusukat…',
-  answerTime: 'Tagal ng sagot',
+  answerTime: 'Response time',
   download: 'Download',
-  speedFailed: 'Walang sagot. Tingnan ang koneksyon mo.',
+  speedFailed: 'Walang sagot. Tingnan ang koneksyon mo at sukatin ulit.',
   noScript: 'Kailangan ng test ang JavaScript.',
   good: 'Ayos para sa lahat ng laro.',
   fair: 'Ayos para sa slots. Baka pumutol-putol ang live table.',
@@ -90,9 +90,9 @@ const TY: Texts = {
   ios: '{name} para sa iPhone at iPad',
   profile: '{name} bilang web clip',
   appNote:
-    'Pamalit ito sa page kung saan ibinibigay ng brand ang app nito. Walang app ang demo na ito, kaya walang mai-install.',
+    'Pamalit ang page na ito sa page ng app ng brand. Walang app ang demo na ito, kaya walang mai-install.',
   profileNote:
-    'Pamalit ito sa profile na naglalagay ng {name} sa home screen ng iPhone. Sa demo na ito, mabubuksan mo ito gaya ng web clip nito.',
+    'Pamalit ang page na ito sa profile na naglalagay ng {name} sa home screen ng iPhone. Sa demo na ito, mabubuksan mo ito gaya ng web clip nito.',
   openClip: 'Buksan bilang web clip',
 };
 

@@ -63,7 +63,7 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
       // Once the answer is out: neither it nor its time tells who has an account here.
       house.queue.add('sms code', async () => {
         if (purpose !== 'register' && !(await isKnown(merchant, mobile))) return;
-        const text = `${code} is your ${name} code. It is good for ten minutes. Never tell it to anyone.`;
+        const text = `${code} is your ${name} code. It works for ten minutes. Never share it with anyone. / Code mo ito sa ${name}. Huwag ibigay kahit kanino.`;
         await send(house, { merchant, kind: 'sms', receiver: mobile, text });
       });
       return { expirationTime };

@@ -6,7 +6,7 @@ export const games = [
 ] as const;
 
 export const notices = [
-  'Scheduled care on Monday 03:00 to 04:00, balances stay visible',
+  'Maintenance on Monday 03:00 to 04:00, balances stay visible',
   'Ten percent back every Sunday on slots and fish',
   'New tables at Jadehouse Live',
 ];
