@@ -47,14 +47,15 @@ test.describe('a screen that does not come', () => {
     page.on('console', (message) => logged.push(message.text()));
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(
-      /\/pending\.route-[\w-]+\.js$/,
-      async (route) => {
-        await held;
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    let isHeld = false;
+    await page.route(/\/assets\/[\w-]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      // The code of the screen, by a text that it alone shows.
+      if (isHeld || !/\(`pending\.title`\)/.test(await response.text())) return route.fulfill({ response });
+      isHeld = true;
+      await held;
+      return route.abort();
+    });
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Promos' }).click();
     await expect(page.locator('html[data-moving]')).toHaveCount(1);
     await expect(page).toHaveURL('/m/home');
