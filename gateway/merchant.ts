@@ -47,7 +47,7 @@ async function run(config: Config, command: string | undefined, folder: string |
   if (command === 'check' && config.databaseUrl === undefined && !(await findDatabase(config)).ok)
     return tell(0, inOrder);
   return withDatabase(config, async (db) => {
-    const problems = await storedProblems(db, folder, settings);
+    const problems = await storedProblems(config, db, folder, settings);
     if (problems.length > 0) return tellProblems(folder, problems);
     if (command === 'check') return tell(0, inOrder);
     const stored = await db
@@ -73,11 +73,18 @@ function tellProblems(folder: string, problems: readonly Problem[]): number {
 
 /** What is wrong with settings that are in order by themselves, beside what the database holds. */
 async function storedProblems(
+  config: Config,
   db: Kysely<Database>,
   folder: string,
   settings: MerchantSettings,
 ): Promise<Problem[]> {
-  const taken = await takenHosts(db, settings);
+  const taken = [
+    ...(await takenHosts(db, settings)),
+    // Cookies know no ports: those of the merchant would reach the provider (decision 30).
+    ...settings.hosts.flatMap((host, at): [number, string][] =>
+      host === new URL(config.arcadeOrigin).hostname ? [[at, 'the game provider (ARCADE_ORIGIN)']] : [],
+    ),
+  ];
   const currency = await currencyFault(db, settings);
   return Promise.all([
     ...taken.map(([at, owner]) => problemIn(folder, ['hosts', String(at)], `leads to ${owner} already`)),

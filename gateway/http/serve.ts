@@ -34,13 +34,20 @@ export async function serve(
   log: Log,
 ): Promise<Served> {
   const house = await openHouse(config, addresses.platform, log, artOf(pictures));
+  const origins = await platformOrigins(house);
+  const { hostname } = new URL(config.arcadeOrigin);
+  if (origins.includes(`https://${hostname}`)) {
+    await house.close();
+    const problem = `ARCADE_ORIGIN: ${hostname} is a host of a merchant, whose cookies the game provider would be sent: give it another host`;
+    return { ok: false, problem };
+  }
   const arcadeDb = openArcadeDatabase(addresses.arcade, (error) =>
     log.warn('arcade.connection', { problem: error.message }),
   );
   const platform = await platformApp(house, pictures);
   const arcade = arcadeApp({
     db: arcadeDb,
-    config: { platformOrigins: await platformOrigins(house) },
+    config: { platformOrigins: origins },
     callbacks: {
       gateway: `http://127.0.0.1:${config.port}`,
       key: await registerArcade(house.db, config, await loadSecret(config.dataFolder, config.secret)),
