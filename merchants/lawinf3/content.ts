@@ -130,12 +130,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'First deposit',
           title: 'We match the first ₱500',
-          line: 'See the terms under Promos',
+          line: 'Play money only in this demo',
         },
         TY: {
           eyebrow: 'Unang deposit',
           title: 'Tatapatan namin ang unang ₱500',
-          line: 'Nasa Promos ang mga tuntunin',
+          line: 'Play money lang sa demong ito',
         },
       },
     },
