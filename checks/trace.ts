@@ -33,8 +33,12 @@ for (const [area, all] of Map.groupBy(statements, (one) => one.area)) {
   }
 }
 const sum = (state: Progress) => [...progress.values()].filter((one) => one === state).length;
+const told = `Of the ${progress.size} statements of its specification ${sum('shown')} are shown by tests, ${sum('partly')} in part, ${sum('pending')} are still to be built`;
+const untold = readText('README.md').replaceAll(/\s+/g, ' ').includes(told)
+  ? []
+  : [`README.md: how far it is has changed; write “${told}”`];
 conclude(
   'trace',
-  [...read.flatMap((file) => file.problems), ...problems],
+  [...read.flatMap((file) => file.problems), ...problems, ...untold],
   `${sum('shown')} of ${progress.size} statements shown, ${sum('partly')} partly, ${sum('pending')} pending (${titles.length} titles read)`,
 );
