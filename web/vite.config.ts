@@ -8,11 +8,13 @@ const folder = process.env['LARO_WEB_BUILD'] ?? 'build';
 
 /**
  * Every page carries the names of all chunks and style sheets, so these are no longer than they must be; only what
- * others look for by name (texts, faces, pictures) says what it is.
+ * others look for by name (texts, faces, pictures, the accounts elsewhere that a brand may do without) says what it is.
  */
 const assetNames = {
   chunkFileNames: ({ name }: { name: string }) =>
-    /^[a-z]{2}(-others)?$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+    /^([a-z]{2}(-others)?|identitySdk|[eE]xternalLogin|SocialLogin)$/.test(name)
+      ? 'assets/[name]-[hash].js'
+      : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
     names.some((name) => name.endsWith('.css'))
       ? 'assets/[hash:7][extname]'
