@@ -129,7 +129,7 @@ test('S2-57 S2-58 S2-96 home has winner board, jackpot and service button, each 
 }) => {
   const parts = {
     winnerBoard: page.getByLabel('Latest wins').first(),
-    jackpotCounter: page.getByText('Jackpot', { exact: true }).first(),
+    jackpotCounter: page.getByText('Jackpot, play money', { exact: true }).first(),
     floatingService: page.getByText('Talk to us now').first(),
   };
   for (const off of [undefined, 'winnerBoard', 'jackpotCounter', 'floatingService'] as const) {

@@ -109,7 +109,7 @@ test('A8 the jackpot says whose money it is, and leads to which games and how', 
   await expect(jackpot).toContainText('₱');
   await jackpot.click();
   await expect(page).toHaveURL('/m/rules');
-  await expect(page.getByRole('main')).toContainText('the games that wear the mark Jackpot');
+  await expect(page.getByRole('main')).toContainText('the games marked Jackpot');
   await page.goBack();
   // Wins are to be read: nothing of them leads anywhere, and nothing looks so.
   const wins = page.getByRole('region', { name: 'Latest wins' });

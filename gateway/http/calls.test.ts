@@ -308,11 +308,12 @@ describe('a call', () => {
   );
 
   test('that writes by GET is refused to another site and to a plain navigation, and is never repeated', async () => {
+    const before = tries;
     expect((await app.request('/wps/test/write')).status).toBe(403);
     const headers = { 'x-laro-call': 'test.write', 'sec-fetch-site': 'cross-site' };
     expect((await app.request('/wps/test/write', { headers })).status).toBe(403);
-    expect(tries).toBe(0);
-    expect(await call(calls.write)).toEqual({ ok: true, value: 1 });
+    expect(tries).toBe(before);
+    expect(await call(calls.write)).toEqual({ ok: true, value: before + 1 });
   });
 });
 
