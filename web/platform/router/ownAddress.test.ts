@@ -6,6 +6,8 @@ test.each([
   ['/m/home', true],
   ['/m/gameList?gameType=RNG&vassalage=ARC', true],
   ['/m/login?next=%2F%5Cevil.example', true],
+  ['?tab=lottery', true],
+  ['?next=//evil.example', true],
   ['//evil.example', false],
   ['/\\evil.example', false],
   ['\\\\evil.example', false],
