@@ -100,6 +100,19 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
       title={t('shell.menu')}
       closeLabel={t('shell.close')}
       head={<User />}
+      foot={
+        session !== undefined && (
+          <Button
+            wide
+            onClick={() => {
+              onClose();
+              requestLogout();
+            }}
+          >
+            {t('shell.logout')}
+          </Button>
+        )
+      }
     >
       <nav className={styles.panel} aria-label={t('shell.menu')}>
         <GameEntries onClose={onClose} />
@@ -132,18 +145,6 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
           </ul>
         ))}
         <DisplayChoices />
-        {session !== undefined && (
-          <Button
-            wide
-            className={styles.logout}
-            onClick={() => {
-              onClose();
-              requestLogout();
-            }}
-          >
-            {t('shell.logout')}
-          </Button>
-        )}
       </nav>
     </SidePanel>
   );

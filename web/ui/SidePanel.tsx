@@ -12,11 +12,13 @@ interface SidePanelProps {
   readonly closeLabel: string;
   /** In place of the title, such as the block of the signed-in user. */
   readonly head?: ReactNode;
+  /** What stays in reach below, however long the rest is. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A panel from the right edge. */
-export function SidePanel({ open, onClose, title, closeLabel, head, children }: SidePanelProps) {
+export function SidePanel({ open, onClose, title, closeLabel, head, foot, children }: SidePanelProps) {
   return (
     <Modal open={open} onClose={onClose} label={title} className={styles.panel}>
       <div className={styles.head}>
@@ -24,6 +26,7 @@ export function SidePanel({ open, onClose, title, closeLabel, head, children }: 
         <IconButton icon={close} label={closeLabel} onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>
+      {Boolean(foot) && <div className={styles.foot}>{foot}</div>}
     </Modal>
   );
 }
