@@ -22,7 +22,7 @@ test('an empty environment gives the documented defaults', () => {
     arcadeOrigin: 'http://localhost:4001',
     databaseUrl: undefined,
     databaseConnections: 10,
-    dataFolder: path.resolve(import.meta.dirname, '../.laro'),
+    dataFolder: path.resolve(import.meta.dirname, '../../.laro'),
     pictureCache: path.join(homedir(), '.cache/laro/pictures'),
     secret: undefined,
     merchant: 'lawinf3',
@@ -147,7 +147,7 @@ test('all bad values are named at once', () => {
 });
 
 test('docs/configuration.md says every variable, its default and what it is for', () => {
-  const text = readFileSync(path.resolve(import.meta.dirname, '../docs/configuration.md'), 'utf8');
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
   for (const [name, { about, standard }] of Object.entries(variables)) {
     expect(text).toContain(`| \`${name}\` | ${standard} | ${about} |`);
   }

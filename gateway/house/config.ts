@@ -2,7 +2,7 @@ import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** The ports of other protocols, which browsers and Node's own `fetch` refuse to open (Fetch standard, "bad port"). */
 export const closedPorts: ReadonlySet<number> = new Set([
