@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -266,6 +266,21 @@ describe('S1-04 npm run merchant', () => {
       ),
     });
   });
+
+  test.each(['legal/terms.EN.md', 'brand/mark.svg'])(
+    'security L12: %s that is a link out of the folder is not read',
+    async (name) => {
+      const own = await merchant(`ligaw${name.length}`);
+      const secret = path.join(folder, `secret${name.length}`);
+      await writeFile(secret, 'a secret of the installation');
+      await mkdir(path.dirname(path.join(own, name)), { recursive: true });
+      await symlink(secret, path.join(own, name));
+      expect(await readMerchant(own)).toMatchObject({
+        ok: false,
+        problems: [{ name, message: expect.stringContaining('leads out of the folder') }],
+      });
+    },
+  );
 
   test('takes address ranges of both versions, and names as the operator has them', async () => {
     const own = await merchant('malayo', (source) =>

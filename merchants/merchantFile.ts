@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { catalogues } from '@laro/rules/catalogues.ts';
@@ -26,6 +26,10 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
   const file = path.resolve(folder, 'merchant.ts');
   const refused = (...problems: Problem[]): ReadMerchant => ({ ok: false, file, problems });
   if (!existsSync(file)) return refused({ line: 1, name: 'merchant.ts', message: 'is not there' });
+  const strayed = await strayedFile(folder);
+  if (strayed !== undefined) {
+    return refused({ line: 1, name: strayed, message: 'leads out of the folder: put the file itself there' });
+  }
   const source = await readFile(file, 'utf8');
   const at = (offset: number, name: string, message: string): Problem => ({
     line: lineOf(source, offset),
@@ -72,6 +76,24 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
     settings: output,
     warnings: told([...warningsOf(output), ...(isOpen ? [] : left)]),
   };
+}
+
+/**
+ * A file of the folder that is a link to one elsewhere: whoever made the folder would have whatever whoever applies it may
+ * read, such as the installation's secret, shown on the site (L12).
+ */
+async function strayedFile(folder: string): Promise<string | undefined> {
+  const own = await realpath(folder);
+  const legal = legalTextNames.flatMap((name) =>
+    catalogues.map((language) => `legal/${name}.${language}.md`),
+  );
+  for (const name of ['merchant.ts', 'brand/mark.svg', ...legal]) {
+    const file = path.resolve(folder, name);
+    if (!existsSync(file)) continue;
+    const real = await realpath(file);
+    if (!real.startsWith(own + path.sep) || !(await lstat(real)).isFile()) return name;
+  }
+  return undefined;
 }
 
 /** What is wrong with a file that fits by itself, at the line of the setting. */
