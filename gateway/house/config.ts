@@ -101,7 +101,8 @@ export const variables = {
   STREAM_HEARTBEAT_MS: variable(
     'How often an open stream says that it is still there, in milliseconds.',
     '15000',
-    wholeNumber(100, 600_000),
+    // A connection on which nothing moves is closed after two minutes (http/httpServer.ts).
+    wholeNumber(100, 60_000),
   ),
   STREAMS_PER_ADDRESS: variable(
     'How many streams each process keeps open for one address; more for players behind one address of a carrier.',

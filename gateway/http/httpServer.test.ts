@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { httpServer } from './httpServer.ts';
 
+/** In bytes: more than the system keeps for a reader. */
+const largeSize = 30_000_000;
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -14,7 +16,10 @@ afterEach(() => {
 });
 
 async function listening(times?: Parameters<typeof httpServer>[2]): Promise<Server> {
-  const app = new Hono().post('/', async (c) => c.text(await c.req.text())).get('/', (c) => c.text('hello'));
+  const app = new Hono()
+    .post('/', async (c) => c.text(await c.req.text()))
+    .get('/large', (c) => c.text('x'.repeat(largeSize)))
+    .get('/', (c) => c.text('hello'));
   const server = httpServer(app, 0, times);
   servers.push(server);
   server.listen(0, '127.0.0.1');
@@ -45,10 +50,36 @@ test.each(['Host: b.example', 'HOST: a.example', 'host:b.example'])(
 );
 
 test('L17 a body that does not come is waited for no longer than the time of a request', async () => {
-  const server = await listening({ request: 200, keepAlive: 1000, check: 50 });
+  const server = await listening({ request: 200, keepAlive: 1000, check: 50, unread: 1000 });
   const late =
     'POST / HTTP/1.1\r\nHost: a.example\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf';
   expect(await answerTo(server, late)).not.toMatch(/200/);
+});
+
+test('L17 an answer that nobody reads is given up, and a slow reader gets all of it', async () => {
+  const server = await listening({ request: 5000, keepAlive: 5000, check: 50, unread: 300 });
+  const { port } = server.address() as AddressInfo; // listening on a port
+  const ask = 'GET /large HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n';
+  const [held] = [once(server, 'connection')];
+  const idle = net.connect(port, '127.0.0.1');
+  idle.on('error', () => {});
+  idle.pause();
+  idle.write(ask);
+  const [socket] = (await held) as [net.Socket];
+  await once(socket, 'close');
+  idle.destroy();
+
+  const slow = net.connect(port, '127.0.0.1');
+  let got = 0;
+  // In all it takes longer than the patience is.
+  slow.on('data', ({ length }: Buffer) => {
+    got += length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 5);
+  });
+  slow.write(ask);
+  await once(slow, 'close');
+  expect(got).toBeGreaterThan(largeSize);
 });
 
 test('L17 M10 a request has half a minute, and a connection waits longer than a balancer does', async () => {

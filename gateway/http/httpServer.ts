@@ -11,13 +11,15 @@ const patience = {
   keepAlive: 75_000,
   /** How often connections are looked through for late ones. */
   check: 5_000,
+  /** How long nothing may move on a connection: an answer that nobody reads is memory of ours. Streams have a heartbeat. */
+  unread: 120_000,
 };
 
 /**
  * A plain HTTP server for an app, behind as many proxies of ours. A request that names two hosts is refused: others could
  * read it as the other one's. Every answer has the headers that keep it safe in a browser.
  */
-export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check } = patience): Server {
+export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, unread } = patience): Server {
   const server = createAdaptorServer({
     fetch: async (asked, env) => {
       const answer = namesTwoHosts(env)
@@ -36,7 +38,9 @@ export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check }
     },
   });
   // Without a TLS setting the adaptor makes a plain HTTP server.
-  return server as Server;
+  const plain = server as Server;
+  plain.setTimeout(unread);
+  return plain;
 }
 
 function namesTwoHosts(env: unknown): boolean {
