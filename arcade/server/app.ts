@@ -122,6 +122,12 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     return outcome.kind === 'done' ? next() : refuseWithout(c, outcome);
   };
 
+  /** As that, for what goes on while the platform cannot be asked. */
+  const unlessLoggedOut: MiddlewareHandler<{ Variables: { session: Session } }> = async (c, next) => {
+    const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
+    return outcome.kind === 'refused' ? refuseWithout(c, outcome) : next();
+  };
+
   api.post('/spin', async (c) => {
     const { session } = c.var;
     const body = await bodyAs(c, Spin);
@@ -145,7 +151,9 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
   });
 
   /** The last round as it stands now; going on with it when nobody else is. */
-  api.get('/unseen', async (c) => c.json({ round: await unseenRound(arcade, c.var.session) }));
+  api.get('/unseen', unlessLoggedOut, async (c) =>
+    c.json({ round: await unseenRound(arcade, c.var.session) }),
+  );
 
   api.post('/seeds', whileLoggedIn, async (c) => {
     const body = await bodyAs(c, Rotate);

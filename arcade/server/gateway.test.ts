@@ -141,6 +141,7 @@ describe('with the real gateway', () => {
       .execute();
     const over = { status: 401, value: { error: 'SESSION_ENDED' } };
     expect(await rounds()).toEqual(over);
+    expect(await get('/unseen', token)).toEqual(over);
     expect(await post('/seeds', {}, token)).toEqual(over);
     expect(await get('/balance', token)).toEqual(over);
     expect(await spin(token, '1.00')).toMatchObject({ state: 'refused' });
