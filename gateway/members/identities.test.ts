@@ -200,6 +200,15 @@ describe('S2-43 S3-05 S7-01 a login with Google', () => {
     expect(await enter(await googleToken(subject))).toBe('IDENTITY_UNKNOWN');
   });
 
+  test('a token works once, however its signature is spelled', async () => {
+    const { subject, username } = await newMember();
+    const token = await googleToken(subject);
+    expect(await enter(token)).toBe(username);
+    for (const again of [token, `${token} `, `${token}==`, `${token.slice(0, -9)}\n${token.slice(-9)}`]) {
+      expect(await enter(again)).toBe('LOGIN_REFUSED');
+    }
+  });
+
   test('every token that is not good is refused alike, with nothing logged as an error', async () => {
     const { subject } = await newMember();
     const answers = new Map<string, string>();
@@ -573,6 +582,12 @@ describe('what stands in for Google', () => {
       expect(await tryIt(code === '000000' ? '000001' : '000000')).toBe('INVALID_CODE');
     }
     expect(await tryIt(code)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    // Its signature is right in other spellings, too.
+    for (const spelled of [`${sessionInfo} `, `${sessionInfo}=`]) {
+      const body = { sessionInfo: spelled, code };
+      const { said } = await firebase('lawinf3', 'signInWithPhoneNumber', body);
+      expect(said.error?.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    }
   });
 
   test('it is not there for a brand without it, nor for one that is no demo', async () => {

@@ -77,7 +77,7 @@ function identityOf(payload: JWTPayload, token: string, now: Date): Identity | u
   const { exp, auth_time, phone_number, firebase } = claims.output;
   const age = now.getTime() / 1000 - auth_time;
   if (age > freshFor || age < -clockTolerance) return undefined;
-  const proof = { tokenHash: hashOf(token), expiresAt: new Date((exp + clockTolerance) * 1000) };
+  const proof = { tokenHash: hashOf(signedPart(token)), expiresAt: new Date((exp + clockTolerance) * 1000) };
   if (firebase.sign_in_provider === 'phone') {
     return phone_number === undefined ? undefined : { ...proof, source: 'phone', mobile: phone_number };
   }
@@ -100,6 +100,11 @@ export async function proofOfNumber(
   if (externalLogin?.phoneCodes !== true) return undefined;
   const identity = await readIdentity(house, merchant, token);
   return identity?.source === 'phone' && identity.mobile === mobile ? identity : undefined;
+}
+
+/** What of a token its signature holds fast; the signature itself can be spelled in many ways that all are right. */
+export function signedPart(token: string): string {
+  return token.slice(0, token.lastIndexOf('.'));
 }
 
 /** Uses a token up. False when it was used before. */
@@ -169,13 +174,14 @@ export async function linkIdentity(
     token: string | undefined;
     by: 'password' | 'code' | 'registration';
   },
+  db: Kysely<Database> = house.db,
 ): Promise<boolean | undefined> {
   if (token === undefined) return undefined;
   const identity = await readIdentity(house, merchant, token);
   if (identity === undefined || identity.source === 'phone') return false;
-  if (!(await spendIdentity(house, identity))) return false;
+  if (!(await spendIdentity({ db }, identity))) return false;
   const { source, subject } = identity;
-  const linked = await house.db
+  const linked = await db
     .insertInto('member_identities')
     .values({
       ...{ merchant_code: merchant, source, subject, member_id: memberId, proven: by !== 'password' },
@@ -185,7 +191,7 @@ export async function linkIdentity(
     .returning('source')
     .executeTakeFirst();
   if (linked && by !== 'registration') tellMember(house, memberId, { what: 'linked', source });
-  return (await memberOf(house, merchant, identity)) === memberId;
+  return (await memberOf({ db }, merchant, identity)) === memberId;
 }
 
 interface LinkedIdentity {

@@ -40,3 +40,21 @@ test('demo and agent are on every demo merchant with 10,000.00 each, however oft
     await db.selectFrom('member_credentials').select('password_hash').orderBy('member_id').execute(),
   ).toEqual(hashes);
 });
+
+test('security M5 a merchant that is no demo any more has no account with the password that everyone knows', async () => {
+  const { db } = await testDatabase();
+  const currency = { code: 'PHP', symbol: '₱', pattern: '#,##0.00' } as const;
+  const merchant = { code: 'one', currency };
+  await db.insertInto('merchants').values({ code: 'one', settings: '{}' }).execute();
+  const statuses = () => db.selectFrom('members').select(['username', 'status']).orderBy('id').execute();
+  const both = (status: string) => [
+    { username: 'demo', status },
+    { username: 'agent', status },
+  ];
+  await seedMembers(db, [{ ...merchant, demo: true }]);
+  expect(await statuses()).toEqual(both('active'));
+  await seedMembers(db, [{ ...merchant, demo: false }]);
+  expect(await statuses()).toEqual(both('disabled'));
+  await seedMembers(db, [{ ...merchant, demo: true }]);
+  expect(await statuses()).toEqual(both('active'));
+});

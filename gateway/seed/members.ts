@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../db/tables.ts';
 import { giveOpeningBalance, openingBalance } from '../members/openingBalance.ts';
-import { hashPassword } from '../members/passwords.ts';
+import { hashPassword, isPassword } from '../members/passwords.ts';
 
 export const demoPassword = 'Laro.demo.2026';
 
@@ -23,14 +23,41 @@ export const demoAccounts: readonly Account[] = [
   },
 ];
 
-/** The demo accounts of every merchant that shows demo content. What is there already stays as it is. */
+/**
+ * The demo accounts of every merchant that shows demo content. What is there already stays as it is; at a merchant that
+ * was a demo and is none any more they are shut (M5).
+ */
 export async function seedMembers(
   db: Kysely<Database>,
   merchants: readonly Pick<MerchantSettings, 'code' | 'currency' | 'demo'>[],
 ): Promise<void> {
   for (const { code, currency, demo } of merchants) {
-    if (!demo) continue;
+    if (!demo) {
+      await shutDemoAccounts(db, code);
+      continue;
+    }
     for (const account of demoAccounts) await seedMember(db, code, currency.code, account);
+  }
+}
+
+/** Ends the accounts whose password everyone knows; one that was given another password is somebody's own by now. */
+async function shutDemoAccounts(db: Kysely<Database>, merchant: string): Promise<void> {
+  const found = await db
+    .selectFrom('members')
+    .innerJoin('member_credentials', 'member_credentials.member_id', 'members.id')
+    .select(['members.id', 'password_hash'])
+    .where('merchant_code', '=', merchant)
+    .where('status', '=', 'active')
+    .where(
+      'username',
+      'in',
+      demoAccounts.map(({ username }) => username),
+    )
+    .execute();
+  for (const { id, password_hash: hash } of found) {
+    if (!(await isPassword(demoPassword, hash))) continue;
+    // Sessions are of active members only (members/sessions.ts), so theirs are over as well.
+    await db.updateTable('members').set({ status: 'disabled' }).where('id', '=', id).execute();
   }
 }
 
@@ -70,6 +97,8 @@ export async function seedMember(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await giveOpeningBalance(trx, { merchant, memberId, currency, amount: openingBalance });
+    // It was shut while its merchant was no demo.
+    await trx.updateTable('members').set({ status: 'active' }).where('id', '=', memberId).execute();
     return memberId;
   });
 }

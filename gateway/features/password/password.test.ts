@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/calls/password.ts';
 import { login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
+import { hashPassword } from '../../members/passwords.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
 import { withoutOutbox } from '../../testing/testOutbox.ts';
@@ -198,6 +200,33 @@ describe('a new password', () => {
     expect(await set(after)).toBe('set');
   });
 
+  test('M7 a login that the old password began before the new one was set does not end after it', async () => {
+    const { db } = gateway.house;
+    const { set, ...member } = await prove();
+    expect(await set(before)).toBe('set');
+    const { entering } = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('members').select('id').where('id', '=', member.id).forNoKeyUpdate().execute();
+      const hash = await hashPassword(after);
+      await trx
+        .updateTable('member_credentials')
+        .set({ password_hash: hash })
+        .where('member_id', '=', member.id)
+        .execute();
+      const begun = logIn(member.username, before);
+      await Promise.race([begun, untilBlocked()]);
+      return { entering: begun };
+    });
+    expect(await entering).toBe(false);
+    expect(await logIn(member.username, after)).toBe(true);
+
+    async function untilBlocked(): Promise<void> {
+      for (;;) {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+        if (rows.length > 0) return;
+      }
+    }
+  });
+
   test('M7 L24 its owner is told by mail, and the log as well', async () => {
     const { set, email, id } = await prove();
     await set(after);
@@ -294,6 +323,19 @@ describe('S7-07 S3-13 by e-mail', () => {
       'http://localhost.evil.example',
     ])('and nothing is sent to whoever asks at %s', async (asked) => {
       expect(await linkFrom(asked)).toBe('nothing sent');
+    });
+
+    test('M2 whoever asks elsewhere takes no mail from the owner', async () => {
+      const { username, email } = await newMember();
+      const ask = async (origin: string) =>
+        gateway.app.request(`${origin}${forgotByEmail.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ username, email, botCheck: await gateway.botCheck() }),
+        });
+      for (let n = 0; n < 3; n++) await ask('http://evil.example');
+      await ask('http://lawinf3.localhost');
+      expect(await linkTo(email)).not.toBe('');
     });
 
     test.each([

@@ -12,7 +12,7 @@ import { readName, type Named } from '../../members/names.ts';
 import { tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
-import { passwords } from '../../members/passwords.ts';
+import { holdPassword, passwords } from '../../members/passwords.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
@@ -107,8 +107,6 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
     const named = await readName(house, merchant, username);
     const owner = await findOwner(merchant, { named, email });
     if (owner === undefined || owner.email === null) return;
-    // Whoever does not know the address takes no mail from the owner (M2).
-    if ((await takeFrom(house, budgets.resetAccount, `${merchant} ${owner.id}`)) === undefined) return;
     const settings = await merchants.settings(merchant);
     const origin = siteOrigin(asked, settings, house.config.port);
     if (origin === undefined) {
@@ -116,6 +114,8 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
       house.log.warn('password.strangeHost', { merchant, asked });
       return;
     }
+    // Whoever does not know the address, or asks where no mail is sent, takes none from the owner (M2).
+    if ((await takeFrom(house, budgets.resetAccount, `${merchant} ${owner.id}`)) === undefined) return;
     const ticket = newSecret();
     await db
       .insertInto('password_tickets')
@@ -196,6 +196,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
   ): Promise<{ userName: string }> {
     const hash = { password_hash, changed_at: clock.now() };
     const { unlinked, device } = await db.transaction().execute(async (trx) => {
+      await holdPassword(trx, id);
       await trx
         .insertInto('member_credentials')
         .values({ member_id: id, ...hash })

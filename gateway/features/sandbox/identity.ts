@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { callerAddress } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
-import { sandboxKey } from '../../members/identities.ts';
+import { sandboxKey, signedPart } from '../../members/identities.ts';
 import { send } from '../../members/outbox.ts';
 
 /** In seconds. */
@@ -86,7 +86,8 @@ export function identitySandbox(house: House): Hono {
         const session = asked.success && (await read(asked.output.sessionInfo, Session));
         if (!asked.success || !session) return { ok: false, message: 'INVALID_SESSION_INFO' };
         // As ours, a code has five tries (L20).
-        if ((await takeFrom(house, budgets.sandboxCode, asked.output.sessionInfo)) === undefined) {
+        const { sessionInfo } = asked.output;
+        if ((await takeFrom(house, budgets.sandboxCode, signedPart(sessionInfo))) === undefined) {
           return { ok: false, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
         }
         const { mobile, code } = session;

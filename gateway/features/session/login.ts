@@ -25,7 +25,7 @@ import {
 } from '../../members/identities.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { byNumber, readName, type Named } from '../../members/names.ts';
-import { passwords } from '../../members/passwords.ts';
+import { holdPassword, passwords } from '../../members/passwords.ts';
 import { openSession, type OpenedSession } from '../../members/sessions.ts';
 import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 
@@ -132,9 +132,11 @@ async function logInByProof(house: House, attempt: Attempt, address: string): Pr
   const { merchant, linkIdToken } = attempt;
   return {
     ...outcome,
-    linked: await linkIdentity(house, {
-      ...{ merchant, memberId: member.id, token: linkIdToken },
-      by: attempt.type === 'sms' && attempt.deviceCredential === undefined ? 'code' : 'password',
+    linked: await house.db.transaction().execute(async (trx) => {
+      const isHeld = (await holdPassword(trx, member.id)) === member.passwordHash;
+      const by = attempt.type === 'sms' && attempt.deviceCredential === undefined ? 'code' : 'password';
+      const token = isHeld ? linkIdToken : undefined;
+      return linkIdentity(house, { merchant, memberId: member.id, token, by }, trx);
     }),
   };
 }
@@ -282,6 +284,8 @@ async function proveCredential(
 async function enter(house: House, attempt: Attempt, member: Member): Promise<LoginOutcome> {
   const { flags } = await house.merchants.settings(attempt.merchant);
   return house.db.transaction().execute(async (trx) => {
+    // Whoever has set a new password meanwhile has ended what the old one began (M7).
+    if ((await holdPassword(trx, member.id)) !== member.passwordHash) return refused('password');
     if (member.firstTime) {
       await trx
         .updateTable('members')
