@@ -217,6 +217,8 @@ test('search engines are told what to read', async () => {
   expect(await reply.text()).toBe(
     'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nSitemap: http://localhost/sitemap.xml\n',
   );
+  const odd = await (await get('http://a"b=c&d.localhost/robots.txt')).text();
+  expect(odd).toContain('Sitemap: http://abcd.localhost/sitemap.xml');
   const domain = await (await get('http://perlas.localhost/robots.txt')).text();
   expect(domain).toContain('Sitemap: https://perlas.example/sitemap.xml');
 });

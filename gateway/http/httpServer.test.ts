@@ -87,3 +87,11 @@ test('L17 M10 a request has half a minute, and a connection waits longer than a 
   expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
   expect(keepAliveTimeout).toBeGreaterThan(60_000);
 });
+
+test('an address with a name before its host is refused, not a failure of ours', async () => {
+  const server = await listening();
+  const get = (address: string) =>
+    answerTo(server, `GET ${address} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`);
+  expect(await get('http://x@a.example/')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await get('http://a.example/')).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello/);
+});

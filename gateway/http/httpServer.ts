@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { withSafeHeaders } from './answerHeaders.ts';
@@ -22,7 +22,12 @@ const patience = {
 export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, unread } = patience): Server {
   const server = createAdaptorServer({
     fetch: async (asked, env) => {
-      const answer = namesTwoHosts(env)
+      const { incoming } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
+      if (namesUser(incoming)) {
+        const refused = new Response('A name in the address', { status: 400 });
+        return withSafeHeaders(refused, { path: '/', secure: false });
+      }
+      const answer = namesTwoHosts(incoming)
         ? new Response('Two hosts', { status: 400 })
         : await app.fetch(asked, env);
       return withSafeHeaders(answer, {
@@ -43,7 +48,11 @@ export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, 
   return plain;
 }
 
-function namesTwoHosts(env: unknown): boolean {
-  const { incoming } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
+/** An address with a name or a password before its host is none that a request can be made of. */
+function namesUser({ url = '' }: IncomingMessage): boolean {
+  return /^[a-z]+:\/\/[^/?#]*@/i.test(url);
+}
+
+function namesTwoHosts(incoming: IncomingMessage): boolean {
   return incoming.rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }

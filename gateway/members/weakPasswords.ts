@@ -16,7 +16,11 @@ const common: ReadonlySet<string> = new Set(
  * or one thing again and again. What letters and signs it is made of is nobody's business.
  */
 export function isWeakPassword(password: string, own: readonly string[]): boolean {
-  const text = password.normalize('NFKC').toLowerCase();
+  // Signs that nobody sees make nothing harder to guess.
+  const text = password
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase();
   const words = own.map((word) => word.normalize('NFKC').toLowerCase()).filter((word) => word.length >= 4);
   return [text, plain(text)].some(
     (spelled) =>
@@ -43,5 +47,5 @@ function isCommonWithin(text: string): boolean {
 function isRow(text: string): boolean {
   const steps = new Set([...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at)));
   const [step = 0] = steps;
-  return (steps.size === 1 && Math.abs(step) <= 1) || /^(.{1,4})\1+$/u.test(text);
+  return (steps.size === 1 && Math.abs(step) <= 1) || /^(.+?)\1+$/u.test(text);
 }

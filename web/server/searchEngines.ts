@@ -4,7 +4,9 @@ import { screens, type Screen } from '../screens.ts';
 /** Where search engines are told that a merchant is: its main domain, or where it was asked for if it has none. */
 export function originFor(asked: string, site: SiteStatus | undefined): string {
   const domain = site?.info.mainDomain;
-  return domain ? `https://${domain}` : new URL(asked).origin;
+  if (domain) return `https://${domain}`;
+  // A host may hold signs that mean something where it is written: quotes in HTML, an ampersand in XML.
+  return new URL(asked).origin.replaceAll(/[^\w.:/[\]-]/g, '');
 }
 
 /** Search engines read pages, not calls. */

@@ -147,6 +147,8 @@ describe('a new password', () => {
     ['P@ssw0rd!', 'a common one in disguise'],
     ['mahalkita12', 'what is common here'],
     ['abcabcabc', 'one thing again and again'],
+    ['passwordpassword', 'a word twice'],
+    ['pass\u200bword1', 'a common one with a sign that nobody sees'],
     ['98765432', 'a row of neighbours'],
     ['lawin2026', 'the brand’s own name'],
   ])('L22 %s is refused: %s', async (weak) => {
