@@ -134,6 +134,8 @@ test('S4-39 S2-43 who logs in with Google on the way to a game goes there', asyn
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(origin + address);
   await page.evaluate(() => sessionStorage.clear());
+  // Nothing of the page asks any more when its cookies go.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await visit(`${origin}/m/login?${new URLSearchParams({ next: address })}`);
   await comeFromGoogle(name);
@@ -154,6 +156,7 @@ test('S4-39 the deposit, the inbox and the favourites say why one is at the logi
     await fillLogin(page, freshMember('lawinf3'));
     await expect(page).toHaveURL(path);
     await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
     await page.context().clearCookies();
   }
 });
@@ -169,6 +172,7 @@ test('S4-39 who is in already goes on; a trial that may not is at home, without 
   await visit('/m/login?next=%2Fm%2Fset');
   await expect(page).toHaveURL('/m/set');
   await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await visit('/m/trail?next=%2Fm%2FvoucherCenter');
   await expect(page).toHaveURL('/m/home');

@@ -128,6 +128,7 @@ test.describe('the team', () => {
     };
     const leave = async () => {
       await page.evaluate(() => sessionStorage.clear());
+      await page.goto('about:blank');
       await page.context().clearCookies();
     };
     const before = await countsOfAgent();

@@ -53,6 +53,7 @@ async function leave(page: Page): Promise<void> {
     sessionStorage.clear();
     localStorage.clear();
   });
+  await page.goto('about:blank');
   await page.context().clearCookies();
 }
 

@@ -58,6 +58,7 @@ test('S7-15 S7-17 S2-55 the counts are those of the member, and none where nothi
   await expect(entry.inbox).toHaveText(/^Inbox\D*$/);
   await expect(entry.chat).toHaveText(/^Live chat\D*$/);
   await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await logIn({ username: 'demo', password: demoPassword });
   const { inbox, chat } = await counted();

@@ -262,6 +262,7 @@ async function leave(page: Page): Promise<void> {
     sessionStorage.clear();
     localStorage.clear();
   });
+  await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
@@ -348,6 +349,7 @@ test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one,
   await fields.submit.click();
   await expect(page.getByTestId('balance')).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
   await page.context().clearCookies();
 
   await visit(`${origin}/m/forget`);
