@@ -366,13 +366,13 @@ test('S2-72 S2-66 a provider in the address gives its games, and ALL leads to th
   await expect.poll(async () => (await counted(page)).total).toBe(all.total);
 });
 
-test('S2-67 S2-37 back from a game lands on the same row of a long list', async ({ page, visit }) => {
-  await visit('/m/gameList?gameType=RNG');
+/** Goes down the list of slots by three pages, and back up by half. */
+async function goFarDown(page: Page): Promise<{ address: string; top: number }> {
   for (const shown of [50, 75, 100]) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(async () => (await counted(page)).shown).toBe(shown);
   }
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.7));
   // Rows come and go as the page is scrolled: which one it is and where are asked at once.
   const inTheMiddle = () =>
     page.locator('#list li a').evaluateAll((all) => {
@@ -383,14 +383,53 @@ test('S2-67 S2-37 back from a game lands on the same row of a long list', async 
       return places.find((place) => place.top > 200 && place.top < window.innerHeight / 2);
     });
   await expect.poll(inTheMiddle).toBeDefined();
-  const { address, top } = (await inTheMiddle()) ?? { address: '', top: NaN };
-  await page.locator(`#list a[href="${address}"]`).click();
-  await expect(page).toHaveURL(address);
-  await page.goBack();
+  return (await inTheMiddle()) ?? { address: '', top: NaN };
+}
+
+/** Rows are a hundred and fifty pixels high. */
+async function expectAt(page: Page, { address, top }: { address: string; top: number }): Promise<void> {
   const found = page.locator(`#list a[href="${address}"]`);
-  // Rows are a hundred and fifty pixels high.
-  const moved = async () => Math.abs(((await found.boundingBox({ timeout: 1000 }))?.y ?? Infinity) - top);
+  const moved = async () =>
+    Math.abs((await found.evaluateAll(([link]) => link?.getBoundingClientRect().top ?? Infinity)) - top);
   await expect.poll(moved).toBeLessThan(8);
+}
+
+test('S2-67 S2-37 back from a game lands on the same row of a long list', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  const place = await goFarDown(page);
+  await page.locator(`#list a[href="${place.address}"]`).click();
+  await expect(page).toHaveURL(place.address);
+  await page.goBack();
+  await expectAt(page, place);
+});
+
+test('A18 S2-37 a reload far down a long list finds the same row, and asks for what is in sight alone', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/gameList?gameType=RNG');
+  const place = await goFarDown(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const pageNo = new URL(request.url()).searchParams.get('pageNo');
+    if (pageNo !== null) asked.push(pageNo);
+  });
+  await page.reload();
+  await expectAt(page, place);
+  expect((await counted(page)).shown).toBe(100);
+  expect(asked).not.toContain('2');
+  // The games between come when they are looked at.
+  await page.mouse.wheel(0, -1500);
+  await expect.poll(() => asked).toContain('2');
+});
+
+test('A18 S2-70 a reload finds the search that led to the list', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=RNG');
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill('Gintong Lawin');
+  await expect.poll(async () => (await counted(page)).total).toBeLessThan(25);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Find a game' })).toHaveValue('Gintong Lawin');
+  await expect.poll(async () => (await counted(page)).total).toBeLessThan(25);
 });
 
 test('S2-70 back from a game finds the search that led to it', async ({ page, visit }) => {

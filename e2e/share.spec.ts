@@ -47,6 +47,26 @@ test('E5 S2-26 a rank page says that no ranking runs yet, and leads on', async (
   await expect(page).toHaveURL('/m/hot');
 });
 
+test('E8 the menu button counts what is unread, by eye and by name, and a visitor’s does not', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await page.route('**/wps/message/unread', (route) => route.fulfill({ json: { success: true, value: 2 } }));
+  await page.route('**/wps/announcement/unread*', (route) =>
+    route.fulfill({ json: { success: true, value: { footer: { unreadCount: 6 } } } }),
+  );
+  await visit('/m/home');
+  await expect(button).toHaveAccessibleName('Menu');
+  await logIn(member);
+  await expect(button).toHaveAccessibleName('Menu, unread: 8');
+  await expect(button.getByText('8', { exact: true })).toBeVisible();
+  await visit('/m/rng');
+  await expect(button).toHaveAccessibleName('Menu, unread: 8');
+});
+
 test('E8 C12 the menu counts what is unread, and calls a member by the nickname', async ({
   page,
   logIn,

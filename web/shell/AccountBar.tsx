@@ -11,8 +11,15 @@ import styles from './AccountBar.module.css';
 
 const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }));
 
-/** S2-36: log in and register, or the balance and a deposit button. `narrow` beside a title: some as icons. */
-export function AccountBar({ narrow }: { narrow: boolean }) {
+interface AccountBarProps {
+  /** Beside a title: some as icons. */
+  readonly narrow: boolean;
+  /** Is told how much waits behind the menu for whoever is logged in. */
+  readonly onUnread: (count: number) => void;
+}
+
+/** S2-36: log in and register, or the balance and a deposit button. */
+export function AccountBar({ narrow, onUnread }: AccountBarProps) {
   const { session } = useSession();
   if (session === undefined) return <VisitorBar narrow={narrow} />;
   return (
@@ -20,7 +27,7 @@ export function AccountBar({ narrow }: { narrow: boolean }) {
       {/* A trial player's long sum and the way to membership take its place. */}
       {!narrow && !isTrial(session) && <DownloadLink />}
       <Suspense fallback={<div className={styles.member} />}>
-        <MemberBar narrow={narrow} session={session} />
+        <MemberBar narrow={narrow} session={session} onUnread={onUnread} />
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AccountBar } from './AccountBar.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { useText } from '../platform/i18n/text.tsx';
@@ -21,6 +21,7 @@ interface HeaderProps {
 export function Header({ screen, heading, onMenu }: HeaderProps) {
   const t = useText();
   const { known } = useSession();
+  const [unread, setUnread] = useState(0);
   useEffect(() => {
     // From here on the bar itself knows whether there is a session (see startScript.ts).
     if (known) delete document.documentElement.dataset['session'];
@@ -28,8 +29,14 @@ export function Header({ screen, heading, onMenu }: HeaderProps) {
   return (
     <header className={styles.header}>
       {screen.chrome.header === 'brand' ? <Brand /> : <Title screen={screen} heading={heading} />}
-      <AccountBar narrow={screen.chrome.header === 'title'} />
-      <IconButton icon={menu} label={t('shell.menu')} onClick={onMenu} className={styles.menu} />
+      <AccountBar narrow={screen.chrome.header === 'title'} onUnread={setUnread} />
+      <IconButton
+        icon={menu}
+        label={t(unread > 0 ? 'shell.menuUnread' : 'shell.menu')}
+        count={unread}
+        onClick={onMenu}
+        className={styles.menu}
+      />
     </header>
   );
 }

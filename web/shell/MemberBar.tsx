@@ -1,6 +1,7 @@
 import { isRealMoney, isTrial, type HasType } from '@laro/contract/protocol/access.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAnnouncementsUnread, useInboxUnread } from '../features/messages/unread.ts';
 import { useBalance } from '../features/wallet/balance.data.ts';
 import { BalanceFigure } from '../features/wallet/BalanceFigure.tsx';
 import { hideBalance, useBalanceHidden } from '../features/wallet/balanceMask.ts';
@@ -15,6 +16,8 @@ import styles from './AccountBar.module.css';
 interface MemberBarProps {
   readonly narrow: boolean;
   readonly session: HasType;
+  /** Is told the sum of the counts in the menu (E8). */
+  readonly onUnread: (count: number) => void;
 }
 
 /** The balance and a deposit button; a chunk of its own, since visitors have no use for it. */
@@ -27,10 +30,15 @@ export function MemberBar(props: MemberBarProps) {
   );
 }
 
-function Bar({ narrow, session }: MemberBarProps) {
+function Bar({ narrow, session, onUnread }: MemberBarProps) {
   const t = useText();
   const known = useBalance();
   const hidden = useBalanceHidden();
+  const unread = useAnnouncementsUnread('B,PL,PU') + useInboxUnread();
+  useEffect(() => {
+    onUnread(unread);
+    return () => onUnread(0);
+  }, [unread, onUnread]);
   const next = isRealMoney(session)
     ? ({ icon: wallet, label: 'shell.deposit', to: '/m/voucherCenter' } as const)
     : isTrial(session) && ({ icon: personAdd, label: 'shell.register', to: '/m/register' } as const);

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { GameCard } from './gameCard.ts';
 import { classes } from '../../ui/classes.ts';
-import { GameTile } from './GameTile.tsx';
+import { GamePlace } from './GamePlace.tsx';
 import type { GameWindowProps } from './GameWindow.tsx';
 import styles from './games.module.css';
 
 interface GameGridProps {
-  readonly games: readonly GameCard[];
+  /** Undefined where one is still to be asked for. */
+  readonly games: readonly (GameCard | undefined)[];
+  /** Is told the number of a game that is not there and near the screen. */
+  readonly onNear: (index: number) => void;
   /** So many are rendered as they are, in the server's HTML; those behind them only near the screen. */
   readonly plain: number;
   /** All are of one vendor, whose name is above them. */
@@ -14,7 +17,7 @@ interface GameGridProps {
 }
 
 /** A grid of games that stays light however many there are. */
-export function GameGrid({ games, plain, isOneVendor }: GameGridProps) {
+export function GameGrid({ games, onNear, plain, isOneVendor }: GameGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { columns, rowHeight } = useColumns(grid);
   const renderWindow = useGameWindow();
@@ -25,12 +28,10 @@ export function GameGrid({ games, plain, isOneVendor }: GameGridProps) {
     <>
       <ul ref={grid} className={classes(styles.grid, isOneVendor && styles.short)}>
         {games.slice(0, plainCount).map((game, index) => (
-          <li key={game.id}>
-            <GameTile game={game} first={index === 0} isOneVendor={isOneVendor} />
-          </li>
+          <GamePlace key={game?.id ?? index} {...{ game, index, isOneVendor, onNear }} />
         ))}
       </ul>
-      {isLong && renderWindow({ games: games.slice(plainCount), columns, rowHeight, isOneVendor })}
+      {isLong && renderWindow({ games, from: plainCount, columns, rowHeight, isOneVendor, onNear })}
     </>
   );
 }

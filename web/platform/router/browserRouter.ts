@@ -35,6 +35,9 @@ function entryHere(): Entry | undefined {
   return { key: String(state.key), idx: Number(state.idx) };
 }
 
+/** By what someone scrolls, or is about to. */
+const moves = ['wheel', 'pointerdown', 'keydown'] as const;
+
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 /** The place that the address bar names; a document that no entry of ours led to is a visit of its own. */
@@ -83,22 +86,40 @@ export function createRouter(
   let at = entryHere()?.idx ?? 0;
   // The browser cannot wait for a screen that is still on its way.
   history.scrollRestoration = 'manual';
+  /** How far down a page is to be that is not so long yet. */
+  let wantedTop: number | undefined;
+  const letGo = (): void => void (wantedTop = undefined);
+  for (const move of moves) window.addEventListener(move, letGo, { passive: true });
+  new ResizeObserver(() => wantedTop !== undefined && scrollDown(wantedTop)).observe(
+    document.documentElement,
+  );
   const topHere = tops.get(first.place.key);
-  if (topHere !== undefined && window.scrollY === 0) window.scrollTo(0, topHere);
+  if (topHere !== undefined && window.scrollY === 0) scrollDown(topHere);
   window.addEventListener('pagehide', () => {
-    tops.set(view.place.key, window.scrollY);
+    keepTop();
     writeStored('listPlaces', JSON.stringify([...tops].slice(-50)));
   });
   window.addEventListener('popstate', () => {
     move = pop();
   });
 
+  function keepTop(): void {
+    tops.set(view.place.key, wantedTop ?? window.scrollY);
+  }
+
+  /** A page that becomes longer is scrolled on until it is there, or someone moves it. */
+  function scrollDown(top: number): void {
+    window.scrollTo(0, top);
+    wantedTop = window.scrollY > top - 1 ? undefined : top;
+  }
+
   /** `top` is where the new view is scrolled to; undefined leaves it. */
   async function change(
     next: View,
     { animate = false, top }: { animate?: boolean; top?: number | undefined },
   ): Promise<void> {
-    tops.set(view.place.key, window.scrollY);
+    keepTop();
+    letGo();
     view = next;
     pending?.resolve();
     const render = () =>
@@ -193,7 +214,7 @@ export function createRouter(
     },
     shown(done) {
       if (pending?.view !== done) return;
-      if (pending.top !== undefined) window.scrollTo(0, pending.top);
+      if (pending.top !== undefined) scrollDown(pending.top);
       pending.resolve();
       pending = undefined;
     },

@@ -17,6 +17,7 @@ export const places = {
   language: 'local',
   savedLogin: 'local',
   listPlaces: 'session',
+  listTexts: 'session',
   externalLogin: 'session',
   typed: 'session',
   mailSent: 'session',

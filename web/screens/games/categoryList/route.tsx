@@ -87,7 +87,13 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         ) : isOwn ? (
           <EmptyState title={t(`games.${tab}`)} text={t('games.ownListSoon')} />
         ) : (
-          <Games wanted={wanted} name={settled} first={first} tag={tag} onAll={() => setName('')} />
+          <Games
+            // Another name is another list (S4-14).
+            key={`${tab} ${settled}`}
+            {...{ wanted, first, tag }}
+            name={settled}
+            onAll={() => setName('')}
+          />
         )}
       </TabPanel>
     </>
@@ -110,7 +116,11 @@ interface GamesProps {
 function Games({ wanted, name, first, tag, onAll }: GamesProps) {
   const { t } = useTexts();
   const { hasVendor } = usePageData<CategoryData>();
-  const { games, total, failed, hasMore, isLoading, loadMore, retry } = useGamePages(wanted, name, first);
+  const { games, total, failed, hasMore, isLoading, loadMore, ask, retry } = useGamePages(
+    wanted,
+    name,
+    first,
+  );
   const { gameType, vendor } = wanted;
   const all = `/m/gameList?gameType=${gameType}`;
   const end = useNearEnd(hasMore && !isLoading && !failed, loadMore);
@@ -145,7 +155,7 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
     );
   }
   // S2-63: the games of a vendor that is not opened are shown, and said to be no more than that.
-  const isSoon = vendor !== undefined && games.every(({ soon }) => soon);
+  const isSoon = vendor !== undefined && games.every((game) => game?.soon === true);
   return (
     <>
       <div className={styles.head}>
@@ -162,6 +172,7 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
       </div>
       <GameGrid
         games={games}
+        onNear={ask}
         plain={first?.games.length ?? games.length}
         // The page is the vendor's already.
         isOneVendor={vendor !== undefined}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { TileSkeleton } from '../../ui/Tile.tsx';
+import type { GameCard } from './gameCard.ts';
+import { GameTile } from './GameTile.tsx';
+
+interface GamePlaceProps {
+  readonly game: GameCard | undefined;
+  readonly index: number;
+  readonly isOneVendor: boolean;
+  readonly onNear: (index: number) => void;
+}
+
+/** One place of a list: its game, or the shape of it, which is asked for when it comes near the screen. */
+export function GamePlace({ game, index, isOneVendor, onNear }: GamePlaceProps) {
+  return game === undefined ? (
+    <Missing onNear={() => onNear(index)} />
+  ) : (
+    <li>
+      <GameTile game={game} first={index === 0} isOneVendor={isOneVendor} />
+    </li>
+  );
+}
+
+function Missing({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLLIElement>(null);
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <li ref={place}>
+      <TileSkeleton />
+    </li>
+  );
+}
