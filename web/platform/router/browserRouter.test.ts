@@ -52,14 +52,18 @@ class FakeWindow extends EventTarget {
   get addresses(): string[] {
     return this.entries.map(({ url }) => url.pathname + url.search);
   }
+  /** How far down the page can be scrolled. */
+  length = Infinity;
   scrollTo(_: number, top: number): void {
-    this.scrollY = top;
+    this.scrollY = Math.min(top, this.length);
   }
 }
 
 let browser: FakeWindow;
 let shown: View[];
 let dataset: Record<string, string>;
+/** Tells the router that the page has another size. */
+let grow: (length: number) => void;
 /** How often the router has said that a move came to nothing. */
 let stays: number;
 /** Whether the browser, too, would find nothing. */
@@ -107,6 +111,18 @@ beforeEach(() => {
   asked = new Map();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(resized: () => void) {
+        grow = (length) => {
+          browser.length = length;
+          resized();
+        };
+      }
+      observe() {}
+    },
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -123,6 +139,36 @@ test('the old screen and its address stay until the new one is there; then it be
   expect(dataset).toEqual({});
   expect([places(), browser.addresses]).toEqual([['/m/help'], ['/m/home', '/m/help?i=2']]);
   expect([browser.scrollY, hasPrevious()]).toEqual([0, true]);
+});
+
+test('A18 S2-37 a page that is not so long yet is scrolled on as it grows, unless someone moves it', async () => {
+  const router = start();
+  browser.scrollY = 700;
+  const backAt = async (length: number) => {
+    const moving = router.navigate('/m/help');
+    asked.get('/m/help')?.come();
+    await moving;
+    browser.length = length;
+    browser.history.back();
+    asked.get('/m/home')?.come();
+    await settled();
+  };
+  await backAt(400);
+  expect(browser.scrollY).toBe(400);
+  // Whoever goes on before it is there comes back to where they wanted to be.
+  await backAt(500);
+  grow(600);
+  expect(browser.scrollY).toBe(600);
+  grow(900);
+  expect(browser.scrollY).toBe(700);
+  browser.scrollY = 100;
+  grow(1000);
+  expect(browser.scrollY).toBe(100);
+  browser.scrollY = 700;
+  await backAt(400);
+  browser.dispatchEvent(new Event('wheel'));
+  grow(900);
+  expect(browser.scrollY).toBe(400);
 });
 
 test('S2-37 back finds the page where it was left', async () => {
