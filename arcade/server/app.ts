@@ -135,6 +135,10 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     const bet = toMinor(body.bet);
     const before = await roundOfRequest(arcade, session, body.request);
     if (before && before.bet !== bet) return refuse(c, 409, 'BAD_REQUEST');
+    // A new round is asked of the wallet anyway; an old one would only be shown (L7).
+    if (before && (await arcade.wallet.balance(session.wallet_token)).kind === 'refused') {
+      return refuse(c, 401, 'SESSION_ENDED');
+    }
     if (!before && !betsFor(session).includes(bet)) return refuse(c, 400, 'BET_NOT_OFFERED');
     const round = await spin(arcade, session, { request: body.request, bet });
     if (round === 'ROUND_OPEN') return refuse(c, 409, round);
@@ -143,7 +147,7 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
 
   api.get('/rounds', whileLoggedIn, async (c) => c.json(await latestRounds(arcade, c.var.session, 20)));
 
-  api.post('/rounds/:id/seen', async (c) => {
+  api.post('/rounds/:id/seen', unlessLoggedOut, async (c) => {
     const id = v.safeParse(Uuid, c.req.param('id'));
     if (!id.success) return refuse(c, 404, 'NOT_FOUND');
     await markSeen(arcade, c.var.session, id.output);

@@ -130,7 +130,11 @@ describe('with the real gateway', () => {
   test('L7 after logout the game shows neither rounds nor seeds, as it takes no bet', async () => {
     const member = await bank.addMember({ balance: 50_00n });
     const { token } = await open(member);
-    await spin(token, '1.00');
+    const request = randomUUID();
+    const again = () => post('/spin', { request, bet: '1.00' }, token);
+    const { value: round } = await post<RoundView>('/spin', { request, bet: '1.00' }, token);
+    const seen = () => post(`/rounds/${round.id}/seen`, {}, token);
+    expect(await again()).toEqual({ status: 200, value: round });
     const rounds = () => get('/rounds', token);
     expect(await rounds()).toMatchObject({ status: 200, value: [{ bet: '1.00' }] });
     expect((await post('/seeds', {}, token)).status).toBe(200);
@@ -144,6 +148,8 @@ describe('with the real gateway', () => {
     expect(await get('/unseen', token)).toEqual(over);
     expect(await post('/seeds', {}, token)).toEqual(over);
     expect(await get('/balance', token)).toEqual(over);
+    expect(await again()).toEqual(over);
+    expect(await seen()).toEqual(over);
     expect(await spin(token, '1.00')).toMatchObject({ state: 'refused' });
   });
 

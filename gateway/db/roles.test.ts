@@ -101,6 +101,16 @@ describe('security M8', () => {
     expect(await said(arcade, 'create table arcade.own (id int)')).toContain('permission denied');
   });
 
+  test.each(['lo_creat(-1)', 'lo_create(0)', `lo_from_bytea(0, 'x')`])(
+    'neither of them makes large objects, which lie in no schema: %s',
+    async (call) => {
+      const { platform, arcade } = await serving();
+      for (const url of [platform, arcade]) {
+        expect(await said(url, `select ${call}`)).toContain('permission denied');
+      }
+    },
+  );
+
   test('tables that a later migration brings are served as well; starts at the same moment agree', async () => {
     const before = await serving();
     await said(owner, 'create table later (id int generated always as identity)');

@@ -16,7 +16,7 @@ const parts = ['platform', 'arcade'] as const;
 
 /**
  * The same database for each who serves, as a role that reads and writes the rows of its own schema and nothing
- * else: no superuser, and nothing is created, altered or dropped. Roles are called after the database and have a
+ * else: no superuser, and nothing is created, altered or dropped. What they can still do to each other: decision 28. Roles are called after the database and have a
  * password out of the installation's secret, so that each process finds the same. Call it after each migration, as
  * the owner. Where the owner's role may not make roles, or the server does not let them in, all serve as the owner,
  * and `problem` says why.
@@ -45,6 +45,10 @@ async function makeRoles(owner: string, secret: Buffer): Promise<ServingAddresse
       const database = rows[0]?.name ?? '';
       await sql`revoke create on schema public from public`.execute(trx);
       await sql`revoke temporary on database ${sql.id(database)} from public`.execute(trx);
+      // Large objects are nobody's schema. An owner who is no superuser is warned that it cannot take this away.
+      await sql`revoke execute on function lo_creat(int), lo_create(oid), lo_from_bytea(oid, bytea) from public`.execute(
+        trx,
+      );
       const make = async (part: keyof typeof schemas): Promise<string> => {
         const role = `${database.slice(0, 50)}_${part}`;
         const password = deriveKey(secret, `database role ${role}`).toString('base64url');

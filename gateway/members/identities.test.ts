@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetByPhone } from '@laro/contract/calls/password.ts';
 import { register } from '@laro/contract/calls/registration.ts';
 import { listIdentities, login, memberInfo, unlinkIdentity } from '@laro/contract/calls/session.ts';
@@ -314,6 +315,16 @@ describe('S2-43 the accounts that a member logs in with', () => {
       .map(([, , text = '']) => text.trim());
   };
 
+  const setAnother = async (mobile: string) => {
+    const outcome = await gateway.browser('lawinf3').call(resetByPhone, {
+      body: {
+        ...{ mobileNum: mobile, countryDialingCode: '63', verificationCode: '123456' },
+        ...{ firebaseIdToken: await phoneToken(mobile), newPassword: 'Another.horse.8' },
+      },
+    });
+    return outcome.ok;
+  };
+
   test('M7 one that a thief links with the password goes with the password, and its owner is told', async () => {
     const { subject, mobile, username } = await newMember();
     const thiefs = newSubject();
@@ -321,18 +332,65 @@ describe('S2-43 the accounts that a member logs in with', () => {
     expect(linked).toBe(true);
     expect(await told(mobile)).toEqual([expect.stringContaining('a Google account was linked')]);
     expect(await enter(await googleToken(thiefs))).toBe(username);
-    const reset = await gateway.browser('lawinf3').call(resetByPhone, {
-      body: {
-        ...{ mobileNum: mobile, countryDialingCode: '63', verificationCode: '123456' },
-        ...{ firebaseIdToken: await phoneToken(mobile), newPassword: 'Another.horse.8' },
-      },
-    });
-    expect(reset.ok).toBe(true);
+    expect(await setAnother(mobile)).toBe(true);
     expect(await enter(await googleToken(thiefs))).toBe('IDENTITY_UNKNOWN');
     // The one that came with the number's own proof stays.
     expect(await enter(await googleToken(subject))).toBe(username);
     expect((await told(mobile))[0]).toMatch(/password of p63\d+ was changed.*were unlinked/);
   });
+
+  test('M7 one that is being linked while a new password is set goes with the old one', async () => {
+    const { mobile, username } = await newMember();
+    const { identityKeys, db } = gateway.house;
+    const thiefs = await googleToken(newSubject());
+    let set: Promise<boolean> = Promise.resolve(false);
+    // The token is being read: whoever sets a password now comes before or after all of the linking.
+    vi.spyOn(gateway.house, 'identityKeys').mockImplementationOnce(async (...asked) => {
+      set = setAnother(mobile);
+      await Promise.race([set, untilBlocked()]);
+      return identityKeys(...asked);
+    });
+    await logInWith(username, thiefs);
+    expect(await set).toBe(true);
+    expect(await linkedTo(username)).toHaveLength(1);
+
+    async function untilBlocked(): Promise<void> {
+      for (;;) {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        if (rows.length > 0) return;
+      }
+    }
+  });
+
+  test('M7 a login whose password was replaced the moment after it links nothing', async () => {
+    const { mobile, username } = await newMember();
+    const { db } = gateway.house;
+    const begin = db.transaction.bind(db);
+    const spied = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const begun = begin();
+      const execute = begun.execute.bind(begun);
+      begun.execute = async (work) => {
+        const done = await execute(work);
+        if (typeof done !== 'object' || done === null || !('session' in done)) return done;
+        // It has let the member in; what it links comes next.
+        spied.mockRestore();
+        expect(await setAnother(mobile)).toBe(true);
+        return done;
+      };
+      return begun;
+    });
+    expect((await logInWith(username, await googleToken(newSubject()))).linked).toBeUndefined();
+    expect(await linkedTo(username)).toHaveLength(1);
+  });
+
+  const linkedTo = (username: string) =>
+    gateway.house.db
+      .selectFrom('member_identities')
+      .innerJoin('members', 'members.id', 'member_id')
+      .select('subject')
+      .where('username', '=', username)
+      .execute();
 
   test('M7 when one is unlinked every other session ends, and its owner is told', async () => {
     const { subject, mobile, username } = await newMember();

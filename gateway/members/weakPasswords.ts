@@ -12,16 +12,12 @@ const common: ReadonlySet<string> = new Set(
 
 /**
  * Whether somebody who guesses would try it soon (ASVS 6.2.4, 6.2.11): a common password, also with digits or signs put
- * around or in it; `own` words, such as the name of the member or of the brand, with little more; a row of neighbours
+ * around or in it or in letters that look alike; `own` words, such as the name of the member or of the brand, with little more; a row of neighbours
  * or one thing again and again. What letters and signs it is made of is nobody's business.
  */
 export function isWeakPassword(password: string, own: readonly string[]): boolean {
-  // Signs that nobody sees make nothing harder to guess.
-  const text = password
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .toLowerCase();
-  const words = own.map((word) => word.normalize('NFKC').toLowerCase()).filter((word) => word.length >= 4);
+  const text = folded(password);
+  const words = own.map(folded).filter((word) => word.length >= 4);
   return [text, plain(text)].some(
     (spelled) =>
       common.has(spelled) ||
@@ -29,6 +25,26 @@ export function isWeakPassword(password: string, own: readonly string[]): boolea
       words.some((word) => spelled.includes(word) && spelled.length - word.length < fewestOwn) ||
       isRow(spelled),
   );
+}
+
+/** Letters of other alphabets that look like one of a to z; guessers' programs know them. */
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  [
+    ['авенкморстухіјѕһԁӏԛԝ', 'abehkmopctyxijshdlqw'],
+    ['αβεηικνορτυχως', 'abenikvoptuxwc'],
+    ['ıɑɡøłđ', 'iagold'],
+  ].flatMap(([theirs = '', ours = '']) =>
+    [...theirs].map((letter, at): [string, string] => [letter, ours.charAt(at)]),
+  ),
+);
+
+/** As it is seen: without accents and signs that nobody sees, in small letters of a to z wherever they look so. */
+function folded(text: string): string {
+  const seen = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{Cf}\p{M}\u115f\u1160\u3164]/gu, '')
+    .toLowerCase();
+  return [...seen].map((letter) => lookalikes.get(letter) ?? letter).join('');
 }
 
 /** "p@ssw0rd" as it is read. */

@@ -4,6 +4,7 @@ import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/calls/p
 import { login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
 import { hashPassword } from '../../members/passwords.ts';
+import { demoPassword } from '../../seed/members.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
 import { withoutOutbox } from '../../testing/testOutbox.ts';
@@ -151,6 +152,13 @@ describe('a new password', () => {
     ['pass\u200bword1', 'a common one with a sign that nobody sees'],
     ['98765432', 'a row of neighbours'],
     ['lawin2026', 'the brand’s own name'],
+    ['p\u0430ssw\u043erd1', 'a common one with letters of Cyrillic'],
+    ['\u03c1\u0430\u0455\u0455\u051d\u043erd1', 'a common one in letters of three alphabets'],
+    ['l\u0430win2026', 'the brand’s own name with a letter of Cyrillic'],
+    ['pássẃord1', 'a common one with accents'],
+    ['pass\u3164word1', 'a common one with a letter that nobody sees'],
+    [demoPassword, 'the one that the first page of the documentation has'],
+    [`${demoPassword.slice(0, -1)}7`, 'nearly that one'],
   ])('L22 %s is refused: %s', async (weak) => {
     const { set } = await prove();
     expect(await set(weak)).toBe('PASSWORD_WEAK');

@@ -76,6 +76,19 @@ test('everyone is told after a time in which something may have been missed, som
   expect(read.mock.calls.map(([members]) => members.length)).toEqual([500, 500, 200]);
 });
 
+test.each(['', 'x', '1.5', '-1', '1n', '0x1', ' 1', '9'.repeat(40)])(
+  'M8 what any role of the database may say on the channel, %j, neither ends the process nor tells anyone',
+  async (payload) => {
+    const { watch, hear, say } = someNews();
+    watch(1n);
+    await hear();
+    expect(() => say(payload)).not.toThrow();
+    expect(await hear()).toEqual([]);
+    say('1');
+    expect(await hear()).toEqual(['1']);
+  },
+);
+
 test('whoever has left is told nothing, and others still are; nobody is asked about for nobody', async () => {
   const { watch, hear, say, read } = someNews();
   const leave = watch(1n, 'left');

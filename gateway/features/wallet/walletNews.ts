@@ -61,9 +61,10 @@ export function walletNewsFrom(
     }
   }
 
-  events.subscribe('wallet', (memberId) => {
-    if (memberId === undefined) for (const member of watchers.keys()) moved.add(member);
-    else if (watchers.has(BigInt(memberId))) moved.add(BigInt(memberId));
+  events.subscribe('wallet', (payload) => {
+    if (payload === undefined) for (const member of watchers.keys()) moved.add(member);
+    // Every role of the database may say something on a channel, the game provider's as well (M8).
+    else if (/^\d{1,19}$/.test(payload) && watchers.has(BigInt(payload))) moved.add(BigInt(payload));
     void readMoved();
   });
   return {
