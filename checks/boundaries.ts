@@ -112,6 +112,8 @@ const vendorCodes = Object.values(flags)
   .map(({ vendorCode }) => vendorCode)
   .filter((code) => !alsoData.has(code));
 const vendorCode = new RegExp(`['"\`](${vendorCodes.join('|')})['"\`]`);
+/** The worker and the preview are programs of their own, to which the table would be a burden. */
+const screenPath = /['"`](\/m\/[\w/?]*|\/(?:deposit|bet)-rank\b)/;
 
 const sources = projectFiles((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
 const problems: string[] = [];
@@ -119,7 +121,7 @@ const graph = new Map<string, Set<string>>();
 let imports = 0;
 for (const file of sources) {
   problems.push(...nameProblems(file), ...placeProblems(file));
-  problems.push(...vendorCodeProblems(file), ...importProblems(file));
+  problems.push(...vendorCodeProblems(file), ...pathProblems(file), ...importProblems(file));
 }
 for (const circle of circlesOf(graph)) {
   problems.push(
@@ -254,6 +256,23 @@ function vendorCodeProblems(file: string): string[] {
       return [
         `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/brand/flags.ts instead`,
       ];
+    });
+}
+
+/** A link is made of the table, so that no screen moves without them. */
+function pathProblems(file: string): string[] {
+  const isPage =
+    file.startsWith('web/') && !/\.test\.tsx?$|^web\/(screens\.ts$|serviceWorker\/|preview\/)/.test(file);
+  if (!isPage) return [];
+  return readText(file)
+    .split('\n')
+    .flatMap((line, index) => {
+      const [, path] = screenPath.exec(line) ?? [];
+      return path === undefined
+        ? []
+        : [
+            `${file}:${index + 1}: the path ${path}; write linkTo('name of its row', { its query }) of web/screens.ts`,
+          ];
     });
 }
 

@@ -1,4 +1,4 @@
-import { screens, type Screen } from '@laro/web/screens.ts';
+import { linkTo, screens, type Screen } from '@laro/web/screens.ts';
 import { expect, test } from './fixtures.ts';
 
 const rows = Object.entries<Screen>(screens);
@@ -45,7 +45,7 @@ test('S6-01 a visitor gets each screen, login or home, as its row in the table s
     if (screen.status !== undefined) continue;
     await test.step(name, async () => {
       await visit(screen.paths[0]);
-      const expected = open ? screen.paths[0] : (screen.denied ?? '/m/login');
+      const expected = open ? screen.paths[0] : linkTo(screen.denied ?? 'login');
       await expect(page).toHaveURL((url) => url.pathname === expected);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     });

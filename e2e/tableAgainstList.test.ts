@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screens, type Screen } from '@laro/web/screens.ts';
+import { screens, type Path, type Screen } from '@laro/web/screens.ts';
 import { differences } from './tableAgainstList.ts';
 
 const table = Object.values<Screen>(screens);
@@ -50,13 +50,14 @@ function changesOf(row: Screen): [cell: string, changed: Screen][] {
     ['home', { ...row, chrome: { ...chrome, home: !chrome.home } }],
   ];
   for (const path of paths) {
-    const [first = '', ...rest] = paths.map((known) => (known === path ? '/m/x' : known));
-    changes.push([path, { ...row, paths: [first, ...rest] }]);
+    const [own, ...others] = paths;
+    const changed = (known: Path): Path => (known === path ? '/m/x' : known);
+    changes.push([path, { ...row, paths: [changed(own), ...others.map(changed)] }]);
   }
   const added: Partial<Screen> = {
     ...{ flag: 'mail', needs: 'trialPlay', pending: true, status: status === 1 ? 2 : 1 },
     // Whoever may see a screen is sent nowhere else, and while the site is closed nobody is.
-    ...(access !== 'visitor' && access !== 'guestOnly' && status === undefined && { denied: '/m/home' }),
+    ...(access !== 'visitor' && access !== 'guestOnly' && status === undefined && { denied: 'home' }),
     ...(access === 'guestOnly' && { once: true }),
   };
   for (const [cell, value] of Object.entries(added)) {

@@ -1,6 +1,6 @@
 import { isTrial, judgeAccess } from '@laro/contract/protocol/access.ts';
 import { flags, type FlagName } from '@laro/contract/brand/flags.ts';
-import type { Screen } from '@laro/web/screens.ts';
+import { linkTo, type Screen } from '@laro/web/screens.ts';
 import { expectedScreens, type ExpectedScreen } from './expectedScreens.ts';
 import { textOf } from './texts.ts';
 
@@ -103,6 +103,6 @@ function outcomeOf({ access, denied, once, status }: Screen, type: number | unde
   }
   const verdict = judgeAccess(access, session);
   if (verdict === 'allowed') return 'shown';
-  if (verdict === 'NO_SESSION') return denied ?? '/m/login';
+  if (verdict === 'NO_SESSION') return linkTo(denied ?? 'login');
   return verdict === 'TRIAL_REJECTED' ? 'refused' : '/m/home';
 }

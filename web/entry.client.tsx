@@ -8,7 +8,7 @@ import { noteCutOff } from './platform/net/freshness.ts';
 import { RouterContext, type View } from './platform/router/router.ts';
 import { followOtherTabs } from './platform/net/session.ts';
 import { replaceStandIns } from './platform/page/standIns.ts';
-import { screenAt, screenOfPath, screens } from './screens.ts';
+import { linkTo, screenAt, screenOfPath, screens } from './screens.ts';
 import { keepLists, outOfReach } from './shell/offlineKeeping.ts';
 import { quietTransitions } from './shell/quietTransitions.ts';
 
@@ -18,6 +18,7 @@ const parts = await loadScreen(screenAt(place.pathname), language);
 const first: View = { place, language, data: window.laro?.page.data, site: window.laro?.page.site, ...parts };
 const router = createRouter(first, loadView, {
   own: (pathname) => screenOfPath(pathname) !== undefined,
+  home: linkTo('home'),
   outOfReach,
   onStay: noteCutOff,
 });

@@ -3,7 +3,7 @@ import { loadCatalogue } from './platform/i18n/load.ts';
 import type { Load } from './platform/router/browserRouter.ts';
 import type { PageData } from './platform/page/page.ts';
 import type { Place, View } from './platform/router/router.ts';
-import { screenAt, type Screen } from './screens.ts';
+import { linkTo, screenAt, type Screen } from './screens.ts';
 
 const modules = import.meta.glob<{ readonly default: View['Content'] }>('./*/*/route.tsx', {
   base: './screens',
@@ -41,7 +41,7 @@ export const loadView: Load = async (place, { shown, anew, signal }) => {
 async function fetchData({ pathname, search }: Place, anew: boolean, signal: AbortSignal): Promise<PageData> {
   const query = new URLSearchParams(search);
   if (anew) query.set('_site', '');
-  const path = pathname.replace(/\/+$/, '') || '/m/home';
+  const path = pathname.replace(/\/+$/, '') || linkTo('home');
   const reply = await fetch(`${path}.data?${query}`, { signal });
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}`);
   // The same house has made it (entry.server.tsx).

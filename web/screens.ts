@@ -1,6 +1,9 @@
 import type { Access } from '@laro/contract/protocol/access.ts';
 import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { MessageId } from './platform/i18n/catalogues.ts';
+import type { OwnAddress } from './platform/router/ownAddress.ts';
+
+export type Path = `/${string}`;
 
 /**
  * THE table of screens: every URL of section 2, who may see it, what switches it on, the frame around it, and
@@ -10,7 +13,7 @@ export interface Screen {
   /**
    * The first path is the screen's own; the others lead to the same. Case and a trailing slash do not matter.
    */
-  readonly paths: readonly [string, ...string[]];
+  readonly paths: readonly [Path, ...Path[]];
   /** Each of the paths shows something else (S2-71), so that none stands for another. */
   readonly pathsDiffer?: true;
   readonly title: MessageId;
@@ -18,8 +21,8 @@ export interface Screen {
   readonly access: Access | 'guestOnly';
   /** Nor has a trial player, who has done it. */
   readonly once?: true;
-  /** Where someone without that access is sent; /m/login unless said otherwise. */
-  readonly denied?: '/m/home';
+  /** Where someone without that access is sent; the login unless said otherwise. */
+  readonly denied?: 'home';
   /** The screen exists only where the merchant has this on. */
   readonly flag?: FlagName;
   /** As `flag`, for a setting that is no white-label flag. */
@@ -146,7 +149,7 @@ export const screens = {
     paths: ['/m/changePsw'],
     title: 'screens.changePassword',
     access: 'noTrial',
-    denied: '/m/home',
+    denied: 'home',
     chrome: chrome.tall,
     ...pending,
     spec: ['S2-05', 'S2-52'],
@@ -397,7 +400,7 @@ export const screens = {
     paths: ['/m/agent'],
     title: 'screens.agentHome',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     chrome: chrome.ownTall,
     file: 'screens/agents/agentHome/route.tsx',
     spec: ['S2-23', 'S2-79'],
@@ -441,7 +444,7 @@ export const screens = {
     paths: ['/m/agent/team/overview'],
     title: 'screens.teamOverview',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     flag: 'teamOverview',
     chrome: chrome.page,
     ...pending,
@@ -451,7 +454,7 @@ export const screens = {
     paths: ['/m/member/team'],
     title: 'screens.teamManage',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     flag: 'teamManage',
     chrome: chrome.page,
     ...pending,
@@ -461,7 +464,7 @@ export const screens = {
     paths: ['/m/redRain'],
     title: 'screens.redEnvelopeRain',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     flag: 'redEnvelopeRain',
     chrome: chrome.page,
     ...pending,
@@ -471,7 +474,7 @@ export const screens = {
     paths: ['/m/agent/team/pnl'],
     title: 'screens.teamProfitAndLoss',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     flag: 'teamProfitAndLoss',
     chrome: chrome.page,
     ...pending,
@@ -481,7 +484,7 @@ export const screens = {
     paths: ['/m/teamBetting'],
     title: 'screens.teamBetting',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     flag: 'teamBetting',
     chrome: chrome.page,
     ...pending,
@@ -491,7 +494,7 @@ export const screens = {
     paths: ['/m/member/agent/agentRebeat'],
     title: 'screens.agentRebate',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     flag: 'agentRebate',
     chrome: chrome.page,
     ...pending,
@@ -501,7 +504,7 @@ export const screens = {
     paths: ['/m/member/teamRebate'],
     title: 'screens.rebateSettings',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     flag: 'rebateSettings',
     chrome: chrome.page,
     ...pending,
@@ -511,7 +514,7 @@ export const screens = {
     paths: ['/m/agentRegister'],
     title: 'screens.openAccount',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     chrome: chrome.page,
     ...pending,
     spec: ['S2-27'],
@@ -520,7 +523,7 @@ export const screens = {
     paths: ['/m/member/agent/agentDivident'],
     title: 'screens.agentDividend',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     flag: 'dividend',
     chrome: chrome.page,
     ...pending,
@@ -530,7 +533,7 @@ export const screens = {
     paths: ['/m/member/notice'],
     title: 'screens.announcements',
     access: 'agent',
-    denied: '/m/home',
+    denied: 'home',
     chrome: chrome.page,
     query: ['types'],
     ...pending,
@@ -591,8 +594,27 @@ export const screens = {
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
-/** A path of the table; the only targets that links inside the product may have. */
-export type ScreenPath = (typeof screens)[ScreenName]['paths'][number];
+
+/** What of the query a screen reads. */
+type QueryOf<Name extends ScreenName> = (typeof screens)[Name] extends {
+  readonly query: readonly (infer Key extends string)[];
+}
+  ? { readonly [K in Key]?: string | undefined }
+  : Record<string, never>;
+
+/** The address of a screen, with what it reads of its query. */
+export function linkTo<Name extends ScreenName>(name: Name, query?: QueryOf<Name>): OwnAddress {
+  return addressOf(screens[name].paths[0], query);
+}
+
+/** As {@link linkTo}, for a path that was found in the table. */
+export function addressOf(path: Path, query: Readonly<Record<string, string | undefined>> = {}): OwnAddress {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value);
+  const search = asked.toString();
+  // Made of the table's own path, so it needs no judge.
+  return (search === '' ? path : `${path}?${search}`) as OwnAddress;
+}
 
 /** A file whose screens have a loader. */
 export type LoadedFile = Extract<(typeof screens)[ScreenName], { readonly loads: true }>['file'];

@@ -3,6 +3,7 @@ import { languages } from '@laro/rules/languages.ts';
 import { appIcons } from '../appIcons.ts';
 import type { SiteStatus } from '../platform/page/page.ts';
 import { pageColour } from '../themes/theme.ts';
+import { linkTo } from '../screens.ts';
 
 /**
  * The web app manifest of a merchant in one language: what an installed site is called and looks like (S2-89). Its
@@ -26,10 +27,10 @@ export function manifestOf(given: {
       : [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose }];
   });
   return {
-    id: '/m/home',
+    id: linkTo('home'),
     ...{ name, short_name: name, ...(description !== '' && { description }) },
     lang: languages[language].tag,
-    ...{ start_url: '/m/home', scope: '/', display: 'standalone' },
+    ...{ start_url: linkTo('home'), scope: '/', display: 'standalone' },
     ...{ theme_color: colour, background_color: colour },
     categories: ['games', 'entertainment'],
     icons,

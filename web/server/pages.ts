@@ -6,7 +6,7 @@ import type { Page, PageData } from '../platform/page/page.ts';
 import { judgeNext } from '../features/session/next.ts';
 import { memberScript } from '../preview/preview.ts';
 import { listTabs } from '../screens/games/categoryList/wantedList.ts';
-import { screenOfPath, screens, type Screen } from '../screens.ts';
+import { linkTo, screenOfPath, screens, type Screen } from '../screens.ts';
 import type { Assets } from './assets.ts';
 import { encodeText } from './encoding.ts';
 import { imageCookie } from './imageHost.ts';
@@ -202,7 +202,7 @@ function isNavigation(c: Context): boolean {
 
 /** A redirect leaves no entry of its own in the history, so it is the replace that the rule asks for. */
 function toHome(c: Context): Response {
-  return lead(c, '/m/home');
+  return lead(c, linkTo('home'));
 }
 
 function lead(c: Context, location: string): Response {

@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { IconLink } from '../ui/IconButton.tsx';
 import { download } from '../ui/icons/download.ts';
 import { personAdd } from '../ui/icons/personAdd.ts';
+import { linkTo } from '../screens.ts';
 import styles from './AccountBar.module.css';
 
 const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }));
@@ -38,7 +39,7 @@ function DownloadLink() {
   const t = useText();
   const { resources } = useSite();
   if (resources.length === 0) return null;
-  return <IconLink icon={download} label={t('install.bar')} to="/m/app" />;
+  return <IconLink icon={download} label={t('install.bar')} to={linkTo('appDownload')} />;
 }
 
 function VisitorBar({ narrow }: { narrow: boolean }) {
@@ -46,13 +47,13 @@ function VisitorBar({ narrow }: { narrow: boolean }) {
   return (
     <div className={styles.visitor}>
       {!narrow && <DownloadLink />}
-      <LinkButton to="/m/login" variant="quiet" className={styles.action}>
+      <LinkButton to={linkTo('login')} variant="quiet" className={styles.action}>
         {t('shell.login')}
       </LinkButton>
       {narrow ? (
-        <IconLink icon={personAdd} label={t('shell.register')} to="/m/register" />
+        <IconLink icon={personAdd} label={t('shell.register')} to={linkTo('register')} />
       ) : (
-        <LinkButton to="/m/register" variant="primary" className={styles.action}>
+        <LinkButton to={linkTo('register')} variant="primary" className={styles.action}>
           {t('shell.register')}
         </LinkButton>
       )}

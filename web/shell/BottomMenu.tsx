@@ -2,7 +2,7 @@ import { useLocation } from '../platform/router/router.ts';
 import { ExternalLink } from '../features/support/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
-import { screenOfPath, screens, type Screen, type ScreenPath } from '../screens.ts';
+import { linkTo, screenOfPath, screens, type ScreenName } from '../screens.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { gift } from '../ui/icons/gift.ts';
 import { headset } from '../ui/icons/headset.ts';
@@ -14,11 +14,11 @@ import styles from './BottomMenu.module.css';
 
 /** S2-32, in its order. */
 const entries = [
-  { to: '/m/member/home', screen: screens.memberCenter, label: 'shell.member', icon: person },
-  { to: '/m/activity', screen: screens.promotions, label: 'shell.promotion', icon: gift },
-  { to: '/m/home', screen: screens.home, label: 'shell.home', icon: home },
-  { to: '/m/voucherCenter', screen: screens.deposit, label: 'shell.deposit', icon: wallet },
-] as const satisfies readonly { to: ScreenPath; screen: Screen; label: MessageId; icon: string }[];
+  { screen: 'memberCenter', label: 'shell.member', icon: person },
+  { screen: 'promotions', label: 'shell.promotion', icon: gift },
+  { screen: 'home', label: 'shell.home', icon: home },
+  { screen: 'deposit', label: 'shell.deposit', icon: wallet },
+] as const satisfies readonly { screen: ScreenName; label: MessageId; icon: string }[];
 
 /** The bar at the bottom of the screens whose row in the table wants one. */
 export function BottomMenu() {
@@ -32,12 +32,12 @@ export function BottomMenu() {
   );
   return (
     <nav className={styles.menu} aria-label={t('shell.mainMenu')}>
-      {entries.map(({ to, screen, label, icon }) => (
+      {entries.map(({ screen, label, icon }) => (
         <PageLink
-          key={to}
-          to={to}
+          key={screen}
+          to={linkTo(screen)}
           className={styles.entry}
-          aria-current={current === screen ? 'page' : undefined}
+          aria-current={current === screens[screen] ? 'page' : undefined}
         >
           <Icon path={icon} />
           <span className={styles.word}>{t(label)}</span>
@@ -47,7 +47,7 @@ export function BottomMenu() {
         to="customerService"
         className={styles.entry}
         otherwise={
-          <PageLink to="/m/help" className={styles.entry}>
+          <PageLink to={linkTo('help')} className={styles.entry}>
             {service}
           </PageLink>
         }

@@ -1,6 +1,7 @@
 import { useText } from '../platform/i18n/text.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { warning } from '../ui/icons/warning.ts';
+import { linkTo } from '../screens.ts';
 import styles from './ErrorScreen.module.css';
 
 /** What is shown when a screen could not be: what happened, a way to try again and a way home (S8-23, S8-31). */
@@ -14,7 +15,7 @@ export function ErrorScreen({ unreachable }: { unreachable: boolean }) {
       <p>{t(unreachable ? 'shell.unreachableText' : 'shell.errorText')}</p>
       {/* Plain links: the application that broke is not asked to handle them. */}
       <a href="">{t('shell.tryAgain')}</a>
-      <a href="/m/home">{t('shell.goHome')}</a>
+      <a href={linkTo('home')}>{t('shell.goHome')}</a>
     </main>
   );
 }

@@ -26,20 +26,20 @@ const who = {
 const rules: readonly [spec: string, screen: ScreenName, shown: string, others: Record<string, string>][] = [
   ['S6-01', 'home', 'visitor member both trial guest special agent', {}],
   ['S6-01', 'gameList', 'visitor member both trial guest special agent', {}],
-  ['S6-01', 'login', 'visitor trial', { member: '/m/home', agent: '/m/home' }],
-  ['S6-03', 'register', 'visitor trial', { member: '/m/home', guest: '/m/home', agent: '/m/home' }],
-  ['S2-25', 'trial', 'visitor', { member: '/m/home', trial: '/m/home', agent: '/m/home' }],
-  ['S2-52', 'changePassword', 'member both guest special agent', { visitor: '/m/home', trial: '/m/home' }],
-  ['S2-51', 'settings', 'member both trial guest special agent', { visitor: '/m/login' }],
-  ['S2-97', 'memberCenter', 'member both trial guest special agent', { visitor: '/m/login' }],
-  ['S6-02', 'deposit', 'member both', { visitor: '/m/login', trial: '/m/home', agent: '/m/home' }],
+  ['S6-01', 'login', 'visitor trial', { member: 'home', agent: 'home' }],
+  ['S6-03', 'register', 'visitor trial', { member: 'home', guest: 'home', agent: 'home' }],
+  ['S2-25', 'trial', 'visitor', { member: 'home', trial: 'home', agent: 'home' }],
+  ['S2-52', 'changePassword', 'member both guest special agent', { visitor: 'home', trial: 'home' }],
+  ['S2-51', 'settings', 'member both trial guest special agent', { visitor: 'login' }],
+  ['S2-97', 'memberCenter', 'member both trial guest special agent', { visitor: 'login' }],
+  ['S6-02', 'deposit', 'member both', { visitor: 'login', trial: 'home', agent: 'home' }],
   [
     'S5-24',
     'agentHome',
     'both special agent',
-    { visitor: '/m/home', member: '/m/home', trial: '/m/home', guest: '/m/home' },
+    { visitor: 'home', member: 'home', trial: 'home', guest: 'home' },
   ],
-  ['S5-24', 'teamOverview', 'both special agent', { visitor: '/m/home', guest: '/m/home' }],
+  ['S5-24', 'teamOverview', 'both special agent', { visitor: 'home', guest: 'home' }],
 ];
 
 for (const [spec, screen, shown, others] of rules) {
@@ -65,9 +65,9 @@ test('S6-03 a trial is told why deposit is refused; an agent without a wallet is
 test('S1-04 a screen that the merchant has off is shown to nobody', () => {
   const off = { flags: { ...site.flags, betRecord: false }, info: { trialPlay: false } };
   expect(judgeScreen(screens.betRecord, site, who.member)).toEqual({ kind: 'show' });
-  expect(judgeScreen(screens.betRecord, off, who.member)).toMatchObject({ kind: 'go', to: '/m/home' });
+  expect(judgeScreen(screens.betRecord, off, who.member)).toMatchObject({ kind: 'go', to: 'home' });
   expect(judgeScreen(screens.trial, site, who.visitor)).toEqual({ kind: 'show' });
-  expect(judgeScreen(screens.trial, off, who.visitor)).toMatchObject({ kind: 'go', to: '/m/home' });
+  expect(judgeScreen(screens.trial, off, who.visitor)).toMatchObject({ kind: 'go', to: 'home' });
 });
 
 test('a screen for members waits until the browser has said whether there is a session', () => {

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useFresh } from '../platform/net/freshness.ts';
 import { loginFor, useNext } from '../features/session/next.ts';
+import type { OwnAddress } from '../platform/router/ownAddress.ts';
 import { useLocation, useNavigate } from '../platform/router/router.ts';
 import { isTrial, judgeAccess } from '@laro/contract/protocol/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
@@ -9,15 +10,16 @@ import { useSite, type Site } from '../platform/page/site.ts';
 import type { Screen } from '../screens.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import { linkTo } from '../screens.ts';
 import styles from './Guard.module.css';
 
 /** What the table says to this visitor: show the screen, wait until the session is known, or go elsewhere. */
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'go'; readonly to: '/m/home' | '/m/login'; readonly trialRejected: boolean };
+  | { readonly kind: 'go'; readonly to: 'home' | 'login'; readonly trialRejected: boolean };
 
-const elsewhere = (to: '/m/home' | '/m/login', trialRejected = false): Verdict => ({
+const elsewhere = (to: 'home' | 'login', trialRejected = false): Verdict => ({
   kind: 'go',
   to,
   trialRejected,
@@ -32,22 +34,22 @@ export function judgeScreen(
   { flags, info }: SwitchedSite,
   { known, session }: SessionState,
 ): Verdict {
-  if (screen.flag !== undefined && !flags[screen.flag]) return elsewhere('/m/home');
-  if (screen.needs !== undefined && !info[screen.needs]) return elsewhere('/m/home');
+  if (screen.flag !== undefined && !flags[screen.flag]) return elsewhere('home');
+  if (screen.needs !== undefined && !info[screen.needs]) return elsewhere('home');
   // While it holds, the status gate stands in front of every screen.
-  if (screen.status !== undefined) return elsewhere('/m/home');
+  if (screen.status !== undefined) return elsewhere('home');
   if (screen.access === 'visitor') return { kind: 'show' };
   // A form for visitors is there at once; who has a session leaves it when that is known.
   // A trial player may become a member (S6-03), and begins no second trial.
   if (screen.access === 'guestOnly') {
     const mayEnter = session === undefined || (isTrial(session) && !screen.once);
-    return mayEnter ? { kind: 'show' } : elsewhere('/m/home');
+    return mayEnter ? { kind: 'show' } : elsewhere('home');
   }
   if (!known) return { kind: 'wait' };
   const verdict = judgeAccess(screen.access, session);
   if (verdict === 'allowed') return { kind: 'show' };
-  if (verdict === 'NO_SESSION') return elsewhere(screen.denied ?? '/m/login');
-  return elsewhere('/m/home', verdict === 'TRIAL_REJECTED');
+  if (verdict === 'NO_SESSION') return elsewhere(screen.denied ?? 'login');
+  return elsewhere('home', verdict === 'TRIAL_REJECTED');
 }
 
 /** Shows the screen to those whom the table lets see it. */
@@ -73,10 +75,11 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
     void navigate(to, { replace: true });
   }, [to, rejected, navigate, t, screen, state, fresh]);
   /** S4-39: to the login and back again; whoever is in goes where they were going, if they may. */
-  function wayOf(said: '/m/home' | '/m/login'): string {
-    if (said === '/m/login') return loginFor(place);
-    if (screen.access !== 'guestOnly' || state.session === undefined || next === undefined) return said;
-    return judgeScreen(next.screen, site, state).kind === 'show' ? next.to : said;
+  function wayOf(said: 'home' | 'login'): OwnAddress {
+    if (said === 'login') return loginFor(place);
+    if (screen.access !== 'guestOnly' || state.session === undefined || next === undefined)
+      return linkTo(said);
+    return judgeScreen(next.screen, site, state).kind === 'show' ? next.to : linkTo(said);
   }
   if (verdict.kind === 'show') return children;
   return (

@@ -9,6 +9,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { menu } from '../ui/icons/menu.ts';
 import { PageLink } from '../ui/PageLink.tsx';
+import { linkTo } from '../screens.ts';
 import styles from './Header.module.css';
 
 interface HeaderProps {
@@ -45,7 +46,7 @@ function Brand() {
   const { info } = useSite();
   const { session } = useSession();
   return (
-    <PageLink to="/m/home" className={styles.brand}>
+    <PageLink to={linkTo('home')} className={styles.brand}>
       <BrandMark merchant={info.merchantCode} />
       {/* Beside a balance there is no room for it. */}
       <span className={session === undefined ? styles.name : styles.nameBesideBalance}>{info.name}</span>
@@ -57,7 +58,7 @@ function Title({ screen, heading }: Omit<HeaderProps, 'onMenu'>) {
   const t = useText();
   return (
     <div className={styles.lead}>
-      <BackLink label={t('shell.back')} fallback="/m/home" always={screen.chrome.back === 'home'} />
+      <BackLink label={t('shell.back')} fallback={linkTo('home')} always={screen.chrome.back === 'home'} />
       <h1 className={styles.title} tabIndex={-1}>
         {heading}
       </h1>

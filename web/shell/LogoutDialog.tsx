@@ -7,6 +7,7 @@ import { useText } from '../platform/i18n/text.tsx';
 import { leaveSession, useSession } from '../platform/net/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { StillWaiting } from '../ui/StillWaiting.tsx';
+import { linkTo } from '../screens.ts';
 
 /**
  * S4-06, S8-19: asks, says goodbye to the gateway, forgets everything of the session and puts home in the place of the
@@ -21,7 +22,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     const enough = new AbortController();
     setLeaving(enough);
     // Home first, and on screen: a screen for members would lead to login the moment the session is gone.
-    await navigate('/m/home', { replace: true });
+    await navigate(linkTo('home'), { replace: true });
     await leaveSession(() => call(logout, {}, { timeout: 'untilAnswered', signal: enough.signal }));
     setLeaving(undefined);
     onClose();

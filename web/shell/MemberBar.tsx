@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { IconLink } from '../ui/IconButton.tsx';
 import { personAdd } from '../ui/icons/personAdd.ts';
 import { wallet } from '../ui/icons/wallet.ts';
+import { linkTo } from '../screens.ts';
 import styles from './AccountBar.module.css';
 
 interface MemberBarProps {
@@ -40,8 +41,8 @@ function Bar({ narrow, session, onUnread }: MemberBarProps) {
     return () => onUnread(0);
   }, [unread, onUnread]);
   const next = isRealMoney(session)
-    ? ({ icon: wallet, label: 'shell.deposit', to: '/m/voucherCenter' } as const)
-    : isTrial(session) && ({ icon: personAdd, label: 'shell.register', to: '/m/register' } as const);
+    ? ({ icon: wallet, label: 'shell.deposit', to: linkTo('deposit') } as const)
+    : isTrial(session) && ({ icon: personAdd, label: 'shell.register', to: linkTo('register') } as const);
   return (
     <div className={styles.member}>
       <button

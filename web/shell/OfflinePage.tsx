@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { offline } from '../ui/icons/offline.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
+import { linkTo } from '../screens.ts';
 import styles from './StatusScreen.module.css';
 
 interface OfflinePageProps {
@@ -30,7 +31,7 @@ export function OfflinePage({ name, mark }: OfflinePageProps) {
             <Button variant="primary" size="large">
               {t('shell.tryAgain')}
             </Button>
-            <a href="/m/home" className={styles.service}>
+            <a href={linkTo('home')} className={styles.service}>
               {t('shell.goHome')}
             </a>
           </div>

@@ -7,7 +7,7 @@ import { useGameMenu } from '../features/games/gameMenu.ts';
 import { requestLogout } from '../features/session/logoutRequest.ts';
 import { useSession } from '../platform/net/session.ts';
 import { useSite } from '../platform/page/site.ts';
-import { screens, type Screen, type ScreenPath } from '../screens.ts';
+import { linkTo, screens, type Screen, type ScreenName } from '../screens.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chart } from '../ui/icons/chart.ts';
@@ -43,55 +43,56 @@ const BalanceCard = lazy(async () => ({
  * S2-30: three quick ways, then the member list in the order of S6-06, then help. An agent's center comes first.
  */
 const quick = [
-  { to: '/m/myAccount/index', title: 'shell.myAccount', icon: person },
-  { to: '/m/voucherCenter', title: 'shell.deposit', icon: wallet },
-  { to: '/m/withdraw', title: 'shell.withdraw', icon: withdraw },
-] as const satisfies readonly { to: ScreenPath; title: MessageId; icon: string }[];
+  { screen: 'myAccount', title: 'shell.myAccount', icon: person },
+  { screen: 'deposit', title: 'shell.deposit', icon: wallet },
+  { screen: 'withdraw', title: 'shell.withdraw', icon: withdraw },
+] as const satisfies readonly { screen: ScreenName; title: MessageId; icon: string }[];
 
 interface Listed {
-  readonly screen: Screen;
+  readonly screen: ScreenName;
   readonly icon: string;
 }
 
 /** In the order of S6-06; what belongs together stands together. */
 const memberList: readonly (readonly Listed[])[] = [
   [
-    { screen: screens.betRecord, icon: receipt },
-    { screen: screens.transactionRecord, icon: recent },
-    { screen: screens.profitAndLoss, icon: chart },
+    { screen: 'betRecord', icon: receipt },
+    { screen: 'transactionRecord', icon: recent },
+    { screen: 'profitAndLoss', icon: chart },
   ],
   [
-    { screen: screens.rewardCenter, icon: gift },
-    { screen: screens.pointsMall, icon: coins },
+    { screen: 'rewardCenter', icon: gift },
+    { screen: 'pointsMall', icon: coins },
   ],
   [
-    { screen: screens.securityCenter, icon: shield },
-    { screen: screens.announcements, icon: megaphone },
-    { screen: screens.messageCenter, icon: message },
+    { screen: 'securityCenter', icon: shield },
+    { screen: 'announcements', icon: megaphone },
+    { screen: 'messageCenter', icon: message },
   ],
   [
-    { screen: screens.inviteFriends, icon: personAdd },
-    { screen: screens.settings, icon: settings },
-    { screen: screens.help, icon: headset },
+    { screen: 'inviteFriends', icon: personAdd },
+    { screen: 'settings', icon: settings },
+    { screen: 'help', icon: headset },
   ],
 ];
 const visitorList: typeof memberList = [
   [
-    { screen: screens.announcements, icon: megaphone },
-    { screen: screens.help, icon: headset },
+    { screen: 'announcements', icon: megaphone },
+    { screen: 'help', icon: headset },
   ],
 ];
-const agentList: typeof memberList = [[{ screen: screens.agentHome, icon: team }]];
+const agentList: typeof memberList = [[{ screen: 'agentHome', icon: team }]];
 
 /** The panel from the right; the shell closes it when the address changes. */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const site = useSite();
   const { session } = useSession();
-  const isShown = ({ screen }: Listed) =>
-    (screen.flag === undefined || site.flags[screen.flag]) &&
-    // What would only refuse a trial player (S6-03).
-    !(isTrial(session) && screen === screens.inviteFriends);
+  // Without what would only refuse a trial player (S6-03).
+  const isShown = ({ screen }: Listed) => {
+    const { flag }: Screen = screens[screen];
+    return (flag === undefined || site.flags[flag]) && !(isTrial(session) && screen === 'inviteFriends');
+  };
   const forMember = passesAgentGate(session) ? [...agentList, ...memberList] : memberList;
   return (
     <SidePanel
@@ -123,14 +124,14 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
           </Suspense>
         )}
         {isTrial(session) && (
-          <LinkButton to="/m/register" variant="primary" wide>
+          <LinkButton to={linkTo('register')} variant="primary" wide>
             {t('shell.becomeMember')}
           </LinkButton>
         )}
         {session !== undefined && (
           <div className={styles.quick}>
-            {(isTrial(session) ? quick.slice(0, 1) : quick).map(({ to, title, icon }) => (
-              <PageLink key={to} to={to} className={styles.way}>
+            {(isTrial(session) ? quick.slice(0, 1) : quick).map(({ screen, title, icon }) => (
+              <PageLink key={screen} to={linkTo(screen)} className={styles.way}>
                 <Icon path={icon} />
                 {t(title)}
               </PageLink>
@@ -140,7 +141,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
         {(session === undefined ? visitorList : forMember).map((group, index) => (
           <ul key={index} className={styles.group}>
             {group.filter(isShown).map((listed) => (
-              <Entry key={listed.screen.paths[0]} {...listed} />
+              <Entry key={listed.screen} {...listed} />
             ))}
           </ul>
         ))}
@@ -214,12 +215,12 @@ function Doors() {
   const { info } = useSite();
   return (
     <div className={styles.doors}>
-      <LinkButton to="/m/login">{t('shell.login')}</LinkButton>
-      <LinkButton to="/m/register" variant="primary">
+      <LinkButton to={linkTo('login')}>{t('shell.login')}</LinkButton>
+      <LinkButton to={linkTo('register')} variant="primary">
         {t('shell.register')}
       </LinkButton>
       {info.trialPlay && (
-        <LinkButton to="/m/trail" variant="quiet">
+        <LinkButton to={linkTo('trial')} variant="quiet">
           {t('shell.trial')}
         </LinkButton>
       )}
@@ -233,12 +234,12 @@ function Entry({ screen, icon }: Listed) {
   const counted =
     session === undefined
       ? undefined
-      : (['announcements', 'messageCenter'] as const).find((name) => screen === screens[name]);
+      : (['announcements', 'messageCenter'] as const).find((name) => screen === name);
   return (
     <li>
-      <PageLink to={screen.paths[0]} className={styles.entry}>
+      <PageLink to={linkTo(screen)} className={styles.entry}>
         <Icon path={icon} size={20} />
-        <span className={styles.title}>{t(screen.title)}</span>
+        <span className={styles.title}>{t(screens[screen].title)}</span>
         {counted !== undefined && (
           <Suspense>
             <UnreadBadge of={counted} />

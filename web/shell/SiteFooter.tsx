@@ -1,7 +1,7 @@
 import { ExternalLink } from '../features/support/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/page/site.ts';
-import { screens } from '../screens.ts';
+import { linkTo, screens } from '../screens.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -12,16 +12,19 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('shell.footerMenu')} className={styles.links}>
-        <PageLink to="/m/home">{t('shell.home')}</PageLink>
-        <ExternalLink to="customerService" otherwise={<PageLink to="/m/help">{t('shell.service')}</PageLink>}>
+        <PageLink to={linkTo('home')}>{t('shell.home')}</PageLink>
+        <ExternalLink
+          to="customerService"
+          otherwise={<PageLink to={linkTo('help')}>{t('shell.service')}</PageLink>}
+        >
           {t('shell.service')}
         </ExternalLink>
         <ExternalLink to="speedTest">{t('shell.speedTest')}</ExternalLink>
       </nav>
       <nav aria-label={t('screens.terms')} className={styles.links}>
-        {[screens.terms, screens.privacy, screens.rules].map(({ paths: [path], title }) => (
-          <PageLink key={path} to={path}>
-            {t(title)}
+        {(['terms', 'privacy', 'rules'] as const).map((name) => (
+          <PageLink key={name} to={linkTo(name)}>
+            {t(screens[name].title)}
           </PageLink>
         ))}
       </nav>

@@ -1,3 +1,5 @@
+import { linkTo } from '../screens.ts';
+import { isOwnAddress } from '../platform/router/ownAddress.ts';
 import { useLocation } from '../platform/router/router.ts';
 import { ExternalLink } from '../features/support/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
@@ -15,6 +17,7 @@ export function StatusScreen({ status }: { status: 1 | 2 }) {
   const t = useText();
   const { info } = useSite();
   const { pathname, search } = useLocation();
+  const here = pathname + search;
   const [title, text, icon] =
     status === 1
       ? ([t('shell.maintenanceTitle'), t('shell.maintenanceText'), settings] as const)
@@ -32,7 +35,7 @@ export function StatusScreen({ status }: { status: 1 | 2 }) {
         icon={icon}
         action={
           <div className={styles.actions}>
-            <LinkButton to={pathname + search} reload variant="primary" size="large">
+            <LinkButton to={isOwnAddress(here) ? here : linkTo('home')} reload variant="primary" size="large">
               {t('shell.tryAgain')}
             </LinkButton>
             <ExternalLink to="customerService" className={styles.service}>

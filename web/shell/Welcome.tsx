@@ -4,6 +4,7 @@ import { useSite } from '../platform/page/site.ts';
 import { writeStored } from '../platform/storage/storage.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { linkTo } from '../screens.ts';
 import styles from './Welcome.module.css';
 
 /** Once after a registration: what one has, how one gets in the next time, and the first step. */
@@ -30,7 +31,7 @@ export function Welcome() {
           </Button>
         ) : (
           <>
-            <LinkButton to="/m/voucherCenter" variant="primary" size="large" wide>
+            <LinkButton to={linkTo('deposit')} variant="primary" size="large" wide>
               {t('shell.welcomeDeposit')}
             </LinkButton>
             <Button variant="quiet" wide onClick={close}>

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
-import { useNavigate } from '../platform/router/router.ts';
+import { use, useEffect } from 'react';
+import { RouterContext } from '../platform/router/router.ts';
 import { screenAt } from '../screens.ts';
 
 /** A press on a PageLink changes the screen, with movement (S2-94), unless it asks the browser for something else. */
 export function useFollowLinks(): void {
-  const navigate = useNavigate();
+  const { navigate } = use(RouterContext);
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('a[data-page]') : null;

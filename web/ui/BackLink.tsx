@@ -1,12 +1,13 @@
+import type { OwnAddress } from '../platform/router/ownAddress.ts';
 import { hasPrevious } from '../platform/router/browserRouter.ts';
 import { useNavigate } from '../platform/router/router.ts';
 import { arrowLeft } from './icons/arrowLeft.ts';
 import { IconLink } from './IconButton.tsx';
 
-interface BackLinkProps {
+export interface BackLinkProps {
   readonly label: string;
   /** Where it leads without a history, and without scripts. */
-  readonly fallback: string;
+  readonly fallback: OwnAddress;
   /** Leads there even with a history. */
   readonly always?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import type { OwnAddress } from '../platform/router/ownAddress.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconLink } from './IconButton.tsx';
@@ -7,7 +8,7 @@ import styles from './FormPage.module.css';
 interface FormPageProps {
   readonly brand: string;
   readonly heading: string;
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: { readonly to: OwnAddress; readonly label: string };
   /** A line or two below the heading. */
   readonly lead?: ReactNode;
   /** What else one may have come for; at the foot of the screen. */

@@ -1,9 +1,10 @@
+import type { OwnAddress } from '../platform/router/ownAddress.ts';
 import { Badge } from './Badge.tsx';
 import { PageLink } from './PageLink.tsx';
 import { Tile } from './Tile.tsx';
 
 interface LinkTileProps {
-  readonly to: string;
+  readonly to: OwnAddress;
   readonly name: string;
   readonly detail: string | undefined;
   /** Its address; empty for none. */

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { isOwnAddress } from '../platform/router/ownAddress.ts';
+import type { OwnAddress } from '../platform/router/ownAddress.ts';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path under this site, with its query; any other address leads nowhere. */
-  readonly to: string;
+  /** Nothing when it leads nowhere. */
+  readonly to: OwnAddress | undefined;
   /** Leaves the page and loads it anew. */
   readonly reload?: boolean | undefined;
   /** Takes the place of the page in the history, and stays where that is scrolled to. */
@@ -16,11 +16,7 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  */
 export function PageLink({ to, reload = false, inPlace = false, children, ...rest }: PageLinkProps) {
   return (
-    <a
-      href={isOwnAddress(to) ? to : undefined}
-      data-page={reload ? undefined : inPlace ? 'inPlace' : ''}
-      {...rest}
-    >
+    <a href={to} data-page={reload ? undefined : inPlace ? 'inPlace' : ''} {...rest}>
       {children}
     </a>
   );

@@ -1,3 +1,4 @@
+import type { OwnAddress } from '../platform/router/ownAddress.ts';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { PageLink } from './PageLink.tsx';
@@ -7,7 +8,7 @@ interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   /** The address that shows this tab, so that a tab can be linked, reloaded and used without scripts. */
-  readonly to: string;
+  readonly to: OwnAddress;
   readonly picture?: ReactNode;
 }
 

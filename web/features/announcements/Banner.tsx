@@ -35,7 +35,7 @@ export function Banner({ banner, first, near }: BannerProps) {
     </>
   );
   const look = classes(styles.banner, banner.ink === 'dark' && styles.onBright);
-  return banner.link === '' ? (
+  return banner.link === undefined ? (
     <div className={look}>{content}</div>
   ) : (
     <PageLink to={banner.link} className={look}>

@@ -1,3 +1,4 @@
+import { isOwnAddress, type OwnAddress } from '../../platform/router/ownAddress.ts';
 import type { Banner } from '@laro/contract/calls/announcements.ts';
 import { pictureAt } from '../../platform/page/pictures.ts';
 
@@ -9,13 +10,14 @@ export interface BannerCard {
   readonly eyebrow: string;
   readonly title: string;
   readonly line: string;
-  /** Where a press leads; empty for nowhere. */
-  readonly link: string;
+  /** Where a press leads; undefined for nowhere. */
+  readonly link: OwnAddress | undefined;
   /** Its address, or its addresses in several widths as an HTML `srcset`; empty when there is none. */
   readonly picture: string;
 }
 
 export function bannerCardOf(banner: Banner, imageHost: string | undefined): BannerCard {
   const { id, ink, eyebrow, title, line, link, url, urlSet } = banner;
-  return { id, ink, eyebrow, title, line, link, picture: pictureAt(imageHost, urlSet || url) };
+  const picture = pictureAt(imageHost, urlSet || url);
+  return { id, ink, eyebrow, title, line, link: isOwnAddress(link) ? link : undefined, picture };
 }

@@ -1,5 +1,7 @@
 import type { Game } from '@laro/contract/calls/games.ts';
 import { pictureAt } from '../../platform/page/pictures.ts';
+import type { OwnAddress } from '../../platform/router/ownAddress.ts';
+import { linkTo } from '../../screens.ts';
 
 /** What a tile shows of a game. Lists carry hundreds, so nothing else of it travels to the page. */
 export interface GameCard {
@@ -11,7 +13,7 @@ export interface GameCard {
    * Where a press leads: the launch screen, which sends visitors to the login (S4-39), or what is said about a game that
    * does not open yet.
    */
-  readonly to: string;
+  readonly to: OwnAddress;
   /** Its vendor is not opened yet. */
   readonly soon?: true;
   /** Its address, or its addresses in several widths as an HTML `srcset`; empty when there is none. */
@@ -23,10 +25,10 @@ export function cardOf(game: Game, imageHost: string | undefined): GameCard {
   const picture = pictureAt(imageHost, game.mobileLargeIconSet || game.mobileLargeIcon);
   return playable
     ? { id, name, vendor, badge, to: playPath(game), picture }
-    : { id, name, vendor, badge, to: `/m/soon?nodeId=${id}`, picture, soon: true };
+    : { id, name, vendor, badge, to: linkTo('soon', { nodeId: id }), picture, soon: true };
 }
 
 /** The address at which a game is launched (S3-22). */
-function playPath({ gameType, vassalage, gameId, nodeId }: Game): string {
-  return `/m/play?${new URLSearchParams({ gameType, vassalage, gameId, nodeId }).toString()}`;
+function playPath({ gameType, vassalage, gameId, nodeId }: Game): OwnAddress {
+  return linkTo('play', { gameType, vassalage, gameId, nodeId });
 }

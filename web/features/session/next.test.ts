@@ -13,7 +13,7 @@ test('S4-39 a game, a list and a deposit are places to go on to, with the query 
   expect(judgeNext('/m/live?vassalage=AE')?.to).toBe('/m/live?vassalage=AE');
   expect(judgeNext('/m/voucherCenter?to=https://evil.example')?.to).toBe('/m/voucherCenter');
   expect(loginFor({ pathname: '/m/set', search: '' })).toBe('/m/login?next=%2Fm%2Fset');
-  expect(wayIn('/m/register', judgeNext(game))).toBe(`/m/register?next=${encodeURIComponent(game)}`);
+  expect(wayIn('register', judgeNext(game))).toBe(`/m/register?next=${encodeURIComponent(game)}`);
 });
 
 const hostile = [

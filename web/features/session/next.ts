@@ -1,15 +1,16 @@
-import { screenOfPath, type Screen } from '../../screens.ts';
+import { addressOf, linkTo, screenOfPath, type Screen } from '../../screens.ts';
+import type { OwnAddress } from '../../platform/router/ownAddress.ts';
 import { useLocation, type Place } from '../../platform/router/router.ts';
 
 /** Where someone goes once they are in (S4-39): a screen of the table, and of its query what its row declares. */
 export interface Next {
   readonly screen: Screen;
   /** Its address, made of the table's own path; never of what was asked for. */
-  readonly to: string;
+  readonly to: OwnAddress;
 }
 
 /** The ways in, which hand `next` on to each other. */
-type WayIn = '/m/login' | '/m/register' | '/m/trail' | '/m/forget';
+type WayIn = 'login' | 'register' | 'trial' | 'forget';
 
 /** As long as a query that the server takes a value of (web/server/pages.ts). */
 const longest = 64;
@@ -22,13 +23,12 @@ export function judgeNext(asked: string | null | undefined): Next | undefined {
   if (screen === undefined || own === undefined) return undefined;
   if (screen.access === 'guestOnly' || screen.status !== undefined) return undefined;
   const given = new URLSearchParams(search);
-  const query = new URLSearchParams();
+  const query: Record<string, string> = {};
   for (const name of screen.query ?? []) {
     const value = given.get(name);
-    if (value !== null && value.length <= longest) query.set(name, value);
+    if (value !== null && value.length <= longest) query[name] = value;
   }
-  const kept = query.toString();
-  return { screen, to: kept === '' ? own : `${own}?${kept}` };
+  return { screen, to: addressOf(own, query) };
 }
 
 /** Where the address of this page says that its visitor was going. */
@@ -37,11 +37,11 @@ export function useNext(): Next | undefined {
 }
 
 /** The address of a way in that leads on to `next`. */
-export function wayIn(path: WayIn, next: Next | undefined): string {
-  return next === undefined ? path : `${path}?${new URLSearchParams({ next: next.to }).toString()}`;
+export function wayIn(name: WayIn, next: Next | undefined): OwnAddress {
+  return linkTo(name, { next: next?.to });
 }
 
 /** The address of the login that leads back to a place. */
-export function loginFor({ pathname, search }: Pick<Place, 'pathname' | 'search'>): string {
-  return wayIn('/m/login', judgeNext(pathname + search));
+export function loginFor({ pathname, search }: Pick<Place, 'pathname' | 'search'>): OwnAddress {
+  return wayIn('login', judgeNext(pathname + search));
 }

@@ -12,6 +12,7 @@ import { headset } from '../../ui/icons/headset.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useClearPlace } from './useClearPlace.ts';
+import { linkTo } from '../../screens.ts';
 import styles from './support.module.css';
 
 /**
@@ -34,7 +35,7 @@ export function FloatingService() {
   return (
     <aside ref={float} className={styles.float} aria-label={t('support.now')}>
       {session === undefined ? (
-        <PageLink to="/m/login" className={styles.face}>
+        <PageLink to={linkTo('login')} className={styles.face}>
           {face}
         </PageLink>
       ) : (

@@ -2,6 +2,7 @@ import { launchChat } from '@laro/contract/calls/support.ts';
 import { call } from '../../platform/net/api.ts';
 import { askApp } from '../../platform/device/appWindow.ts';
 import { plainAddress } from './externalLinks.ts';
+import { linkTo } from '../../screens.ts';
 
 /** S4-42: how long after the answer the chat opens, in ms. */
 const redirectDelay = 500;
@@ -12,7 +13,7 @@ export async function openChat({ language, title }: { language: string; title: s
     query: {
       b2c: 1,
       language: language.includes('CN') ? 'CN' : language.slice(0, 2),
-      backUrl: '/m/message',
+      backUrl: linkTo('messageCenter'),
       headerColor: pageColour(),
       title,
       moduleId: 'CBS3',

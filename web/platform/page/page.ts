@@ -1,3 +1,4 @@
+import type { OwnAddress } from '../router/ownAddress.ts';
 import type { Messages } from '@lingui/core';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
@@ -77,7 +78,7 @@ export interface Headed {
 /** What a loader may say of an address whose screen is another one, for everyone. */
 export interface Moved {
   /** An address of the table with its query. */
-  readonly movedTo?: string;
+  readonly movedTo?: OwnAddress;
 }
 
 /** What a page has from the server besides its markup; each part is JSON. */

@@ -83,6 +83,7 @@ const load: Load = (place) =>
   });
 
 const surroundings = {
+  home: '/m/home',
   own: (pathname: string) => pathname !== '/m/nowhere',
   outOfReach: async () => cutOff,
   onStay: () => void stays++,

@@ -54,6 +54,8 @@ export function hasPrevious(): boolean {
 interface Surroundings {
   /** Whether a path is one of this site's screens. */
   readonly own: (pathname: string) => boolean;
+  /** Where any other path leads. */
+  readonly home: string;
   /** Whether the browser would have nothing to show at an address either, as it is without a connection. */
   readonly outOfReach: (url: string) => Promise<boolean>;
   /** Is told of each move that came to nothing for that reason. */
@@ -68,7 +70,7 @@ interface Surroundings {
 export function createRouter(
   first: View,
   load: Load,
-  { own, outOfReach, onStay }: Surroundings,
+  { own, home, outOfReach, onStay }: Surroundings,
 ): BrowserRouter {
   let view = first;
   let show: (view: View) => void = () => {};
@@ -188,7 +190,7 @@ export function createRouter(
   ): Promise<void> {
     const asked = new URL(to, window.location.href);
     if (asked.origin !== window.location.origin) return;
-    const url = own(asked.pathname) ? asked : new URL('/m/home', asked);
+    const url = own(asked.pathname) ? asked : new URL(home, asked);
     const { pathname, search, hash } = url;
     const place = { pathname, search, hash, key: newKey() };
     const next = await fetchView(place, {

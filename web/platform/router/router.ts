@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
 import type { SiteData } from '../page/page.ts';
+import type { OwnAddress } from './ownAddress.ts';
 
 /** An address under this site, and which visit of it this is. */
 export interface Place {
@@ -67,7 +68,8 @@ export function useLocation(): Place {
   return useView().place;
 }
 
-export function useNavigate(): Router['navigate'] {
+/** As the router's, to addresses that are known to be this site's. */
+export function useNavigate(): (to: OwnAddress | -1, move?: Move) => Promise<void> {
   return use(RouterContext).navigate;
 }
 
@@ -93,7 +95,7 @@ export function useRevalidator(): {
 }
 
 /** Leads elsewhere as soon as it is shown. */
-export function Navigate({ to }: { to: string }) {
+export function Navigate({ to }: { to: OwnAddress }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return null;

@@ -24,7 +24,7 @@ export function ByEmail({ rules }: { rules: ForgetRules }) {
   const form = useForgetForm(['username', 'email'], rules);
   const [sent, setSent] = useState<string>();
   const next = useNext();
-  const login = wayIn('/m/login', next);
+  const login = wayIn('login', next);
   useEffect(() => {
     if (sent === undefined) return undefined;
     // The second says it in passing; where it leads back to, it is said for as long as it matters.

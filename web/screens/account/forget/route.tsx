@@ -9,6 +9,7 @@ import { ByEmail } from './ByEmail.tsx';
 import { ByLink } from './ByLink.tsx';
 import { ByPhone } from './ByPhone.tsx';
 import type { ForgetRules } from './passwordRules.ts';
+import { linkTo } from '../../../screens.ts';
 
 /** S2-88: by phone where the merchant has it on, and that first; by e-mail; with the link of the mail. */
 export default function Forget() {
@@ -24,7 +25,7 @@ export default function Forget() {
     <FormPage
       brand={info.name}
       heading={t('screens.forget')}
-      back={{ to: '/m/home', label: t('shell.goHome') }}
+      back={{ to: linkTo('home'), label: t('shell.goHome') }}
     >
       {ticket === undefined ? (
         <>

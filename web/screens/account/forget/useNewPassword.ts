@@ -1,3 +1,4 @@
+import { linkTo } from '../../../screens.ts';
 import { useNavigate } from '../../../platform/router/router.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { noteMailSent } from '../../../features/session/mailSent.ts';
@@ -16,6 +17,6 @@ export function useNewPassword(): (userName: string, password: string) => Promis
     const isIn = await logInAgain(userName, password, info.merchantCode);
     noteMailSent(undefined);
     toast.show({ text: t('password.done'), lasts: 'successLong', tone: 'success' });
-    void navigate(isIn ? (next?.to ?? '/m/home') : wayIn('/m/login', next), { replace: true });
+    void navigate(isIn ? (next?.to ?? linkTo('home')) : wayIn('login', next), { replace: true });
   };
 }

@@ -47,7 +47,7 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
     setBusy(source);
     // Where they were going when they left (S4-39), which the login goes on to.
     const on = judgeNext(back.next);
-    if (on !== undefined) await navigate(wayIn('/m/login', on), { replace: true });
+    if (on !== undefined) await navigate(wayIn('login', on), { replace: true });
     const stop = new AbortController();
     waiting.current = stop;
     const found = await sdk?.signIn(source, accessToken);
@@ -59,7 +59,7 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
     if (outcome === undefined || stop.signal.aborted) return;
     if (outcome === 'unknown') {
       if (found !== undefined) setPendingLink({ source, ...found });
-      await navigate(wayIn('/m/register', on), { replace: true });
+      await navigate(wayIn('register', on), { replace: true });
       return;
     }
     if (outcome.captcha !== undefined) setCaptcha(outcome.captcha);

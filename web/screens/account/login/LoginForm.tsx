@@ -210,7 +210,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
           <span />
         )}
         {byName && (
-          <PageLink to={wayIn('/m/forget', next)} className={styles.link}>
+          <PageLink to={wayIn('forget', next)} className={styles.link}>
             {t('session.forgotten')}
           </PageLink>
         )}

@@ -81,8 +81,7 @@ export function SmsFields({ rules, code, problems, setProblems, wrong, refuse, s
         note={
           isSent && (
             <>
-              {t('session.smsNone')}{' '}
-              <PageLink to={wayIn('/m/register', next)}>{t('session.register')}</PageLink>{' '}
+              {t('session.smsNone')} <PageLink to={wayIn('register', next)}>{t('session.register')}</PageLink>{' '}
               <SandboxLink to="sms">{t('sms.sandbox')}</SandboxLink>
             </>
           )

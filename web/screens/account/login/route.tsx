@@ -16,6 +16,7 @@ import { LoginReason } from './LoginReason.tsx';
 import type { LoginMethod } from '../../../features/session/loginRules.ts';
 import { MailNotice } from './MailNotice.tsx';
 import { anotherCaptcha } from '../../../features/session/session.data.ts';
+import { linkTo } from '../../../screens.ts';
 import styles from './login.module.css';
 
 // Only where the merchant has it.
@@ -43,12 +44,12 @@ export default function Login() {
       roomy
       brand={info.name}
       heading={t(mail === undefined ? 'session.heading' : 'session.mailHeading')}
-      back={{ to: '/m/home', label: t('session.back') }}
+      back={{ to: linkTo('home'), label: t('session.back') }}
       lead={
         <>
           <p className={styles.newHere}>
             {t('session.newHere')}
-            <PageLink to={wayIn('/m/register', next)} className={styles.link}>
+            <PageLink to={wayIn('register', next)} className={styles.link}>
               {t('session.register')}
             </PageLink>
           </p>
@@ -58,7 +59,7 @@ export default function Login() {
       foot={
         <>
           {info.trialPlay && (
-            <LinkButton to={wayIn('/m/trail', next)} variant="quiet" wide>
+            <LinkButton to={wayIn('trial', next)} variant="quiet" wide>
               {t('session.trial')}
             </LinkButton>
           )}
@@ -68,7 +69,7 @@ export default function Login() {
               to="customerService"
               className={styles.link}
               otherwise={
-                <PageLink to="/m/help" className={styles.link}>
+                <PageLink to={linkTo('help')} className={styles.link}>
                   {t('shell.service')}
                 </PageLink>
               }

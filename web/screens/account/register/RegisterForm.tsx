@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useHydrated } from '../../../platform/device/device.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import { useSite } from '../../../platform/page/site.ts';
-import { screens } from '../../../screens.ts';
+import { linkTo } from '../../../screens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
@@ -19,9 +19,9 @@ import styles from './register.module.css';
 
 /** S4-10: what one agrees to can be read. */
 const legal = {
-  terms: screens.terms.paths[0],
-  privacy: screens.privacy.paths[0],
-  rules: screens.rules.paths[0],
+  terms: linkTo('terms'),
+  privacy: linkTo('privacy'),
+  rules: linkTo('rules'),
 };
 
 /** S2-45: the ways to register, the fields of the chosen one, and what is said of them. */

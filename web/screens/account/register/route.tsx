@@ -14,6 +14,7 @@ import { headset } from '../../../ui/icons/headset.ts';
 import { message } from '../../../ui/icons/message.ts';
 import type { RegisterData } from './load.ts';
 import { RegisterForm } from './RegisterForm.tsx';
+import { linkTo } from '../../../screens.ts';
 import styles from './register.module.css';
 
 // Only where the merchant has it.
@@ -31,11 +32,11 @@ export default function Register() {
     <FormPage
       brand={info.name}
       heading={t('screens.register')}
-      back={{ to: '/m/home', label: t('shell.goHome') }}
+      back={{ to: linkTo('home'), label: t('shell.goHome') }}
       foot={
         <>
           <p>{t('registration.member')}</p>
-          <LinkButton to={wayIn('/m/login', next)} wide>
+          <LinkButton to={wayIn('login', next)} wide>
             {t('shell.login')}
           </LinkButton>
           {data.external && link === undefined && (

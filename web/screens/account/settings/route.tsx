@@ -9,6 +9,7 @@ import { ListEntry } from '../../../ui/ListEntry.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { DisplayChoices } from '../../../features/display/DisplayChoices.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
+import { linkTo } from '../../../screens.ts';
 import styles from './settings.module.css';
 
 /**
@@ -26,7 +27,7 @@ export default function Settings() {
           icon={lock}
           title={t('screens.changePassword')}
           text={t('settings.passwordText')}
-          renderPress={(part) => <PageLink to="/m/changePsw" {...part} />}
+          renderPress={(part) => <PageLink to={linkTo('changePassword')} {...part} />}
         />
       )}
       <section className={styles.card} aria-labelledby="display">

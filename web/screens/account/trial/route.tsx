@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { gift } from '../../../ui/icons/gift.ts';
 import { spinner } from '../../../ui/icons/spinner.ts';
 import { beginTrial } from '../../../features/session/session.data.ts';
+import { linkTo } from '../../../screens.ts';
 import styles from './trial.module.css';
 
 /**
@@ -54,7 +55,7 @@ export default function Trial() {
       <h2>{t('session.trialTitle')}</h2>
       <p role="status">{t('session.trialText')}</p>
       <Icon path={spinner} size={20} className={styles.spinner} />
-      <LinkButton to="/m/home" variant="quiet">
+      <LinkButton to={linkTo('home')} variant="quiet">
         {t('session.goHome')}
       </LinkButton>
     </section>

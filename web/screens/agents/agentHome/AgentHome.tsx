@@ -1,3 +1,4 @@
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { useState, type ReactNode } from 'react';
 import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -17,6 +18,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { agentMenu } from './agentMenu.ts';
 import { greetingOf } from './greeting.ts';
 import { TeamCounts } from './TeamCounts.tsx';
+import { linkTo } from '../../../screens.ts';
 import styles from './agent.module.css';
 
 /** S2-79: `balance` is the wallet's own card, since features do not know each other. */
@@ -26,16 +28,16 @@ export function AgentHome({ balance }: { balance: ReactNode }) {
   const [hour] = useState(() => new Date().getHours());
   return (
     <div className={styles.page}>
-      <TitleBar title={t('screens.agentHome')} back={t('shell.back')} />
+      <TitleBar title={t('screens.agentHome')} back={{ label: t('shell.back'), fallback: linkTo('home') }} />
       <div className={styles.hero}>
         <p className={styles.greeting}>{t(greetingOf(hour))}</p>
         <p className={styles.name}>{session?.userName}</p>
         {balance}
         <div className={styles.actions}>
-          <LinkButton to="/m/withdraw" wide>
+          <LinkButton to={linkTo('withdraw')} wide>
             {t('shell.withdraw')}
           </LinkButton>
-          <LinkButton to="/m/voucherCenter" variant="primary" wide>
+          <LinkButton to={linkTo('deposit')} variant="primary" wide>
             {t('shell.deposit')}
           </LinkButton>
         </div>
@@ -69,7 +71,7 @@ function Menu() {
             to="customerService"
             className={styles.entry}
             otherwise={
-              <PageLink to="/m/help" className={styles.entry}>
+              <PageLink to={linkTo('help')} className={styles.entry}>
                 {service}
               </PageLink>
             }
@@ -89,13 +91,13 @@ function Footer() {
   const unread = useAnnouncementsUnread('A');
   return (
     <nav className={styles.footer} aria-label={t('agent.footer')}>
-      <FooterLink to="/m/home" icon={home} word={t('shell.home')} />
-      <FooterLink to="/m/agentRegister" icon={personAdd} word={t('agent.openAccount')} />
+      <FooterLink to={linkTo('home')} icon={home} word={t('shell.home')} />
+      <FooterLink to={linkTo('openAccount')} icon={personAdd} word={t('agent.openAccount')} />
       {flags.dividend && (
-        <FooterLink to="/m/member/agent/agentDivident" icon={gift} word={t('screens.agentDividend')} />
+        <FooterLink to={linkTo('agentDividend')} icon={gift} word={t('screens.agentDividend')} />
       )}
       <FooterLink
-        to="/m/member/notice?types=A"
+        to={linkTo('memberNotice', { types: 'A' })}
         icon={megaphone}
         word={t('agent.announcements')}
         count={unread}
@@ -110,7 +112,7 @@ interface FaceProps {
   readonly count?: number;
 }
 
-function FooterLink({ to, ...face }: FaceProps & { readonly to: string }) {
+function FooterLink({ to, ...face }: FaceProps & { readonly to: OwnAddress }) {
   return (
     <PageLink to={to} className={styles.footerEntry}>
       <Face {...face} />

@@ -1,3 +1,4 @@
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { gift } from '../../../ui/icons/gift.ts';
@@ -10,9 +11,10 @@ import { shield } from '../../../ui/icons/shield.ts';
 import { team } from '../../../ui/icons/team.ts';
 import { trophy } from '../../../ui/icons/trophy.ts';
 import { wallet } from '../../../ui/icons/wallet.ts';
+import { linkTo } from '../../../screens.ts';
 
 interface AgentEntry {
-  readonly to: string;
+  readonly to: OwnAddress;
   readonly flag: FlagName;
   readonly title: MessageId;
   readonly icon: string;
@@ -20,24 +22,24 @@ interface AgentEntry {
 
 /** S2-80, S6-07: each is there with its flag only. Online service, which has none, comes last. */
 export const agentMenu: readonly AgentEntry[] = [
-  { to: '/m/agent/team/overview', flag: 'teamOverview', title: 'screens.teamOverview', icon: team },
+  { to: linkTo('teamOverview'), flag: 'teamOverview', title: 'screens.teamOverview', icon: team },
   {
-    to: '/m/transaction/record?types=A',
+    to: linkTo('transactionRecord', { types: 'A' }),
     flag: 'transactionRecord',
     title: 'screens.transactionRecord',
     icon: recent,
   },
-  { to: '/m/member/team', flag: 'teamManage', title: 'screens.teamManage', icon: person },
-  { to: '/m/redRain', flag: 'redEnvelopeRain', title: 'screens.redEnvelopeRain', icon: gift },
+  { to: linkTo('teamManage'), flag: 'teamManage', title: 'screens.teamManage', icon: person },
+  { to: linkTo('redEnvelopeRain'), flag: 'redEnvelopeRain', title: 'screens.redEnvelopeRain', icon: gift },
   {
-    to: '/m/agent/team/pnl',
+    to: linkTo('teamProfitAndLoss'),
     flag: 'teamProfitAndLoss',
     title: 'screens.teamProfitAndLoss',
     icon: trophy,
   },
-  { to: '/m/teamBetting', flag: 'teamBetting', title: 'screens.teamBetting', icon: play },
-  { to: '/m/member/teamRebate', flag: 'rebateSettings', title: 'screens.rebateSettings', icon: settings },
-  { to: '/m/member/agent/agentRebeat', flag: 'agentRebate', title: 'screens.agentRebate', icon: wallet },
-  { to: '/m/securityCenter', flag: 'securityCenter', title: 'screens.securityCenter', icon: shield },
-  { to: '/m/webEmail', flag: 'mail', title: 'agent.mail', icon: mail },
+  { to: linkTo('teamBetting'), flag: 'teamBetting', title: 'screens.teamBetting', icon: play },
+  { to: linkTo('rebateSettings'), flag: 'rebateSettings', title: 'screens.rebateSettings', icon: settings },
+  { to: linkTo('agentRebate'), flag: 'agentRebate', title: 'screens.agentRebate', icon: wallet },
+  { to: linkTo('securityCenter'), flag: 'securityCenter', title: 'screens.securityCenter', icon: shield },
+  { to: linkTo('inbox'), flag: 'mail', title: 'agent.mail', icon: mail },
 ];

@@ -23,6 +23,7 @@ import { useDebounced } from './useDebounced.ts';
 import { useNearEnd } from './useNearEnd.ts';
 import { listTabs, tabAddress, wantedList } from './wantedList.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/games/games.module.css';
 
 /** S2-64: the games of one category, or the hot ones. */
@@ -49,7 +50,7 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
   const askForLogin = useCallback(
     (list: string) => {
       toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
-      void navigate(wayIn('/m/login', judgeNext(list)), { replace: isOwn });
+      void navigate(wayIn('login', judgeNext(list)), { replace: isOwn });
     },
     [isOwn, navigate, t],
   );
@@ -122,7 +123,7 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
     first,
   );
   const { gameType, vendor } = wanted;
-  const all = `/m/gameList?gameType=${gameType}`;
+  const all = linkTo('gameList', { gameType });
   const end = useNearEnd(hasMore && !isLoading && !failed, loadMore);
   const again = { label: t('games.tryAgain'), onPress: retry, loading: isLoading };
   if (games === undefined) {
@@ -139,7 +140,7 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
             text={t('games.noneHereText')}
             action={
               vendor === undefined ? (
-                <LinkButton to="/m/home">{t('games.toLobby')}</LinkButton>
+                <LinkButton to={linkTo('home')}>{t('games.toLobby')}</LinkButton>
               ) : (
                 <LinkButton to={all}>{toAll}</LinkButton>
               )

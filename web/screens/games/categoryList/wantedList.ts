@@ -1,3 +1,5 @@
+import { addressOf, linkTo, screens } from '../../../screens.ts';
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { gameTypes, type GameType } from '@laro/contract/calls/games.ts';
 
 /** S4-13; `filter` comes with the filter panel. */
@@ -11,21 +13,19 @@ export interface WantedList {
   readonly tab: ListTab;
 }
 
-/** These paths name their category themselves (S2-71). */
-const ownType: Readonly<Record<string, GameType>> = {
-  '/m/rng': 'RNG',
-  '/m/live': 'LIVE',
-  '/m/pvp': 'PVP',
-  '/m/fish': 'FISH',
-};
+/** The path of {@link screens} that names its category itself (S2-71). */
+function ownPath(pathname: string): (typeof screens.categoryList.paths)[number] | undefined {
+  const asked = pathname.toLowerCase().replace(/\/+$/, '');
+  return screens.categoryList.paths.find((path) => path === asked);
+}
 
 /** S2-71, S2-72: the category, provider and tab of an address; unknown types are slots. */
 export function wantedList(pathname: string, query: URLSearchParams): WantedList {
   const asked = query.get('type')?.toLowerCase();
   const tab = listTabs.find((name) => name === asked) ?? 'all';
   const vendor = query.get('vassalage') ?? undefined;
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return { gameType: ownType[path] ?? readType(query.get('gameType')), vendor, tab };
+  const own = ownPath(pathname);
+  return { gameType: readType(own?.split('/').at(-1) ?? query.get('gameType')), vendor, tab };
 }
 
 function readType(text: string | null): GameType {
@@ -35,10 +35,8 @@ function readType(text: string | null): GameType {
 }
 
 /** The address of another tab of the same list. */
-export function tabAddress(pathname: string, { gameType, vendor }: WantedList, tab: ListTab): string {
-  const query = new URLSearchParams();
-  if (ownType[pathname.toLowerCase()] === undefined) query.set('gameType', gameType);
-  if (vendor !== undefined) query.set('vassalage', vendor);
-  if (tab !== 'all') query.set('type', tab);
-  return query.size === 0 ? pathname : `${pathname}?${query}`;
+export function tabAddress(pathname: string, { gameType, vendor }: WantedList, tab: ListTab): OwnAddress {
+  const own = ownPath(pathname);
+  const query = { vassalage: vendor, type: tab === 'all' ? undefined : tab };
+  return own ? addressOf(own, query) : linkTo('gameList', { gameType, ...query });
 }

@@ -1,3 +1,4 @@
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronRight } from '../../../ui/icons/chevronRight.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -7,7 +8,7 @@ interface HeadingProps {
   readonly id: string;
   readonly title: string;
   /** Where the rest of the list is; undefined when all of it is here. */
-  readonly to: string | undefined;
+  readonly to: OwnAddress | undefined;
   /** The words of the way there. */
   readonly more: string;
 }

@@ -1,3 +1,4 @@
+import { linkTo } from '../../../screens.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { GameTiles } from './GameTiles.tsx';
 import { Heading } from './Heading.tsx';
@@ -9,7 +10,7 @@ export function HotGames({ type, games, total, hasMore }: HotStrip) {
   const id = `hot-${type}`;
   // The list is of slots unless its address says otherwise (S2-71).
   const isSlots = type === 'RNG';
-  const list = `/m/gameList?type=hot${isSlots ? '' : `&gameType=${type}`}`;
+  const list = linkTo('gameList', { type: 'hot', gameType: isSlots ? undefined : type });
   return (
     <section aria-labelledby={id}>
       <Heading

@@ -7,6 +7,7 @@ import { growJackpot, jackpotText, nextRest, type JackpotStart } from './jackpot
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronRight } from '../../../ui/icons/chevronRight.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { linkTo } from '../../../screens.ts';
 import styles from './home.module.css';
 
 /**
@@ -32,7 +33,7 @@ export function Jackpot(given: JackpotStart) {
   // Of the end that moves each figure is a piece of its own: a new one comes up from below, the others stand still.
   const still = text.length - 7;
   return (
-    <PageLink to="/m/rules" className={styles.jackpot}>
+    <PageLink to={linkTo('rules')} className={styles.jackpot}>
       <span className={styles.jackpotName}>
         {t(demo ? 'home.jackpotDemo' : 'home.jackpot')}
         <Icon path={chevronRight} size={16} />

@@ -1,3 +1,4 @@
+import { linkTo } from '../../../screens.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { megaphone } from '../../../ui/icons/megaphone.ts';
@@ -17,7 +18,7 @@ export function NoticeTicker({ notices }: { notices: readonly { id: string; titl
         <Marquee label={t('home.notices')} className={styles.run}>
           {notices.map(({ id, title }) => (
             <li key={id}>
-              <PageLink to={`/m/notice?id=${id}`} className={styles.notice}>
+              <PageLink to={linkTo('announcements', { id })} className={styles.notice}>
                 {title}
               </PageLink>
             </li>

@@ -1,5 +1,7 @@
 import type { GameType } from '@laro/contract/calls/games.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
+import { linkTo } from '../../../screens.ts';
 import { LazyImage } from '../../../ui/LazyImage.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -18,8 +20,8 @@ interface ListsProps {
   readonly vendors: readonly VendorCard[];
 }
 
-function vendorAddress(type: GameType, code: string): string {
-  return `/m/gameList?gameType=${type}&vassalage=${code}`;
+function vendorAddress(type: GameType, code: string): OwnAddress {
+  return linkTo('gameList', { gameType: type, vassalage: code });
 }
 
 /** S2-62: one area a vendor, in a row above the games that are played most. */
@@ -51,7 +53,7 @@ export function VendorAreas({ type, vendors, games, total }: AreasProps) {
         <Heading
           id="popular"
           title={t('home.popular')}
-          to={`/m/gameList?gameType=${type}`}
+          to={linkTo('gameList', { gameType: type })}
           more={t('home.all', { count: total })}
         />
         <GameTiles games={games} />

@@ -1,5 +1,7 @@
 import type { GameType, Vendor } from '@laro/contract/calls/games.ts';
 import type { lobbyCode } from '@laro/contract/calls/launch.ts';
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
+import { linkTo } from '../../../screens.ts';
 
 /** By its type only: the contract's schemas are more than home has room for. */
 const lobby: typeof lobbyCode = 'lobby';
@@ -30,11 +32,15 @@ export const homeLimits = {
  * S2-63: where a tab of the menu leads: its content, or the lobby of its single vendor, which that starts at once. A
  * vendor without a lobby to start shows its games (S4-41, decision 26).
  */
-export function tabAddress(type: GameType, vendors: readonly Pick<Vendor, 'vassalage' | 'lobby'>[]): string {
+export function tabAddress(
+  type: GameType,
+  vendors: readonly Pick<Vendor, 'vassalage' | 'lobby'>[],
+): OwnAddress {
   const [only, ...others] = vendors;
-  if (only === undefined || others.length > 0 || neverDirect.includes(type)) return `/m/home?tab=${type}`;
-  const query = `gameType=${type}&vassalage=${only.vassalage}`;
-  return only.lobby ? `/m/play?${query}&gameCode=${lobby}` : `/m/gameList?${query}`;
+  if (only === undefined || others.length > 0 || neverDirect.includes(type))
+    return linkTo('home', { tab: type });
+  const asked = { gameType: type, vassalage: only.vassalage };
+  return only.lobby ? linkTo('play', { ...asked, gameCode: lobby }) : linkTo('gameList', asked);
 }
 
 /** S5-26, S9-08: of a longer name the last 8 characters. A gateway that masks as ours does leaves fewer. */

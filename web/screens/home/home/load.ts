@@ -1,3 +1,4 @@
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { banners, notices } from '@laro/contract/calls/announcements.ts';
 import type { Spec, Value } from '@laro/contract/protocol/call.ts';
 import type { Outcome } from '@laro/contract/protocol/client.ts';
@@ -31,7 +32,7 @@ interface Win {
 export interface MenuEntry {
   readonly type: GameType;
   readonly icon: string;
-  readonly to: string;
+  readonly to: OwnAddress;
 }
 
 export interface VendorCard {
@@ -94,7 +95,7 @@ export async function loadHome(page: Page, url: URL): Promise<HomeData> {
   return {
     banners: (valueOr(bannerList)?.banners ?? []).map((banner): HomeBanner => {
       const card = bannerCardOf(banner, imageHost);
-      return isForGuests(card.link) ? { ...card, forGuests: true } : card;
+      return card.link !== undefined && isForGuests(card.link) ? { ...card, forGuests: true } : card;
     }),
     notices: valueOr(noticeList)?.notices ?? [],
     wins: (winners === undefined ? [] : (valueOr(winners)?.winners ?? [])).map(({ vo }) => ({

@@ -14,6 +14,7 @@ import { NoticeTicker } from './NoticeTicker.tsx';
 import { HotGames } from './HotGames.tsx';
 import { VendorAreas, VendorLists } from './Vendors.tsx';
 import { WinnerStrip } from './WinnerStrip.tsx';
+import { linkTo } from '../../../screens.ts';
 import styles from './home.module.css';
 
 /** S2-01: banners, notices, winners and the games menu, all of it in the server's HTML. */
@@ -22,7 +23,7 @@ export default function Home() {
   const { info } = useSite();
   const { banners, notices, wins, jackpot, menu, tab, content } = usePageData<HomeData>();
   const tabs = [
-    { id: 'HOT' as const, label: t('home.HOT'), to: '/m/home', icon: '' },
+    { id: 'HOT' as const, label: t('home.HOT'), to: linkTo('home'), icon: '' },
     ...menu.map(({ type, to, icon }) => ({ id: type, label: t(`home.${type}`), to, icon })),
   ];
   return (

@@ -1,6 +1,7 @@
 import { banners } from '@laro/contract/calls/announcements.ts';
 import { bannerCardOf, type BannerCard } from '../../../features/announcements/bannerCard.ts';
 import type { Page } from '../../../platform/page/page.ts';
+import { screenOfPath, screens } from '../../../screens.ts';
 
 /** The banners of the page's group; undefined when the gateway did not answer. */
 export interface RankData {
@@ -8,7 +9,7 @@ export interface RankData {
 }
 
 export async function loadRank({ call, language, imageHost }: Page, { pathname }: URL): Promise<RankData> {
-  const groupName = pathname.startsWith('/bet-rank') ? 'm_bet20' : 'm_deposit20';
+  const groupName = screenOfPath(pathname) === screens.betRank ? 'm_bet20' : 'm_deposit20';
   const outcome = await call(banners, { query: { groupName, language } });
   return {
     banners: outcome.ok ? outcome.value.banners.map((banner) => bannerCardOf(banner, imageHost)) : undefined,

@@ -6,12 +6,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { trophy } from '../../../ui/icons/trophy.ts';
 import type { RankData } from './load.ts';
+import { linkTo, screenOfPath, screens } from '../../../screens.ts';
 import styles from './rank.module.css';
 
 /** S2-26: what the merchant says about its rankings. */
 export default function Rank() {
   const t = useText();
-  const { pathname } = useLocation();
+  const isBets = screenOfPath(useLocation().pathname) === screens.betRank;
   const { revalidate, state } = useRevalidator();
   const { banners: shown } = usePageData<RankData>();
   if (shown === undefined) {
@@ -35,8 +36,8 @@ export default function Rank() {
       </ul>
       <aside className={styles.places}>
         <p>{t('rank.places')}</p>
-        <LinkButton to={pathname === '/bet-rank' ? '/m/hot' : '/m/voucherCenter'} variant="primary">
-          {t(pathname === '/bet-rank' ? 'rank.play' : 'shell.deposit')}
+        <LinkButton to={isBets ? linkTo('gameList', { type: 'hot' }) : linkTo('deposit')} variant="primary">
+          {t(isBets ? 'rank.play' : 'shell.deposit')}
         </LinkButton>
       </aside>
     </>

@@ -14,6 +14,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { TitleBar } from '../../../ui/TitleBar.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LiveChat } from './LiveChat.tsx';
+import { linkTo } from '../../../screens.ts';
 import styles from './inbox.module.css';
 
 /** S2-55, in its order; what the merchant has no link or flag for is not there. */
@@ -23,7 +24,10 @@ export default function MessageCenter() {
   const announcements = useAnnouncementsUnread('B,PL,PU');
   return (
     <div className={styles.page}>
-      <TitleBar title={t('screens.messageCenter')} back={t('shell.back')} />
+      <TitleBar
+        title={t('screens.messageCenter')}
+        back={{ label: t('shell.back'), fallback: linkTo('home') }}
+      />
       <ul className={styles.list}>
         <Row>
           <ListEntry
@@ -40,7 +44,7 @@ export default function MessageCenter() {
             title={t('screens.announcements')}
             text={t('inbox.announcementsText')}
             count={announcements}
-            renderPress={(part) => <PageLink to="/m/notice" {...part} />}
+            renderPress={(part) => <PageLink to={linkTo('announcements')} {...part} />}
           />
         </Row>
         <Row>
@@ -83,7 +87,7 @@ function InboxLink() {
       count={unread}
       renderPress={(part) => (
         <PageLink
-          to="/m/webEmail"
+          to={linkTo('inbox')}
           {...part}
           onClick={(event) => {
             if (!isTrial(session)) return;

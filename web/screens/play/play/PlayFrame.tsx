@@ -17,6 +17,7 @@ import { GameOpening } from './GameOpening.tsx';
 import type { PlayData } from './load.ts';
 import { PlayRefused } from './PlayRefused.tsx';
 import type { Wanted } from './wanted.ts';
+import { linkTo } from '../../../screens.ts';
 import styles from './play.module.css';
 
 type Launch =
@@ -65,14 +66,14 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
   }, []);
   const leave = useCallback(() => {
     if (hasPrevious()) void navigate(-1);
-    else void navigate('/m/home', { replace: true });
+    else void navigate(linkTo('home'), { replace: true });
   }, [navigate]);
 
   const { session } = useSession();
   const { pathname, search } = useLocation();
   const getFunds = useEffectEvent(() => {
     const member = isRealMoney(session);
-    void navigate(member ? '/m/voucherCenter' : wayIn('/m/register', judgeNext(pathname + search)));
+    void navigate(member ? linkTo('deposit') : wayIn('register', judgeNext(pathname + search)));
   });
 
   const url = launch.step === 'open' ? launch.url : undefined;

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { soonPath } from './load.ts';
+import { linkTo } from '../../../screens.ts';
 
 interface PlayRefusedProps {
   /** Code of the launch call's failure. */
@@ -18,7 +19,7 @@ interface PlayRefusedProps {
 export function PlayRefused({ code, nodeId, again }: PlayRefusedProps) {
   const t = useText();
   const place = useLocation();
-  const lobby = <LinkButton to="/m/home">{t('play.lobby')}</LinkButton>;
+  const lobby = <LinkButton to={linkTo('home')}>{t('play.lobby')}</LinkButton>;
   switch (code) {
     case 'GAME_NOT_AVAILABLE':
     case 'GAME_NOT_FOUND':

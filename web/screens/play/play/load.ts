@@ -1,3 +1,5 @@
+import { linkTo } from '../../../screens.ts';
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { oneGame } from '@laro/contract/calls/games.ts';
 import type { Headed, Moved, Page } from '../../../platform/page/page.ts';
 import { pictureAt } from '../../../platform/page/pictures.ts';
@@ -21,6 +23,6 @@ export async function loadPlay({ call, language, imageHost }: Page, url: URL): P
 }
 
 /** Where it is said that a game is not open yet, to everyone. */
-export function soonPath(nodeId: string): string {
-  return `/m/soon?nodeId=${nodeId}`;
+export function soonPath(nodeId: string): OwnAddress {
+  return linkTo('soon', { nodeId });
 }

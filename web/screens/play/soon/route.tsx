@@ -7,6 +7,7 @@ import { LazyImage } from '../../../ui/LazyImage.tsx';
 import { classLabels } from '../../../features/games/classLabels.ts';
 import { GameTile } from '../../../features/games/GameTile.tsx';
 import type { SoonData } from './load.ts';
+import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/games/games.module.css';
 
 /** A game that does not open yet: what it is, and one to play meanwhile. */
@@ -14,7 +15,7 @@ export default function Soon() {
   const t = useText();
   const { game, open } = usePageData<SoonData>();
   const [next] = open;
-  const home = <LinkButton to="/m/home">{t('games.toLobby')}</LinkButton>;
+  const home = <LinkButton to={linkTo('home')}>{t('games.toLobby')}</LinkButton>;
   if (game === undefined) {
     return <EmptyState title={t('games.noSuchGame')} text={t('games.noSuchGameText')} action={home} />;
   }

@@ -13,6 +13,7 @@ import { gift } from '../../../ui/icons/gift.ts';
 import { team } from '../../../ui/icons/team.ts';
 import { toast } from '../../../ui/toast.ts';
 import { Invitation } from './Invitation.tsx';
+import { linkTo } from '../../../screens.ts';
 
 /** S8-18: how long "coming soon" shows, in ms. */
 const soonMs = 1000;
@@ -30,7 +31,7 @@ export default function InviteFriends() {
       icon={gift}
       title={t('invite.trial')}
       text={t('shell.realOnly')}
-      action={<LinkButton to="/m/home">{t('shell.goHome')}</LinkButton>}
+      action={<LinkButton to={linkTo('home')}>{t('shell.goHome')}</LinkButton>}
     />
   );
 }
@@ -40,7 +41,7 @@ function ComingSoon() {
   const navigate = useNavigate();
   useEffect(() => {
     toast.show({ text: t('invite.soon'), lasts: 'success' });
-    const goBack = () => void (hasPrevious() ? navigate(-1) : navigate('/m/home', { replace: true }));
+    const goBack = () => void (hasPrevious() ? navigate(-1) : navigate(linkTo('home'), { replace: true }));
     const timer = setTimeout(goBack, soonMs);
     return () => clearTimeout(timer);
   }, [t, navigate]);
@@ -56,7 +57,7 @@ function ForAgents() {
       <EmptyState
         icon={team}
         title={t('invite.trial')}
-        action={<LinkButton to="/m/agentRegister">{t('screens.openAccount')}</LinkButton>}
+        action={<LinkButton to={linkTo('openAccount')}>{t('screens.openAccount')}</LinkButton>}
       />
       <Dialog
         open={open}
@@ -65,7 +66,7 @@ function ForAgents() {
         cancel={t('shell.cancel')}
         confirm={{
           label: t('screens.openAccount'),
-          onPress: () => void navigate('/m/agentRegister', { replace: true }),
+          onPress: () => void navigate(linkTo('openAccount'), { replace: true }),
         }}
       >
         {t('invite.agentText')}

@@ -6,6 +6,7 @@ import { BackLink } from '../../../ui/BackLink.tsx';
 import type { AppDownloadData } from './load.ts';
 import { DownloadChoices } from '../../../features/app/DownloadChoices.tsx';
 import { useDownloadFacts } from '../../../features/app/useDownloadFacts.ts';
+import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/app/install.module.css';
 
 /** S2-22: the page of the app, with the same choices as the popup. */
@@ -20,7 +21,7 @@ export default function AppDownload() {
     <section className={styles.page}>
       {background !== '' && <img src={background} alt="" className={styles.background} />}
       <div className={styles.way}>
-        <BackLink label={t('shell.back')} fallback="/m/home" />
+        <BackLink label={t('shell.back')} fallback={linkTo('home')} />
       </div>
       <h1 tabIndex={-1}>{t('install.app', { name: info.name })}</h1>
       <p ref={paint} className={styles.text}>

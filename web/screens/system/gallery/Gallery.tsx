@@ -29,6 +29,7 @@ import { toast } from '../../../ui/toast.ts';
 import { icons } from './icons.ts';
 import picture from './picture.svg';
 import { games, notices, slides, tabs } from './samples.ts';
+import { linkTo } from '../../../screens.ts';
 import styles from './Gallery.module.css';
 
 /** A heading with the states of one control below it. */
@@ -111,11 +112,11 @@ function Buttons() {
         Deposit
       </Button>
       <div className={styles.row}>
-        <LinkButton to="/m/home">A link</LinkButton>
+        <LinkButton to={linkTo('home')}>A link</LinkButton>
         <IconButton icon={heart} label="Favourite" />
         <IconButton icon={heart} label="Favourite" pressed />
         <IconButton icon={mail} label="Inbox" variant="surface" count={7} />
-        <IconLink icon={mail} label="Inbox" to="/m/home" variant="surface" count={120} />
+        <IconLink icon={mail} label="Inbox" to={linkTo('home')} variant="surface" count={120} />
         <IconButton icon={search} label="Search" disabled />
       </div>
     </Part>
@@ -174,7 +175,7 @@ function Choices({ tab }: { readonly tab: string }) {
           defaultChecked
           label={
             <>
-              I have read the <PageLink to="/m/help">terms</PageLink>
+              I have read the <PageLink to={linkTo('help')}>terms</PageLink>
             </>
           }
         />
@@ -230,7 +231,7 @@ function Moving() {
         texts={(button) => buttons[button]}
         slides={slides}
         renderSlide={(index) => (
-          <PageLink to="/m/home" className={styles.slide}>
+          <PageLink to={linkTo('home')} className={styles.slide}>
             <span className={styles.display}>{slides[index]?.title}</span>
           </PageLink>
         )}
@@ -301,7 +302,7 @@ function Over() {
         <Field label="Name" name="name" />
       </Sheet>
       <SidePanel open={open === 'panel'} onClose={close} title="Menu" closeLabel="Close">
-        <LinkButton to="/m/home" wide>
+        <LinkButton to={linkTo('home')} wide>
           Home
         </LinkButton>
       </SidePanel>
@@ -317,7 +318,7 @@ function States() {
         title="No favourites yet"
         text="Press the heart on a game and it waits for you here."
         icon={heart}
-        action={<LinkButton to="/m/home">Find games</LinkButton>}
+        action={<LinkButton to={linkTo('home')}>Find games</LinkButton>}
       />
       <ErrorState
         title="The games did not load"

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from '../../../platform/router/router.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Gallery } from './Gallery.tsx';
+import { linkTo } from '../../../screens.ts';
 import styles from './Gallery.module.css';
 
 /** Every control in each of its states, for designers and visual tests; only where the merchant is a demo. */
@@ -10,7 +11,7 @@ export default function GalleryPage() {
   const { info, theme } = useSite();
   const query = new URLSearchParams(useLocation().search);
   const [shown, setShown] = useState(query.get('theme') === 'light' ? 'light' : theme);
-  if (!info.demo) return <Navigate to="/m/home" />;
+  if (!info.demo) return <Navigate to={linkTo('home')} />;
   return (
     <div data-theme={shown} className={styles.ground}>
       <SegmentedControl

@@ -1,3 +1,5 @@
+import { linkTo } from '../../../screens.ts';
+
 /** What the gallery's controls show. Not the product's words, so it is in no catalogue. */
 export const games = [
   { name: 'Gintong Lawin', vendor: 'Habagat' },
@@ -18,10 +20,10 @@ export const slides = [
 ] as const;
 
 export const tabs = [
-  { id: 'hot', label: 'Hot', to: '?tab=hot' },
-  { id: 'slots', label: 'Slots', to: '?tab=slots' },
-  { id: 'live', label: 'Live', to: '?tab=live' },
-  { id: 'fish', label: 'Fish', to: '?tab=fish' },
-  { id: 'pvp', label: 'PvP', to: '?tab=pvp' },
-  { id: 'lottery', label: 'Lottery', to: '?tab=lottery' },
+  { id: 'hot', label: 'Hot', to: linkTo('gallery', { tab: 'hot' }) },
+  { id: 'slots', label: 'Slots', to: linkTo('gallery', { tab: 'slots' }) },
+  { id: 'live', label: 'Live', to: linkTo('gallery', { tab: 'live' }) },
+  { id: 'fish', label: 'Fish', to: linkTo('gallery', { tab: 'fish' }) },
+  { id: 'pvp', label: 'PvP', to: linkTo('gallery', { tab: 'pvp' }) },
+  { id: 'lottery', label: 'Lottery', to: linkTo('gallery', { tab: 'lottery' }) },
 ];

@@ -1,6 +1,7 @@
-import { legalText, type LegalTextName } from '@laro/contract/calls/site.ts';
+import { legalText, legalTextNames, type LegalTextName } from '@laro/contract/calls/site.ts';
 import type { Page } from '../../../platform/page/page.ts';
 import { legalBlocks, type LegalBlock } from './legalBlocks.ts';
+import { screenOfPath, screens } from '../../../screens.ts';
 
 export interface LegalData {
   readonly name: LegalTextName;
@@ -8,11 +9,9 @@ export interface LegalData {
   readonly blocks: readonly LegalBlock[] | undefined;
 }
 
-const names: Readonly<Record<string, LegalTextName>> = { '/m/privacy': 'privacy', '/m/rules': 'rules' };
-
 /** The legal text of the screen (S4-10), in the language of the page. */
 export async function loadLegal({ call, language }: Page, { pathname }: URL): Promise<LegalData> {
-  const name = names[pathname] ?? 'terms';
+  const name = legalTextNames.find((known) => screens[known] === screenOfPath(pathname)) ?? 'terms';
   const outcome = await call(legalText, { query: { name, language } });
   if (outcome.ok) return { name, blocks: legalBlocks(outcome.value.text) };
   return { name, blocks: outcome.failure.code === 'TEXT_NOT_FOUND' ? [] : undefined };

@@ -1,7 +1,7 @@
 import { legalTextNames } from '@laro/contract/calls/site.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { usePageData, useRevalidator } from '../../../platform/router/router.ts';
-import { screens } from '../../../screens.ts';
+import { linkTo, screens } from '../../../screens.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -34,7 +34,7 @@ export default function Legal() {
         {legalTextNames
           .filter((other) => other !== name)
           .map((other) => (
-            <PageLink key={other} to={screens[other].paths[0]}>
+            <PageLink key={other} to={linkTo(other)}>
               {t(screens[other].title)}
             </PageLink>
           ))}

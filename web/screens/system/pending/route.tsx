@@ -1,6 +1,6 @@
 import { useLocation } from '../../../platform/router/router.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
-import { screenOfPath } from '../../../screens.ts';
+import { linkTo, screenOfPath } from '../../../screens.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,7 +15,11 @@ export default function Pending() {
     <>
       {screen?.chrome.header === 'none' && (
         <>
-          <BackLink label={t('shell.back')} fallback="/m/home" always={screen.chrome.back === 'home'} />
+          <BackLink
+            label={t('shell.back')}
+            fallback={linkTo('home')}
+            always={screen.chrome.back === 'home'}
+          />
           <h1 tabIndex={-1} className={styles.title}>
             {t(screen.title)}
           </h1>
@@ -25,7 +29,7 @@ export default function Pending() {
         icon={clock}
         title={t('pending.title')}
         text={t('pending.text')}
-        action={<LinkButton to="/m/home">{t('pending.home')}</LinkButton>}
+        action={<LinkButton to={linkTo('home')}>{t('pending.home')}</LinkButton>}
       />
     </>
   );
