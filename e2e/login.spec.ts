@@ -282,8 +282,10 @@ test('S9-03 a login is waited for until it is answered, and can be left after 10
   await fill(page, member);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const { submit, password } = form(page);
+  const asked = page.waitForRequest('**/wps/session/login');
   await submit.click();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await asked;
   const leave = page.getByRole('button', { name: 'Stop waiting' });
   await page.clock.runFor(9900);
   await expect(leave).toHaveCount(0);
