@@ -142,6 +142,8 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     if (!before && !betsFor(session).includes(bet)) return refuse(c, 400, 'BET_NOT_OFFERED');
     const round = await spin(arcade, session, { request: body.request, bet });
     if (round === 'ROUND_OPEN') return refuse(c, 409, round);
+    // Another one of the same name was quicker.
+    if (round.bet !== bet) return refuse(c, 409, 'BAD_REQUEST');
     return c.json(await viewOfRound(arcade, session, round.id));
   });
 

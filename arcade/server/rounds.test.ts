@@ -187,6 +187,11 @@ describe('a round', () => {
     const request = randomUUID();
     await spin(token, '10.00', request);
     expect((await post('/spin', token, { request, bet: '20.00' })).status).toBe(409);
+    const raced = randomUUID();
+    const both = await Promise.all(
+      ['10.00', '20.00'].map((bet) => post('/spin', token, { request: raced, bet })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('is one at a time for a player, also over two processes', async () => {

@@ -428,7 +428,13 @@ test.each([
   [1, '2001:db8::7', '2001:db8::7'],
   [1, 'unknown', 'nobody'],
   [1, '', 'nobody'],
-])('behind %d proxies "%s" comes from %s', async (proxies, forwarded, expected) => {
+  [1, 'made up, 198.51.100.7:51034', '198.51.100.7'],
+  [1, '[2001:db8::7]:51034', '2001:db8::7'],
+  [1, '[2001:db8::7]', '2001:db8::7'],
+  [1, '::1', '::1'],
+  [1, '198.51.100.7:51034:1', 'nobody'],
+  [1, '"198.51.100.7"', 'nobody'],
+])('S4-24 behind %d proxies "%s" comes from %s', async (proxies, forwarded, expected) => {
   const asked = new Hono().get('/', (c) => c.text(callerAddress(c, { proxies })));
   const socket = { incoming: { socket: { remoteAddress: 'nobody' } } };
   const reply = await asked.request('/', { headers: { 'x-forwarded-for': forwarded } }, socket);

@@ -231,9 +231,15 @@ export function isSecure({ url, headers }: Request, { proxies }: { proxies: numb
 
 /** Where a request comes from; behind proxies of ours whom the outermost saw: all before that a caller may have made up. */
 export function callerAddress(c: Context, { proxies }: { proxies: number }): string {
-  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => withoutPort(address.trim()));
   const caller = proxies === 0 ? undefined : seen.at(-proxies);
   return caller !== undefined && isIP(caller) !== 0 ? caller : addressOf(c);
+}
+
+/** Some proxies add the port that they saw: 203.0.113.9:51034, [2001:db8::1]:51034. Every caller would be the proxy. */
+function withoutPort(address: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(address) ?? [];
+  return bracketed ?? plain ?? address;
 }
 
 function addressOf(c: Context): string {

@@ -48,7 +48,8 @@ export function merchantsOf(
       return settings;
     },
     async codeOf(hostname) {
-      return (await all()).codes.get(hostname) ?? defaultMerchant;
+      // A name with its last dot is the same name.
+      return (await all()).codes.get(hostname.replace(/\.$/, '')) ?? defaultMerchant;
     },
     async codes() {
       return [...(await all()).settings.keys()];

@@ -30,6 +30,9 @@ describe('S7-33 S3-31 the status of a site', () => {
     expect((await statusOf('perlas')).info).toMatchObject({ merchantCode: 'perlas', theme: 'light' });
     expect((await statusOf('lawinf3')).info).toMatchObject({ merchantCode: 'lawinf3', theme: 'dark' });
     expect((await statusOf('nobody')).info.merchantCode).toBe('lawinf3');
+    // A name with its last dot is the same name.
+    const dotted = await gateway.app.request(`http://perlas.localhost.${siteStatus.path}`);
+    expect(await dotted.json()).toMatchObject({ value: { info: { merchantCode: 'perlas' } } });
   });
 
   test('S3-31 S3-28 S3-30 holds all that the specification names', async () => {
