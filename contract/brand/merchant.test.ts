@@ -50,6 +50,10 @@ describe('S5-03 a pattern of a field', () => {
     '^(.*)(.*)(.*)(.*)(.*)(.*)x$',
     '^(?:[a-z0-9]+[._-]?)+@x$',
     '^\\S+@\\S+\\.\\S+$',
+    // Read backwards, which the counting passes over.
+    '(?<=x(a|a)*)b',
+    '(?<!x(a|a)*)b',
+    'a(?<=(a*)*)b',
   ])('security M4: %s is refused, since it can hold up the installation', (pattern) => {
     expect(saysOf(pattern)).toMatch(/^needs a pattern that reads a text in one way/);
   });

@@ -231,7 +231,9 @@ export function isSecure({ url, headers }: Request, { proxies }: { proxies: numb
 
 /** Where a request comes from; behind proxies of ours whom the outermost saw: all before that a caller may have made up. */
 export function callerAddress(c: Context, { proxies }: { proxies: number }): string {
-  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => withoutPort(address.trim()));
+  const seen = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((address) => withoutPort(address.trim()));
   const caller = proxies === 0 ? undefined : seen.at(-proxies);
   return caller !== undefined && isIP(caller) !== 0 ? caller : addressOf(c);
 }

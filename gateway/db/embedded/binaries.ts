@@ -25,14 +25,16 @@ export async function packagedServer(): Promise<string | undefined> {
 /**
  * Makes the server in the folder `native` runnable by the account: recreates the library links that the package's
  * install script makes when it may run, and where that is not enough (a project below a private home, a folder
- * that cannot be written) copies the server into `home`.
+ * that cannot be written) copies the server beside `home`, where the account writes nothing: what lies in its own folder
+ * it could have made, and root would follow it (security L15).
  */
 export async function runnableServer(native: string, home: string, account: Account): Promise<FoundBinaries> {
   await recreateLinks(native);
   const inPlace = tryOut(native, account);
   if (inPlace.ok) return inPlace;
-  const copy = path.join(home, `server-${await versionOf(native)}`);
-  if (!(await stat(copy).catch(() => undefined))) await copyServer(native, home, copy);
+  const copies = `${home}.server-`;
+  const copy = `${copies}${await versionOf(native)}`;
+  if (!(await stat(copy).catch(() => undefined))) await copyServer(native, copies, copy);
   await recreateLinks(copy);
   return tryOut(copy, account);
 }
@@ -70,11 +72,13 @@ async function versionOf(native: string): Promise<string> {
   return String(JSON.parse(manifest).version ?? 'copy');
 }
 
-async function copyServer(native: string, home: string, copy: string): Promise<void> {
-  for (const old of await readdir(home)) {
-    if (old.startsWith('server-')) await rm(path.join(home, old), { recursive: true });
+/** `copies` is how the copies of all versions begin. */
+async function copyServer(native: string, copies: string, copy: string): Promise<void> {
+  const folder = path.dirname(copies);
+  for (const old of await readdir(folder)) {
+    if (old.startsWith(path.basename(copies))) await rm(path.join(folder, old), { recursive: true });
   }
-  const draft = await mkdtemp(path.join(home, 'server-new-'));
+  const draft = await mkdtemp(`${copies}new-`);
   // Static libraries are for building against, and a third of the size.
   const filter = (file: string): boolean => !file.endsWith('.a');
   await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter });

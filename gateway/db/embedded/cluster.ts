@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { as, type Account } from './account.ts';
+import { as, removeAs, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 export type Prepared = { ok: true; cluster: string } | { ok: false; problem: string };
@@ -21,8 +21,7 @@ export async function prepareCluster(
 ): Promise<Prepared> {
   for (const name of await readdir(home)) {
     // The initdb of a killed start may still be at it, and ends when its folder is gone.
-    const remove = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
-    if (name.startsWith('data.new-')) await rm(path.join(home, name), remove);
+    if (name.startsWith('data.new-')) await removeAs(account, path.join(home, name));
   }
   const cluster = path.join(home, 'data');
   const found = await majorOf(cluster);
@@ -32,7 +31,7 @@ export async function prepareCluster(
     const draft = path.join(home, `data.new-${randomBytes(6).toString('hex')}`);
     const problem = await initialise(path.join(bin, 'initdb'), draft, account, durable);
     if (problem !== undefined) {
-      await rm(draft, { recursive: true, force: true });
+      await removeAs(account, draft);
       return { ok: false, problem };
     }
     await rename(draft, cluster);

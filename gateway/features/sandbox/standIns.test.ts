@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logout } from '@laro/contract/calls/session.ts';
 import { siteStatus } from '@laro/contract/calls/site.ts';
 import { chatUnread, launchChat } from '@laro/contract/calls/support.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
@@ -76,7 +77,7 @@ describe('E3 the stand-in of a chat', () => {
     expect(/<a href="([^"]+)">Back to/.exec(page)?.[1]).toBe(back);
   });
 
-  test('S7-17 shows a member what the desk wrote, who has read it then; by a pass of theirs alone', async () => {
+  test('S7-17 L7 shows a member what the desk wrote, who has read it then; by a pass of theirs alone, until they log out', async () => {
     const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
     const written = { from_desk: true, sent_at: gateway.house.clock.now() };
     await gateway.house.db
@@ -98,10 +99,20 @@ describe('E3 the stand-in of a chat', () => {
       return outcome.ok && outcome.value.unReadCount;
     };
     expect([await unread(member), await unread(other)]).toEqual([0, 1]);
-    const forged = (searchParams.get('pass') ?? '').replace(/^\d+/, String(other.id));
+    const { id: theirs } = await gateway.house.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    const forged = (searchParams.get('pass') ?? '').replace(/^[^.]+/, theirs);
     expect(await textOf(`/sandbox/chat/desk?pass=${forged}`)).not.toContain('For somebody else');
     gateway.moveClock(3600_001);
     expect(await textOf(pathname + search)).not.toContain('Your papers are fine');
+    const relaunched = await member.call(launchChat, { query });
+    const again = new URL(relaunched.ok ? relaunched.value.chatUrl : '');
+    expect(await textOf(again.pathname + again.search)).toContain('Your papers are fine');
+    await member.call(logout);
+    expect(await textOf(again.pathname + again.search)).not.toContain('Your papers are fine');
   });
 });
 

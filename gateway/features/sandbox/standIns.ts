@@ -31,7 +31,7 @@ export function standIns(house: House): Hono {
       .slice(-most.lines);
     const back = wayBack(c);
     const pass = c.req.query('pass');
-    const written = await messagesOf(memberOfPass(house, pass));
+    const written = await messagesOf(await memberOfPass(house, pass));
     const answered = said.flatMap((line) => [
       html`<li class="own"><span class="unseen">${t.you}: </span>${line}</li>`,
       html`<li><span class="unseen">${title}: </span>${answerTo(line, t)}</li>`,

@@ -19,7 +19,7 @@ export function supportHandlers(house: House): Handlers<typeof support> {
       for (const [name, value] of Object.entries(said)) url.searchParams.set(name, String(value));
       if (site !== undefined) url.searchParams.set('backUrl', `${site}${backUrl}`);
       // A desk elsewhere knows its guests by means of its own.
-      if (url.origin === site) url.searchParams.set('pass', chatPass(house, session.memberId));
+      if (url.origin === site) url.searchParams.set('pass', chatPass(house, session.id));
       return { chatUrl: url.href };
     },
 
