@@ -50,9 +50,9 @@ test.describe('the agent', () => {
       'Agent rebate',
       'Security center',
       'Mail',
-      'Online service',
+      'Help desk',
     ]);
-    const service = menu.getByRole('link', { name: 'Online service' });
+    const service = menu.getByRole('link', { name: 'Help desk' });
     await expect(service).toHaveAttribute('href', '/sandbox/chat/desk');
     await expect(service).toHaveAttribute('target', '_blank');
     const footer = page.getByRole('navigation', { name: 'Agent shortcuts' });

@@ -313,7 +313,7 @@ test('S4-33 the download bar and the offer of the home screen stay away inside a
   visit,
 }) => {
   await visit('/m/home');
-  await expect(page.getByRole('complementary', { name: 'Talk to us now' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Help desk' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Get the app' })).toHaveCount(0);
   await goTo(page, app, '/m/rng');
 });

@@ -60,7 +60,7 @@ function coveredWords(page: Page): Promise<string[]> {
 }
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Get the app' });
-const service = (page: Page) => page.getByRole('complementary', { name: 'Talk to us now' });
+const service = (page: Page) => page.getByRole('complementary', { name: 'Help desk' });
 
 for (const merchant of ['lawinf3', 'perlas'] as const) {
   for (const [width, height, least] of [

@@ -130,7 +130,7 @@ test('S2-57 S2-58 S2-96 home has winner board, jackpot and service button, each 
   const parts = {
     winnerBoard: page.getByLabel('Latest wins').first(),
     jackpotCounter: page.getByText('Jackpot, play money', { exact: true }).first(),
-    floatingService: page.getByText('Talk to us now').first(),
+    floatingService: page.getByRole('complementary', { name: 'Help desk' }),
   };
   for (const off of [undefined, 'winnerBoard', 'jackpotCounter', 'floatingService'] as const) {
     await visit(`${originOfBrand(off === undefined ? 'flagson' : without(off))}/m/home`);

@@ -10,7 +10,7 @@ test.describe('links that lead outside', () => {
     await expect(service).toHaveAttribute('target', '_blank');
     await expect(service).toHaveAttribute('rel', 'noopener noreferrer');
     const footer = page.getByRole('navigation', { name: 'More links' });
-    await expect(footer.getByRole('link')).toHaveText(['Home', 'Help', 'Speed test']);
+    await expect(footer.getByRole('link')).toHaveText(['Home', 'Help desk', 'Speed test']);
     await expect(footer.getByRole('link', { name: 'Speed test' })).toHaveAttribute('href', '/sandbox/speed');
   });
 
@@ -359,7 +359,7 @@ test.describe('the jackpot counter', () => {
     test('S2-96 S2-58 is not there, nor is the floating service button', async ({ page, visit }) => {
       await visit('/m/home');
       await expect(page.getByTestId('jackpot')).toHaveCount(0);
-      await expect(page.getByRole('complementary', { name: 'Talk to us now' })).toHaveCount(0);
+      await expect(page.getByRole('complementary', { name: 'Help desk' })).toHaveCount(0);
     });
   });
 });
@@ -370,8 +370,8 @@ test.describe('the floating service button', () => {
   test('S2-58 S6-01 sends a visitor to the login', async ({ page, visit }) => {
     await visit('/m/home');
     await page
-      .getByRole('complementary', { name: 'Talk to us now' })
-      .getByRole('link', { name: 'Talk to us now' })
+      .getByRole('complementary', { name: 'Help desk' })
+      .getByRole('link', { name: 'Help desk' })
       .click();
     await expect(page).toHaveURL('/m/login');
   });
@@ -383,7 +383,7 @@ test.describe('the floating service button', () => {
     visit,
   }) => {
     await logIn(member);
-    const floating = page.getByRole('complementary', { name: 'Talk to us now' });
+    const floating = page.getByRole('complementary', { name: 'Help desk' });
     await expect(floating.getByRole('link')).toHaveAttribute('href', '/sandbox/chat/desk');
     await floating.getByRole('button', { name: 'Close the help button' }).click();
     await expect(floating).toHaveCount(0);

@@ -112,7 +112,7 @@ const { userAgent: android = '' } = devices['Pixel 7'] ?? {};
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Get the app' });
 /** Home and all that floats above it is there. */
-const floats = (page: Page) => page.getByRole('complementary', { name: 'Talk to us now' });
+const floats = (page: Page) => page.getByRole('complementary', { name: 'Help desk' });
 const choices = (page: Page) => page.getByRole('dialog').getByRole('listitem');
 
 test('S2-90 S2-91 S4-31 the bar has icon, words, five stars and two buttons, and stays away once closed', async ({

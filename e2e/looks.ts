@@ -1,3 +1,4 @@
+import { games } from '@laro/merchants/catalogue/catalogue.ts';
 import type { ScreenName } from '@laro/web/screens.ts';
 import type { MerchantCode } from './setup/place.ts';
 
@@ -25,6 +26,9 @@ export const looksOfScreens: readonly Look[] = looks.filter(
   ({ name }) => name === 'lawinf3-dark-en' || name === 'perlas-light-ty',
 );
 
+/** A studio that is not opened, and its first game. */
+const soonGame = games.find(({ vendor, playable }) => vendor === 'SLG' && !playable);
+
 interface Pictured {
   readonly screen: ScreenName;
   /** Who is before it; a visitor unless said otherwise. */
@@ -32,7 +36,7 @@ interface Pictured {
   readonly query?: string;
   /** The only brand that has it; both unless said otherwise. */
   readonly merchant?: MerchantCode;
-  /** The message that it is titled with, where that is not the table's. */
+  /** What it is titled with where that is not the table's: a message, or a name as it is. */
   readonly title?: string;
 }
 
@@ -46,7 +50,8 @@ export const pictured: readonly Pictured[] = [
   { screen: 'settings', as: 'member' },
   { screen: 'messageCenter', as: 'member' },
   { screen: 'gameList', query: '?gameType=RNG', title: 'games.RNG' },
-  { screen: 'soon' },
+  // Of a game that both brands list: the page of no game has another title, and fails.
+  { screen: 'soon', query: `?nodeId=${soonGame?.nodeId}`, title: soonGame?.name ?? 'no game' },
   { screen: 'appDownload' },
   { screen: 'agentHome', as: 'agent' },
   { screen: 'inviteFriends', as: 'member', merchant: 'lawinf3' },

@@ -40,6 +40,87 @@ test('E4 whoever cannot log in finds the help at the login', async ({ page, visi
   );
 });
 
+test('E4 who answers a player has one name, and a visitor finds it wherever they look', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/home');
+  for (const place of ['Main menu', 'More links']) {
+    const link = page
+      .getByRole('navigation', { name: place })
+      .getByRole('link', { name: 'Help desk', exact: true });
+    await expect(link).toHaveAttribute('href', '/sandbox/chat/desk');
+  }
+  // S6-01: the floating one is the members'; it leads visitors to the login, which has the desk as well.
+  await page.mouse.wheel(0, 600);
+  const floating = page.getByRole('complementary', { name: 'Help desk' });
+  await floating.getByRole('link', { name: 'Help desk' }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Help desk', exact: true })).toHaveAttribute(
+    'href',
+    '/sandbox/chat/desk',
+  );
+});
+
+test('E11 the settings say what there is for time, limits and stopping, and lead there', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  await logIn(member);
+  await visit('/m/home');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }).click();
+  const control = page.getByRole('region', { name: 'Stay in control' });
+  await expect(control).toContainText('Limits of your own on deposits, bets or time are not here yet.');
+  await expect(control.getByRole('link', { name: 'Help desk' })).toHaveAttribute(
+    'href',
+    '/sandbox/chat/desk',
+  );
+  await control.getByRole('link', { name: 'Rules of play' }).click();
+  await expect(page.getByRole('heading', { name: 'Staying in control' })).toBeVisible();
+});
+
+test('E12 the counts of a team do not contradict each other, and the last row of its menu stands in the middle', async ({
+  page,
+  visit,
+  logIn,
+  freshMember,
+}) => {
+  await logIn(freshMember('lawinf3', 1));
+  await visit('/m/agent');
+  await expect(page.getByRole('term')).toHaveText(['Logged in', 'Played', 'New members', 'Online now']);
+  const boxes = await page
+    .getByRole('navigation', { name: 'Agent menu' })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()));
+  expect(boxes.length).toBe(11);
+  const lowest = Math.max(...boxes.map(({ top }) => top));
+  const last = boxes.filter(({ top }) => top === lowest);
+  expect(last.length).toBeLessThan(4);
+  const [start, end] = [
+    Math.min(...last.map(({ left }) => left)),
+    Math.max(...last.map(({ right }) => right)),
+  ];
+  expect(Math.abs((start + end) / 2 - 195)).toBeLessThan(2);
+});
+
+test('E13 the settings show the version, and say how it is with sound, notifications and devices', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  await logIn(member);
+  await visit('/m/set');
+  const about = page.getByRole('region', { name: 'About' });
+  await expect(about.getByRole('term')).toHaveText(['Sound', 'Notifications', 'Devices', 'Version']);
+  await expect(about.getByRole('definition').last()).toHaveText(/^[0-9a-f]{8}-[\w-]{8}$/);
+  // No switch that switches nothing.
+  await expect(about.getByRole('switch').or(about.getByRole('checkbox'))).toHaveCount(0);
+});
+
 test('E5 S2-26 a rank page says that no ranking runs yet, and leads on', async ({ page, visit }) => {
   await visit('/bet-rank');
   await expect(page.getByText('No ranking is running yet.')).toBeVisible();

@@ -9,7 +9,7 @@ export interface PictureOf {
   readonly name: string;
   /** The screen that must be open, so that no picture shows another one. */
   readonly screen: ScreenName;
-  /** The message that the screen is titled with, where its data say another than the table. */
+  /** What the screen is titled with where its data say another than the table: a message, or a name as it is. */
   readonly title?: string | undefined;
   /** This part of the page; what is on the screen when left out. */
   readonly part?: Locator;
@@ -64,7 +64,10 @@ async function expectScreen(page: Page, name: ScreenName, titled: string): Promi
     const { pathname } = new URL(page.url());
     expect(screenOfPath(pathname), `the address of ${name} in web/screens.ts, not ${pathname}`).toBe(screen);
   }
-  const titles = (['en', 'ty'] as const).map((language) => `${textOf(language, titled)} · `);
+  const isMessage = titled.includes('.');
+  const titles = (['en', 'ty'] as const).map(
+    (language) => `${isMessage ? textOf(language, titled) : titled} · `,
+  );
   // Home has the name of the brand alone.
   const fits = (title: string) =>
     screen.chrome.home ? !title.includes(' · ') : titles.some((start) => title.startsWith(start));

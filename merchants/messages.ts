@@ -42,19 +42,19 @@ export const demoMessages: readonly SeedMessage[] = [
     },
   },
   {
-    key: 'sunday',
+    key: 'fair-rounds',
     to: 'demo',
     sent: '2026-11-19T01:00:00Z',
     text: {
       EN: {
-        title: 'Cashback comes on Sunday',
+        title: 'You can check every round',
         content:
-          '<p>Your cashback for this week is credited on Sunday at noon. You do not need to do anything.</p>',
+          '<p>Open Fair rounds in the menu of Gintong Lawin. Your own phone works out that the result was sealed before you played.</p>',
       },
       TY: {
-        title: 'Sa Linggo ang cashback',
+        title: 'Masusuri mo ang bawat round',
         content:
-          '<p>Papasok sa Linggo ng tanghali ang cashback mo ngayong linggo. Wala kang kailangang gawin.</p>',
+          '<p>Buksan ang Fair rounds sa menu ng Gintong Lawin. Ang phone mo mismo ang susuri kung selyado na ang resulta bago ka naglaro.</p>',
       },
     },
   },
@@ -74,17 +74,17 @@ export const demoMessages: readonly SeedMessage[] = [
     },
   },
   {
-    key: 'statement',
+    key: 'counts',
     to: 'agent',
     sent: '2026-11-19T03:00:00Z',
     text: {
       EN: {
-        title: 'The statement for November',
-        content: '<p>It is made on December 1, from settled rounds only.</p>',
+        title: 'What the counts of your team say',
+        content: '<p>Logged in, played and new are of today. Online is of this moment.</p>',
       },
       TY: {
-        title: 'Ang statement ng Nobyembre',
-        content: '<p>Gagawin ito sa unang araw ng Disyembre mula sa mga tapos na round lang.</p>',
+        title: 'Ano ang sinasabi ng mga bilang ng team mo',
+        content: '<p>Ngayong araw ang nag-log in, naglaro at bago. Sa sandaling ito ang online.</p>',
       },
     },
   },

@@ -27,7 +27,10 @@ export default defineConfig({
   publicDir: false,
   css: { transformer: 'lightningcss' },
   oxc: { jsx: { runtime: 'automatic' } },
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    'import.meta.env.LARO_BUILD_ID': JSON.stringify(process.env['LARO_BUILD_ID']),
+  },
   build: {
     target: buildTarget,
     cssMinify: 'lightningcss',

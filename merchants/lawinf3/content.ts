@@ -22,20 +22,16 @@ export const content: Content = {
       },
     },
     {
-      key: 'sunday-cashback',
+      key: 'fair-rounds',
       group: 'm_home',
-      scene: 'cashback',
-      link: '/m/activity',
+      scene: 'shield',
+      link: '/m/rules',
       text: {
-        EN: {
-          eyebrow: 'Every Sunday',
-          title: '10% of your losses back',
-          line: 'On slots and fish, up to ₱5,000',
-        },
+        EN: { eyebrow: 'Fair play', title: 'Check any round yourself', line: 'Sealed before you spin' },
         TY: {
-          eyebrow: 'Tuwing Linggo',
-          title: '10% ng talo mo, balik sa iyo',
-          line: 'Sa slots at isda, hanggang ₱5,000',
+          eyebrow: 'Patas na laro',
+          title: 'Suriin mo ang bawat round',
+          line: 'Selyado bago ka mag-spin',
         },
       },
     },
@@ -45,16 +41,8 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: {
-          eyebrow: 'Amihan Live',
-          title: 'Real tables, open all night',
-          line: 'Baccarat, roulette, color game',
-        },
-        TY: {
-          eyebrow: 'Amihan Live',
-          title: 'Totoong mesa, bukas magdamag',
-          line: 'Baccarat, roulette, color game',
-        },
+        EN: { eyebrow: 'Soon', title: 'Live tables by Amihan', line: 'Look at what is coming' },
+        TY: { eyebrow: 'Malapit na', title: 'Live na mesa ng Amihan', line: 'Silipin ang mga paparating' },
       },
     },
     {
@@ -63,12 +51,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Fish', title: 'Hunt the reef with others', line: '42 fish games from three studios' },
-        TY: {
-          eyebrow: 'Isda',
-          title: 'Manghuli kasama ang iba',
-          line: '42 larong isda, tatlong studio',
-        },
+        EN: { eyebrow: 'Soon', title: 'Hunt the reef with others', line: 'See the fish games on their way' },
+        TY: { eyebrow: 'Malapit na', title: 'Manghuli kasama ang iba', line: 'Silipin ang mga larong isda' },
       },
     },
     {
@@ -90,16 +74,20 @@ export const content: Content = {
       },
     },
     {
-      key: 'hoops-week',
+      key: 'your-pace',
       group: 'm_home',
-      scene: 'hoops',
-      link: '/m/sports',
+      scene: 'limits',
+      link: '/m/rules',
       text: {
-        EN: { eyebrow: 'Sports', title: 'Bet on tonight’s games', line: 'Basketball, boxing and football' },
+        EN: {
+          eyebrow: 'Your pace',
+          title: 'Autoplay knows your limit',
+          line: 'It stops at the loss you choose',
+        },
         TY: {
-          eyebrow: 'Sports',
-          title: 'Tumaya sa laban ngayong gabi',
-          line: 'Basketball, boxing at football',
+          eyebrow: 'Sariling bilis',
+          title: 'May limit ang autoplay',
+          line: 'Hihinto sa talong pinili mo',
         },
       },
     },
@@ -127,16 +115,8 @@ export const content: Content = {
       scene: 'gift',
       link: null,
       text: {
-        EN: {
-          eyebrow: 'First deposit',
-          title: 'We match the first ₱500',
-          line: 'Play money only in this demo',
-        },
-        TY: {
-          eyebrow: 'Unang deposit',
-          title: 'Tatapatan namin ang unang ₱500',
-          line: 'Play money lang sa demong ito',
-        },
+        EN: { eyebrow: 'To begin with', title: '10,000 in play money', line: 'In every new account' },
+        TY: { eyebrow: 'Panimula', title: '10,000 na play money', line: 'Sa bawat bagong account' },
       },
     },
     {
@@ -164,14 +144,14 @@ export const content: Content = {
       link: null,
       text: {
         EN: {
-          eyebrow: '34 studios',
-          title: 'Seven hundred games, one wallet',
-          line: 'Slots, tables, fish, draws, sports',
+          eyebrow: 'One plays, more to come',
+          title: 'Begin with Gintong Lawin',
+          line: '700 more games are on their way',
         },
         TY: {
-          eyebrow: '34 na studio',
-          title: 'Pitong daang laro, isang wallet',
-          line: 'Slots, mesa, isda, lotto, sports',
+          eyebrow: 'May isa na, marami pa',
+          title: 'Magsimula sa Gintong Lawin',
+          line: '700 pang laro ang paparating',
         },
       },
     },
@@ -199,16 +179,8 @@ export const content: Content = {
       scene: 'podium',
       link: null,
       text: {
-        EN: {
-          eyebrow: 'Deposit ranking',
-          title: 'The top twenty this week',
-          line: 'Counted Monday to Sunday',
-        },
-        TY: {
-          eyebrow: 'Deposit ranking',
-          title: 'Ang top 20 ngayong linggo',
-          line: 'Binibilang Lunes hanggang Linggo',
-        },
+        EN: { eyebrow: 'Deposit ranking', title: 'Top twenty, soon', line: 'Nothing is counted yet' },
+        TY: { eyebrow: 'Deposit ranking', title: 'Top 20, malapit na', line: 'Wala pang binibilang' },
       },
     },
     {
@@ -217,8 +189,8 @@ export const content: Content = {
       scene: 'vault',
       link: null,
       text: {
-        EN: { eyebrow: 'Deposits', title: 'In your wallet in seconds', line: 'Every movement on record' },
-        TY: { eyebrow: 'Deposit', title: 'Nasa wallet sa ilang segundo', line: 'Nakatala ang bawat galaw' },
+        EN: { eyebrow: 'Wallet', title: 'Every movement on record', line: 'In double-entry books' },
+        TY: { eyebrow: 'Wallet', title: 'Nakatala ang bawat galaw', line: 'Sa librong double-entry' },
       },
     },
     {
@@ -227,34 +199,22 @@ export const content: Content = {
       scene: 'gift',
       link: null,
       text: {
-        EN: {
-          eyebrow: 'Monday prize',
-          title: 'Prizes for the top twenty',
-          line: 'Paid at noon, no claim needed',
-        },
-        TY: {
-          eyebrow: 'Premyo tuwing Lunes',
-          title: 'Premyo para sa top 20',
-          line: 'Kusang papasok sa tanghali',
-        },
+        EN: { eyebrow: 'To begin with', title: '10,000 in play money', line: 'In every new account' },
+        TY: { eyebrow: 'Panimula', title: '10,000 na play money', line: 'Sa bawat bagong account' },
       },
     },
     {
-      key: 'deposit-cashback',
+      key: 'deposit-shield',
       group: 'm_deposit20',
-      scene: 'cashback',
+      scene: 'shield',
       link: null,
       text: {
         EN: {
-          eyebrow: 'For everyone',
-          title: '0.5% back on every deposit',
-          line: 'From ₱200, straight to the wallet',
+          eyebrow: 'Play money only',
+          title: 'Nothing to pay in',
+          line: 'And nothing you can lose for real',
         },
-        TY: {
-          eyebrow: 'Para sa lahat',
-          title: '0.5% sa bawat deposit',
-          line: 'Mula ₱200, diretso sa wallet',
-        },
+        TY: { eyebrow: 'Play money lang', title: 'Walang babayaran', line: 'At walang totoong matatalo' },
       },
     },
     {
@@ -281,16 +241,8 @@ export const content: Content = {
       scene: 'podium',
       link: null,
       text: {
-        EN: {
-          eyebrow: 'Bet ranking',
-          title: 'Twenty places, counted live',
-          line: 'Turnover on slots, fish and tables',
-        },
-        TY: {
-          eyebrow: 'Bet ranking',
-          title: 'Top 20, live ang bilang',
-          line: 'Turnover sa slots, isda at mesa',
-        },
+        EN: { eyebrow: 'Bet ranking', title: 'Twenty places, soon', line: 'Nothing is counted yet' },
+        TY: { eyebrow: 'Bet ranking', title: 'Top 20, malapit na', line: 'Wala pang binibilang' },
       },
     },
     {
@@ -299,16 +251,8 @@ export const content: Content = {
       scene: 'hawk',
       link: '/m/gameList?gameType=RNG&vassalage=ARC',
       text: {
-        EN: {
-          eyebrow: 'Counts double',
-          title: 'Fly higher on Habagat',
-          line: 'Bets on Gintong Lawin count twice',
-        },
-        TY: {
-          eyebrow: 'Doble ang bilang',
-          title: 'Lipad pa sa Habagat',
-          line: 'Bawat taya sa Gintong Lawin, doble',
-        },
+        EN: { eyebrow: 'Habagat', title: 'Fly with Gintong Lawin', line: 'From ₱0.20 a spin' },
+        TY: { eyebrow: 'Habagat', title: 'Lipad, Gintong Lawin', line: 'Mula ₱0.20 bawat spin' },
       },
     },
     {
@@ -317,16 +261,8 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: {
-          eyebrow: 'Live tables',
-          title: 'Live bets count in full',
-          line: 'Baccarat and roulette',
-        },
-        TY: {
-          eyebrow: 'Live na mesa',
-          title: 'Buo ang bilang sa live',
-          line: 'Baccarat at roulette',
-        },
+        EN: { eyebrow: 'Soon', title: 'Live tables', line: 'Baccarat and roulette' },
+        TY: { eyebrow: 'Malapit na', title: 'Live na mesa', line: 'Baccarat at roulette' },
       },
     },
     {
@@ -335,42 +271,38 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Fish', title: 'Big catch, small bet', line: 'Shots from ₱0.01 count too' },
-        TY: {
-          eyebrow: 'Isda',
-          title: 'Malaking huli, maliit na taya',
-          line: 'Bilang pati putok na ₱0.01',
-        },
+        EN: { eyebrow: 'Soon', title: 'Fish games', line: 'From three studios' },
+        TY: { eyebrow: 'Malapit na', title: 'Mga larong isda', line: 'Mula sa tatlong studio' },
       },
     },
     {
-      key: 'bet-hoops',
+      key: 'bet-fair',
       group: 'm_bet20',
-      scene: 'hoops',
-      link: '/m/sports',
+      scene: 'shield',
+      link: '/m/rules',
       text: {
-        EN: {
-          eyebrow: 'Sports',
-          title: 'Call it before the buzzer',
-          line: 'Settled bets count the same day',
+        EN: { eyebrow: 'Fair play', title: 'Check any round yourself', line: 'Sealed before you spin' },
+        TY: {
+          eyebrow: 'Patas na laro',
+          title: 'Suriin mo ang bawat round',
+          line: 'Selyado bago ka mag-spin',
         },
-        TY: { eyebrow: 'Sports', title: 'Tumaya bago ang buzzer', line: 'Bilang agad ang tapos na taya' },
       },
     },
   ],
   announcements: [
     {
-      key: 'maintenance',
+      key: 'fair-rounds',
       type: 'PL',
       from: '2026-11-16',
       text: {
         EN: {
-          title: 'Maintenance on Monday 03:00 to 04:00, balances stay as they are',
-          html: '<p>On <strong>Monday from 03:00 to 04:00</strong> the games pause while we work on the servers.</p><p>Open rounds are finished or refunded. Balances and records stay exactly as they are.</p>',
+          title: 'Every round can be checked: the seal comes first, the result after it',
+          html: '<p>Before each spin the game shows the fingerprint of a sealed number. Afterwards it opens the seal, and your own phone works out that both belong together.</p><p>You find it in the menu of Gintong Lawin, under <strong>Fair rounds</strong>.</p>',
         },
         TY: {
-          title: 'Maintenance sa Lunes 03:00 hanggang 04:00, hindi magbabago ang balanse',
-          html: '<p>Sa <strong>Lunes mula 03:00 hanggang 04:00</strong> titigil muna ang mga laro habang inaayos namin ang mga server.</p><p>Tatapusin o ire-refund ang mga bukas na round. Hindi magbabago ang balanse at record mo.</p>',
+          title: 'Masusuri ang bawat round: selyo muna bago ang resulta',
+          html: '<p>Bago ang bawat spin, ipinapakita ng laro ang fingerprint ng isang selyadong numero. Pagkatapos, bubuksan ang selyo at ang phone mo mismo ang susuri kung tugma ang dalawa.</p><p>Nasa menu ito ng Gintong Lawin, sa <strong>Fair rounds</strong>.</p>',
         },
       },
     },
@@ -396,12 +328,12 @@ export const content: Content = {
       from: '2026-11-09',
       text: {
         EN: {
-          title: 'Three new studios this week: Kosmo Kwarto, Gubat Wild and Silong Stories',
-          html: '<p>Neon from another orbit, a canopy full of cats, and the street you grew up on. Find all three under <strong>Slots</strong>.</p>',
+          title: '34 studios are listed: tiles marked Soon do not open yet',
+          html: '<p>Look at what is on its way in every category. What has no mark opens at once, with play money.</p>',
         },
         TY: {
-          title: 'Tatlong bagong studio: Kosmo Kwarto, Gubat Wild at Silong Stories',
-          html: '<p>Neon mula sa ibang orbit, gubat na puno ng pusa, at ang kalyeng kinalakihan mo. Nasa <strong>Slots</strong> silang lahat.</p>',
+          title: '34 na studio ang nakalista: hindi pa bukas ang may markang Malapit na',
+          html: '<p>Silipin ang mga paparating sa bawat kategorya. Bukas na ang mga walang marka, gamit ang play money.</p>',
         },
       },
     },
@@ -455,45 +387,45 @@ export const content: Content = {
       key: 'hot-week',
       type: 'H',
       from: '2026-11-16',
-      cover: 'reef-season',
+      cover: 'gintong-lawin',
       text: {
         EN: {
-          title: 'Hot this week: Reef Hunter',
-          html: '<p>The most played fish game of the week. Coral Cannon follows close behind.</p>',
+          title: 'Open now: Gintong Lawin',
+          html: '<p>The slot of Habagat, for members and in the free trial.</p>',
         },
         TY: {
-          title: 'Sikat ngayong linggo: Reef Hunter',
-          html: '<p>Ito ang larong isda na pinakamadalas laruin ngayong linggo. Kasunod ang Coral Cannon.</p>',
+          title: 'Bukas na: Gintong Lawin',
+          html: '<p>Ang slot ng Habagat, para sa mga member at sa free trial.</p>',
         },
       },
     },
     {
-      key: 'agent-statement',
+      key: 'agent-invite',
       type: 'A',
       from: '2026-11-10',
       text: {
         EN: {
-          title: 'Rebate statements come on the first of the month',
-          html: '<p>The statement lists each downline, its turnover and its rate. Questions are answered by the partner desk on weekdays.</p>',
+          title: 'Members who register with your code join your team at once',
+          html: '<p>They are in the counts of your team from then on. Statements and rebates are not in this demo yet.</p>',
         },
         TY: {
-          title: 'Tuwing unang araw ng buwan ang rebate statement',
-          html: '<p>Nakalista ang bawat downline, turnover at rate nito. Sumasagot ang partner desk tuwing weekdays.</p>',
+          title: 'Kasama agad sa team mo ang mga nag-register gamit ang code mo',
+          html: '<p>Bibilangin na sila sa team mo mula noon. Wala pa sa demong ito ang statement at rebate.</p>',
         },
       },
     },
     {
-      key: 'agent-contracts',
+      key: 'agent-counts',
       type: 'A',
       from: '2026-11-03',
       text: {
         EN: {
-          title: 'Read your daily salary contract before you agree',
-          html: '<p>Open the contract page to see every figure, then choose. Nothing is agreed for you.</p>',
+          title: 'What the counts of your team say',
+          html: '<p>Who has logged in, who has played and who is new are of today. Who is online is of this moment.</p>',
         },
         TY: {
-          title: 'Basahin muna ang daily salary contract bago pumayag',
-          html: '<p>Buksan ang page ng contract para makita ang bawat numero, saka pumili. Ikaw lang ang makakapagpasya.</p>',
+          title: 'Ano ang sinasabi ng mga bilang ng team mo',
+          html: '<p>Ngayong araw ang bilang ng nag-log in, naglaro at bagong member. Sa sandaling ito naman ang online.</p>',
         },
       },
     },
@@ -504,12 +436,12 @@ export const content: Content = {
       from: '2026-11-01',
       text: {
         EN: {
-          title: '₱100 for your first login in the app',
-          html: '<p>Get the app, log in once, and ₱100 is in your wallet by the next morning.</p>',
+          title: 'Example: ₱100 for your first login in the app',
+          html: '<p>An example: nothing is paid in this demo.</p><p>Get the app, log in once, and ₱100 is in your wallet by the next morning.</p>',
         },
         TY: {
-          title: '₱100 sa unang login mo sa app',
-          html: '<p>Kunin ang app, mag-log in nang isang beses, at may ₱100 ka na kinabukasan.</p>',
+          title: 'Halimbawa: ₱100 sa unang login mo sa app',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Kunin ang app, mag-log in nang isang beses, at may ₱100 ka na kinabukasan.</p>',
         },
       },
     },
@@ -518,15 +450,15 @@ export const content: Content = {
       type: 'PR',
       category: 'rng_promo',
       from: '2026-11-01',
-      cover: 'sunday-cashback',
+      cover: 'fair-rounds',
       text: {
         EN: {
-          title: '10% back, every Sunday',
-          html: '<p>What you lost on slots and fish from Monday to Saturday, less what you won, comes back at 10% on Sunday at noon.</p><ul><li>Up to ₱5,000 a week</li><li>No wagering on it</li><li>From a net loss of ₱200</li></ul>',
+          title: 'Example: 10% back, every Sunday',
+          html: '<p>An example: nothing is paid in this demo.</p><p>What you lost on slots and fish from Monday to Saturday, less what you won, comes back at 10% on Sunday at noon.</p><ul><li>Up to ₱5,000 a week</li><li>No wagering on it</li><li>From a net loss of ₱200</li></ul>',
         },
         TY: {
-          title: '10% balik, tuwing Linggo',
-          html: '<p>Ibabalik tuwing Linggo ng tanghali ang 10% ng natalo mo sa slots at isda mula Lunes hanggang Sabado, bawas ang panalo.</p><ul><li>Hanggang ₱5,000 kada linggo</li><li>Walang wagering</li><li>Mula ₱200 na net loss</li></ul>',
+          title: 'Halimbawa: 10% balik, tuwing Linggo',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Ibabalik tuwing Linggo ng tanghali ang 10% ng natalo mo sa slots at isda mula Lunes hanggang Sabado, bawas ang panalo.</p><ul><li>Hanggang ₱5,000 kada linggo</li><li>Walang wagering</li><li>Mula ₱200 na net loss</li></ul>',
         },
       },
     },
@@ -538,12 +470,12 @@ export const content: Content = {
       cover: 'reg-gift',
       text: {
         EN: {
-          title: 'We match the first ₱500',
-          html: '<p>Deposit once, and we add the same amount again as a bonus, up to ₱500. Bet it five times over and it is yours.</p>',
+          title: 'Example: We match the first ₱500',
+          html: '<p>An example: nothing is paid in this demo.</p><p>Deposit once, and we add the same amount again as a bonus, up to ₱500. Bet it five times over and it is yours.</p>',
         },
         TY: {
-          title: 'Tatapatan namin ang unang ₱500',
-          html: '<p>Mag-deposit nang isang beses at may katumbas itong bonus, hanggang ₱500. Itaya ito nang limang ulit at sa iyo na.</p>',
+          title: 'Halimbawa: Tatapatan namin ang unang ₱500',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Mag-deposit nang isang beses at may katumbas itong bonus, hanggang ₱500. Itaya ito nang limang ulit at sa iyo na.</p>',
         },
       },
     },
@@ -556,12 +488,12 @@ export const content: Content = {
       cover: 'amihan-night',
       text: {
         EN: {
-          title: 'Night shift at Amihan',
-          html: '<p>Between 22:00 and 02:00 every tenth hand at Amihan baccarat returns its stake. Runs until the end of the year.</p>',
+          title: 'Example: Night shift at Amihan',
+          html: '<p>An example: nothing is paid in this demo.</p><p>Between 22:00 and 02:00 every tenth hand at Amihan baccarat returns its stake. Runs until the end of the year.</p>',
         },
         TY: {
-          title: 'Night shift sa Amihan',
-          html: '<p>Mula 22:00 hanggang 02:00, ibinabalik ang taya sa bawat ikasampung hand ng Amihan baccarat. Hanggang katapusan ng taon.</p>',
+          title: 'Halimbawa: Night shift sa Amihan',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Mula 22:00 hanggang 02:00, ibinabalik ang taya sa bawat ikasampung hand ng Amihan baccarat. Hanggang katapusan ng taon.</p>',
         },
       },
     },
@@ -574,12 +506,12 @@ export const content: Content = {
       cover: 'reef-season',
       text: {
         EN: {
-          title: 'Reef season',
-          html: '<p>Land the golden turtle once a day for a bonus of ₱88. Thirty days, thirty turtles.</p>',
+          title: 'Example: Reef season',
+          html: '<p>An example: nothing is paid in this demo.</p><p>Land the golden turtle once a day for a bonus of ₱88. Thirty days, thirty turtles.</p>',
         },
         TY: {
-          title: 'Panahon ng bahura',
-          html: '<p>Hulihin ang gintong pawikan isang beses bawat araw para sa ₱88 na bonus. Tatlumpung araw, tatlumpung pawikan.</p>',
+          title: 'Halimbawa: Panahon ng bahura',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Hulihin ang gintong pawikan isang beses bawat araw para sa ₱88 na bonus. Tatlumpung araw, tatlumpung pawikan.</p>',
         },
       },
     },
@@ -588,15 +520,15 @@ export const content: Content = {
       type: 'PR',
       category: 'sport_promo',
       from: '2026-11-01',
-      cover: 'hoops-week',
+      cover: 'your-pace',
       text: {
         EN: {
-          title: 'Overtime insurance',
-          html: '<p>If your basketball team leads in the last minute and loses in overtime, your stake comes back, up to ₱1,000.</p>',
+          title: 'Example: Overtime insurance',
+          html: '<p>An example: nothing is paid in this demo.</p><p>If your basketball team leads in the last minute and loses in overtime, your stake comes back, up to ₱1,000.</p>',
         },
         TY: {
-          title: 'Overtime insurance',
-          html: '<p>Kapag lamang ang team mo sa huling minuto pero natalo sa overtime, ibabalik ang taya, hanggang ₱1,000.</p>',
+          title: 'Halimbawa: Overtime insurance',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Kapag lamang ang team mo sa huling minuto pero natalo sa overtime, ibabalik ang taya, hanggang ₱1,000.</p>',
         },
       },
     },
@@ -608,12 +540,12 @@ export const content: Content = {
       cover: 'bet-rank',
       text: {
         EN: {
-          title: 'How the rankings are counted',
-          html: '<p>Both rankings run from Monday 00:00 to Sunday 23:59. Ties share the higher place. Free trials do not count.</p>',
+          title: 'Example: How the rankings are counted',
+          html: '<p>An example: nothing is paid in this demo.</p><p>Both rankings run from Monday 00:00 to Sunday 23:59. Ties share the higher place. Free trials do not count.</p>',
         },
         TY: {
-          title: 'Paano binibilang ang ranking',
-          html: '<p>Mula Lunes 00:00 hanggang Linggo 23:59 ang dalawang ranking. Kapag tabla, pareho sa mas mataas na puwesto. Hindi kasama ang free trial.</p>',
+          title: 'Halimbawa: Paano binibilang ang ranking',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Mula Lunes 00:00 hanggang Linggo 23:59 ang dalawang ranking. Kapag tabla, pareho sa mas mataas na puwesto. Hindi kasama ang free trial.</p>',
         },
       },
     },

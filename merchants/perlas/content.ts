@@ -7,18 +7,14 @@ export const content: Content = {
       key: 'pearl-season',
       group: 'm_home',
       scene: 'pearl',
-      link: '/m/gameList?gameType=RNG&vassalage=MTY',
+      link: '/m/rules',
       text: {
         EN: {
-          eyebrow: 'Pearl season',
-          title: 'Open a shell, every day',
-          line: 'A small gift at noon',
+          eyebrow: 'Perlas',
+          title: 'A calmer place to play',
+          line: 'Play money, and nothing to hurry for',
         },
-        TY: {
-          eyebrow: 'Panahon ng perlas',
-          title: 'Magbukas ng kabibe araw-araw',
-          line: 'Munting regalo tuwing tanghali',
-        },
+        TY: { eyebrow: 'Perlas', title: 'Mas tahimik na lugar', line: 'Play money, walang madalian' },
       },
     },
     {
@@ -27,12 +23,8 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: {
-          eyebrow: 'Salon Perla',
-          title: 'An evening at the salon',
-          line: 'Baccarat, roulette, three card',
-        },
-        TY: { eyebrow: 'Salon Perla', title: 'Isang gabi sa salon', line: 'Baccarat, roulette, three card' },
+        EN: { eyebrow: 'Soon', title: 'An evening at the salon', line: 'Look at what is coming' },
+        TY: { eyebrow: 'Malapit na', title: 'Isang gabi sa salon', line: 'Silipin ang mga paparating' },
       },
     },
     {
@@ -41,12 +33,8 @@ export const content: Content = {
       scene: 'garden',
       link: '/m/gameList?gameType=RNG&vassalage=ORK',
       text: {
-        EN: {
-          eyebrow: 'Orkidya',
-          title: 'The garden is in bloom',
-          line: '34 slots by Orkidya',
-        },
-        TY: { eyebrow: 'Orkidya', title: 'Namumukadkad ang hardin', line: '34 slots ng Orkidya' },
+        EN: { eyebrow: 'Soon', title: 'The garden by Orkidya', line: 'Look at what is coming' },
+        TY: { eyebrow: 'Malapit na', title: 'Ang hardin ng Orkidya', line: 'Silipin ang mga paparating' },
       },
     },
     {
@@ -55,12 +43,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Fish', title: 'Hunt the lagoon', line: '30 fish games from two studios' },
-        TY: {
-          eyebrow: 'Isda',
-          title: 'Manghuli sa lagoon',
-          line: '30 larong isda, dalawang studio',
-        },
+        EN: { eyebrow: 'Soon', title: 'Hunt the lagoon', line: 'See the fish games on their way' },
+        TY: { eyebrow: 'Malapit na', title: 'Manghuli sa lagoon', line: 'Silipin ang mga larong isda' },
       },
     },
     {
@@ -131,10 +115,14 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Private',
-          title: 'Your wallet is locked twice',
-          line: 'By a password and a PIN',
+          title: 'Your login is encrypted',
+          line: 'From your phone all the way to us',
         },
-        TY: { eyebrow: 'Pribado', title: 'Doble ang lock ng wallet', line: 'May password at PIN' },
+        TY: {
+          eyebrow: 'Pribado',
+          title: 'Naka-encrypt ang login mo',
+          line: 'Mula phone mo hanggang sa amin',
+        },
       },
     },
     {
@@ -145,7 +133,7 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'In good measure',
-          title: 'Choose how long, choose how much',
+          title: 'Choose how much you risk',
           line: 'Autoplay stops at your limit',
         },
         TY: {
@@ -162,14 +150,14 @@ export const content: Content = {
       link: null,
       text: {
         EN: {
-          eyebrow: 'Twenty-seven studios',
-          title: 'Chosen, not collected',
-          line: 'Over six hundred games, sorted by hand',
+          eyebrow: 'One plays, more to come',
+          title: 'Begin with Gintong Lawin',
+          line: '600 more games are on their way',
         },
         TY: {
-          eyebrow: 'Dalawampu’t pitong studio',
-          title: 'Pinili, hindi inipon',
-          line: 'Mahigit anim na raang laro',
+          eyebrow: 'May isa na, marami pa',
+          title: 'Magsimula sa Gintong Lawin',
+          line: '600 pang laro ang paparating',
         },
       },
     },
@@ -179,16 +167,8 @@ export const content: Content = {
       scene: 'podium',
       link: null,
       text: {
-        EN: {
-          eyebrow: 'Deposit ranking',
-          title: 'The top twenty this month',
-          line: 'Counted day by day',
-        },
-        TY: {
-          eyebrow: 'Deposit ranking',
-          title: 'Ang top 20 ngayong buwan',
-          line: 'Araw-araw ang bilang',
-        },
+        EN: { eyebrow: 'Deposit ranking', title: 'The top twenty, soon', line: 'Nothing is counted yet' },
+        TY: { eyebrow: 'Deposit ranking', title: 'Top 20, malapit na', line: 'Wala pang binibilang' },
       },
     },
     {
@@ -207,22 +187,22 @@ export const content: Content = {
       scene: 'pearl',
       link: null,
       text: {
-        EN: { eyebrow: 'First of the month', title: 'A pearl for each place', line: 'Paid in the morning' },
-        TY: { eyebrow: 'Unang araw ng buwan', title: 'Isang perlas bawat puwesto', line: 'Bayad sa umaga' },
+        EN: { eyebrow: 'To begin with', title: '10,000 in play money', line: 'In every new account' },
+        TY: { eyebrow: 'Panimula', title: '10,000 na play money', line: 'Sa bawat bagong account' },
       },
     },
     {
-      key: 'deposit-cashback',
+      key: 'deposit-shield',
       group: 'm_deposit20',
-      scene: 'cashback',
+      scene: 'shield',
       link: null,
       text: {
         EN: {
-          eyebrow: 'Everyone',
-          title: 'A little back on each deposit',
-          line: 'From ¥100, without conditions',
+          eyebrow: 'Play money only',
+          title: 'Nothing to pay in',
+          line: 'And nothing you can lose for real',
         },
-        TY: { eyebrow: 'Lahat', title: 'May balik sa bawat deposit', line: 'Mula ¥100, walang kondisyon' },
+        TY: { eyebrow: 'Play money lang', title: 'Walang babayaran', line: 'At walang totoong matatalo' },
       },
     },
     {
@@ -231,12 +211,12 @@ export const content: Content = {
       scene: 'limits',
       link: null,
       text: {
-        EN: {
-          eyebrow: 'Gently',
-          title: 'Play for fun, not for rank',
-          line: 'Set your limit first',
+        EN: { eyebrow: 'Gently', title: 'Play for fun, not for rank', line: 'Autoplay stops at your limit' },
+        TY: {
+          eyebrow: 'Dahan-dahan',
+          title: 'Laro lang, hindi karera',
+          line: 'Hihinto ang autoplay sa limit mo',
         },
-        TY: { eyebrow: 'Dahan-dahan', title: 'Laro lang, hindi karera', line: 'Magtakda muna ng limit' },
       },
     },
     {
@@ -245,12 +225,8 @@ export const content: Content = {
       scene: 'podium',
       link: null,
       text: {
-        EN: { eyebrow: 'Bet ranking', title: 'Twenty places, no hurry', line: 'Turnover of the month' },
-        TY: {
-          eyebrow: 'Bet ranking',
-          title: 'Top 20, walang madalian',
-          line: 'Turnover ng buwan',
-        },
+        EN: { eyebrow: 'Bet ranking', title: 'Twenty places, soon', line: 'Nothing is counted yet' },
+        TY: { eyebrow: 'Bet ranking', title: 'Top 20, malapit na', line: 'Wala pang binibilang' },
       },
     },
     {
@@ -259,8 +235,8 @@ export const content: Content = {
       scene: 'garden',
       link: '/m/gameList?gameType=RNG&vassalage=ORK',
       text: {
-        EN: { eyebrow: 'Counts double', title: 'Weekends in the garden', line: 'Every bet with Orkidya' },
-        TY: { eyebrow: 'Doble ang bilang', title: 'Weekend sa hardin', line: 'Bawat taya sa Orkidya' },
+        EN: { eyebrow: 'Soon', title: 'The garden by Orkidya', line: 'Look at what is coming' },
+        TY: { eyebrow: 'Malapit na', title: 'Ang hardin ng Orkidya', line: 'Silipin ang mga paparating' },
       },
     },
     {
@@ -269,16 +245,8 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: {
-          eyebrow: 'Live tables',
-          title: 'Live bets count in full',
-          line: 'At every table of Salon Perla',
-        },
-        TY: {
-          eyebrow: 'Live na mesa',
-          title: 'Buo ang bilang sa live',
-          line: 'Sa bawat mesa ng Salon Perla',
-        },
+        EN: { eyebrow: 'Soon', title: 'Live tables', line: 'Baccarat and roulette' },
+        TY: { eyebrow: 'Malapit na', title: 'Live na mesa', line: 'Baccarat at roulette' },
       },
     },
     {
@@ -287,8 +255,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Fish', title: 'Patience counts as well', line: 'Every catch adds to the month' },
-        TY: { eyebrow: 'Isda', title: 'May halaga ang tiyaga', line: 'Dagdag sa buwan ang bawat huli' },
+        EN: { eyebrow: 'Soon', title: 'Fish games', line: 'From two studios' },
+        TY: { eyebrow: 'Malapit na', title: 'Mga larong isda', line: 'Mula sa dalawang studio' },
       },
     },
     {
@@ -297,8 +265,8 @@ export const content: Content = {
       scene: 'hawk',
       link: '/m/gameList?gameType=RNG&vassalage=ARC',
       text: {
-        EN: { eyebrow: 'Habagat', title: 'A golden hawk on your side', line: 'Counts in full, from ¥0.20' },
-        TY: { eyebrow: 'Habagat', title: 'Gintong lawin, kakampi mo', line: 'Buo ang bilang, mula ¥0.20' },
+        EN: { eyebrow: 'Habagat', title: 'A golden hawk on your side', line: 'From ¥0.20 a spin' },
+        TY: { eyebrow: 'Habagat', title: 'Gintong lawin, kakampi mo', line: 'Mula ¥0.20 bawat spin' },
       },
     },
   ],
@@ -309,44 +277,43 @@ export const content: Content = {
       from: '2026-11-12',
       text: {
         EN: {
-          title: 'Perlas is open: a calmer lobby, twenty-seven studios',
-          html: '<p>We chose the studios one by one. If a game you like is missing, write to our help desk and we will answer.</p>',
+          title: 'Perlas is open: a calmer lobby, with play money',
+          html: '<p>Gintong Lawin plays. The other tiles are marked Soon and show what is on its way.</p>',
         },
         TY: {
-          title: 'Bukas na ang Perlas: mas tahimik na lobby, 27 studio',
-          html: '<p>Isa-isa naming pinili ang mga studio. Kung may kulang na paborito mo, sumulat sa help desk at sasagutin namin.</p>',
+          title: 'Bukas na ang Perlas: mas tahimik na lobby, play money ang gamit',
+          html: '<p>Malalaro na ang Gintong Lawin. May markang Malapit na ang iba at ipinapakita kung ano ang paparating.</p>',
         },
       },
     },
     {
-      key: 'salon-hours',
+      key: 'fair-rounds',
       type: 'PL',
       from: '2026-11-15',
-      cover: 'salon-evening',
+      cover: 'gintong-lawin',
       text: {
         EN: {
-          title: 'Salon Perla keeps longer hours on Fridays',
-          html: '<p>From this week the salon closes at 04:00 on Fridays and Saturdays. Perla Privée stays at its usual hours.</p>',
+          title: 'Every round can be checked, in the game’s own menu',
+          html: '<p>Before each spin the game shows the fingerprint of a sealed number, and opens the seal afterwards. Your own phone works out that both belong together.</p>',
         },
         TY: {
-          title: 'Mas mahabang oras ang Salon Perla tuwing Biyernes',
-          html: '<p>Simula ngayong linggo, magsasara ang salon nang 04:00 tuwing Biyernes at Sabado. Walang pagbabago sa Perla Privée.</p>',
+          title: 'Masusuri ang bawat round, sa menu mismo ng laro',
+          html: '<p>Bago ang bawat spin, ipinapakita ng laro ang fingerprint ng isang selyadong numero, at bubuksan ang selyo pagkatapos. Ang phone mo mismo ang susuri kung tugma ang dalawa.</p>',
         },
       },
     },
     {
-      key: 'orkidya-new',
+      key: 'limits',
       type: 'PL',
       from: '2026-11-17',
-      cover: 'orkidya',
       text: {
         EN: {
-          title: 'New in the garden: Heart-Shaped Box and Lipstick Heist',
-          html: '<p>Two new slots by Orkidya, now in the list.</p>',
+          title: 'Autoplay always stops at the loss you choose',
+          html: '<p>In Gintong Lawin autoplay has a loss limit each time, and “This session” in the menu shows what you staked, won and how long you have played.</p>',
         },
         TY: {
-          title: 'Bago sa hardin: Heart-Shaped Box at Lipstick Heist',
-          html: '<p>Dalawang bagong slots ng Orkidya, nasa listahan na.</p>',
+          title: 'Laging humihinto ang autoplay sa talong pinili mo',
+          html: '<p>Sa Gintong Lawin, laging may limit ng talo ang autoplay, at nasa “Sa session na ito” ng menu kung magkano ang itinaya at napanalunan mo at gaano ka na katagal naglalaro.</p>',
         },
       },
     },
@@ -369,15 +336,15 @@ export const content: Content = {
       key: 'first-visit',
       type: 'PU',
       from: '2026-11-01',
-      cover: 'pearl-season',
+      cover: 'free-trial',
       text: {
         EN: {
-          title: 'Open a shell, every day',
-          html: '<p>Members find one shell at noon. Inside: free spins, a little play money, or simply a nice color.</p>',
+          title: 'Look around as a guest',
+          html: '<p>A free trial gives you 10,000 in play money. No name, no email, no card.</p>',
         },
         TY: {
-          title: 'Magbukas ng kabibe araw-araw',
-          html: '<p>May isang kabibe ang bawat member tuwing tanghali. Sa loob: free spin, kaunting play money, o magandang kulay lang.</p>',
+          title: 'Maging bisita muna',
+          html: '<p>May 10,000 na play money ang free trial. Walang pangalan, walang email, walang card.</p>',
         },
       },
     },
@@ -385,30 +352,30 @@ export const content: Content = {
       key: 'hot-week',
       type: 'H',
       from: '2026-11-16',
-      cover: 'orkidya',
+      cover: 'gintong-lawin',
       text: {
         EN: {
-          title: 'Popular now: Waling-Waling',
-          html: '<p>The orchid of the south leads the list for the second week.</p>',
+          title: 'Open now: Gintong Lawin',
+          html: '<p>The slot of Habagat, for members and in the free trial.</p>',
         },
         TY: {
-          title: 'Sikat ngayon: Waling-Waling',
-          html: '<p>Ang orkidya ng timog ang nangunguna sa ikalawang linggo.</p>',
+          title: 'Bukas na: Gintong Lawin',
+          html: '<p>Ang slot ng Habagat, para sa mga member at sa free trial.</p>',
         },
       },
     },
     {
-      key: 'agent-welcome',
+      key: 'agent-counts',
       type: 'A',
       from: '2026-11-05',
       text: {
         EN: {
-          title: 'For partners: the overview closes at midnight',
-          html: '<p>The figures of the team overview close at 00:00 and are final at 06:00.</p>',
+          title: 'For partners: what the counts of your team say',
+          html: '<p>Who has logged in, who has played and who is new are of today. Who is online is of this moment.</p>',
         },
         TY: {
-          title: 'Para sa partners: hatinggabi ang sara ng bilang',
-          html: '<p>Nagsasara nang 00:00 ang bilang ng team overview at pinal nang 06:00.</p>',
+          title: 'Para sa partners: ano ang sinasabi ng mga bilang ng team',
+          html: '<p>Ngayong araw ang bilang ng nag-log in, naglaro at bagong member. Sa sandaling ito naman ang online.</p>',
         },
       },
     },
@@ -420,12 +387,12 @@ export const content: Content = {
       cover: 'pearl-season',
       text: {
         EN: {
-          title: 'The daily shell',
-          html: '<p>One shell a day at noon for every member. You have until midnight to open it, and no deposit is needed.</p>',
+          title: 'Example: The daily shell',
+          html: '<p>An example: nothing is paid in this demo.</p><p>One shell a day at noon for every member. You have until midnight to open it, and no deposit is needed.</p>',
         },
         TY: {
-          title: 'Ang araw-araw na kabibe',
-          html: '<p>Isang kabibe bawat araw tuwing tanghali para sa lahat ng member. Puwede hanggang hatinggabi, at hindi kailangang mag-deposit.</p>',
+          title: 'Halimbawa: Ang araw-araw na kabibe',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Isang kabibe bawat araw tuwing tanghali para sa lahat ng member. Puwede hanggang hatinggabi, at hindi kailangang mag-deposit.</p>',
         },
       },
     },
@@ -434,15 +401,15 @@ export const content: Content = {
       type: 'PR',
       category: 'deposit_promo',
       from: '2026-11-01',
-      cover: 'deposit-cashback',
+      cover: 'deposit-pearl',
       text: {
         EN: {
-          title: 'A little back on each deposit',
-          html: '<p>0.5% of every deposit from ¥100, paid at once and without conditions.</p>',
+          title: 'Example: A little back on each deposit',
+          html: '<p>An example: nothing is paid in this demo.</p><p>0.5% of every deposit from ¥100, paid at once and without conditions.</p>',
         },
         TY: {
-          title: 'May balik sa bawat deposit',
-          html: '<p>0.5% ng bawat deposit mula ¥100, bayad agad at walang kondisyon.</p>',
+          title: 'Halimbawa: May balik sa bawat deposit',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>0.5% ng bawat deposit mula ¥100, bayad agad at walang kondisyon.</p>',
         },
       },
     },
@@ -455,12 +422,12 @@ export const content: Content = {
       cover: 'salon-evening',
       text: {
         EN: {
-          title: 'Fridays at the salon',
-          html: '<p>If you lose your third hand of three card on a Friday, the stake comes back, up to ¥88.</p>',
+          title: 'Example: Fridays at the salon',
+          html: '<p>An example: nothing is paid in this demo.</p><p>If you lose your third hand of three card on a Friday, the stake comes back, up to ¥88.</p>',
         },
         TY: {
-          title: 'Biyernes sa salon',
-          html: '<p>Kapag natalo ka sa ikatlong hand ng three card tuwing Biyernes, ibabalik ang taya, hanggang ¥88.</p>',
+          title: 'Halimbawa: Biyernes sa salon',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Kapag natalo ka sa ikatlong hand ng three card tuwing Biyernes, ibabalik ang taya, hanggang ¥88.</p>',
         },
       },
     },
@@ -473,12 +440,12 @@ export const content: Content = {
       cover: 'orkidya',
       text: {
         EN: {
-          title: 'Thirty days of orchids',
-          html: '<p>Each day another game by Orkidya counts double, until December 13.</p>',
+          title: 'Example: Thirty days of orchids',
+          html: '<p>An example: nothing is paid in this demo.</p><p>Each day another game by Orkidya counts double, until December 13.</p>',
         },
         TY: {
-          title: 'Tatlumpung araw ng orkidya',
-          html: '<p>Araw-araw, ibang laro ng Orkidya ang doble ang bilang, hanggang Disyembre 13.</p>',
+          title: 'Halimbawa: Tatlumpung araw ng orkidya',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Araw-araw, ibang laro ng Orkidya ang doble ang bilang, hanggang Disyembre 13.</p>',
         },
       },
     },
@@ -489,12 +456,12 @@ export const content: Content = {
       from: '2026-11-01',
       text: {
         EN: {
-          title: 'Four winds league',
-          html: '<p>A small mahjong league at Mesa Kuatro. Eight rounds, one evening, no entry fee.</p>',
+          title: 'Example: Four winds league',
+          html: '<p>An example: nothing is paid in this demo.</p><p>A small mahjong league at Mesa Kuatro. Eight rounds, one evening, no entry fee.</p>',
         },
         TY: {
-          title: 'Liga ng apat na hangin',
-          html: '<p>Munting liga ng mahjong sa Mesa Kuatro. Walong round, isang gabi, walang bayad.</p>',
+          title: 'Halimbawa: Liga ng apat na hangin',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Munting liga ng mahjong sa Mesa Kuatro. Walong round, isang gabi, walang bayad.</p>',
         },
       },
     },

@@ -8,12 +8,15 @@ import { lock } from '../../../ui/icons/lock.ts';
 import { ListEntry } from '../../../ui/ListEntry.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { DisplayChoices } from '../../../features/display/DisplayChoices.tsx';
+import { About } from './About.tsx';
+import { InControl } from './InControl.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { linkTo } from '../../../screens.ts';
 import styles from './settings.module.css';
 
 /**
- * S2-06, S2-51: change password and sign out; beside them what a visitor finds in the menu, too. A trial, which has no
+ * S2-06, S2-51: change password and sign out; beside them what a visitor finds in the menu, too, and what players look for
+ * here (decision 27). A trial, which has no
  * password, is offered none to change (S6-03).
  */
 export default function Settings() {
@@ -37,6 +40,8 @@ export default function Settings() {
         <DisplayChoices />
       </section>
       {(flags.googleLogin || flags.facebookLogin) && <LinkedAccounts />}
+      <InControl />
+      <About />
       <Button size="large" wide onClick={requestLogout}>
         {t('shell.logout')}
       </Button>

@@ -53,7 +53,7 @@ function Menu() {
   const t = useText();
   const { flags } = useSite();
   const unread = useInboxUnread();
-  const service = <Face icon={headset} word={t('agent.service')} />;
+  const service = <Face icon={headset} word={t('shell.service')} />;
   return (
     <nav aria-label={t('agent.menu')}>
       <ul className={styles.menu}>

@@ -1,0 +1,35 @@
+import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
+import { useText } from '../../../platform/i18n/text.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import styles from './settings.module.css';
+
+/** What there is for time, limits and stopping, and where; and what there is not (E11). */
+export function InControl() {
+  const t = useText();
+  return (
+    <section className={styles.card} aria-labelledby="control">
+      <h2 id="control" className={styles.title}>
+        {t('settings.control')}
+      </h2>
+      <p className={styles.hint}>{t('settings.controlGames')}</p>
+      <p className={styles.hint}>{t('settings.controlLimits')}</p>
+      <p className={styles.hint}>{t('settings.controlBreak')}</p>
+      <p className={styles.ways}>
+        <ExternalLink
+          to="customerService"
+          className={styles.way}
+          otherwise={
+            <PageLink to="/m/help" className={styles.way}>
+              {t('screens.help')}
+            </PageLink>
+          }
+        >
+          {t('shell.service')}
+        </ExternalLink>
+        <PageLink to="/m/rules" className={styles.way}>
+          {t('screens.rules')}
+        </PageLink>
+      </p>
+    </section>
+  );
+}
