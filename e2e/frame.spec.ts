@@ -385,7 +385,7 @@ test.describe('the floating service button', () => {
     await logIn(member);
     const floating = page.getByRole('complementary', { name: 'Help desk' });
     await expect(floating.getByRole('link')).toHaveAttribute('href', '/sandbox/chat/desk');
-    await floating.getByRole('button', { name: 'Close the help button' }).click();
+    await floating.getByRole('button', { name: 'Hide the help desk' }).click();
     await expect(floating).toHaveCount(0);
     await visit('/m/home');
     await expect(page.getByRole('complementary', { name: 'Get the app' })).toBeVisible();

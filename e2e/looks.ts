@@ -1,4 +1,3 @@
-import { games } from '@laro/merchants/catalogue/catalogue.ts';
 import type { ScreenName } from '@laro/web/screens.ts';
 import type { MerchantCode } from './setup/place.ts';
 
@@ -26,9 +25,6 @@ export const looksOfScreens: readonly Look[] = looks.filter(
   ({ name }) => name === 'lawinf3-dark-en' || name === 'perlas-light-ty',
 );
 
-/** A studio that is not opened, and its first game. */
-const soonGame = games.find(({ vendor, playable }) => vendor === 'SLG' && !playable);
-
 interface Pictured {
   readonly screen: ScreenName;
   /** Who is before it; a visitor unless said otherwise. */
@@ -51,7 +47,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'messageCenter', as: 'member' },
   { screen: 'gameList', query: '?gameType=RNG', title: 'games.RNG' },
   // Of a game that both brands list: the page of no game has another title, and fails.
-  { screen: 'soon', query: `?nodeId=${soonGame?.nodeId}`, title: soonGame?.name ?? 'no game' },
+  { screen: 'soon', query: '?nodeId=522275505', title: 'Barangay Hoops' },
   { screen: 'appDownload' },
   { screen: 'agentHome', as: 'agent' },
   { screen: 'inviteFriends', as: 'member', merchant: 'lawinf3' },

@@ -3,32 +3,46 @@ import { expect, test } from './fixtures.ts';
 test('E6 a link to a page, shared, has a title, words and a picture that can be fetched', async ({
   request,
 }) => {
-  const games: { nodeId: string; displayName: string }[] = (
+  const games: { nodeId: string; displayName: string; vendorName: string }[] = (
     await (await request.get('/wps/game/list?gameType=RNG')).json()
   ).value.games;
   const [, other] = games;
   const titles = new Map<string, string>();
-  for (const path of [
-    '/m/home',
-    '/m/rng',
-    '/m/register?affiliateCode=ABCD2345',
-    `/m/soon?nodeId=${other?.nodeId}`,
-  ]) {
+  const descriptions = new Map<string, string>();
+  const play = '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=455128589';
+  const art = /^https?:\/\/[^/]+\/art\/game-[\w-]+\.jpg$/;
+  const icon = /^https?:\/\/[^/]+\/brand\/lawinf3\/icon-512\.png$/;
+  for (const [path, shown] of [
+    ['/m/home', icon],
+    ['/m/rng', icon],
+    ['/m/register?affiliateCode=ABCD2345', icon],
+    [`/m/soon?nodeId=${other?.nodeId}`, art],
+    [play, art],
+  ] as const) {
     const html = await (await request.get(path)).text();
     const said = (name: string) =>
       new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
     titles.set(path, said('title'));
-    expect(said('description'), path).toMatch(/\w+ \w+/);
+    descriptions.set(path, said('description'));
+    expect(html).toContain(`<meta name="description" content="${said('description')}"`);
     const picture = said('image');
-    expect(picture, path).toMatch(/^https?:\/\/[^/]+\/brand\/lawinf3\/icon-512\.png$/);
+    expect(picture, path).toMatch(shown);
     const answer = await request.get(new URL(picture).pathname);
-    expect(answer.headers()['content-type'], path).toBe('image/png');
+    expect(answer.headers()['content-type'], path).toBe(shown === art ? 'image/jpeg' : 'image/png');
   }
   expect([...titles.values()]).toEqual([
     'Lawin',
     'Slots · Lawin',
     'Register · Lawin',
     `${other?.displayName} · Lawin`,
+    'Gintong Lawin · Lawin',
+  ]);
+  expect([...descriptions.values()]).toEqual([
+    'Lawin: slots, live casino, fish, lottery and sports on your phone. Adults only.',
+    'Slots at Lawin, on your phone. Adults only.',
+    'A friend invites you to Lawin: register with this link, the code is already filled in. Adults only.',
+    `${other?.displayName} by ${other?.vendorName} is coming to Lawin. See what it is, and what plays today. Adults only.`,
+    'Play Gintong Lawin by Habagat at Lawin, on your phone. Adults only.',
   ]);
 });
 

@@ -20,7 +20,8 @@ export async function loadScreen(
     load(),
     // Home's first view asks the gateway nothing from the browser, and so need not wait for the library that does.
     screen.chrome.home ? undefined : import('./shell/Queries.tsx'),
-    loadCatalogue(language, screen.chrome.home ? 'home' : 'all'),
+    // The server says more of a page than is seen of it (ShareTags).
+    loadCatalogue(language, screen.chrome.home && !import.meta.env.SSR ? 'home' : 'all'),
   ]);
   return { Content, Around: around?.Queries, messages };
 }

@@ -5,12 +5,15 @@ import { artPath, type PictureFiles } from './art.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.svg': 'image/svg+xml',
 };
 
 /** How long a picture that is being drawn is waited for, in ms; then something else stands in for it. */
 const patience = 1000;
+/** As `patience`, for a messenger, which asks once and keeps what it gets. */
+const patienceOfMessengers = 10_000;
 
 /**
  * The pictures of the demo. Their names carry a hash of their content, so a browser may keep them for ever. One that
@@ -25,7 +28,8 @@ export function artFiles({ folder, sizesOfFile, draw }: Omit<PictureFiles, 'size
     if (sizes === undefined) return c.text('Not found', 404);
     // Whole, since a file that is read bit by bit stays open for a HEAD, of which nobody reads the body.
     const read = (name: string) => readFile(path.join(folder, name)).catch(() => undefined);
-    const own = (await read(file)) ?? ((await within(patience, draw(file))) ? await read(file) : undefined);
+    const wait = path.extname(file) === '.jpg' ? patienceOfMessengers : patience;
+    const own = (await read(file)) ?? ((await within(wait, draw(file))) ? await read(file) : undefined);
     if (own !== undefined) return answer(file, own, 'public, max-age=31536000, immutable');
 
     for (const { file: other } of sizes) {

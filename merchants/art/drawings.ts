@@ -6,7 +6,7 @@ import { vendors } from '../catalogue/vendors.ts';
 import { bannerHeight, bannerWidth, composeBanner } from './banners.ts';
 import { composeTile } from './compose.ts';
 import { bannerKey, categoryKey, gameKey, vendorKey } from './keys.ts';
-import type { Size } from './manifest.ts';
+import { drawnAs, type Size } from './manifest.ts';
 import { categoryIcon, categoryNames, vendorMark } from './marks.ts';
 
 interface Encoding {
@@ -94,12 +94,13 @@ export function composeSvg(key: string): string {
 export async function drawPicture(key: string, file: string): Promise<Uint8Array> {
   const svg = composeSvg(key);
   const { plan } = sourceOf(key);
-  const index = sizesOf(key, svg).findIndex((size) => size.file === file);
+  const index = sizesOf(key, svg).findIndex((size) => size.file === drawnAs(file));
   if (index === -1) throw new Error('its source has changed since the start');
   const encoding = plan?.encodings[index];
   if (plan === undefined || encoding === undefined) return Buffer.from(svg);
   const { width, quality, effort } = encoding;
   const picture = sharp(Buffer.from(svg)).resize(width, heightOf(plan, encoding));
+  if (file !== drawnAs(file)) return picture.flatten().jpeg({ quality: 80 }).toBuffer();
   if (plan.format === 'webp') return picture.webp({ quality, effort, alphaQuality: 60 }).toBuffer();
   return picture.avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
 }

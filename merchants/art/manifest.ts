@@ -14,6 +14,14 @@ export const Manifest = v.object({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
+/**
+ * The file of a picture that this one is drawn as. Messengers know no AVIF, so that each such picture is to be had as a
+ * JPEG as well, which nothing keeps beyond the folder's life.
+ */
+export function drawnAs(file: string): string {
+  return file.replace(/\.jpg$/, '.avif');
+}
+
 /** The manifest in `folder`; undefined when there is none that can be read. */
 export async function readManifest(folder: string, name = 'manifest.json'): Promise<Manifest | undefined> {
   try {

@@ -42,6 +42,17 @@ async function opened(cache: string | undefined, folder?: string): Promise<Pictu
   return pictures;
 }
 
+test('E6 a picture is to be had as a JPEG as well, for messengers that know no other', patience, async () => {
+  const pictures = await opened(await emptyCache());
+  const [{ file = '' } = {}] = pictures.sizes(gameKey('gintong-lawin'));
+  const photo = file.replace('.avif', '.jpg');
+  expect(pictures.sizesOfFile(photo)).toEqual(pictures.sizes(gameKey('gintong-lawin')));
+  expect(await pictures.draw(photo)).toBe(true);
+  const drawn = await readFile(path.join(pictures.folder, photo));
+  expect(drawn.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  expect(await pictures.draw('game-unknown.jpg')).toBe(false);
+});
+
 const fileOf = (pictures: Pictures, key: string) => pictures.sizes(key)[0]?.file ?? '';
 const hot = categoryKey('hot');
 const fish = categoryKey('fish');

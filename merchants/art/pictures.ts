@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { giveTo, sweep, takeFrom, writeWhole } from './cache.ts';
 import { startDrawing, type Drawing } from './drawing.ts';
-import { readManifest, type Manifest, type Size } from './manifest.ts';
+import { drawnAs, readManifest, type Manifest, type Size } from './manifest.ts';
 
 interface Options {
   /** Folder that keeps drawn pictures beyond this one, for others as well. */
@@ -53,6 +53,7 @@ export async function openPictures(
       sizes.map((size) => [size.file, { key, sizes }] as const),
     ),
   );
+  const ownerOf = (file: string) => owners.get(drawnAs(file));
   const present = await tidy(folder, cache, [...owners.keys()]);
 
   const hands = Math.min(availableParallelism(), mostHands);
@@ -104,7 +105,7 @@ export async function openPictures(
     return wanted;
   };
   const draw = (file: string): Promise<boolean> => {
-    const owner = owners.get(file);
+    const owner = ownerOf(file);
     if (owner === undefined || closed) return Promise.resolve(false);
     const wanted = asked.get(file) ?? want(owner.key, file);
     // Behind all others, which is before them.
@@ -117,7 +118,7 @@ export async function openPictures(
   return {
     folder,
     sizes: (key) => pictures[key] ?? [],
-    sizesOfFile: (file) => owners.get(file)?.sizes,
+    sizesOfFile: (file) => ownerOf(file)?.sizes,
     draw,
     missing: () => smallest(pictures).filter((file) => !present.has(file)).length,
     drawBehind() {

@@ -33,7 +33,7 @@ export function Header({ screen, heading, onMenu }: HeaderProps) {
       <AccountBar narrow={screen.chrome.header === 'title'} onUnread={setUnread} />
       <IconButton
         icon={menu}
-        label={t(unread > 0 ? 'shell.menuUnread' : 'shell.menu')}
+        label={t(unread ? 'shell.menuUnread' : 'shell.menu')}
         count={unread}
         onClick={onMenu}
         className={styles.menu}

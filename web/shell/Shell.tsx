@@ -72,7 +72,6 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <title>{home ? info.name : `${heading} · ${info.name}`}</title>
-      <meta name="description" content={t('shell.description', { name: info.name })} />
       <a href="#main" className={styles.skip}>
         {t('shell.skip')}
       </a>

@@ -29,11 +29,11 @@ export function FloatingService() {
   const face = (
     <>
       <Icon path={headset} />
-      <VisuallyHidden>{t('support.now')}</VisuallyHidden>
+      <VisuallyHidden>{t('shell.service')}</VisuallyHidden>
     </>
   );
   return (
-    <aside ref={float} className={styles.float} aria-label={t('support.now')}>
+    <aside ref={float} className={styles.float} aria-label={t('shell.service')}>
       {session === undefined ? (
         <PageLink to={linkTo('login')} className={styles.face}>
           {face}

@@ -13,6 +13,7 @@ import type registration from '../../messages/en/registration.json';
 import type screens from '../../messages/en/screens.json';
 import type session from '../../messages/en/session.json';
 import type settings from '../../messages/en/settings.json';
+import type share from '../../messages/en/share.json';
 import type shell from '../../messages/en/shell.json';
 import type sms from '../../messages/en/sms.json';
 import type support from '../../messages/en/support.json';
@@ -34,6 +35,7 @@ interface Catalogues {
   screens: typeof screens;
   session: typeof session;
   settings: typeof settings;
+  share: typeof share;
   shell: typeof shell;
   sms: typeof sms;
   support: typeof support;

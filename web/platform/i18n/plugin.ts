@@ -9,6 +9,9 @@ const folder = join(import.meta.dirname, '../../messages');
 /** What the frame and home say, their menu too. The texts of all other screens come with the first of those. */
 export const homeFeatures: readonly string[] = ['home', 'install', 'screens', 'shell', 'support'];
 
+/** What messengers and search engines read, from the server alone. */
+const serverFeature = 'share';
+
 /**
  * `virtual:messages/<language>` is what home needs of that language's catalogue, compiled, with ids such as
  * `login.title`; `virtual:messages/<language>-others` is the rest.
@@ -20,7 +23,10 @@ export function messages(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const [language = '', others] = id.slice(prefix.length + 1).split('-');
-      const files = filesOf(language).filter((file) => isOfHome(file) === (others === undefined));
+      const isServer = this.environment.name === 'ssr';
+      const files = filesOf(language)
+        .filter((file) => isOfHome(file) === (others === undefined))
+        .filter((file) => isServer || basename(file, '.json') !== serverFeature);
       for (const file of files) this.addWatchFile(file);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(readCatalogue(files)))})`;
     },

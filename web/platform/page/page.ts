@@ -73,6 +73,10 @@ export interface SiteData extends Pick<
 /** What a loader may say of a screen that has another name at each address: a text as it is, or one of ours. */
 export interface Headed {
   readonly heading?: string | { readonly id: MessageId; readonly of?: MessageId } | undefined;
+  /** Of a screen about one game: what a link to it shows, as the catalogue has it. */
+  readonly share?:
+    | { readonly vendor: string; readonly picture: string; readonly playable: boolean }
+    | undefined;
 }
 
 /** What a loader may say of an address whose screen is another one, for everyone. */

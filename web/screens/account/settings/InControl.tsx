@@ -1,5 +1,6 @@
 import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { linkTo } from '../../../screens.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from './settings.module.css';
 
@@ -19,14 +20,14 @@ export function InControl() {
           to="customerService"
           className={styles.way}
           otherwise={
-            <PageLink to="/m/help" className={styles.way}>
+            <PageLink to={linkTo('help')} className={styles.way}>
               {t('screens.help')}
             </PageLink>
           }
         >
           {t('shell.service')}
         </ExternalLink>
-        <PageLink to="/m/rules" className={styles.way}>
+        <PageLink to={linkTo('rules')} className={styles.way}>
           {t('screens.rules')}
         </PageLink>
       </p>

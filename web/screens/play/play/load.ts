@@ -17,6 +17,7 @@ export async function loadPlay({ call, language, imageHost }: Page, url: URL): P
   const { displayName, vendorName, mobileLargeIcon, playable } = outcome.value.game;
   return {
     heading: displayName,
+    share: { vendor: vendorName, picture: mobileLargeIcon, playable },
     ...(!playable && { movedTo: soonPath(nodeId) }),
     game: { name: displayName, vendor: vendorName, picture: pictureAt(imageHost, mobileLargeIcon) },
   };

@@ -40,6 +40,7 @@ export async function loadSoon({ call, language, imageHost }: Page, url: URL): P
   const open = [...new Map(found.map((other) => [other.nodeId, other])).values()].slice(0, offered);
   return {
     heading: game?.displayName,
+    share: game && { vendor: game.vendorName, picture: game.mobileLargeIcon, playable: game.playable },
     game: game && {
       ...{ name: game.displayName, vendor: game.vendorName, type: game.gameType },
       ...{ classify: game.gameClassify, playable: game.playable },
