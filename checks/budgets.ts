@@ -36,7 +36,7 @@ if (home < budgets.home * 0.9) {
   );
 }
 for (const [name, { file }] of Object.entries<Screen>(screens).filter(([screen]) => screen !== 'home')) {
-  const scripts = new Set([...build.scriptsOf([file, 'shell/Queries.tsx']), otherTexts]);
+  const scripts = new Set([...build.scriptsOf([file]), otherTexts]);
   report(name, await sizeOf(scripts.difference(shared)), budgets.screen);
 }
 if (process.env['npm_lifecycle_event'] !== 'test') await measureInBrowser();

@@ -31,6 +31,9 @@ for (const { feature, call } of calls) {
     if (other !== undefined) problems.push(`${file}: ${key} is taken by ${other}; choose another`);
     seen.set(key, call.id);
   }
+  for (const id of (call.touches ?? []).filter((one) => !calls.some((other) => other.call.id === one))) {
+    problems.push(`${file}: ${call.id} touches ${id}, which is no call; mend the id`);
+  }
   for (const id of call.spec.filter((one) => !ids.has(one))) {
     problems.push(`${file}: ${call.id} points to ${id}, which is not in docs/behaviour; mend the id`);
   }

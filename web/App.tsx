@@ -34,14 +34,8 @@ export function App({ view, failed = false }: { view: View; failed?: boolean }) 
 }
 
 function Screen() {
-  const { Content, Around } = useView();
-  return Around === undefined ? (
-    <Content />
-  ) : (
-    <Around>
-      <Content />
-    </Around>
-  );
+  const { Content } = useView();
+  return <Content />;
 }
 
 function Document({ children }: { children: ReactNode }) {

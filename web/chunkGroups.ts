@@ -38,7 +38,7 @@ function chunkOf(name: string, files: readonly string[], also: readonly string[]
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx'], ['ui/ErrorState.tsx', 'ui/EmptyState.tsx']),
   chunkOf('lobby', ['screens/home/home/route.tsx']),
-  chunkOf('queries', ['shell/Queries.tsx'], ['shell/Queries.tsx']),
+  chunkOf('queries', ['platform/net/useCall.ts'], ['platform/net/useCall.ts']),
   chunkOf('browserKind', [], ['platform/device/browserKind.ts']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
 ];

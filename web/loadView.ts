@@ -13,17 +13,15 @@ const modules = import.meta.glob<{ readonly default: View['Content'] }>('./*/*/r
 export async function loadScreen(
   screen: Screen,
   language: Catalogue,
-): Promise<Pick<View, 'Content' | 'Around' | 'messages'>> {
+): Promise<Pick<View, 'Content' | 'messages'>> {
   const load = modules[screen.file.replace('screens', '.')];
   if (load === undefined) throw new Error(`${screen.file} is no screen`);
-  const [{ default: Content }, around, messages] = await Promise.all([
+  const [{ default: Content }, messages] = await Promise.all([
     load(),
-    // Home's first view asks the gateway nothing from the browser, and so need not wait for the library that does.
-    screen.chrome.home ? undefined : import('./shell/Queries.tsx'),
     // The server says more of a page than is seen of it (ShareTags).
     loadCatalogue(language, screen.chrome.home && !import.meta.env.SSR ? 'home' : 'all'),
   ]);
-  return { Content, Around: around?.Queries, messages };
+  return { Content, messages };
 }
 
 /** Fetches what a place shows, from the place that is shown. */

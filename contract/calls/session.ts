@@ -334,5 +334,6 @@ export const unlinkIdentity = defineCall({
   summary: 'The caller logs in with that account no longer.',
   params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'an id of session.identities')) }),
   value: v.null(),
+  touches: ['session.identities'],
   fails: { IDENTITY_NOT_FOUND: fail(404), LAST_WAY_IN: fail(409) },
 });

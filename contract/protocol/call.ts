@@ -33,6 +33,8 @@ export interface Spec {
   readonly stream?: true;
   /** A GET that writes something (launch, recent games); never cached, never retried. */
   readonly writes?: true;
+  /** Ids of calls whose answers it makes out of date. */
+  readonly touches?: readonly string[];
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,12 +1,10 @@
 import { isRealMoney, isTrial, type HasType } from '@laro/contract/protocol/access.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAnnouncementsUnread, useInboxUnread } from '../features/messages/unread.ts';
 import { useBalance } from '../features/wallet/balance.data.ts';
 import { BalanceFigure } from '../features/wallet/BalanceFigure.tsx';
 import { hideBalance, useBalanceHidden } from '../features/wallet/balanceMask.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { pageQueries } from '../platform/net/queryClient.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { IconLink } from '../ui/IconButton.tsx';
 import { personAdd } from '../ui/icons/personAdd.ts';
@@ -22,16 +20,7 @@ interface MemberBarProps {
 }
 
 /** The balance and a deposit button; a chunk of its own, since visitors have no use for it. */
-export function MemberBar(props: MemberBarProps) {
-  const [queries] = useState(pageQueries);
-  return (
-    <QueryClientProvider client={queries}>
-      <Bar {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Bar({ narrow, session, onUnread }: MemberBarProps) {
+export function MemberBar({ narrow, session, onUnread }: MemberBarProps) {
   const t = useText();
   const known = useBalance();
   const hidden = useBalanceHidden();

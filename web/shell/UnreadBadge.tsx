@@ -1,17 +1,12 @@
 import { useAnnouncementsUnread, useInboxUnread } from '../features/messages/unread.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Queries } from './Queries.tsx';
 
 const counts = { announcements: Announcements, messageCenter: Inbox } as const;
 
 /** How much waits behind an entry of the menu that leads to such a screen. */
 export function UnreadBadge({ of }: { of: keyof typeof counts }) {
   const Count = counts[of];
-  return (
-    <Queries>
-      <Count />
-    </Queries>
-  );
+  return <Count />;
 }
 
 function Announcements() {

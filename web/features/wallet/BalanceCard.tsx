@@ -1,7 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
-import { pageQueries } from '../../platform/net/queryClient.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { eye } from '../../ui/icons/eye.ts';
 import { eyeOff } from '../../ui/icons/eyeOff.ts';
@@ -13,15 +10,6 @@ import styles from './wallet.module.css';
 
 /** The balance with a way to hide it and to ask for it again (S4-01). */
 export function BalanceCard() {
-  const [queries] = useState(pageQueries);
-  return (
-    <QueryClientProvider client={queries}>
-      <Card />
-    </QueryClientProvider>
-  );
-}
-
-function Card() {
   const t = useText();
   const known = useBalance();
   const hidden = useBalanceHidden();

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { balance, watch, type Balance } from '@laro/contract/calls/wallet.ts';
-import { call } from '../../platform/net/api.ts';
-import { useLive } from '../../platform/live/live.ts';
-import { valueOf } from '../../platform/net/queryClient.ts';
+import { useLiveCall } from '../../platform/live/live.ts';
+import { useCall } from '../../platform/net/useCall.ts';
 import { useSession } from '../../platform/net/session.ts';
-import { balanceKey, keepBalance, useHeldBalance } from './heldBalance.ts';
+import { keepBalance, useHeldBalance } from './heldBalance.ts';
 
 /** The balance as far as it is known, and whether it is being asked for again. */
 export interface KnownBalance {
@@ -18,16 +16,12 @@ export interface KnownBalance {
 export function useBalance(): KnownBalance {
   const { session } = useSession();
   const held = useHeldBalance();
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: balanceKey,
-    enabled: session !== undefined,
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => valueOf(await call(balance, {}, { signal })),
-  });
-  useLive(watch, {}, session !== undefined, keepBalance);
+  const on = session !== undefined;
+  const { value, isAsking, askAgain } = useCall(balance, {}, { on, staleTime: Infinity });
+  useLiveCall(watch, {}, { on, heard: keepBalance });
   return {
-    balance: held ?? data,
-    refreshing: isFetching && data !== undefined,
-    refresh: () => void refetch(),
+    balance: held ?? value,
+    refreshing: isAsking && value !== undefined,
+    refresh: askAgain,
   };
 }

@@ -4,8 +4,9 @@ import { balance as balanceCall, type Balance } from '@laro/contract/calls/walle
 import { call } from '../../platform/net/api.ts';
 import { onRoundNews, type RoundNews } from './gameRound.ts';
 import { pageQueries } from '../../platform/net/queryClient.ts';
+import { callKey } from '../../platform/net/useCall.ts';
 
-export const balanceKey = ['wallet.balance'];
+const balanceKey = callKey(balanceCall, {});
 
 /** While a game shows a round: the balance from before it, less the stake. What comes of it is the game's to tell. */
 let held: Balance | undefined;

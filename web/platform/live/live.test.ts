@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '@laro/contract/protocol/call.ts';
-import { follow, liveDelays } from './live.ts';
+import { follow, followShared, liveDelays } from './live.ts';
 
 const ticks = defineCall({
   ...{ id: 'test.ticks', module: 'COMM3', method: 'GET', path: '/wps/ticks', source: 'chosen', spec: [] },
@@ -115,4 +115,33 @@ test('who stops following hears nothing more and leaves nothing open', async () 
   await settle(60_000);
   expect(gateway.signals[0]?.aborted).toBe(true);
   expect([heard.mock.calls.length, gateway.fetch.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('readers of the same share one stream, which tells the latest to who comes later and ends with the last of them', async () => {
+  const heard: [reader: string, value: number][] = [];
+  const read = (reader: string) =>
+    followShared({ call: ticks, input: {}, heard: (value) => void heard.push([reader, value]) });
+  const stopHeader = read('header');
+  await settle();
+  gateway.say(0, 1);
+  await settle();
+  const stopCard = read('card');
+  gateway.say(0, 2);
+  await settle();
+  expect(gateway.fetch).toHaveBeenCalledTimes(1);
+  expect(heard).toEqual([
+    ['header', 1],
+    ['card', 1],
+    ['header', 2],
+    ['card', 2],
+  ]);
+  stopHeader();
+  await settle();
+  expect(gateway.signals[0]?.aborted).toBe(false);
+  stopCard();
+  expect(gateway.signals[0]?.aborted).toBe(true);
+  const stopAgain = read('header');
+  await settle();
+  expect(gateway.fetch).toHaveBeenCalledTimes(2);
+  stopAgain();
 });

@@ -73,12 +73,53 @@ export function follow<C extends Spec & { stream: true }>({ call, input, heard }
   };
 }
 
-/** {@link follow} for as long as the component shows and `on` holds. */
-export function useLive<C extends Spec & { stream: true }>(
+/** The streams of this page that somebody reads, by what they ask: one each, however many read it. */
+const shared = new Map<string, SharedStream>();
+
+interface SharedStream {
+  readonly readers: Set<(value: unknown) => void>;
+  readonly stop: () => void;
+  /** What was heard last, for readers that come later. */
+  last?: { readonly value: unknown };
+}
+
+/** As {@link follow}, on the one stream that the page has for this call and input. */
+export function followShared<C extends Spec & { stream: true }>({ call, input, heard }: Live<C>): () => void {
+  const key = `${call.id} ${JSON.stringify(input)}`;
+  // Under one key all values are of one call.
+  const reader = (value: unknown) => heard(value as Value<C>);
+  const stream = shared.get(key) ?? begin();
+  stream.readers.add(reader);
+  if (stream.last !== undefined) reader(stream.last.value);
+  return () => {
+    stream.readers.delete(reader);
+    if (stream.readers.size > 0) return;
+    stream.stop();
+    shared.delete(key);
+  };
+
+  function begin(): SharedStream {
+    const begun: SharedStream = {
+      readers: new Set(),
+      stop: follow({
+        call,
+        input,
+        heard: (value) => {
+          begun.last = { value };
+          for (const read of begun.readers) read(value);
+        },
+      }),
+    };
+    shared.set(key, begun);
+    return begun;
+  }
+}
+
+/** {@link followShared} for as long as the component shows and `on` holds. */
+export function useLiveCall<C extends Spec & { stream: true }>(
   call: C,
   input: Input<C>,
-  on: boolean,
-  heard: (value: Value<C>) => void,
+  { on, heard }: { readonly on: boolean; readonly heard: (value: Value<C>) => void },
 ): void {
   const latest = useRef(heard);
   useEffect(() => {
@@ -88,6 +129,10 @@ export function useLive<C extends Spec & { stream: true }>(
   useEffect(() => {
     if (!on) return undefined;
     // The key is the input's own text.
-    return follow({ call, input: JSON.parse(key) as Input<C>, heard: (value) => latest.current(value) });
+    return followShared({
+      call,
+      input: JSON.parse(key) as Input<C>,
+      heard: (value) => latest.current(value),
+    });
   }, [call, key, on]);
 }

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '@laro/contract/protocol/client.ts';
 import { subscribeSession } from './session.ts';
 
 /** A failed call as TanStack Query wants it: thrown. `failure` is typed by the call. */
-class CallFailed<C extends Spec = Spec> extends Error {
+export class CallFailed<C extends Spec = Spec> extends Error {
   readonly failure: Failure<C>;
   constructor(failure: Failure<C>) {
     super(failure.code);

@@ -72,7 +72,7 @@ let cutOff: boolean;
 let asked: Map<string, { come: () => void; fail: () => void }>;
 
 const viewAt = (place: Place): View => ({
-  ...{ place, Content: () => null, Around: undefined, data: place.pathname, site: undefined },
+  ...{ place, Content: () => null, data: place.pathname, site: undefined },
   ...{ language: 'EN', messages: {} },
 });
 

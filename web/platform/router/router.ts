@@ -1,13 +1,5 @@
 import type { Messages } from '@lingui/core';
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
 import type { SiteData } from '../page/page.ts';
 import type { OwnAddress } from './ownAddress.ts';
@@ -24,8 +16,6 @@ export interface Place {
 export interface View {
   readonly place: Place;
   readonly Content: ComponentType;
-  /** What stands around the content of most screens, and stays from one to the next. */
-  readonly Around: ComponentType<{ children: ReactNode }> | undefined;
   /** What the screen's loader found (web/loaders.ts). */
   readonly data: unknown;
   /** Undefined only on the error page of a gateway that did not answer. */

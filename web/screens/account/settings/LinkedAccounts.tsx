@@ -5,7 +5,7 @@ import google from '../../../ui/brands/google.svg';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { unlink, useLinkedAccounts, type LinkedAccount } from './linkedAccounts.data.ts';
+import { useLinkedAccounts, type LinkedAccount } from './linkedAccounts.data.ts';
 import styles from './settings.module.css';
 
 const pictures = { google, facebook };
@@ -13,10 +13,9 @@ const pictures = { google, facebook };
 /** S2-43, S7-45: the Google and Facebook accounts that log the member in. Nothing is said to whoever has none. */
 export function LinkedAccounts() {
   const { t, tag } = useTexts();
-  const { accounts, refresh } = useLinkedAccounts();
+  const { accounts, unlink, isUnlinking } = useLinkedAccounts();
   const [leaving, setLeaving] = useState<LinkedAccount>();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [unlinked, setUnlinked] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,9 +27,7 @@ export function LinkedAccounts() {
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
 
   async function leave(account: LinkedAccount): Promise<void> {
-    setBusy(true);
     const problem = await unlink(account);
-    setBusy(false);
     setAsking(false);
     if (problem === undefined) {
       setUnlinked((count) => count + 1);
@@ -38,7 +35,6 @@ export function LinkedAccounts() {
     } else {
       toast.show({ text: t(problem), lasts: 'short', tone: 'danger' });
     }
-    await refresh();
   }
 
   return (
@@ -83,7 +79,7 @@ export function LinkedAccounts() {
           title={t('settings.unlinkTitle', { source: nameOf(leaving) })}
           cancel={t('shell.cancel')}
           confirm={{
-            ...{ label: t('settings.unlink'), danger: true, loading: busy },
+            ...{ label: t('settings.unlink'), danger: true, loading: isUnlinking },
             onPress: () => void leave(leaving),
           }}
         >

@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Value } from '@laro/contract/protocol/call.ts';
 import { teamKpi } from '@laro/contract/calls/agent.ts';
-import { call } from '../../../platform/net/api.ts';
-import { valueOf } from '../../../platform/net/queryClient.ts';
-
-type TeamCounts = Value<typeof teamKpi>['footer'];
+import { useCall } from '../../../platform/net/useCall.ts';
 
 /** S7-37: the team's counts of today, as the days of this phone begin. */
-export function useTeamCounts(): { counts: TeamCounts | undefined; failed: boolean; retry: () => void } {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['agent.teamKpi'],
-    queryFn: async ({ signal }) => valueOf(await call(teamKpi, { query: today() }, { signal })).footer,
-  });
-  return { counts: data, failed: isError && data === undefined, retry: () => void refetch() };
+export function useTeamCounts() {
+  const { value, failure, askAgain } = useCall(teamKpi, { query: today() });
+  return { counts: value?.footer, failed: failure !== undefined && value === undefined, retry: askAgain };
 }
 
 function today() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { gameList } from '@laro/contract/calls/games.ts';
 import { call } from '../../../platform/net/api.ts';
 import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
-import { valueOf } from '../../../platform/net/queryClient.ts';
+import { pageQueries, valueOf } from '../../../platform/net/queryClient.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { useKeptText } from '../../../platform/router/keptText.ts';
 import { listLimits } from './limits.ts';
@@ -32,7 +32,6 @@ interface GamePages {
 export function useGamePages(wanted: WantedList, name: string, first: CardPage | undefined): GamePages {
   const { language } = useTexts();
   const { imageHost } = useSite();
-  const queries = useQueryClient();
   const { gameType, vendor, tab } = wanted;
   const [length, keepLength] = useKeptText(`games.pages ${name}`);
   const [next, setNext] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -46,14 +45,17 @@ export function useGamePages(wanted: WantedList, name: string, first: CardPage |
     },
   });
   const count = Math.max(1, Number(length) || 1);
-  const pages = useQueries({
-    queries: Array.from({ length: count }, (_, index) => ({
-      ...page(index + 1),
-      enabled: tab === 'all' && index === 0,
-      // On another tab the first page is of that one.
-      ...(index === 0 && tab === 'all' && name === '' && first && { initialData: first }),
-    })),
-  });
+  const pages = useQueries(
+    {
+      queries: Array.from({ length: count }, (_, index) => ({
+        ...page(index + 1),
+        enabled: tab === 'all' && index === 0,
+        // On another tab the first page is of that one.
+        ...(index === 0 && tab === 'all' && name === '' && first && { initialData: first }),
+      })),
+    },
+    pageQueries(),
+  );
   // S4-16: the hot list comes whole.
   if (tab === 'hot') {
     return { ...still, games: first?.games, total: first?.total ?? 0, failed: first === undefined };
@@ -64,7 +66,7 @@ export function useGamePages(wanted: WantedList, name: string, first: CardPage |
   async function loadMore(): Promise<void> {
     setNext('loading');
     try {
-      await queries.fetchQuery(page(count + 1));
+      await pageQueries().fetchQuery(page(count + 1));
       keepLength(String(count + 1));
       setNext('idle');
     } catch {
@@ -84,7 +86,7 @@ export function useGamePages(wanted: WantedList, name: string, first: CardPage |
     hasMore: count < totalPages,
     isLoading: pages[0]?.isFetching === true || next === 'loading',
     loadMore: () => void loadMore(),
-    ask: (index) => void queries.prefetchQuery(page(Math.floor(index / listLimits.page) + 1)),
+    ask: (index) => void pageQueries().prefetchQuery(page(Math.floor(index / listLimits.page) + 1)),
     retry: () => void (begin === undefined ? pages[0]?.refetch() : loadMore()),
   };
 }

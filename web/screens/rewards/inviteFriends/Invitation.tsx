@@ -1,8 +1,11 @@
+import { myInvitation } from '@laro/contract/calls/invite.ts';
 import { appPost } from '../../../platform/device/appPost.ts';
 import { askApp } from '../../../platform/device/appWindow.ts';
 import { useHydrated } from '../../../platform/device/device.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { useCall } from '../../../platform/net/useCall.ts';
 import { useSite } from '../../../platform/page/site.ts';
+import { linkTo } from '../../../screens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,7 +14,6 @@ import { gift } from '../../../ui/icons/gift.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { QrCode } from './QrCode.tsx';
-import { useInvitation } from './invite.data.ts';
 import styles from './invite.module.css';
 
 /** The member's own code and link, to copy and to share. */
@@ -19,16 +21,16 @@ export function Invitation() {
   const t = useText();
   const { info } = useSite();
   const hydrated = useHydrated();
-  const { invitation, failed, waiting, retry } = useInvitation();
-  if (failed) {
+  const { value: invitation, failure, isAsking, askAgain } = useCall(myInvitation, {});
+  if (failure !== undefined) {
     return (
       <ErrorState
         title={t('invite.failed')}
-        retry={{ label: t('shell.tryAgain'), onPress: retry, loading: waiting }}
+        retry={{ label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking }}
       />
     );
   }
-  const link = invitation && `${window.location.origin}/m/register?affiliateCode=${invitation.code}`;
+  const link = invitation && window.location.origin + linkTo('register', { affiliateCode: invitation.code });
 
   async function copyText(text: string): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-import { legalTextNames } from '@laro/contract/calls/site.ts';
+import type { LegalTextName } from '@laro/contract/calls/site.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { usePageData, useRevalidator } from '../../../platform/router/router.ts';
 import { linkTo, screens } from '../../../screens.ts';
@@ -8,6 +8,9 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import type { LegalData } from './load.ts';
 import type { LegalBlock } from './legalBlocks.ts';
 import styles from './legal.module.css';
+
+/** Not the contract's own list, with which its schemas would come. */
+const names = ['terms', 'privacy', 'rules'] as const satisfies readonly LegalTextName[];
 
 /** S4-10: the terms, the privacy notice or the rules of play, in the merchant's own words. */
 export default function Legal() {
@@ -31,7 +34,7 @@ export default function Legal() {
         ))}
       </article>
       <nav className={styles.others} aria-label={t('legal.others')}>
-        {legalTextNames
+        {names
           .filter((other) => other !== name)
           .map((other) => (
             <PageLink key={other} to={linkTo(other)}>
