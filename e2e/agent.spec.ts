@@ -138,7 +138,7 @@ test.describe('the team', () => {
     await visit(`/m/register?affiliateCode=${code}`);
     await page.getByRole('textbox', { name: 'Username' }).fill(`joins${newNumber()}`);
     for (const label of ['Password', 'Confirm password']) {
-      await page.getByLabel(label, { exact: true }).fill(demoPassword);
+      await page.getByLabel(label, { exact: true }).fill('Newcomer.26.team');
     }
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByTestId('balance')).toBeVisible();

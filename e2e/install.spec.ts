@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { devices, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { demoPassword, expect, hydrated, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 import { newNumber } from './sandbox.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -258,8 +258,8 @@ test.describe('at a merchant with an app for members', () => {
   async function registerHere(page: Page): Promise<string> {
     const username = `e2e${newNumber()}`;
     await page.getByRole('textbox', { name: 'Username' }).fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByLabel('Confirm password', { exact: true }).fill(demoPassword);
+    await page.getByLabel('Password', { exact: true }).fill('Newcomer.26.app');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Newcomer.26.app');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByTestId('balance')).toBeVisible();
     return username;

@@ -35,6 +35,8 @@ export function pageQueries(): QueryClient {
   if (import.meta.env.SSR) return createQueryClient();
   if (shared === undefined) {
     const client = createQueryClient();
+    // Asks again when the page is seen again, and when the network is back.
+    client.mount();
     // What belongs to one member is not shown to the next.
     subscribeSession(() => client.clear());
     shared = client;
