@@ -95,8 +95,35 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an agent by the type alone',
+    file: 'contract/protocol/access.ts',
+    change: ["return session.isAgent ? 'allowed'", "return passesAgentGate(session) ? 'allowed'"],
+    seenBy: gateway('gateway/http/access.test.ts'),
+  },
+  {
+    name: 'a vendor without a signature',
     file: 'gateway/http/calls.ts',
-    change: ['session?.isAgent !== true', 'false'],
+    change: [
+      "if (vendor === undefined) throw new Refused('SIGNATURE_INVALID'",
+      "if (false) throw new Refused('SIGNATURE_INVALID'",
+    ],
+    seenBy: gateway('gateway/http/access.test.ts'),
+  },
+  {
+    name: 'a closed house that answers',
+    file: 'gateway/http/calls.ts',
+    change: ["call.gate === 'always' ? 'open'", "call.access !== 'operator' ? 'open'"],
+    seenBy: gateway('gateway/http/calls.test.ts'),
+  },
+  {
+    name: "a name of somebody's thing that nobody asks for as a stranger",
+    file: 'gateway/testing/ownershipCases.ts',
+    change: ["'session.end id':", "'session.ends id':"],
+    seenBy: ['checks/ownership.ts'],
+  },
+  {
+    name: "another player's round",
+    file: 'gateway/features/provider/rounds.ts',
+    change: ["    .where('member_id', '=', memberId)\n", ''],
     seenBy: gateway('gateway/http/access.test.ts'),
   },
   {

@@ -1,4 +1,4 @@
-import { isTrial, judgeAccess } from '@laro/contract/protocol/access.ts';
+import { isTrial, judgeAccess, passesAgentGate } from '@laro/contract/protocol/access.ts';
 import { flags, type FlagName } from '@laro/contract/brand/flags.ts';
 import { linkTo, type Screen } from '@laro/web/screens.ts';
 import { expectedScreens, type ExpectedScreen } from './expectedScreens.ts';
@@ -96,7 +96,7 @@ function saidByList(expected: ExpectedScreen): Said {
 
 /** What the table's access means to a visitor or a member of a type. */
 function outcomeOf({ access, denied, once, status }: Screen, type: number | undefined): string {
-  const session = type === undefined ? undefined : { type };
+  const session = type === undefined ? undefined : { type, isAgent: passesAgentGate({ type }) };
   if (status !== undefined) return '/m/home';
   if (access === 'guestOnly') {
     return session === undefined || (isTrial(session) && !once) ? 'shown' : '/m/home';

@@ -1,4 +1,4 @@
-import type { Access } from '@laro/contract/protocol/access.ts';
+import type { MemberAccess } from '@laro/contract/protocol/access.ts';
 import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { MessageId } from './platform/i18n/catalogues.ts';
 import type { OwnAddress } from './platform/router/ownAddress.ts';
@@ -18,7 +18,7 @@ export interface Screen {
   readonly pathsDiffer?: true;
   readonly title: MessageId;
   /** `guestOnly`: with an account there is nothing to do here, so home is shown. A trial player has none yet (S6-03). */
-  readonly access: Access | 'guestOnly';
+  readonly access: MemberAccess | 'guestOnly';
   /** Nor has a trial player, who has done it. */
   readonly once?: true;
   /** Where someone without that access is sent; the login unless said otherwise. */

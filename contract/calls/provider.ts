@@ -42,14 +42,20 @@ const BookedEntries = {
 export const Booked = v.object(BookedEntries);
 export type Booked = v.InferOutput<typeof Booked>;
 
-const signed = {
-  /** The signature is missing, wrong, of another path or body, of an unknown key, or outside the time window. */
-  SIGNATURE_INVALID: fail(401),
-  /** No session of this vendor has this token. */
-  SESSION_UNKNOWN: fail(404),
+/** What all of them have; the gateway knows the vendor by the signature before it reads anything else. */
+const asked = {
+  module: 'PROVIDER3',
+  method: 'POST',
+  source: 'chosen',
+  access: 'vendor',
+  // A provider may finish the rounds that are running, whatever the merchant's state.
+  gate: 'always',
 } as const;
+
+/** No session of this vendor has this token. */
+const SESSION_UNKNOWN = fail(404);
 const moving = {
-  ...signed,
+  SESSION_UNKNOWN,
   /** This `transactionUuid` came before, with another body. Nothing has moved. */
   IDEMPOTENCY_CONFLICT: fail(409),
 } as const;
@@ -59,13 +65,10 @@ const BALANCE_LIMIT = fail(422, WithBalance);
 
 /** The launch ticket against a session. A ticket works once. */
 export const session = defineCall({
+  ...asked,
   id: 'provider.session',
-  module: 'PROVIDER3',
-  method: 'POST',
   path: '/wps/provider/session',
-  source: 'chosen',
   spec: ['S7-30'],
-  access: 'visitor',
   summary: 'Exchanges a launch ticket for a provider session',
   body: v.object({ requestUuid: Uuid, ticket: Token }),
   value: v.object({
@@ -89,34 +92,27 @@ export const session = defineCall({
     freePlay: v.boolean(),
   }),
   fails: {
-    SIGNATURE_INVALID: fail(401),
     /** Unknown, used, too old, or of another vendor: the answer does not say which. */
     TICKET_INVALID: fail(410),
   },
 });
 
 export const balance = defineCall({
+  ...asked,
   id: 'provider.balance',
-  module: 'PROVIDER3',
-  method: 'POST',
   path: '/wps/provider/balance',
-  source: 'chosen',
   spec: ['S7-30', 'S3-04'],
-  access: 'visitor',
   summary: 'The balance of the player',
   body: v.object({ requestUuid: Uuid, token: Token }),
   value: v.object({ requestUuid: Uuid, player: v.string(), currency: Currency, balance: Amount }),
-  fails: { ...signed, SESSION_EXPIRED: fail(410) },
+  fails: { SESSION_UNKNOWN, SESSION_EXPIRED: fail(410) },
 });
 
 export const bet = defineCall({
+  ...asked,
   id: 'provider.bet',
-  module: 'PROVIDER3',
-  method: 'POST',
   path: '/wps/provider/bet',
-  source: 'chosen',
   spec: ['S7-30', 'S3-04'],
-  access: 'visitor',
   summary: 'Takes a stake from the player, and opens the round with the first',
   body: v.object({
     ...Movement,
@@ -139,13 +135,10 @@ export const bet = defineCall({
 });
 
 export const win = defineCall({
+  ...asked,
   id: 'provider.win',
-  module: 'PROVIDER3',
-  method: 'POST',
   path: '/wps/provider/win',
-  source: 'chosen',
   spec: ['S7-30', 'S3-04'],
-  access: 'visitor',
   summary: 'Pays the player; an amount of "0.00" settles a bet that won nothing',
   body: v.object({
     ...Movement,
@@ -169,13 +162,10 @@ export const win = defineCall({
 });
 
 export const rollback = defineCall({
+  ...asked,
   id: 'provider.rollback',
-  module: 'PROVIDER3',
-  method: 'POST',
   path: '/wps/provider/rollback',
-  source: 'chosen',
   spec: ['S7-30', 'S3-04'],
-  access: 'visitor',
   summary:
     'Gives a stake back; of a bet that never arrived it is remembered, and the bet will have no effect',
   body: v.object({
@@ -195,13 +185,10 @@ export const rollback = defineCall({
 
 /** The bets that wait for a win or a rollback, so that a provider can finish its rounds after an interruption. */
 export const openRounds = defineCall({
+  ...asked,
   id: 'provider.openRounds',
-  module: 'PROVIDER3',
-  method: 'POST',
   path: '/wps/provider/openRounds',
-  source: 'chosen',
   spec: ['S7-30'],
-  access: 'visitor',
   summary: "The vendor's rounds that are not closed, oldest first, at most 100",
   body: v.object({
     requestUuid: Uuid,
@@ -221,7 +208,6 @@ export const openRounds = defineCall({
       }),
     ),
   }),
-  fails: { SIGNATURE_INVALID: fail(401) },
 });
 
 /** Not every offset that ISO 8601 allows is one that JavaScript reads. */

@@ -50,6 +50,8 @@ export const siteStatus = defineCall({
   source: 'chosen',
   spec: ['S7-33', 'S3-31', 'S4-21'],
   access: 'visitor',
+  // The page must be able to say why it is closed.
+  gate: 'always',
   summary: 'The merchant, its switches, links and templates, and whether it is open to this caller',
   value: v.object({
     info: v.object({

@@ -47,6 +47,11 @@ describe('S3-02 S5-24 S5-25 S6-02 S6-03 S6-04 what a member type may do', () => 
     ['agent', 0, 'NOT_ALLOWED'],
     ['agent', 41, 'allowed'],
   ] as const)('%s access by type %s is %s', (access, type, verdict) => {
-    expect(judgeAccess(access, type === undefined ? undefined : { type })).toBe(verdict);
+    const session = type === undefined ? undefined : { type, isAgent: passesAgentGate({ type }) };
+    expect(judgeAccess(access, session)).toBe(verdict);
+  });
+
+  test('an agent by the type alone is none: the role of the account decides', () => {
+    expect(judgeAccess('agent', { type: 41, isAgent: false })).toBe('NOT_ALLOWED');
   });
 });

@@ -4,11 +4,24 @@
  * Real money and the agent gate are two separate questions: 1 and 2 answer yes to both.
  */
 
-/** What a call or a screen asks of its user. `noTrial` is any session but one that plays for free. */
-export type Access = 'visitor' | 'session' | 'noTrial' | 'realMoney' | 'agent';
+/** What a screen, or a member's call, asks of its user. `noTrial` is any session but one that plays for free. */
+export type MemberAccess = 'visitor' | 'session' | 'noTrial' | 'realMoney' | 'agent';
+
+/**
+ * What a call asks of who makes it. Members apart there are two more: a `vendor` signs each call (S7-30,
+ * protocol/providerSignature.ts), and an `operator` runs the platform, who has no way in yet: until then every such call
+ * is refused to everyone.
+ */
+export type Access = MemberAccess | 'vendor' | 'operator';
 
 /** The part of a session that decides access. `type` is the member type of S3-02. */
 export type HasType = { readonly type: number };
+
+/**
+ * The same with the role of an agent, for the one judge: the gateway knows that of the account itself, a page goes by the
+ * type ({@link passesAgentGate}).
+ */
+export type HasRole = HasType & { readonly isAgent: boolean };
 
 /** Types 0, 1 and 2 hold real money. */
 export function isRealMoney(session: HasType | undefined): boolean {
@@ -33,11 +46,11 @@ export function getsContractPrompt(session: HasType | undefined): boolean {
 export type AccessVerdict = 'allowed' | 'NO_SESSION' | 'TRIAL_REJECTED' | 'NOT_ALLOWED';
 
 /** Answers an access question; anything but 'allowed' is the code of the refusal. */
-export function judgeAccess(access: Access, session: HasType | undefined): AccessVerdict {
+export function judgeAccess(access: MemberAccess, session: HasRole | undefined): AccessVerdict {
   if (access === 'visitor') return 'allowed';
   if (session === undefined) return 'NO_SESSION';
   if (access === 'session') return 'allowed';
-  if (access === 'agent') return passesAgentGate(session) ? 'allowed' : 'NOT_ALLOWED';
+  if (access === 'agent') return session.isAgent ? 'allowed' : 'NOT_ALLOWED';
   if (access === 'noTrial' && !isTrial(session)) return 'allowed';
   if (isRealMoney(session)) return 'allowed';
   return isTrial(session) ? 'TRIAL_REJECTED' : 'NOT_ALLOWED';

@@ -22,6 +22,8 @@ export interface Spec {
   readonly source: 'specified' | 'chosen';
   readonly spec: readonly string[];
   readonly access: Access;
+  /** It answers while its merchant is closed as well (S4-21..S4-24): nothing else does. */
+  readonly gate?: 'always';
   readonly summary: string;
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;
@@ -53,6 +55,7 @@ export function fail(status: Fail['status'], value?: GenericSchema): Fail {
 export const commonFails = {
   BAD_REQUEST: 400,
   NO_SESSION: 401,
+  SIGNATURE_INVALID: 401,
   NOT_ALLOWED: 403,
   TRIAL_REJECTED: 403,
   NOT_FOUND: 404,

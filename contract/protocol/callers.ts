@@ -12,9 +12,6 @@ const callers = {
     ...['lobby.winnerBoard', 'lobby.jackpot', 'sms.sendCode', 'promotions.available'],
     ...['registration.rules', 'registration.checkAffiliate', 'registration.checkEmail'],
     ...['registration.register', 'password.resetByPhone', 'password.forgotByEmail', 'password.resetByLink'],
-    // Their signature says who calls.
-    ...['provider.session', 'provider.balance', 'provider.bet', 'provider.win', 'provider.rollback'],
-    'provider.openRounds',
   ],
   members: [
     ...['session.memberInfo', 'session.list', 'session.end', 'session.identities', 'session.unlinkIdentity'],
@@ -25,6 +22,10 @@ const callers = {
     ...['announcements.unread', 'inbox.unread', 'support.launchChat', 'support.chatUnread', 'invite.mine'],
   ],
   agents: ['agent.teamKpi'],
+  vendors: [
+    ...['provider.session', 'provider.balance', 'provider.bet', 'provider.win', 'provider.rollback'],
+    'provider.openRounds',
+  ],
 } as const;
 export type Callers = keyof typeof callers;
 

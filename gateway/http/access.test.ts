@@ -1,75 +1,122 @@
+import { generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { callersOf, type Callers } from '@laro/contract/protocol/callers.ts';
+import type { Spec } from '@laro/contract/protocol/call.ts';
+import { signatureHeader } from '@laro/contract/calls/provider.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import {
+  newVendor,
+  openOwnershipWorld,
+  ownershipCases,
+  type OwnershipWorld,
+} from '../testing/ownershipCases.ts';
 import { openTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const Envelope = v.object({ code: v.optional(v.string()) });
 
 let gateway: TestGateway;
+let world: OwnershipWorld;
 beforeAll(async () => {
   gateway = await openTestGateway();
+  world = await openOwnershipWorld(gateway);
 });
 afterAll(() => gateway.close());
 
 interface Caller {
   readonly name: string;
-  readonly headers: Record<string, string>;
+  /** Headers of a call with this body. */
+  readonly headers: (call: Spec, body: string) => Record<string, string>;
   readonly refused: Readonly<Record<Callers, string | undefined>>;
 }
 
+/** Every kind of caller. None of them is an operator: there is no way in for one. */
 async function everyCaller(): Promise<Caller[]> {
   const nobody = {
     everyone: undefined,
     members: 'NO_SESSION',
     membersButTrials: 'NO_SESSION',
     agents: 'NO_SESSION',
+    vendors: 'SIGNATURE_INVALID',
   };
-  const member = { everyone: undefined, members: undefined, membersButTrials: undefined };
-  const callers: Caller[] = [{ name: 'a visitor', headers: {}, refused: nobody }];
+  const callers: Caller[] = [{ name: 'a visitor', headers: () => ({}), refused: nobody }];
   for (const [type, isAgent] of [
     ...[0, 4, 40].map((one) => [one, false] as const),
     ...[1, 2, 3, 41, 42].flatMap((one) => [[one, true] as const, [one, false] as const]),
   ]) {
     const { headers } = await gateway.member('lawinf3', { type, isAgent });
     const refused = {
-      ...member,
-      ...(type === 4 && { membersButTrials: 'TRIAL_REJECTED' }),
+      ...{ everyone: undefined, members: undefined, vendors: 'SIGNATURE_INVALID' },
+      membersButTrials: type === 4 ? 'TRIAL_REJECTED' : undefined,
       agents: isAgent ? undefined : 'NOT_ALLOWED',
     };
-    callers.push({ name: `type ${type}${isAgent ? ', an agent' : ''}`, headers, refused });
+    callers.push({ name: `type ${type}${isAgent ? ', an agent' : ''}`, headers: () => headers, refused });
   }
-  const stranger = await gateway.member('perlas', { type: 1 });
-  const { cookie = '', authorization = '' } = (await gateway.member('lawinf3')).headers;
-  const other = await gateway.member('lawinf3');
+  const newHeaders = async (merchant = 'lawinf3') => (await gateway.member(merchant, { type: 1 })).headers;
+  const { cookie = '' } = await newHeaders();
+  const { authorization = '' } = await newHeaders();
+  const [one, other] = [await newHeaders(), await newHeaders()];
   for (const [name, headers] of [
-    ["another merchant's agent", stranger.headers],
+    ["another merchant's agent", await newHeaders('perlas')],
     ['the cookie of a session', { cookie }],
     ['the token of a session', { authorization }],
-    ['the cookie of one session, the token of another', { ...other.headers, cookie }],
+    ['the cookie of one session, the token of another', { ...other, cookie: one['cookie'] ?? '' }],
   ] as const) {
-    callers.push({ name, headers, refused: nobody });
+    callers.push({ name, headers: () => headers, refused: nobody });
   }
+  const { key } = await newVendor(gateway, 'SOMEONE');
+  const signed =
+    (by: SigningKey, path?: string): Caller['headers'] =>
+    (call, body) => ({
+      [signatureHeader]: signCall(by, path ?? call.path, body, gateway.house.clock.now()),
+    });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  callers.push(
+    { name: 'a vendor', headers: signed(key), refused: { ...nobody, vendors: undefined } },
+    { name: 'a vendor that signed another call', headers: signed(key, '/wps/x'), refused: nobody },
+    { name: "a stranger under a vendor's key id", headers: signed({ ...key, privateKey }), refused: nobody },
+  );
   return callers;
 }
 
-test('S3-02 S5-24 S6-01 S6-03 each call answers to those who may make it, whoever comes', async () => {
+test('S3-02 S5-24 S6-01 S6-03 S7-30 each call answers to those who may make it, whoever comes', async () => {
   const wrong: string[] = [];
+  // Logging out last: who has done so is nobody for the rest.
+  const calls = everyCall()
+    .map(({ call }) => call)
+    .toSorted((one, other) => Number(one.id === 'session.logout') - Number(other.id === 'session.logout'));
   for (const { name, headers, refused } of await everyCaller()) {
-    for (const { call } of everyCall()) {
+    for (const call of calls) {
       const group = callersOf.get(call.id);
-      // Its member would be gone for the rest.
-      if (group === undefined || call.id === 'session.logout') continue;
+      if (group === undefined) continue;
+      const body = call.body && '{}';
+      const type = call.encode === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
       const reply = await gateway.app.request(`http://lawinf3.localhost${call.path}`, {
         method: call.method,
-        headers: { ...headers, 'x-laro-call': call.id },
+        headers: {
+          ...headers(call, body ?? ''),
+          'x-laro-call': call.id,
+          ...(body && { 'content-type': type }),
+        },
+        ...(body && { body }),
       });
       const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') === true;
       if (isStream) await reply.body?.cancel();
       const said = isStream ? {} : v.parse(Envelope, await reply.json());
-      const denied = ['NO_SESSION', 'NOT_ALLOWED', 'TRIAL_REJECTED'].find((code) => code === said.code);
+      const denials = ['NO_SESSION', 'NOT_ALLOWED', 'TRIAL_REJECTED', 'SIGNATURE_INVALID'];
+      const denied = denials.find((code) => code === said.code);
       if (denied !== refused[group]) wrong.push(`${call.id} for ${name}: ${denied ?? 'allowed'}`);
     }
   }
   expect(wrong).toEqual([]);
 });
+
+test.each(Object.entries(ownershipCases))(
+  '%s: whoever names what is not theirs is told so, and it stays as it was for its owner',
+  async (_, caseOf) => {
+    const { strangers, told, owner } = await caseOf(world);
+    for (const [name, ask] of Object.entries(strangers)) expect([name, await ask()]).toEqual([name, told]);
+    expect(await owner()).toBe('ok');
+  },
+);

@@ -11,6 +11,7 @@ import { lobbyHandlers } from '../features/lobby/lobby.ts';
 import { passwordHandlers } from '../features/password/password.ts';
 import { promotionsHandlers } from '../features/promotions/promotions.ts';
 import { providerHandlers } from '../features/provider/provider.ts';
+import { findVendorIn } from '../features/provider/signature.ts';
 import { registrationHandlers } from '../features/registration/registration.ts';
 import { sandboxApp } from '../features/sandbox/sandbox.ts';
 import { findSessionIn } from '../features/session/current.ts';
@@ -30,6 +31,7 @@ export function gatewayApp(house: House): Hono {
   const host: Host = {
     house,
     findSession: findSessionIn(house),
+    findVendor: findVendorIn(house),
     merchantOf: (hostname) => house.merchants.codeOf(hostname),
     gate: gateOf(house.merchants),
     streams: streamsOf(house),

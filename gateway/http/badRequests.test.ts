@@ -239,7 +239,13 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   }
 
   async function ask(call: Spec, asked: Asked): Promise<Response> {
-    const who = { everyone: undefined, agents: agent, members: member, membersButTrials: member };
+    const who = {
+      everyone: undefined,
+      vendors: undefined,
+      agents: agent,
+      members: member,
+      membersButTrials: member,
+    };
     const headers = {
       ...{ 'x-laro-call': call.id, 'x-forwarded-for': newAddress() },
       ...who[callersOf.get(call.id) ?? 'everyone']?.headers,

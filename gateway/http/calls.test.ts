@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineCall, fail } from '@laro/contract/protocol/call.ts';
+import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { createClient, type AnyFailure } from '@laro/contract/protocol/client.ts';
 import { callerAddress, mount, type Handlers, type Host } from './calls.ts';
 import type { House, Session } from '../house/house.ts';
@@ -71,6 +72,30 @@ const calls = {
     summary: '',
     value: v.null(),
   }),
+  settle: defineCall({
+    id: 'test.settle',
+    module: 'PROVIDER3',
+    method: 'POST',
+    path: '/wps/test/settle',
+    source: 'chosen',
+    spec: [],
+    access: 'vendor',
+    gate: 'always',
+    summary: '',
+    body: v.object({ amount: v.number() }),
+    value: v.string(),
+  }),
+  run: defineCall({
+    id: 'test.run',
+    module: 'COMM3',
+    method: 'GET',
+    path: '/wps/test/run',
+    source: 'chosen',
+    spec: [],
+    access: 'operator',
+    summary: '',
+    value: v.null(),
+  }),
 };
 
 let session: Session | undefined;
@@ -86,6 +111,8 @@ const handlers: Handlers<typeof calls> = {
   write: () => ++tries,
   form: ({ body }) => body,
   team: () => null,
+  settle: ({ vendor }) => vendor,
+  run: () => null,
 };
 mount(
   app,
@@ -100,6 +127,8 @@ mount(
       },
     } as unknown as House,
     findSession: async () => session,
+    findVendor: async (path, { header, text }) =>
+      header('signature') === `${path} ${text}` ? 'LARO' : undefined,
     merchantOf: async () => 'lawinf3',
     gate: async () => gate,
     // None of these calls is one.
@@ -190,6 +219,30 @@ describe('a call', () => {
     expect(await call(calls.team)).toEqual({ ok: true, value: null });
   });
 
+  test('S7-30 of a vendor is known by its signature before anything of it is read, and its handler is told whose it is', async () => {
+    session = member(0);
+    const ask = (body: string, signature: string) =>
+      app.request('/wps/test/settle', {
+        ...{ method: 'POST', body },
+        headers: { 'content-type': 'application/json', signature },
+      });
+    const settled = await ask('{"amount":1}', '/wps/test/settle {"amount":1}');
+    expect(await settled.json()).toEqual({ success: true, value: 'LARO' });
+    for (const body of ['{"amount":2}', '{"amount":"x"}', 'no json']) {
+      const refused = await ask(body, '/wps/test/settle {"amount":1}');
+      expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'SIGNATURE_INVALID' }]);
+    }
+    expect(await (await ask('{"amount":"x"}', '/wps/test/settle {"amount":"x"}')).json()).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('of an operator is refused to everyone, since no operator can be known yet', async () => {
+    expect(await call(calls.run)).toMatchObject({ failure: { code: 'NOT_ALLOWED', status: 403 } });
+    session = member(1, true);
+    expect(await call(calls.run)).toMatchObject({ failure: { code: 'NOT_ALLOWED', status: 403 } });
+  });
+
   test('L24 that is refused to somebody, or to another site, is in the log; a visitor who is asked to log in is not', async () => {
     await call(calls.item, { params: { id: 'x' } });
     expect(logged).toEqual([]);
@@ -270,6 +323,23 @@ describe('a call', () => {
     expect(await call(calls.open)).toMatchObject({ failure: { code: 'MAINTENANCE', status: 503 } });
     gate = 'REGION_RESTRICTED';
     expect(await call(calls.open)).toMatchObject({ failure: { code: 'REGION_RESTRICTED', status: 403 } });
+  });
+
+  test('S4-21 is answered even then where its contract says so, and not otherwise', async () => {
+    gate = 'MAINTENANCE';
+    const signature = '/wps/test/settle {"amount":1}';
+    const reply = await app.request('/wps/test/settle', {
+      ...{ method: 'POST', body: '{"amount":1}' },
+      headers: { 'content-type': 'application/json', signature },
+    });
+    expect(reply.status).toBe(200);
+    const open = everyCall().filter(({ call: its }) => its.gate === 'always');
+    expect(new Set(open.map(({ call: its }) => its.id))).toEqual(
+      new Set([
+        ...['site.status', 'provider.session', 'provider.balance', 'provider.bet', 'provider.win'],
+        ...['provider.rollback', 'provider.openRounds'],
+      ]),
+    );
   });
 
   test('reads numbers and booleans of a form, and wants its media type', async () => {

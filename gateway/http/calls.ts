@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { judgeAccess } from '@laro/contract/protocol/access.ts';
+import { judgeAccess, type Access, type MemberAccess } from '@laro/contract/protocol/access.ts';
 import {
   commonFails,
   isSpec,
@@ -35,11 +35,17 @@ export type Refuse<C extends Spec> = <K extends keyof Fails<C> & string>(
   ...said: Fails<C>[K] extends undefined ? [code: K] : [code: K, value: Fails<C>[K]]
 ) => never;
 
-type SessionFor<C extends Spec> = C['access'] extends 'visitor' ? Session | undefined : Session;
+type SessionFor<C extends Spec> = C['access'] extends 'visitor'
+  ? Session | undefined
+  : C['access'] extends MemberAccess
+    ? Session
+    : undefined;
 
 /** What a handler is given. */
 export type Given<C extends Spec> = Parsed<C> & {
   session: SessionFor<C>;
+  /** The code of the vendor whose signature the call carries. */
+  vendor: C['access'] extends 'vendor' ? string : undefined;
   merchant: string;
   request: CallRequest;
   signal: AbortSignal;
@@ -55,15 +61,18 @@ export type Handlers<M> = {
 };
 
 /** Decides before anything else whether the merchant serves this caller now (S4-21..S4-24). */
-export type Gate = (
-  merchant: string,
-  ip: string,
-  callId: string,
-) => Promise<'open' | 'MAINTENANCE' | 'REGION_RESTRICTED'>;
+export type Gate = (merchant: string, ip: string) => Promise<'open' | 'MAINTENANCE' | 'REGION_RESTRICTED'>;
+
+/** The code of the vendor that signed a call to this path; undefined without a signature that is right. */
+export type FindVendor = (
+  path: string,
+  request: Pick<CallRequest, 'header' | 'text'>,
+) => Promise<string | undefined>;
 
 export interface Host {
   readonly house: House;
   readonly findSession: FindSession;
+  readonly findVendor: FindVendor;
   readonly merchantOf: (hostname: string) => Promise<string>;
   readonly gate: Gate;
   readonly streams: Streams;
@@ -103,7 +112,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
   try {
     const request = requestOf(c, host.house);
     const merchant = await host.merchantOf(new URL(request.origin).hostname);
-    const gate = await host.gate(merchant, request.ip, call.id);
+    const gate = call.gate === 'always' ? 'open' : await host.gate(merchant, request.ip);
     if (gate !== 'open') throw new Refused(gate, commonFails[gate]);
     if ((c.req.header('module-id') ?? call.module) !== call.module) {
       throw new Refused('BAD_REQUEST', 400, undefined, `module-id: this call is of ${call.module}`);
@@ -115,18 +124,10 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     if (call.encode === 'form' && !isOwnSite(c)) {
       throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may send this form');
     }
-    const session = await host.findSession({
-      cookie: request.cookie('session'),
-      token: c.req.header('authorization')?.replace(/^Bearer /, ''),
-      merchant,
-    });
-    const verdict = judgeAccess(call.access, session);
-    if (verdict !== 'allowed')
-      throw new Refused(verdict, commonFails[verdict], undefined, undefined, session);
-    if (call.access === 'agent' && session?.isAgent !== true) {
-      throw new Refused('NOT_ALLOWED', 403, undefined, undefined, session);
-    }
+    const session = await admitMember(c, host, call.access, { ...request, merchant });
     const text = call.body ? await readText(c, call) : '';
+    // A signature is of the body's very bytes; nothing in them is looked at before it is right.
+    const vendor = await admitVendor(host, call, { ...request, text });
     const asked = {
       params: parse(call.params, 'path', call.params && c.req.param()),
       query: parse(call.query, 'query', call.query && fromText(call.query, c.req.query())),
@@ -139,6 +140,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const given = {
       ...asked,
       session,
+      vendor,
       merchant,
       request: { ...request, text },
       signal: stream?.signal ?? c.req.raw.signal,
@@ -158,6 +160,33 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
   } catch (error) {
     return refusal(c, host.house, call, error);
   }
+}
+
+/** The session of the caller, who may make such a call by it; nobody's for a call that is not for members. */
+async function admitMember(
+  c: Context,
+  { findSession }: Host,
+  access: Access,
+  { cookie, merchant }: Pick<CallRequest, 'cookie'> & { merchant: string },
+): Promise<Session | undefined> {
+  if (access === 'vendor') return undefined;
+  if (access === 'operator') throw new Refused('NOT_ALLOWED', 403);
+  const token = c.req.header('authorization')?.replace(/^Bearer /, '');
+  const session = await findSession({ cookie: cookie('session'), token, merchant });
+  const verdict = judgeAccess(access, session);
+  if (verdict !== 'allowed') throw new Refused(verdict, commonFails[verdict], undefined, undefined, session);
+  return session;
+}
+
+async function admitVendor(
+  { findVendor }: Host,
+  { access, path }: Spec,
+  request: Pick<CallRequest, 'header' | 'text'>,
+): Promise<string | undefined> {
+  if (access !== 'vendor') return undefined;
+  const vendor = await findVendor(path, request);
+  if (vendor === undefined) throw new Refused('SIGNATURE_INVALID', commonFails.SIGNATURE_INVALID);
+  return vendor;
 }
 
 function refusal(c: Context, house: House, call: Spec, error: unknown): Response {

@@ -13,6 +13,7 @@ import { readConfig } from '../house/config.ts';
 import { listenTo } from '../house/events.ts';
 import { launchHandlers } from '../features/launch/launch.ts';
 import { providerHandlers } from '../features/provider/provider.ts';
+import { findVendorIn } from '../features/provider/signature.ts';
 import { registerVendor } from '../features/provider/vendors.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { openSession } from '../members/sessions.ts';
@@ -85,6 +86,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   const host = {
     house,
     findSession: findSessionIn(house),
+    findVendor: findVendorIn(house),
     merchantOf: house.merchants.codeOf,
     gate: async () => 'open' as const,
     streams: streamsOf(house),

@@ -24,9 +24,9 @@ const Success = v.object({ success: v.literal(true), value: v.optional(v.unknown
 export async function judge(base: string, send: Send): Promise<{ checked: number; faults: Fault[] }> {
   const faults: Fault[] = [];
   let checked = 0;
-  for (const { feature, call } of everyCall()) {
-    // A provider's calls are signed; only the vendors themselves can make them.
-    if (feature === 'provider') continue;
+  for (const { call } of everyCall()) {
+    // Only the vendors themselves can sign theirs.
+    if (call.access === 'vendor') continue;
     for (const [asked, request, expect] of questionsFor(call)) {
       checked += 1;
       const problem = await ask(base, send, request, (reply) => expect(call, reply));

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { commonFails, type CommonCode, type Spec } from '@laro/contract/protocol/call.ts';
+import { signatureHeader } from '@laro/contract/calls/provider.ts';
 import { modules } from '@laro/contract/protocol/modules.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 
@@ -31,6 +32,12 @@ export function openapi(origin: string): Json {
           type: 'http',
           scheme: 'bearer',
           description: 'the token of the login reply; worthless alone',
+        },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: signatureHeader,
+          description: "the vendor's signature of path, time and body; docs/contracts/wallet-callbacks.md",
         },
       },
     },
@@ -75,20 +82,30 @@ function operation(feature: string, call: Spec): Json {
     summary: call.summary,
     description: `${call.spec.join(', ')}. Path ${call.source}. Module ${call.module}: ${modules[call.module]}. For: ${call.access}.`,
     'x-module-id': call.module,
-    security: call.access === 'visitor' ? [] : [{ session: [], token: [] }],
+    security: securityOf(call),
     parameters: parametersOf(call),
     ...(call.body && { requestBody: { required: true, content: bodyOf(call, call.body) } }),
     responses,
   };
 }
 
+function securityOf({ access }: Spec): Json[] {
+  if (access === 'visitor') return [];
+  return access === 'vendor' ? [{ signature: [] }] : [{ session: [], token: [] }];
+}
+
 function commonCodesOf(call: Spec): CommonCode[] {
-  const codes: CommonCode[] = ['INTERNAL', 'MAINTENANCE', 'REGION_RESTRICTED', 'TOO_MANY_REQUESTS'];
+  const codes: CommonCode[] = ['INTERNAL', 'TOO_MANY_REQUESTS'];
+  if (call.gate !== 'always') codes.push('MAINTENANCE', 'REGION_RESTRICTED');
   if (call.params ?? call.query ?? call.body) codes.push('BAD_REQUEST');
   if (call.body) codes.push('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (call.access !== 'visitor') codes.push('NO_SESSION');
-  if (call.access === 'realMoney' || call.access === 'noTrial') codes.push('TRIAL_REJECTED');
-  if (call.access === 'agent' || call.access === 'realMoney' || call.writes) codes.push('NOT_ALLOWED');
+  const { access } = call;
+  if (access === 'vendor') codes.push('SIGNATURE_INVALID');
+  else if (access !== 'visitor' && access !== 'operator') codes.push('NO_SESSION');
+  if (access === 'realMoney' || access === 'noTrial') codes.push('TRIAL_REJECTED');
+  if (access === 'agent' || access === 'realMoney' || access === 'operator' || call.writes) {
+    codes.push('NOT_ALLOWED');
+  }
   return codes;
 }
 

@@ -47,8 +47,15 @@ export async function openTestSessions() {
 
   const app = new Hono();
   const merchantOf = async (hostname: string) => (hostname.startsWith('perlas.') ? 'perlas' : 'lawinf3');
+  const nobody = async () => undefined;
   const host = {
-    ...{ house, findSession: findSessionIn(house), merchantOf, streams: streamsOf(house) },
+    ...{
+      house,
+      findSession: findSessionIn(house),
+      findVendor: nobody,
+      merchantOf,
+      streams: streamsOf(house),
+    },
     gate: async () => 'open' as const,
   };
   mount(app, host, session, sessionHandlers(house));

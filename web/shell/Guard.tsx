@@ -3,7 +3,7 @@ import { useFresh } from '../platform/net/freshness.ts';
 import { loginFor, useNext } from '../features/session/next.ts';
 import type { OwnAddress } from '../platform/router/ownAddress.ts';
 import { useLocation, useNavigate } from '../platform/router/router.ts';
-import { isTrial, judgeAccess } from '@laro/contract/protocol/access.ts';
+import { isTrial, judgeAccess, passesAgentGate } from '@laro/contract/protocol/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { endLeave, isLeaving, useSession, type SessionState } from '../platform/net/session.ts';
 import { useSite, type Site } from '../platform/page/site.ts';
@@ -46,7 +46,7 @@ export function judgeScreen(
     return mayEnter ? { kind: 'show' } : elsewhere('home');
   }
   if (!known) return { kind: 'wait' };
-  const verdict = judgeAccess(screen.access, session);
+  const verdict = judgeAccess(screen.access, session && { ...session, isAgent: passesAgentGate(session) });
   if (verdict === 'allowed') return { kind: 'show' };
   if (verdict === 'NO_SESSION') return elsewhere(screen.denied ?? 'login');
   return elsewhere('home', verdict === 'TRIAL_REJECTED');

@@ -1,3 +1,4 @@
+import { judgeAccess } from '@laro/contract/protocol/access.ts';
 import type * as announcements from '@laro/contract/calls/announcements.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -30,7 +31,7 @@ export function announcementsHandlers({ db, art, clock }: House): Handlers<typeo
     },
 
     async unread({ query, session, merchant, refuse }) {
-      if (query.types === 'A' && !session.isAgent) return refuse('AGENTS_ONLY');
+      if (query.types === 'A' && judgeAccess('agent', session) !== 'allowed') return refuse('AGENTS_ONLY');
       const types = unreadTypes[query.types];
       const now = clock.now();
       const unreadCount = await countUnread(db, { merchant, memberId: session.memberId, types, now });

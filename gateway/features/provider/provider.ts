@@ -2,22 +2,19 @@ import type { Spec } from '@laro/contract/protocol/call.ts';
 import { formatOf, playCurrency } from '@laro/rules/amountFormat.ts';
 import { stakeUnit } from '@laro/rules/currency.ts';
 import { toAmount } from '@laro/rules/money.ts';
-import * as calls from '@laro/contract/calls/provider.ts';
-import type { CallRequest, Handlers, Refuse } from '../../http/calls.ts';
+import type * as calls from '@laro/contract/calls/provider.ts';
+import type { Handlers, Refuse } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { bet, rollback, win, type Outcome } from './movements.ts';
 import { findOpenRounds } from './openRounds.ts';
-import { vendorOf } from './signature.ts';
 import { findVendorSession, openVendorSession } from './vendorSessions.ts';
 
-/** The seamless wallet. Every handler begins with the signature: only it says which vendor calls. */
+/** The seamless wallet; `vendor` is who signed the call. */
 export function providerHandlers(house: House): Handlers<typeof calls> {
   const { db, clock } = house;
-  const signer = (call: Spec, request: CallRequest) => vendorOf(house, call.path, request);
   return {
-    async session({ body, request, refuse }) {
-      const vendor = (await signer(calls.session, request)) ?? refuse('SIGNATURE_INVALID');
+    async session({ body, vendor, refuse }) {
       const opened = (await openVendorSession(house, vendor, body.ticket)) ?? refuse('TICKET_INVALID');
       const { token, session } = opened;
       const settings = await house.merchants.settings(session.merchant);
@@ -39,8 +36,7 @@ export function providerHandlers(house: House): Handlers<typeof calls> {
       };
     },
 
-    async balance({ body, request, refuse }) {
-      const vendor = (await signer(calls.balance, request)) ?? refuse('SIGNATURE_INVALID');
+    async balance({ body, vendor, refuse }) {
       const session =
         (await findVendorSession(db, vendor, body.token, clock.now())) ?? refuse('SESSION_UNKNOWN');
       if (!session.open) refuse('SESSION_EXPIRED');
@@ -49,23 +45,19 @@ export function providerHandlers(house: House): Handlers<typeof calls> {
       return { requestUuid: body.requestUuid, player, currency, balance };
     },
 
-    async bet({ body, request, refuse }) {
-      const vendor = (await signer(calls.bet, request)) ?? refuse('SIGNATURE_INVALID');
+    async bet({ body, vendor, refuse }) {
       return replyTo(body, await bet(house, vendor, body), refuse);
     },
 
-    async win({ body, request, refuse }) {
-      const vendor = (await signer(calls.win, request)) ?? refuse('SIGNATURE_INVALID');
+    async win({ body, vendor, refuse }) {
       return replyTo(body, await win(house, vendor, body), refuse);
     },
 
-    async rollback({ body, request, refuse }) {
-      const vendor = (await signer(calls.rollback, request)) ?? refuse('SIGNATURE_INVALID');
+    async rollback({ body, vendor, refuse }) {
       return replyTo(body, await rollback(house, vendor, body), refuse);
     },
 
-    async openRounds({ body, request, refuse }) {
-      const vendor = (await signer(calls.openRounds, request)) ?? refuse('SIGNATURE_INVALID');
+    async openRounds({ body, vendor }) {
       const before = body.openedBefore === undefined ? undefined : new Date(body.openedBefore);
       const rounds = await findOpenRounds(db, vendor, before);
       return {

@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import * as v from 'valibot';
 import { signatureHeader, signatureWindowSeconds } from '@laro/contract/calls/provider.ts';
 import { signatureAlgorithm, signingInput } from '@laro/contract/protocol/providerSignature.ts';
-import type { CallRequest } from '../../http/calls.ts';
+import type { FindVendor } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { keyOf } from './vendors.ts';
 
@@ -15,13 +15,17 @@ const ProtectedHeader = v.strictObject({
 });
 
 /**
- * The vendor that signed this call to this path just now, or undefined: whatever is wrong with the signature, the
- * answer is the same. The reason is logged. See contract/protocol/providerSignature.ts.
+ * Finds the vendor that signed a call to its path just now. Whatever is wrong with the signature, the answer is the same
+ * and the reason is logged. See contract/protocol/providerSignature.ts.
  */
-export async function vendorOf(
+export function findVendorIn(house: Pick<House, 'db' | 'clock' | 'log'>): FindVendor {
+  return (path, request) => vendorOf(house, path, request);
+}
+
+async function vendorOf(
   { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
   path: string,
-  request: Pick<CallRequest, 'header' | 'text'>,
+  request: Parameters<FindVendor>[1],
 ): Promise<string | undefined> {
   const refuse = (reason: string): undefined => log.warn('provider.signature', { path, reason }) as undefined;
   const [sealed = '', content, signature = '', ...more] = (request.header(signatureHeader) ?? '').split('.');

@@ -3,13 +3,9 @@ import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Gate } from '../../http/calls.ts';
 import type { Merchants } from '../../house/house.ts';
 
-/** What still answers while a merchant is closed: the page must be able to say why. */
-const alwaysOpen = new Set(['site.status']);
-
 /** The gateway's own enforcement of maintenance and region (S4-21..S4-24); the page's gate is display only. */
 export function gateOf(merchants: Merchants): Gate {
-  return async (merchant, ip, callId) => {
-    if (alwaysOpen.has(callId) || isProvider(callId)) return 'open';
+  return async (merchant, ip) => {
     const { status } = await merchants.settings(merchant);
     if (status.maintenance) return 'MAINTENANCE';
     return isRestricted(status, ip) ? 'REGION_RESTRICTED' : 'open';
@@ -26,9 +22,4 @@ export function isRestricted(status: MerchantSettings['status'], ip: string): bo
   }
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-}
-
-/** A provider may finish the rounds that are running, whatever the merchant's state. */
-function isProvider(callId: string): boolean {
-  return callId.startsWith('provider.');
 }

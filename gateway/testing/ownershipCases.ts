@@ -1,0 +1,278 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { Spec } from '@laro/contract/protocol/call.ts';
+import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
+import { launchGame } from '@laro/contract/calls/launch.ts';
+import { resetByLink } from '@laro/contract/calls/password.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
+import * as session from '@laro/contract/calls/session.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import { hashOf } from '../crypto/randomSecret.ts';
+import { registerVendor } from '../features/provider/vendors.ts';
+import { giveOpeningBalance } from '../members/openingBalance.ts';
+import { fieldsOf } from './testFieldEdges.ts';
+import type { TestGateway, TestMember } from './testGateway.ts';
+
+/** Asks once, and gives the code of the refusal or `ok`. */
+type Ask = () => Promise<string>;
+
+/** Somebody's thing, named by somebody else and then by its owner, who shows that it was there all the time. */
+export interface OwnershipCase {
+  readonly strangers: Readonly<Record<string, Ask>>;
+  /** What every stranger is told; `ok` where the name means a thing of their own, so that the owner's stays as it was. */
+  readonly told: string;
+  readonly owner: Ask;
+}
+
+/** Two players of one vendor, and another vendor. */
+export interface OwnershipWorld {
+  readonly gateway: TestGateway;
+  readonly vendor: Client;
+  readonly otherVendor: Client;
+  /** A ticket of a game that the member has just opened. */
+  launch(member: TestMember): Promise<string>;
+}
+
+/** Names in the input of calls that are nobody's own, and why. */
+export const nobodysOwn: Readonly<Record<string, string>> = {
+  nodeId: 'a game of the catalogue',
+  gameId: 'a game of the catalogue',
+  typeId: 'a kind of list',
+  moduleId: 'a part of the platform',
+  requestUuid: 'the asking itself, for both logs',
+  roundClosed: 'says something of the round that is named beside it',
+  idNumber: 'what the applicant says of a document of their own',
+  recommenderId: 'an invitation, which is there to be used by others',
+  firebaseIdToken: 'a proof: it is theirs who can show it, and is used up by it',
+  linkIdToken: 'a proof: it is theirs who can show it, and is used up by it',
+};
+
+/** The fields of a call's input that name somebody's thing, by `call field`. */
+export function namedThings(call: Spec): string[] {
+  const names = [call.params, call.query, call.body]
+    .flatMap((schema) => fieldsOf(schema))
+    .map(({ path }) => path.at(-1) ?? '')
+    .filter((name) => nobodysOwn[name] === undefined)
+    .filter((name) => name.split(/(?=[A-Z])|_/).some((word) => things.has(word.toLowerCase())));
+  return [...new Set(names)].map((name) => `${call.id} ${name}`);
+}
+const things = new Set([
+  ...['id', 'ids', 'uuid', 'token', 'ticket', 'order', 'card', 'message', 'member', 'round', 'contract'],
+  ...['account', 'receiver'],
+]);
+
+/** The third dimension of the access matrix, whose: gateway/http/access.test.ts runs every one of them. */
+export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => Promise<OwnershipCase>>> = {
+  'session.end id': async ({ gateway }) => {
+    const { owner, strangers } = await people(gateway);
+    const listed = await owner.call(session.listSessions);
+    const id = listed.ok ? (listed.value.sessions[0]?.id ?? '') : '';
+    const end = (by: TestMember) => () => said(by.call(session.endSession, { params: { id } }));
+    return { strangers: each(strangers, end), told: 'SESSION_NOT_FOUND', owner: end(owner) };
+  },
+
+  'session.unlinkIdentity id': async ({ gateway }) => {
+    const { owner, strangers } = await people(gateway);
+    const linked_at = gateway.house.clock.now();
+    const whose = { merchant_code: 'lawinf3', member_id: owner.id, subject: randomUUID(), linked_at };
+    await gateway.house.db
+      .insertInto('member_identities')
+      .values((['google', 'facebook'] as const).map((source) => ({ ...whose, source, proven: true })))
+      .execute();
+    const listed = await owner.call(session.listIdentities);
+    const id = listed.ok ? (listed.value.identities[0]?.id ?? '') : '';
+    const unlink = (by: TestMember) => () => said(by.call(session.unlinkIdentity, { params: { id } }));
+    return { strangers: each(strangers, unlink), told: 'IDENTITY_NOT_FOUND', owner: unlink(owner) };
+  },
+
+  'password.resetByLink ticket': async ({ gateway }) => {
+    const owner = await gateway.member('lawinf3');
+    const ticket = randomBytes(32).toString('base64url');
+    const { db, clock } = gateway.house;
+    await db
+      .insertInto('password_tickets')
+      .values({
+        ...{ ticket_hash: hashOf(ticket), member_id: owner.id },
+        expires_at: new Date(clock.now().getTime() + 60_000),
+      })
+      .execute();
+    const body = { ticket, newPassword: 'Right.horse.7' };
+    const reset = (at: string) => () => said(gateway.browser(at).call(resetByLink, { body }));
+    const strangers = { 'a page of another merchant': reset('perlas') };
+    return { strangers, told: 'RESET_REFUSED', owner: reset('lawinf3') };
+  },
+
+  'provider.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
+    const ticket = await launch(await gateway.member('lawinf3'));
+    const open = (by: Client) => () =>
+      said(by(provider.session, { body: { requestUuid: randomUUID(), ticket } }));
+    return {
+      strangers: { 'another vendor': open(otherVendor) },
+      told: 'TICKET_INVALID',
+      owner: open(vendor),
+    };
+  },
+
+  'provider.balance token': async (world) => {
+    const token = await seat(world);
+    const ask = (by: Client) => () =>
+      said(by(provider.balance, { body: { requestUuid: randomUUID(), token } }));
+    return {
+      strangers: { 'another vendor': ask(world.otherVendor) },
+      told: 'SESSION_UNKNOWN',
+      owner: ask(world.vendor),
+    };
+  },
+
+  ...movementCases('bet'),
+  ...movementCases('win'),
+  ...movementCases('rollback'),
+};
+
+/** The cases of a call that moves money, in the session and round of a player. */
+function movementCases(kind: 'bet' | 'win' | 'rollback'): typeof ownershipCases {
+  return {
+    [`provider.${kind} token`]: async (world) => {
+      const movement = await ready(world, kind, await seat(world));
+      const ask = (by: Client) => () => said(moves[kind](by, movement));
+      const strangers = { 'another vendor': ask(world.otherVendor) };
+      return { strangers, told: 'SESSION_UNKNOWN', owner: ask(world.vendor) };
+    },
+
+    [`provider.${kind} transactionUuid`]: async (world) => {
+      const own = await ready(world, kind, await seat(world));
+      const other = await ready(world, kind, await seat(world));
+      await moves[kind](world.vendor, own);
+      const { transactionUuid } = own;
+      const ask = (movement: Movement) => () => said(moves[kind](world.vendor, movement));
+      const strangers = { 'another player': ask({ ...other, transactionUuid }) };
+      return { strangers, told: 'IDEMPOTENCY_CONFLICT', owner: ask(own) };
+    },
+
+    // Each player has rounds of their own: one that another closes is still open.
+    [`provider.${kind} round`]: async (world) => {
+      const round = randomUUID();
+      const own = await ready(world, 'bet', await seat(world), round);
+      await moves.bet(world.vendor, { ...own, transactionUuid: randomUUID() });
+      const other = await ready(world, kind, await seat(world), round);
+      const close = () => said(moves[kind](world.vendor, { ...other, roundClosed: true }));
+      const owner = () => said(moves.bet(world.vendor, own));
+      return { strangers: { 'another player': close }, told: 'ok', owner };
+    },
+
+    ...(kind !== 'bet' && {
+      [`provider.${kind} referenceTransactionUuid`]: async (world: OwnershipWorld) => {
+        const own = await ready(world, kind, await seat(world));
+        const other = { ...own, token: await seat(world), transactionUuid: randomUUID() };
+        const ask = (movement: Movement) => () => said(moves[kind](world.vendor, movement));
+        const told = kind === 'win' ? 'BET_UNKNOWN' : 'BET_SETTLED';
+        return { strangers: { 'another player': ask(other) }, told, owner: ask(own) };
+      },
+    }),
+  };
+}
+
+interface Movement {
+  readonly requestUuid: string;
+  readonly token: string;
+  readonly transactionUuid: string;
+  readonly round: string;
+  readonly referenceTransactionUuid: string;
+  readonly roundClosed?: boolean;
+}
+
+const stake = { currency: 'PHP', amount: '20.00' } as const;
+const moves = {
+  bet: (by: Client, movement: Movement) => by(provider.bet, { body: { ...movement, ...stake } }),
+  win: (by: Client, movement: Movement) => by(provider.win, { body: { ...movement, ...stake } }),
+  rollback: (by: Client, movement: Movement) => by(provider.rollback, { body: movement }),
+};
+
+/** A movement that will be booked; a win or a rollback is of a bet that has been. */
+async function ready(
+  { vendor }: OwnershipWorld,
+  kind: keyof typeof moves,
+  token: string,
+  round = randomUUID(),
+): Promise<Movement> {
+  const uuid = randomUUID();
+  const movement = { requestUuid: randomUUID(), token, round, referenceTransactionUuid: uuid };
+  if (kind !== 'bet') await moves.bet(vendor, { ...movement, transactionUuid: uuid });
+  return { ...movement, transactionUuid: randomUUID() };
+}
+
+/** The token of a new player's game. */
+async function seat({ gateway, vendor, launch }: OwnershipWorld): Promise<string> {
+  const member = await gateway.member('lawinf3');
+  const whose = { merchant: 'lawinf3', memberId: member.id, currency: 'PHP', amount: 100_00n };
+  await gateway.house.db.transaction().execute((trx) => giveOpeningBalance(trx, whose));
+  const body = { requestUuid: randomUUID(), ticket: await launch(member) };
+  const opened = await vendor(provider.session, { body });
+  if (!opened.ok) throw new Error(opened.failure.code);
+  return opened.value.token;
+}
+
+/** A member, and others who could know the names of their things. */
+async function people(gateway: TestGateway) {
+  return {
+    owner: await gateway.member('lawinf3'),
+    strangers: {
+      'another member': await gateway.member('lawinf3'),
+      'an agent': await gateway.member('lawinf3', { type: 1 }),
+      "another merchant's member": await gateway.member('perlas'),
+    },
+  };
+}
+
+function each(people: Readonly<Record<string, TestMember>>, ask: (by: TestMember) => Ask) {
+  return Object.fromEntries(Object.entries(people).map(([name, member]) => [name, ask(member)]));
+}
+
+async function said(asked: Promise<{ ok: true } | { ok: false; failure: AnyFailure }>): Promise<string> {
+  const outcome = await asked;
+  return outcome.ok ? 'ok' : outcome.failure.code;
+}
+
+/** Gives a game of the merchant to a vendor with a key of the test's, and another key to another vendor. */
+export async function openOwnershipWorld(gateway: TestGateway): Promise<OwnershipWorld> {
+  const { db } = gateway.house;
+  const offered = db.selectFrom('merchant_games').select('node_id').where('merchant_code', '=', 'lawinf3');
+  const { nodeId, ...game } = await db
+    .selectFrom('games')
+    .select(['game_type as gameCategory', 'vendor_code as vendor', 'game_id as gameId', 'node_id as nodeId'])
+    .where('playable', '=', true)
+    .where('node_id', 'in', offered)
+    .executeTakeFirstOrThrow();
+  const query = { ...game, nodeId: String(nodeId) };
+  return {
+    gateway,
+    vendor: (await newVendor(gateway, game.vendor)).call,
+    otherVendor: (await newVendor(gateway, 'OTHER')).call,
+    async launch(member) {
+      const launched = await member.call(launchGame, { query });
+      if (!launched.ok) throw new Error(launched.failure.code);
+      return launched.value.url.split('#ticket=')[1] ?? '';
+    },
+  };
+}
+
+/** A vendor that signs its calls with a new key. */
+export async function newVendor(
+  { app, house }: TestGateway,
+  vendorCode: string,
+): Promise<{ key: SigningKey; call: Client }> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = { keyId: randomUUID(), privateKey };
+  const launchUrl = 'http://localhost/{gameId}';
+  await registerVendor(house.db, { vendorCode, launchUrl, keyId: key.keyId, publicKey });
+  const call = createClient({
+    base: 'http://lawinf3.localhost',
+    async fetch(address, init) {
+      const { pathname } = new URL(address);
+      const signature = signCall(key, pathname, String(init.body), house.clock.now());
+      const headers = { ...Object(init.headers), [provider.signatureHeader]: signature };
+      return app.request(address, { ...init, headers });
+    },
+    wait: async () => undefined,
+  });
+  return { key, call };
+}
