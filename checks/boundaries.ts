@@ -79,6 +79,12 @@ const featureOrder = [
   'app',
 ];
 
+/** What is done in one place only, by file and name, and the place. */
+const doors: Readonly<Record<string, string>> = {
+  'gateway/members/sessions.ts openSession': 'gateway/members/entrance.ts',
+  'web/platform/net/session.ts openSession': 'web/features/session/enterSession.ts',
+};
+
 const instead: Readonly<Record<string, string>> = {
   'web screen':
     'a screen knows no other screen and no shell: move what both need down to a feature (web/features), a control (web/ui) or web/platform',
@@ -213,6 +219,14 @@ function importProblems(file: string): string[] {
     const reason = instead[kindOf(from)] ?? 'imports go downwards only';
     if (!isAllowed(from, zone)) {
       found.push(`${where(start)}: ${from} imports ${zone} (${target}); ${reason}`);
+    }
+  }
+  for (const { start, moduleRequest, entries } of module.staticImports) {
+    const target = resolveOwn(file, moduleRequest.value);
+    for (const { importName } of entries) {
+      const door = doors[`${target} ${importName.name}`];
+      if (door === undefined || door === file || /test$|^gateway door$/.test(from)) continue;
+      found.push(`${where(start)}: ${importName.name} is for ${door} alone; call what that exports`);
     }
   }
   for (const { start, entries } of module.staticExports) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
-import { BotCheck, DialingCode, IdToken, mobileNumber, SmsCode } from './sms.ts';
+import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
 
 /** Longest inputs of the login form (S3-06, S9-06). */
 export const loginLimits = {
@@ -44,6 +44,28 @@ const Opened = { token: v.string(), userName: v.string() };
  */
 const loginRefused = fail(401, v.object({ captcha: Png }));
 
+/** What every way in carries (S3-05). */
+const everyLogin = {
+  captcha: v.optional(Captcha),
+  /** Of a Google or Facebook account that nobody here had: it is the member's from now on. */
+  linkIdToken: v.optional(IdToken),
+  /** Asks for a device credential in return (S2-41). */
+  remember: v.boolean(),
+  botCheck: BotCheck,
+  /** Which entrance was used, when the merchant keeps members and agents apart (S6-04). */
+  entrance: v.optional(v.picklist(['member', 'agent'])),
+};
+/** What this browser was given at a login before: it stands for the password (S2-41). */
+const DeviceCredential = v.optional(v.pipe(v.string(), v.maxLength(100)));
+const firebase = {
+  type: v.literal('firebase'),
+  /** The typed number, or empty: the token says who it is. */
+  username: v.pipe(v.string(), v.maxLength(loginLimits.username)),
+  password: v.literal(''),
+  firebaseIdToken: IdToken,
+  ...everyLogin,
+};
+
 export const login = defineCall({
   id: 'session.login',
   module: 'COMM3',
@@ -55,47 +77,37 @@ export const login = defineCall({
   summary:
     'Opens a session for a member: with a password, a code by SMS, the external login, or the credential of a remembered device.',
   encode: 'encrypted',
-  body: v.pipe(
+  body: v.variant('type', [
     v.object({
-      /** Empty with firebase; where members register by mobile number, that in any spelling or a username. */
+      type: v.literal('username'),
+      /** Where members register by mobile number, that in any spelling as well. */
       username: v.pipe(v.string(), v.trim(), v.maxLength(loginLimits.username)),
-      /** Empty with firebase, and when `deviceCredential` is given. */
+      /** Empty when `deviceCredential` is given. */
       password: v.pipe(v.string(), v.maxLength(loginLimits.password)),
-      deviceCredential: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      captcha: v.optional(Captcha),
-      type: v.picklist(['username', 'sms', 'firebase']),
-      /** With sms, where `username` is the mobile number and `password` the code. */
-      countryDialingCode: v.optional(DialingCode),
-      /** With firebase: what the external login says of who is there. */
-      firebaseIdToken: v.optional(IdToken),
-      /** It speaks for a number, `firebaseMobileNo`; without a channel for a Google or Facebook account. */
-      firebaseChannel: v.optional(v.literal('sms')),
-      firebaseMobileNo: v.optional(mobileNumber.mobileNum),
-      /** Of a Google or Facebook account that nobody here had: it is the member's from now on. */
-      linkIdToken: v.optional(IdToken),
-      /** Asks for a device credential in return (S2-41). */
-      remember: v.boolean(),
-      botCheck: BotCheck,
-      /** Which entrance was used, when the merchant keeps members and agents apart (S6-04). */
-      entrance: v.optional(v.picklist(['member', 'agent'])),
+      deviceCredential: DeviceCredential,
+      ...everyLogin,
     }),
-    v.forward(
-      v.partialCheck(
-        [['type'], ['username']],
-        ({ type, username }) => type !== 'sms' || v.is(mobileNumber.mobileNum, username),
-        `needs a mobile number of at most ${loginLimits.mobileNum} characters`,
-      ),
-      ['username'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['type'], ['password']],
-        ({ type, password }) => type !== 'sms' || password === '' || v.is(SmsCode, password),
-        `needs a code of at most ${loginLimits.messageCode} digits`,
-      ),
-      ['password'],
-    ),
-  ),
+    v.object({
+      type: v.literal('sms'),
+      /** The number within its country. */
+      username: mobileNumber.mobileNum,
+      countryDialingCode: v.optional(DialingCode),
+      /** The code; empty when `deviceCredential` is given. */
+      password: v.pipe(v.string(), v.trim(), v.regex(/^\d{0,10}$/, 'at most ten digits')),
+      deviceCredential: DeviceCredential,
+      ...everyLogin,
+    }),
+    // What the external login says of who is there (S2-43): it speaks for a number, or for an account of Google or Facebook.
+    v.variant('firebaseChannel', [
+      v.object({
+        ...firebase,
+        firebaseChannel: v.literal('sms'),
+        firebaseMobileNo: mobileNumber.mobileNum,
+        countryDialingCode: DialingCode,
+      }),
+      v.object({ ...firebase, firebaseChannel: v.optional(v.never()) }),
+    ]),
+  ]),
   value: v.object({
     ...Opened,
     type: v.number(),

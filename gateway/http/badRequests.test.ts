@@ -49,6 +49,8 @@ const nasty = fc.oneof(
 
 /** A record of the call's own names, each with a value of any kind, and what such a schema wraps. */
 function recordOf(schema: unknown): fc.Arbitrary<Record<string, unknown>> {
+  const { type, options: records }: { type?: string; options?: unknown[] } = Object(schema);
+  if (type === 'variant') return fc.oneof(...(records ?? []).map(recordOf));
   const entries = Object(Object(schema).entries) as Record<string, unknown>;
   const values = Object.entries(entries).map(([name, entry]): [string, fc.Arbitrary<unknown>] => {
     const options = optionsOf(entry);
@@ -223,11 +225,11 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   }
 
   /** A request as a page would make it. */
-  async function right(call: Spec): Promise<Asked> {
+  async function right(call: Spec, among: Field['among'] = {}): Promise<Asked> {
     const { query, body } = call;
     const has = (name: string) =>
       [query, body].some((schema) => fieldsOf(schema).some(({ path: [first] }) => first === name));
-    const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game) };
+    const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game), ...among };
     if (call === provider.session) known['ticket'] = await newTicket();
     if (has('botCheck')) known['botCheck'] = await gateway.botCheck();
     if (has('mobileNum')) known['mobileNum'] = `0928${randomInt(1_000_000, 9_999_999)}`;
@@ -263,7 +265,9 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   const fields = [...calls.values()].flatMap((call) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       fieldsOf(call[part]).map((field): [string, Spec, Field] => [
-        `${call.id} ${part}.${field.path.join('.')}`,
+        [`${call.id} ${part}.${field.path.join('.')}`, ...Object.values(field.among)]
+          .filter((word) => word !== undefined)
+          .join(' '),
         call,
         { ...field, path: [part, ...field.path] },
       ]),
@@ -280,10 +284,10 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     },
   );
 
-  test.each(fields)('%s', async (_, call, { path, edges }) => {
+  test.each(fields)('%s', async (_, call, { path, among, edges }) => {
     const faults: string[] = [];
     for (const edge of edges) {
-      const { fault } = await judge(call, await ask(call, withValue(await right(call), path, edge)));
+      const { fault } = await judge(call, await ask(call, withValue(await right(call, among), path, edge)));
       if (fault !== undefined) faults.push(`${String(JSON.stringify(edge)).slice(0, 80)}: ${fault}`);
     }
     expect(faults).toEqual([]);

@@ -30,18 +30,22 @@ const newNumber = () => String((last += 1));
 const newSubject = () => `subject ${(last += 1)}`;
 const password = 'Right.horse.7';
 
-type Login = Partial<{
-  firebaseIdToken: string;
-  firebaseChannel: 'sms';
-  firebaseMobileNo: string;
-  countryDialingCode: string;
-}>;
+interface Login {
+  readonly firebaseIdToken: string;
+  readonly linkIdToken?: string;
+  /** Where the token speaks for a number. */
+  readonly number?: string;
+}
 
-async function logIn({ call }: TestBrowser, more: Login) {
+async function logIn({ call }: TestBrowser, { number, ...more }: Login) {
   const botCheck = await gateway.botCheck();
-  const outcome = await call(login, {
-    body: { type: 'firebase', username: '', password: '', remember: false, botCheck, ...more },
-  });
+  const body = { type: 'firebase', username: '', password: '', remember: false, botCheck, ...more } as const;
+  const ofNumber = {
+    firebaseChannel: 'sms',
+    firebaseMobileNo: number ?? '',
+    countryDialingCode: '63',
+  } as const;
+  const outcome = await call(login, { body: number === undefined ? body : { ...body, ...ofNumber } });
   if (outcome.ok) return outcome.value.userName;
   return outcome.failure.code;
 }
@@ -536,14 +540,19 @@ describe('S5-10 S3-09 S3-12 codes through the external login', () => {
   test('S2-42 the member logs in by number, and a number that nobody has is refused', async () => {
     const { mobile, username } = await newMember();
     const by = (number: string, token: string) =>
-      logIn(gateway.browser('lawinf3'), {
-        ...{ firebaseChannel: 'sms', firebaseIdToken: token },
-        ...{ firebaseMobileNo: number, countryDialingCode: '63' },
-      });
+      logIn(gateway.browser('lawinf3'), { firebaseIdToken: token, number });
     expect(await by(mobile, await phoneToken(mobile))).toBe(username);
     const stranger = newNumber();
     expect(await by(stranger, await phoneToken(stranger))).toBe('LOGIN_REFUSED');
     expect(await by(mobile, await phoneToken(stranger))).toBe('LOGIN_REFUSED');
+  });
+
+  test('S2-43 who logs in by number has the account of Google from then on that nobody had', async () => {
+    const { mobile, username } = await newMember();
+    const subject = newSubject();
+    const more = { firebaseIdToken: await phoneToken(mobile), linkIdToken: await googleToken(subject) };
+    expect(await logIn(gateway.browser('lawinf3'), { number: mobile, ...more })).toBe(username);
+    expect(await enter(await googleToken(subject))).toBe(username);
   });
 
   test('S7-06 a new password is set for who has the number', async () => {

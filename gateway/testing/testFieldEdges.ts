@@ -7,6 +7,8 @@ interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, unknown>> | undefined;
   readonly wrapped?: unknown;
+  /** Of a variant, the name of the field that tells its options apart. */
+  readonly key?: string | undefined;
   readonly options?: readonly unknown[] | undefined;
   readonly literal?: unknown;
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[] | undefined;
@@ -15,6 +17,7 @@ const Shape: v.GenericSchema<unknown, Shape> = v.looseObject({
   type: v.string(),
   entries: v.optional(v.record(v.string(), v.unknown())),
   wrapped: v.optional(v.unknown()),
+  key: v.optional(v.string()),
   options: v.optional(v.array(v.unknown())),
   literal: v.optional(v.unknown()),
   pipe: v.optional(v.array(v.looseObject({ type: v.string(), requirement: v.optional(v.unknown()) }))),
@@ -23,17 +26,36 @@ const Shape: v.GenericSchema<unknown, Shape> = v.looseObject({
 /** A field of a call, by the names that lead to it. */
 export interface Field {
   readonly path: readonly string[];
+  /** Of a variant, what makes a request the option that has the field. */
+  readonly among: Readonly<Record<string, unknown>>;
   /** Values at and over every edge of what its schema takes, and of every type that it is not. */
   readonly edges: readonly unknown[];
 }
 
-/** Every field that a schema names, those of records within it too. */
+/** Every field that a schema names, those of records within it and of each option of a variant too. */
 export function fieldsOf(schema: unknown, path: readonly string[] = []): Field[] {
-  return Object.entries(unwrapped(schema).entries ?? {}).flatMap(([name, entry]) => {
-    const shape = unwrapped(entry);
-    const here = { path: [...path, name], edges: [...wrongTypes, ...edgesOf(shape)] };
-    return [here, ...fieldsOf(shape, here.path)];
-  });
+  return optionsOf(unwrapped(schema)).flatMap(({ shape: option, among }) =>
+    Object.entries(option.entries ?? {}).flatMap(([name, entry]) => {
+      const shape = unwrapped(entry);
+      const here = { path: [...path, name], among, edges: [...wrongTypes, ...edgesOf(shape)] };
+      return [here, ...fieldsOf(shape, here.path)];
+    }),
+  );
+}
+
+interface Option {
+  readonly shape: Shape;
+  readonly among: Readonly<Record<string, unknown>>;
+}
+
+/** The records that a schema can be: of a variant its options, those of variants within it too; else itself. */
+function optionsOf(shape: Shape, keys: readonly string[] = []): Option[] {
+  if (shape.type !== 'variant' || shape.key === undefined) {
+    const literals = keys.map((key): [string, unknown] => [key, unwrapped(shape.entries?.[key]).literal]);
+    return [{ shape, among: Object.fromEntries(literals) }];
+  }
+  const named = [...keys, shape.key];
+  return (shape.options ?? []).flatMap((option) => optionsOf(unwrapped(option), named));
 }
 
 /** A record with what the schema demands and no more; `known` are fields that need more than the right form. */
@@ -41,8 +63,11 @@ export function rightValue(
   schema: unknown,
   known: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const demanded = Object.entries(unwrapped(schema).entries ?? {}).filter(
-    ([name, entry]) => name in known || v.parse(Shape, entry).type !== 'optional',
+  const options = optionsOf(unwrapped(schema));
+  const isMeant = ({ among }: Option) => Object.entries(among).every(([key, value]) => known[key] === value);
+  const meant = (options.find(isMeant) ?? options[0])?.shape;
+  const demanded = Object.entries(meant?.entries ?? {}).filter(
+    ([name, entry]) => known[name] !== undefined || v.parse(Shape, entry).type !== 'optional',
   );
   return Object.fromEntries(
     demanded.map(([name, entry]) => [name, known[name] ?? rightOf(unwrapped(entry))]),

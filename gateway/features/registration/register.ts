@@ -17,24 +17,17 @@ import { openAccount } from '../../ledger/ledger.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
-import { knowDevice } from '../../members/devices.ts';
+import { enterSession, type Arrival, type Entered as Session } from '../../members/entrance.ts';
 import { linkIdentity, vouchesForNewMember } from '../../members/identities.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { passwords } from '../../members/passwords.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
-import { openSession, type OpenedSession } from '../../members/sessions.ts';
 
-type Attempt = InferOutput<(typeof register)['body']> & {
-  readonly merchant: string;
-  readonly ip: string;
-  readonly agent: string;
-  readonly browser: string;
-  readonly sessionCookie: string | undefined;
-};
+type Attempt = InferOutput<(typeof register)['body']> & Arrival & { readonly device: string };
 
-type Made = { ok: true; username: string; session: OpenedSession; device: string };
+type Made = { ok: true; username: string; session: Session };
 type Registered = Made & { linked: boolean | undefined };
 type Refusal =
   | { ok: false; code: 'FIELD_WRONG'; field: RegisterField }
@@ -174,7 +167,7 @@ async function passGates(
   form: Form,
   { use, work }: Entered,
 ): Promise<Refusal | undefined> {
-  const { botCheck, browser, method } = attempt;
+  const { botCheck, device: browser, method } = attempt;
   const { shown, values, of, mobile } = form;
   // Before the merchant's patterns and the first query (M4).
   if (!(await passBotCheck(house, botCheck, work))) {
@@ -216,7 +209,7 @@ async function findInviterOf(
 /** What uses the code up, once it has shown that the number is theirs; undefined when it has not. */
 async function proveNumber(
   house: House,
-  { merchant, browser, firebaseIdToken }: Attempt,
+  { merchant, device: browser, firebaseIdToken }: Attempt,
   { of, mobile, isProven }: Form,
 ): ReturnType<typeof checkNumber> {
   if (!isProven) return async () => true;
@@ -290,11 +283,8 @@ async function makeMember(
   } else {
     await openAccount(trx, { merchant, currency, owner: { memberId } });
   }
-  const session = await openSession(house, trx, {
-    ...{ memberId, merchant, agent: attempt.agent, replaces: attempt.sessionCookie },
-  });
-  const device = await knowDevice(house, trx, { memberId, cookie: attempt.browser, remember: false });
-  return { ok: true, memberId, username, session, device: device.cookie };
+  const session = await enterSession(house, trx, attempt, { memberId, device: { remember: false } });
+  return { ok: true, memberId, username, session };
 }
 
 /**

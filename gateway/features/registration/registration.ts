@@ -1,10 +1,10 @@
 import type * as registration from '@laro/contract/calls/registration.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
-import { browserOf, holdSession } from '../../members/browser.ts';
+import { browserOf } from '../../members/browser.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
 import { newCaptcha } from '../../members/captcha.ts';
-import { deviceSeconds } from '../../members/devices.ts';
+import { arrivalOf, letBrowserIn } from '../../members/entrance.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
 import { registerMember } from './register.ts';
 
@@ -45,14 +45,13 @@ export function registrationHandlers(house: House): Handlers<typeof registration
       const browser = browserOf(request);
       const outcome = await registerMember(house, {
         ...body,
-        ...{ merchant, browser, ip: request.ip, agent: request.header('user-agent') ?? '' },
-        sessionCookie: request.cookie('session'),
+        ...arrivalOf(request, merchant),
+        device: browser,
       });
       if (outcome.ok) {
-        holdSession(request, outcome.session);
-        request.setCookie('device', outcome.device, deviceSeconds);
-        house.log.info('registration.done', { merchant, session: outcome.session.id });
         const { session, username, linked } = outcome;
+        letBrowserIn(request, session);
+        house.log.info('registration.done', { merchant, session: session.sessionId });
         return { token: session.token, userName: username, type: 0, firstTimeLogin: true, linked };
       }
       if (outcome.code === 'FIELD_WRONG') return refuse(outcome.code, { field: outcome.field });

@@ -14,7 +14,7 @@ import {
   type Counted,
 } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
-import { findDevice, knowDevice, spendCredential } from '../../members/devices.ts';
+import { findDevice, spendCredential } from '../../members/devices.ts';
 import {
   linkIdentity,
   memberOf,
@@ -26,20 +26,17 @@ import {
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { byNumber, readName, type Named } from '../../members/names.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
-import { openSession, type OpenedSession } from '../../members/sessions.ts';
+import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
 import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 
 /** Failures from one address after which every login from it needs a captcha. */
 const addressSuspicion = 10;
 
 type Body = InferOutput<(typeof login)['body']>;
-type Attempt = Body & {
-  readonly merchant: string;
-  readonly ip: string;
-  readonly agent: string;
-  readonly device: string | undefined;
-  readonly sessionCookie: string | undefined;
-};
+type Attempt = Body & Arrival;
+type AttemptBy<T extends Body['type']> = Extract<Body, { type: T }> & Arrival;
+/** By what is typed, or by what this browser kept of it. */
+type TypedAttempt = AttemptBy<'username' | 'sms'>;
 
 interface Member {
   readonly id: bigint;
@@ -69,9 +66,8 @@ type LoginOutcome =
   | {
       ok: true;
       member: Member;
-      session: OpenedSession;
-      device: { cookie: string; credential: string | undefined };
-      linked?: boolean | undefined;
+      entered: Entered;
+      linked: boolean | undefined;
     }
   | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
   | {
@@ -98,7 +94,7 @@ export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcom
 }
 
 /** By password, by a code that was sent, or by what this browser kept of a login before. */
-async function logInByProof(house: House, attempt: Attempt, address: string): Promise<LoginOutcome> {
+async function logInByProof(house: House, attempt: TypedAttempt, address: string): Promise<LoginOutcome> {
   const named = await whoIsMeant(house, attempt);
   if (named === undefined) return refused('no such member');
   const member = await findMember(house, attempt.merchant, named);
@@ -127,26 +123,16 @@ async function logInByProof(house: House, attempt: Attempt, address: string): Pr
   if (proof === 'busy') return { ok: false, code: 'BUSY' };
   if (proof !== 'proven') return refused(proof);
   if (!member) return refused('no such member');
-  const outcome = await letIn(house, attempt, member);
-  if (!outcome.ok) return outcome;
-  const { merchant, linkIdToken } = attempt;
-  return {
-    ...outcome,
-    linked: await house.db.transaction().execute(async (trx) => {
-      const isHeld = (await holdPassword(trx, member.id)) === member.passwordHash;
-      const by = attempt.type === 'sms' && attempt.deviceCredential === undefined ? 'code' : 'password';
-      const token = isHeld ? linkIdToken : undefined;
-      return linkIdentity(house, { merchant, memberId: member.id, token, by }, trx);
-    }),
-  };
+  const isCode = attempt.type === 'sms' && attempt.deviceCredential === undefined;
+  return letIn(house, attempt, member, isCode ? 'code' : 'password');
 }
 
 /** Undefined for what should be a number and is none. */
-async function whoIsMeant(house: House, attempt: Attempt): Promise<Named | undefined> {
-  const { merchant, type, username, countryDialingCode } = attempt;
-  if (type !== 'sms') return readName(house, merchant, username);
+async function whoIsMeant(house: House, attempt: TypedAttempt): Promise<Named | undefined> {
+  const { merchant, username } = attempt;
+  if (attempt.type === 'username') return readName(house, merchant, username);
   const { dialingCode } = await house.merchants.settings(merchant);
-  const mobile = fullNumber(countryDialingCode ?? dialingCode, username);
+  const mobile = fullNumber(attempt.countryDialingCode ?? dialingCode, username);
   return mobile === undefined ? undefined : byNumber(mobile);
 }
 
@@ -154,16 +140,15 @@ async function whoIsMeant(house: House, attempt: Attempt): Promise<Named | undef
  * Whoever the external login knows (S2-43). Its tokens cannot be guessed, so that neither a captcha nor the budget of
  * an account stands before them.
  */
-async function logInByIdentity(house: House, attempt: Attempt): Promise<LoginOutcome> {
+async function logInByIdentity(house: House, attempt: AttemptBy<'firebase'>): Promise<LoginOutcome> {
   const { merchant, firebaseIdToken } = attempt;
   if (!(await passBotCheck(house, attempt.botCheck))) return refused('bot check');
-  if (firebaseIdToken === undefined) return refused('identity');
   const { flags } = await house.merchants.settings(merchant);
   let member: Member | undefined;
   let identity: Identity | undefined;
   if (attempt.firebaseChannel === 'sms') {
     if (!flags.mobileCodeLogin) return refused('way not offered');
-    const mobile = fullNumber(attempt.countryDialingCode ?? '', attempt.firebaseMobileNo ?? '');
+    const mobile = fullNumber(attempt.countryDialingCode, attempt.firebaseMobileNo);
     if (mobile === undefined) return refused('identity');
     identity = await proofOfNumber(house, merchant, firebaseIdToken, mobile);
     if (identity === undefined) return refused('identity');
@@ -178,15 +163,28 @@ async function logInByIdentity(house: House, attempt: Attempt): Promise<LoginOut
     if (!member) return { ok: false, code: 'IDENTITY_UNKNOWN' };
   }
   if (!(await spendIdentity(house, identity))) return refused('identity');
-  return letIn(house, attempt, member);
+  return letIn(house, attempt, member, 'code');
 }
 
-/** Who they are is proven; whether they may come in is not yet. */
-async function letIn(house: House, attempt: Attempt, member: Member): Promise<LoginOutcome> {
+/** Who they are is proven, `by` what; whether they may come in is not yet. */
+async function letIn(
+  house: House,
+  attempt: Attempt,
+  member: Member,
+  by: 'password' | 'code',
+): Promise<LoginOutcome> {
   if (!member.active) return refused('disabled');
   if (attempt.entrance === 'member' && member.isAgent) return { ok: false, code: 'NOT_A_MEMBER' };
   if (attempt.entrance === 'agent' && !member.isAgent) return { ok: false, code: 'NOT_AN_AGENT' };
-  return enter(house, attempt, member);
+  const entered = await enter(house, attempt, member);
+  if (entered === undefined) return refused('password');
+  const { merchant, linkIdToken } = attempt;
+  const linked = await house.db.transaction().execute(async (trx) => {
+    const isHeld = (await holdPassword(trx, member.id)) === member.passwordHash;
+    const token = isHeld ? linkIdToken : undefined;
+    return linkIdentity(house, { merchant, memberId: member.id, token, by }, trx);
+  });
+  return { ok: true, member, entered, linked };
 }
 
 function refused(reason: Reason): LoginOutcome {
@@ -201,7 +199,7 @@ interface Checks {
 
 async function passGates(
   house: House,
-  attempt: Attempt,
+  attempt: TypedAttempt,
   watched: Counted,
   address: string,
 ): Promise<'passed' | Reason> {
@@ -223,7 +221,7 @@ async function passGates(
 
 async function provePassword(
   house: House,
-  attempt: Attempt,
+  attempt: TypedAttempt,
   member: Member | undefined,
   { name, account }: Checks,
 ): Promise<'proven' | 'busy' | Reason> {
@@ -255,7 +253,7 @@ async function provePassword(
  */
 async function proveSmsCode(
   house: House,
-  attempt: Attempt,
+  attempt: AttemptBy<'sms'>,
   mobile: string,
   { budget, key }: Counted,
 ): Promise<'proven' | Reason> {
@@ -273,7 +271,7 @@ async function proveSmsCode(
 /** What this browser kept of a login before (S2-41), which is used up by it; worth nothing where nothing is kept any more. */
 async function proveCredential(
   house: House,
-  { merchant, deviceCredential = '' }: Attempt,
+  { merchant, deviceCredential = '' }: TypedAttempt,
   device: string | undefined,
 ): Promise<'proven' | Reason> {
   const { flags } = await house.merchants.settings(merchant);
@@ -281,11 +279,12 @@ async function proveCredential(
   return isRight && flags.rememberPassword ? 'proven' : 'credential';
 }
 
-async function enter(house: House, attempt: Attempt, member: Member): Promise<LoginOutcome> {
+/** Undefined for whoever comes with a password that is the old one by now. */
+async function enter(house: House, attempt: Attempt, member: Member): Promise<Entered | undefined> {
   const { flags } = await house.merchants.settings(attempt.merchant);
   return house.db.transaction().execute(async (trx) => {
     // Whoever has set a new password meanwhile has ended what the old one began (M7).
-    if ((await holdPassword(trx, member.id)) !== member.passwordHash) return refused('password');
+    if ((await holdPassword(trx, member.id)) !== member.passwordHash) return undefined;
     if (member.firstTime) {
       await trx
         .updateTable('members')
@@ -293,18 +292,8 @@ async function enter(house: House, attempt: Attempt, member: Member): Promise<Lo
         .where('id', '=', member.id)
         .execute();
     }
-    const session = await openSession(house, trx, {
-      memberId: member.id,
-      merchant: attempt.merchant,
-      agent: attempt.agent,
-      replaces: attempt.sessionCookie,
-    });
-    const device = await knowDevice(house, trx, {
-      memberId: member.id,
-      cookie: attempt.device,
-      remember: attempt.remember && flags.rememberPassword,
-    });
-    return { ok: true, member, session, device };
+    const device = { remember: attempt.remember && flags.rememberPassword };
+    return enterSession(house, trx, attempt, { memberId: member.id, device });
   });
 }
 

@@ -4,9 +4,9 @@ import type { CallRequest, Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { newBotChallenge } from '../../members/botCheck.ts';
 import { addressKey, budgets, isSuspicious, takeFrom } from '../../members/budgets.ts';
-import { browserOf, holdSession } from '../../members/browser.ts';
+import { browserOf } from '../../members/browser.ts';
 import { newCaptcha } from '../../members/captcha.ts';
-import { deviceSeconds } from '../../members/devices.ts';
+import { arrivalOf, letBrowserIn } from '../../members/entrance.ts';
 import { identitiesOf, unlinkIdentity } from '../../members/identities.ts';
 import { logIn } from './login.ts';
 import { endSession, endSessionByCookie, openSessionsOf } from '../../members/sessions.ts';
@@ -21,44 +21,29 @@ export function sessionHandlers(house: House): Handlers<typeof session> {
     botCheck: string,
     refuse: (code: 'NO_TRIAL' | 'BOT_CHECK_FAILED' | 'TOO_MANY_ATTEMPTS') => never,
   ) {
-    const opened = await openTrial(house, {
-      merchant,
-      ip: request.ip,
-      agent: request.header('user-agent') ?? '',
-      botCheck,
-      sessionCookie: request.cookie('session'),
-    });
+    const opened = await openTrial(house, arrivalOf(request, merchant), botCheck);
     if (!opened.ok) return refuse(opened.code);
-    holdSession(request, opened.session);
-    return { token: opened.session.token, userName: opened.username, customerType: opened.type };
+    letBrowserIn(request, opened.entered);
+    return { token: opened.entered.token, userName: opened.username, customerType: opened.type };
   }
 
   return {
     async login({ body, merchant, request, refuse }) {
-      const device = request.cookie('device');
-      const outcome = await logIn(house, {
-        ...body,
-        merchant,
-        ip: request.ip,
-        agent: request.header('user-agent') ?? '',
-        device,
-        sessionCookie: request.cookie('session'),
-      });
+      const outcome = await logIn(house, { ...body, ...arrivalOf(request, merchant) });
       if (!outcome.ok) {
         if (outcome.code !== 'LOGIN_REFUSED') return refuse(outcome.code);
         house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.reason });
         return refuse('LOGIN_REFUSED', { captcha: await newCaptcha(house, browserOf(request)) });
       }
-      const { member, session } = outcome;
-      holdSession(request, session);
-      request.setCookie('device', outcome.device.cookie, deviceSeconds);
-      house.log.info('login.done', { merchant, member: String(member.id), session: session.id });
+      const { member, entered } = outcome;
+      letBrowserIn(request, entered);
+      house.log.info('login.done', { merchant, member: String(member.id), session: entered.sessionId });
       return {
-        token: session.token,
+        token: entered.token,
         userName: member.username,
         type: member.type,
         firstTimeLogin: member.firstTime,
-        ...(outcome.device.credential && { deviceCredential: outcome.device.credential }),
+        ...(entered.credential && { deviceCredential: entered.credential }),
         linked: outcome.linked,
       };
     },

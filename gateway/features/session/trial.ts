@@ -4,32 +4,24 @@ import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
-import { openSession, type OpenedSession } from '../../members/sessions.ts';
+import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
 
 /** The member type of a free trial (S6-03) and its currency, which has no way into a real wallet. */
 const trialType = 4;
 
-interface TrialRequest {
-  readonly merchant: string;
-  readonly ip: string;
-  readonly agent: string;
-  readonly botCheck: string;
-  readonly sessionCookie: string | undefined;
-}
-
 type TrialOutcome =
-  | { ok: true; username: string; type: number; session: OpenedSession }
+  | { ok: true; username: string; type: number; entered: Entered }
   | { ok: false; code: 'NO_TRIAL' | 'BOT_CHECK_FAILED' | 'TOO_MANY_ATTEMPTS' };
 
 /** A fresh trial member with 10,000.00 of play money, and its session (S7-02). */
-export async function openTrial(house: House, request: TrialRequest): Promise<TrialOutcome> {
-  const { merchant } = request;
+export async function openTrial(house: House, arrival: Arrival, botCheck: string): Promise<TrialOutcome> {
+  const { merchant } = arrival;
   const { trialPlay } = await house.merchants.settings(merchant);
   if (!trialPlay) return { ok: false, code: 'NO_TRIAL' };
-  const address = `${merchant} ${addressKey(request.ip)}`;
+  const address = `${merchant} ${addressKey(arrival.ip)}`;
   const taken = await takeFrom(house, budgets.trialAddress, address);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
-  if (!(await passBotCheck(house, request.botCheck, await workFor(house, budgets.trialAddress, address)))) {
+  if (!(await passBotCheck(house, botCheck, await workFor(house, budgets.trialAddress, address)))) {
     await keepAsFailure(house, taken);
     return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
@@ -48,12 +40,7 @@ export async function openTrial(house: House, request: TrialRequest): Promise<Tr
       .returning('id')
       .executeTakeFirstOrThrow();
     await giveOpeningBalance(trx, { merchant, memberId, currency: playCurrency, amount: openingBalance });
-    const session = await openSession(house, trx, {
-      memberId,
-      merchant,
-      agent: request.agent,
-      replaces: request.sessionCookie,
-    });
-    return { ok: true, username, type: trialType, session };
+    const entered = await enterSession(house, trx, arrival, { memberId, device: undefined });
+    return { ok: true, username, type: trialType, entered };
   });
 }

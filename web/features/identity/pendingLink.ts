@@ -20,8 +20,8 @@ export function setPendingLink(link: PendingLink | undefined): void {
 }
 
 /** It has been tried; whose account it is when that came to nothing, because the token was stale or another has it. */
-export function settleLink(linked: boolean | undefined): PendingLink['source'] | undefined {
+export function settleLink(linked: boolean): PendingLink['source'] | undefined {
   const tried = pending;
   pending = undefined;
-  return linked === false ? tried?.source : undefined;
+  return linked ? undefined : tried?.source;
 }

@@ -1,9 +1,10 @@
+import type { Input } from '@laro/contract/protocol/call.ts';
 import type { AnyFailure } from '@laro/contract/protocol/client.ts';
 import { captcha, login, startTrial } from '@laro/contract/calls/session.ts';
 import { call } from '../../platform/net/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
-import { pendingLink, settleLink, type PendingLink } from '../identity/pendingLink.ts';
-import { openSession } from '../../platform/net/session.ts';
+import { pendingLink } from '../identity/pendingLink.ts';
+import { enterSession, type Entered } from './enterSession.ts';
 import { writeStored } from '../../platform/storage/storage.ts';
 import type { LoginFields, LoginMethod, LoginRules } from './loginRules.ts';
 import { takeBotCheck, withBotCheck } from '../codes/botCheck.ts';
@@ -20,8 +21,6 @@ export interface LoginRequest {
   readonly saved: SavedLogin | undefined;
   /** S9-03: a login waits until it is answered, or until whoever waits does not want to any more. */
   readonly signal: AbortSignal;
-  /** Told when an account from elsewhere that was to be linked is not. */
-  readonly notLinked: (source: PendingLink['source']) => void;
 }
 
 /** `captcha` is the picture for the next try; `silent`: section 8 says nothing to be shown here (S8-15). */
@@ -31,7 +30,7 @@ export interface LoginRefusal {
   readonly silent: boolean;
 }
 
-/** Logs in and keeps the session (S4-05). Undefined when it worked. */
+/** Logs in and keeps the session (S4-05). */
 export async function logIn({
   fields,
   method,
@@ -40,26 +39,27 @@ export async function logIn({
   proof,
   saved,
   signal,
-  notLinked,
-}: LoginRequest): Promise<LoginRefusal | undefined> {
+}: LoginRequest): Promise<LoginRefusal | Entered> {
   const { username, password, remember } = fields;
   const { dialingCode } = rules;
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
-  const body = {
-    ...{ type: method, username, password, remember, botCheck },
-    ...(method === 'sms' && { countryDialingCode: dialingCode }),
-    ...(proof && {
-      ...({ type: 'firebase', password: '', firebaseChannel: 'sms' } as const),
-      ...{ firebaseMobileNo: username, firebaseIdToken: proof.token },
-    }),
-    linkIdToken: pendingLink()?.token,
+  const every = {
+    ...{ username, remember, botCheck, linkIdToken: pendingLink()?.token },
     ...(fields.captcha !== '' && { captcha: fields.captcha }),
-    ...(saved && { deviceCredential: saved.credential }),
   };
+  const typed = { ...every, password, deviceCredential: saved?.credential };
+  const body: Input<typeof login>['body'] = proof
+    ? {
+        ...{ ...every, password: '', firebaseIdToken: proof.token, firebaseMobileNo: username },
+        ...{ type: 'firebase', firebaseChannel: 'sms', countryDialingCode: dialingCode },
+      }
+    : method === 'sms'
+      ? { ...typed, type: method, countryDialingCode: dialingCode }
+      : { ...typed, type: method };
   const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
   if (outcome.ok) {
-    const { token, userName, type, firstTimeLogin, deviceCredential, linked } = outcome.value;
+    const { deviceCredential, linked = false } = outcome.value;
     if (deviceCredential === undefined) forgetLogin();
     else
       await saveLogin({
@@ -68,10 +68,7 @@ export async function logIn({
         credential: deviceCredential,
         dialingCode: method === 'sms' ? dialingCode : '',
       });
-    const lost = settleLink(linked);
-    if (lost !== undefined) notLinked(lost);
-    openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: remember });
-    return undefined;
+    return enterSession({ ...outcome.value, linked }, { merchantCode, remember });
   }
   if (outcome.failure.code === 'LOGIN_REFUSED') {
     // Without a captcha it may have failed for the want of one, and the credential may still be good.
@@ -89,13 +86,13 @@ export async function logIn({
 }
 
 /**
- * Logs in whoever the external login knows (S2-43). Undefined when it worked; `unknown` when no member has that account.
+ * Logs in whoever the external login knows (S2-43); `unknown` when no member has that account.
  */
 export async function logInExternally(
   firebaseIdToken: string,
   merchantCode: string,
   signal: AbortSignal,
-): Promise<LoginRefusal | 'unknown' | undefined> {
+): Promise<LoginRefusal | Entered | 'unknown'> {
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
   const body = {
@@ -103,11 +100,7 @@ export async function logInExternally(
     ...{ firebaseIdToken, botCheck },
   };
   const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
-  if (outcome.ok) {
-    const { token, userName, type, firstTimeLogin } = outcome.value;
-    openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
-    return undefined;
-  }
+  if (outcome.ok) return enterSession(outcome.value, { merchantCode });
   const { failure } = outcome;
   if (failure.code === 'IDENTITY_UNKNOWN') return 'unknown';
   if (failure.code !== 'LOGIN_REFUSED') return { problem: problemOf(failure), silent: false };
@@ -125,10 +118,7 @@ export async function beginTrial(merchantCode: string, signal: AbortSignal): Pro
   }
   const { token, userName, customerType } = outcome.value;
   writeStored('trialUser', userName);
-  openSession(
-    { token, userName, type: customerType, firstTimeLogin: false, merchantCode },
-    { autoLogin: false },
-  );
+  enterSession({ token, userName, type: customerType, firstTimeLogin: false }, { merchantCode });
   return undefined;
 }
 

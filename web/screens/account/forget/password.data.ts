@@ -4,7 +4,7 @@ import { login } from '@laro/contract/calls/session.ts';
 import { call } from '../../../platform/net/api.ts';
 import { takeBotCheck, withBotCheck } from '../../../features/codes/botCheck.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
-import { openSession } from '../../../platform/net/session.ts';
+import { enterSession } from '../../../features/session/enterSession.ts';
 
 export type ResetOutcome =
   | { readonly ok: true; readonly userName: string }
@@ -76,8 +76,7 @@ export async function logInAgain(username: string, password: string, merchantCod
   const body = { type: 'username', username, password, remember: false, botCheck } as const;
   const outcome = await call(login, { body }, limit);
   if (!outcome.ok) return false;
-  const { token, userName, type, firstTimeLogin } = outcome.value;
-  openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
+  enterSession(outcome.value, { merchantCode });
   return true;
 }
 

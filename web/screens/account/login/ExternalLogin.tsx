@@ -56,12 +56,13 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
         ? ({ problem: 'session.externalFailed', silent: false } as const)
         : await logInExternally(found.token, info.merchantCode, stop.signal);
     setBusy(undefined);
-    if (outcome === undefined || stop.signal.aborted) return;
+    if (stop.signal.aborted) return;
     if (outcome === 'unknown') {
       if (found !== undefined) setPendingLink({ source, ...found });
       await navigate(wayIn('register', on), { replace: true });
       return;
     }
+    if ('lostLink' in outcome) return;
     if (outcome.captcha !== undefined) setCaptcha(outcome.captcha);
     setRefusal((before) => ({
       ...outcome,

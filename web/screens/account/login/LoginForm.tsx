@@ -137,12 +137,16 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
   ): Promise<LoginRefusal | undefined> {
     const proof = byName || used !== undefined ? undefined : await code.prove(fields.password);
     if (proof === 'wrong') return { problem: 'session.refusedCode', silent: true };
-    return logIn({
+    const outcome = await logIn({
       ...{ fields, method, rules, proof, signal },
       ...{ merchantCode: info.merchantCode, saved: used },
-      notLinked: (source) =>
-        toast.show({ text: t('session.notLinked', { source: t(`session.${source}`) }), lasts: 'long' }),
     });
+    if (!('lostLink' in outcome)) return outcome;
+    const { lostLink } = outcome;
+    if (lostLink !== undefined) {
+      toast.show({ text: t('session.notLinked', { source: t(`session.${lostLink}`) }), lasts: 'long' });
+    }
+    return undefined;
   }
 
   function refuse(refused: LoginRefusal): void {

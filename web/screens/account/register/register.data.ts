@@ -12,8 +12,8 @@ import { call } from '../../../platform/net/api.ts';
 import { withBotCheck } from '../../../features/codes/botCheck.ts';
 import { registerMethod, thisBrowser } from '../../../platform/device/browserKind.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
-import { pendingLink, settleLink, type PendingLink } from '../../../features/identity/pendingLink.ts';
-import { openSession } from '../../../platform/net/session.ts';
+import { pendingLink } from '../../../features/identity/pendingLink.ts';
+import { enterSession, type Entered } from '../../../features/session/enterSession.ts';
 
 /** S9-03: how long a registration is waited for, in ms. */
 const longestWait = 15_000;
@@ -40,18 +40,15 @@ interface Application {
   /** S5-10: what the external login says of the number. */
   readonly proof: { readonly token: string } | undefined;
   readonly signal: AbortSignal;
-  /** Told when an account from elsewhere that was to be linked is not. */
-  readonly notLinked: (source: PendingLink['source']) => void;
 }
 
-/** Registers and keeps the session (S7-03). Undefined when it worked. */
+/** Registers and keeps the session (S7-03). */
 export async function registerMember({
   merchantCode,
   proof,
   signal,
-  notLinked,
   ...application
-}: Application): Promise<RegisterRefusal | undefined> {
+}: Application): Promise<RegisterRefusal | Entered> {
   const body = {
     ...application,
     ...(proof && { firebaseChannel: 'sms' as const, firebaseIdToken: proof.token }),
@@ -64,11 +61,8 @@ export async function registerMember({
   );
   if (outcome === undefined) return { problem: 'registration.unreachable', captchaStands: true };
   if (outcome.ok) {
-    const { token, userName, type, firstTimeLogin, linked } = outcome.value;
-    const lost = settleLink(linked);
-    if (lost !== undefined) notLinked(lost);
-    openSession({ token, userName, type, firstTimeLogin, merchantCode }, { autoLogin: false });
-    return undefined;
+    const { linked = false } = outcome.value;
+    return enterSession({ ...outcome.value, linked }, { merchantCode });
   }
   return refusalOf(outcome.failure);
 }

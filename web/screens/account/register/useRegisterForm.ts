@@ -120,14 +120,16 @@ export function useRegisterForm(
       show({ verificationCode: { id: 'registration.codeWrong', refused: verificationCode } });
       return;
     }
-    const refused = await registerMember({
+    const outcome = await registerMember({
       ...{ method, fields, proof, signal },
       ...{ countryDialingCode: settings.dialingCode, merchantCode: info.merchantCode },
       recommenderId: invitedBy === '' ? undefined : invitedBy.slice(0, 40),
-      notLinked: (source) =>
-        toast.show({ text: t('session.notLinked', { source: t(`session.${source}`) }), lasts: 'long' }),
     });
-    if (refused === undefined) {
+    if ('lostLink' in outcome) {
+      const { lostLink } = outcome;
+      if (lostLink !== undefined) {
+        toast.show({ text: t('session.notLinked', { source: t(`session.${lostLink}`) }), lasts: 'long' });
+      }
       forgetFields('register');
       // S4-39: who was on the way to something goes there; the others are welcomed at home.
       if (next === undefined) writeStored('welcome', '1');
@@ -136,7 +138,7 @@ export function useRegisterForm(
       return;
     }
     prepareBotCheck();
-    refuse(refused, fields);
+    refuse(outcome, fields);
   }
 
   function refuse(refused: RegisterRefusal, fields: Given): void {
