@@ -103,6 +103,8 @@ test('S4-39 A2 who registers on the way to a game goes there, and is welcomed by
   await visit(`${origin}/m/home`);
   const address = await slotAddress(page);
   await page.locator(`main a[href="${address}"]`).first().click();
+  // Home has a link of that name, too.
+  await expect(page).toHaveURL((url) => url.pathname === '/m/login');
   await page.getByRole('link', { name: 'Register' }).click();
   // The login has a field of that name, too.
   await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor();
