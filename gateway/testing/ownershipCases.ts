@@ -33,7 +33,7 @@ export interface OwnershipWorld {
 }
 
 /** Names in the input of calls that are nobody's own, and why. */
-export const nobodysOwn: Readonly<Record<string, string>> = {
+const nobodysOwn: Readonly<Record<string, string>> = {
   nodeId: 'a game of the catalogue',
   gameId: 'a game of the catalogue',
   typeId: 'a kind of list',
