@@ -193,6 +193,24 @@ export const faults: readonly Fault[] = [
     seenBy: unit('e2e/tableAgainstList.test.ts'),
   },
   {
+    name: "a screen with another one's loader",
+    file: 'web/loaders.ts',
+    change: ["'screens/home/rank/route.tsx': loadRank", "'screens/home/rank/route.tsx': loadSoon"],
+    seenBy: ['checks/screens.ts'],
+  },
+  {
+    name: 'a page that reads what the next build says',
+    file: 'web/loadView.ts',
+    change: ['  if (isBehind) return undefined;\n', ''],
+    seenBy: unit('web/loadView.test.ts'),
+  },
+  {
+    name: 'files of the last build that are gone at once',
+    file: 'web/keptFiles.ts',
+    change: ['24 * 3_600_000', '0'],
+    seenBy: unit('web/keptFiles.test.ts'),
+  },
+  {
     name: 'a screen without a file',
     file: 'web/screens.ts',
     change: ["'screens/home/home/route.tsx'", "'screens/home/house/route.tsx'"],

@@ -38,6 +38,14 @@ for (const file of projectFiles((name) => /^web\/.*\.route\.tsx$/.test(name))) {
   }
 }
 
+// What a screen reads of its data is typed by the loader in its own folder, and that one the server has to run for it.
+const loaders = readText('web/loaders.ts');
+for (const [, folder = '', own = ''] of loaders.matchAll(/'(screens\/.*)\/route\.tsx': (\w+),/g)) {
+  if (!loaders.includes(`import { ${own} } from './${folder}/load.ts';`)) {
+    problems.push(`web/loaders.ts: ${own} is not of ${folder}; name the loader in the screen's own folder`);
+  }
+}
+
 // The paths of section 2 as docs/behaviour says them: a second witness beside the table.
 for (const line of readText('docs/behaviour/screens.md').split('\n')) {
   const id = /^- \*\*(S\d-\d\d)\*\*/.exec(line)?.[1];

@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildTarget } from './buildTarget.ts';
 import { drawAppIcons } from './drawAppIcons.ts';
+import { keepFiles } from './keptFiles.ts';
 
 const web = import.meta.dirname;
 const root = dirname(web);
@@ -41,6 +42,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
     say('front end: compressing');
     count = await compressAll(join(freshFolder, 'client'));
     await writeFile(join(freshFolder, 'stamp'), stamp);
+    await keepFiles(folder, freshFolder, new Date());
     await replaceBuild(freshFolder);
   } finally {
     await rm(freshFolder, { recursive: true, force: true });

@@ -43,6 +43,7 @@ export async function pageData(url: URL, page: Page, all: boolean): Promise<Page
     // A closed house has nothing to show but that.
     ...(status === 0 && { data: await loadData(screenAt(url.pathname), page, url) }),
     status,
+    build: build.id,
   };
 }
 
@@ -55,14 +56,15 @@ export async function renderPage(url: URL, page: Page): Promise<RenderedPage> {
   const parts = await loadScreen(screen, language);
   const sources = [clientEntry, screen.file];
   try {
-    const came = site === undefined ? ({ status: 0 } as const) : await pageData(url, page, true);
+    const came =
+      site === undefined ? ({ status: 0, build: build.id } as const) : await pageData(url, page, true);
     const movedTo = isMoved(came.data) ? came.data.movedTo : undefined;
     if (movedTo !== undefined) return { status: 302, html: '', movedTo };
     const view = { place, language, data: came.data, site: came.site, ...parts };
     return { status: site === undefined ? 503 : 200, html: await render({ view, came, page, sources }) };
   } catch (error) {
     console.error(error);
-    const came = { ...(site && { site: siteDataOf(page, site) }), status: 0 } as const;
+    const came = { ...(site && { site: siteDataOf(page, site) }), status: 0, build: build.id } as const;
     const view = { place, language, data: undefined, site: came.site, ...parts };
     return { status: 500, html: await render({ view, came, page, sources, failed: true }) };
   }

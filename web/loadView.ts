@@ -24,13 +24,19 @@ export async function loadScreen(
   return { Content, messages };
 }
 
+/** A newer build has answered: what it says is not read here, and the next move is the browser's. */
+let isBehind = false;
+
 /** Fetches what a place shows, from the place that is shown. */
 export const loadView: Load = async (place, { shown, anew, signal }) => {
+  if (isBehind && !anew) return undefined;
   const screen = screenAt(place.pathname);
   const answer = anew || screen.loads ? fetchData(place, anew, signal) : undefined;
   // Only with all of it can the language be another.
   const language = (anew ? (await answer)?.site?.language : undefined) ?? shown.language;
   const [parts, found] = await Promise.all([loadScreen(screen, language), answer]);
+  isBehind ||= found !== undefined && found.build !== window.laro?.page.build;
+  if (isBehind) return undefined;
   // Its page says so, and comes anew once the house is open again.
   if (found !== undefined && found.status !== 0 && !anew) return undefined;
   return { ...parts, language, data: found?.data, site: found?.site ?? shown.site };
@@ -43,6 +49,6 @@ async function fetchData({ pathname, search }: Place, anew: boolean, signal: Abo
   const path = pathname.replace(/\/+$/, '') || linkTo('home');
   const reply = await fetch(`${path}.data?${query}`, { signal });
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}`);
-  // The same house has made it (entry.server.tsx).
+  // Made by entry.server.tsx; whoever reads it looks at its build first.
   return (await reply.json()) as PageData;
 }

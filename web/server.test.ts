@@ -79,6 +79,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/brand/mark.svg'), '<svg/>');
   await writeFile(join(folder, 'client/assets/a-12345678.js'), 'plain');
   await writeFile(join(folder, 'client/assets/a-12345678.js.br'), 'brotli');
+  await mkdir(join(folder, 'kept/assets'), { recursive: true });
+  await writeFile(join(folder, 'kept/assets/a-12345678.js'), 'of the last build');
+  await writeFile(join(folder, 'kept/assets/b-12345678.js'), 'of the last build');
   options = {
     gateway: (request) =>
       Response.json({
@@ -119,6 +122,13 @@ test('S2-01 each path of home, in any case and with a slash, is home', async () 
 test('an unknown path leads a navigation home, without an entry of its own in the history', async () => {
   const reply = await get('/m/nowhere', navigation);
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/m/home']);
+});
+
+test('a hashed file of the last build is served as those of this one are', async () => {
+  const own = await get('/assets/a-12345678.js');
+  const last = await get('/assets/b-12345678.js');
+  expect([await own.text(), await last.text()]).toEqual(['plain', 'of the last build']);
+  expect(last.headers.get('cache-control')).toBe(own.headers.get('cache-control'));
 });
 
 test('an unknown asset, call or fetch is a 404, never a page', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
+import { keptFolder } from './keptFiles.ts';
 import { previewRoutes } from './preview/preview.ts';
 import { loadAssets, serveAsset } from './server/assets.ts';
 import { merchantFiles } from './server/merchantFiles.ts';
@@ -18,7 +19,11 @@ export async function webApp(options: WebOptions): Promise<Hono> {
   if (!existsSync(bundleFile)) throw new Error('the front end is not built: run web/build.ts first');
   // The bundle is made by our own build, whose entry has this export.
   const bundle = (await import(pathToFileURL(bundleFile).href)) as Bundle;
-  const assets = await loadAssets(join(folder, 'client'));
+  const kept = join(folder, keptFolder);
+  const assets = new Map([
+    ...(existsSync(kept) ? await loadAssets(kept) : []),
+    ...(await loadAssets(join(folder, 'client'))),
+  ]);
   const workers = await loadServiceWorkers(join(folder, 'serviceWorker'));
   const visits = createVisits(options);
 

@@ -191,8 +191,8 @@ function readRefusal<C extends Spec>(
   return { kind: 'refused', code: said, status, value: value?.output, message } as Failure<C>;
 }
 
-const common =
-  'BAD_REQUEST NO_SESSION SIGNATURE_INVALID NOT_ALLOWED TRIAL_REJECTED NOT_FOUND TOO_LARGE UNSUPPORTED_MEDIA_TYPE \
+/** What any call of a member may meet; vendors have clients of their own. */
+const common = 'BAD_REQUEST NO_SESSION NOT_ALLOWED TRIAL_REJECTED NOT_FOUND TOO_LARGE UNSUPPORTED_MEDIA_TYPE \
 TOO_MANY_REQUESTS INTERNAL MAINTENANCE REGION_RESTRICTED'.split(/\s+/);
 
 function isCommon(code: string): code is CommonCode {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,6 +10,8 @@ interface Chunk {
 }
 
 export interface ClientBuild {
+  /** Another one as soon as any file of the client is. */
+  readonly id: string;
   /** The address of the program that pages start. */
   readonly entry: string;
   /** The addresses of the scripts that some sources need at once, their own included. */
@@ -23,11 +26,9 @@ export const clientEntry = 'entry.client.tsx';
 
 /** The build's own list of what is in it; `folder` is that of the client. */
 export function readClientBuild(folder: string): ClientBuild {
+  const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
   // Written by our own build.
-  const chunks = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
+  const chunks = JSON.parse(manifest) as Record<string, Chunk>;
 
   function needed(sources: readonly string[]): readonly Chunk[] {
     const found = new Set<Chunk>();
@@ -44,6 +45,7 @@ export function readClientBuild(folder: string): ClientBuild {
   const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
   const scriptsOf = (sources: readonly string[]) => addresses(needed(sources).map(({ file }) => file));
   return {
+    id: createHash('sha256').update(manifest).digest('base64url').slice(0, 8),
     entry: scriptsOf([clientEntry])[0] ?? '',
     scriptsOf,
     sheetsOf: (sources) => addresses(needed(sources).flatMap(({ css }) => css ?? [])),

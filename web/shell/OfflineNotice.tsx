@@ -34,7 +34,7 @@ export function OfflineNotice() {
     const timer = setTimeout(() => void keep().catch(() => undefined), restAfter);
     return () => clearTimeout(timer);
   }, [hasWorker, keeps, pathname, search]);
-  const renew = useEffectEvent(revalidate);
+  const renew = useEffectEvent(() => revalidate('itself'));
   useEffect(() => (fresh ? undefined : heal(renew)), [fresh]);
   return (
     <>

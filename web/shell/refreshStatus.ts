@@ -1,6 +1,7 @@
 import { siteStatus, systemStatus } from '@laro/contract/calls/site.ts';
 import { call } from '../platform/net/api.ts';
 import { languageCookie } from '../platform/page/preferenceCookies.ts';
+import type { Router } from '../platform/router/router.ts';
 import { noteSystemStatus } from '../platform/page/systemStatus.ts';
 
 /**
@@ -8,14 +9,14 @@ import { noteSystemStatus } from '../platform/page/systemStatus.ts';
  * `version` was shown: then, and when another tab has chosen another language, the page gets what it shows anew,
  * without losing its place. Without an answer everything stays as it is.
  */
-export async function refreshStatus(version: string, revalidate: () => Promise<boolean>): Promise<void> {
+export async function refreshStatus(version: string, revalidate: Router['revalidate']): Promise<void> {
   const said = await call(siteStatus);
   if (!said.ok) return;
   noteSystemStatus(systemStatus(said.value));
   const { info } = said.value;
   if (info.version !== version) wear(info.version);
   else if (!isOtherLanguage(info.languages)) return;
-  await revalidate();
+  await revalidate('itself');
 }
 
 function wear(version: string): void {

@@ -1,5 +1,6 @@
 import type { OwnAddress } from '../router/ownAddress.ts';
 import type { Messages } from '@lingui/core';
+import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
@@ -49,10 +50,8 @@ export interface SiteData extends Pick<
     | 'minimumAge'
     | 'categories'
   >;
-  /**
-   * `1` or `0` for each flag, in the order of `flagNames`: thirty codes would be a tenth of the page's data.
-   */
-  readonly switches: string;
+  /** The flags that are on, by name: a page of the last build reads them as well, and knows nothing of a new one. */
+  readonly on: readonly FlagName[];
   /** Where pictures come from that the page asks for later (S9-15); without it from the site itself. */
   readonly imageHost?: string;
   /** The rating of the app and where it comes from, in the page's language. */
@@ -87,6 +86,8 @@ export interface Moved {
 
 /** What a page has from the server besides its markup; each part is JSON. */
 export interface PageData {
+  /** Which build of the front end says it; of another one than the page's own, it may mean something else. */
+  readonly build: string;
   /** The value of the screen's loader. */
   readonly data?: unknown;
   /** The merchant; with the page itself, and when the browser asks for it. */

@@ -1,9 +1,9 @@
-import { flagNames, type Flags } from '@laro/contract/brand/flags.ts';
+import type { FlagsOn } from '@laro/contract/brand/flags.ts';
 import type { SiteData } from './page.ts';
 import { useView } from '../router/router.ts';
 
 export interface Site extends SiteData {
-  readonly flags: Flags;
+  readonly flags: FlagsOn;
 }
 
 const sites = new WeakMap<SiteData, Site>();
@@ -11,10 +11,7 @@ const sites = new WeakMap<SiteData, Site>();
 function siteOf(data: SiteData): Site {
   const known = sites.get(data);
   if (known) return known;
-  // Every flag is in the list of their names.
-  const flags = Object.fromEntries(
-    flagNames.map((name, index) => [name, data.switches[index] === '1']),
-  ) as Flags;
+  const flags: FlagsOn = Object.fromEntries(data.on.map((name) => [name, true]));
   const site = { ...data, flags };
   sites.set(data, site);
   return site;

@@ -363,6 +363,21 @@ test('each document is a visit of its own: nothing of another one says where it 
   expect(placeHere().key).toBe(placeHere().key);
 });
 
+test('a page of the last build that comes anew is left for its successor where someone wished it, and else stays', async () => {
+  const router = createRouter(
+    viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' }),
+    async () => undefined,
+    surroundings,
+  );
+  router.onView((view) => void shown.push(view));
+  expect(await router.revalidate('itself')).toBe(true);
+  expect([shown, browser.left]).toEqual([[], []]);
+  expect(await router.revalidate()).toBe(true);
+  expect([shown, browser.left]).toEqual([[], ['reload']]);
+  await router.navigate('/m/help');
+  expect(browser.left).toEqual(['reload', `assign ${origin}/m/help`]);
+});
+
 test('S4-25 fetched anew a page stays at its place; without an answer it stays as it is', async () => {
   const router = start();
   browser.scrollY = 300;

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import type { Move, Place, Router, View } from './router.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** What is fetched for a place, but for the place itself; undefined when the page is to be left for it. */
+/** What is fetched for a place, but for the place itself; undefined when the page is to be left for it, or for its successor. */
 export type Load = (
   place: Place,
   asked: {
@@ -76,6 +76,8 @@ export function createRouter(
   let show: (view: View) => void = () => {};
   let way: AbortController | undefined;
   let move: Promise<void> = Promise.resolve();
+  /** The page could be had anew as another one only. */
+  let isBehind = false;
   let pending:
     | { readonly view: View; readonly top: number | undefined; readonly resolve: () => void }
     | undefined;
@@ -174,6 +176,7 @@ export function createRouter(
     if (way !== mine) return undefined;
     way = undefined;
     if (parts === undefined && !stays) {
+      isBehind = !failed && !move;
       move?.leave();
       return undefined;
     }
@@ -225,7 +228,7 @@ export function createRouter(
       move = go(to, options);
       return move;
     },
-    async revalidate() {
+    async revalidate(by) {
       let next: View | undefined;
       let before: typeof move;
       do {
@@ -235,7 +238,8 @@ export function createRouter(
         if (before === move) next = await fetchView(view.place);
       } while (before !== move);
       if (next !== undefined) await change(next, {});
-      return next !== undefined;
+      else if (isBehind && by === undefined) window.location.reload();
+      return next !== undefined || isBehind;
     },
   };
 

@@ -37,8 +37,11 @@ export interface Move {
 export interface Router {
   /** Shows another screen; -1 goes back by one. Resolves when it is on screen, or never if the page is left. */
   readonly navigate: (to: string | -1, move?: Move) => Promise<void>;
-  /** Fetches all that the page shows anew, at the same place; resolves to whether that worked. */
-  readonly revalidate: () => Promise<boolean>;
+  /**
+   * Fetches all that the page shows anew, at the same place; resolves to whether that worked. A page of the last build is
+   * left for its successor, or stays as it is when it asks by `itself`: somebody may be typing.
+   */
+  readonly revalidate: (by?: 'itself') => Promise<boolean>;
 }
 
 export const ViewContext = createContext<View | null>(null);
@@ -63,10 +66,10 @@ export function useNavigate(): (to: OwnAddress | -1, move?: Move) => Promise<voi
   return use(RouterContext).navigate;
 }
 
-/** The value of the screen's loader, whose type the screen knows. */
-export function usePageData<T>(): T {
-  // The loaders' table and the screens are built together.
-  return useView().data as T;
+/** What the loader of the screen found: that of its own folder (checks/screens.ts), `usePageData<typeof loadHome>()`. */
+export function usePageData<Loader extends (...given: never[]) => unknown>(): Awaited<ReturnType<Loader>> {
+  // Nothing that another build has made gets here (loadView.ts).
+  return useView().data as Awaited<ReturnType<Loader>>;
 }
 
 export function useRevalidator(): {
@@ -75,12 +78,15 @@ export function useRevalidator(): {
 } {
   const router = use(RouterContext);
   const [isLoading, setLoading] = useState(false);
-  const revalidate = useCallback(async () => {
-    setLoading(true);
-    const done = await router.revalidate();
-    setLoading(false);
-    return done;
-  }, [router]);
+  const revalidate = useCallback<Router['revalidate']>(
+    async (by) => {
+      setLoading(true);
+      const done = await router.revalidate(by);
+      setLoading(false);
+      return done;
+    },
+    [router],
+  );
   return { revalidate, state: isLoading ? 'loading' : 'idle' };
 }
 

@@ -8,14 +8,14 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ByEmail } from './ByEmail.tsx';
 import { ByLink } from './ByLink.tsx';
 import { ByPhone } from './ByPhone.tsx';
-import type { ForgetRules } from './passwordRules.ts';
 import { linkTo } from '../../../screens.ts';
+import type { loadForget } from './load.ts';
 
 /** S2-88: by phone where the merchant has it on, and that first; by e-mail; with the link of the mail. */
 export default function Forget() {
   const t = useText();
   const { info, flags } = useSite();
-  const rules = usePageData<ForgetRules>();
+  const rules = usePageData<typeof loadForget>();
   const [mode, setMode] = useState<'phone' | 'email'>(flags.resetByPhone ? 'phone' : 'email');
   const hydrated = useHydrated();
   const { hash } = useLocation();

@@ -3,7 +3,7 @@ import { usePageData } from '../../../platform/router/router.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
-import type { AppDownloadData } from './load.ts';
+import type { loadAppDownload } from './load.ts';
 import { DownloadChoices } from '../../../features/app/DownloadChoices.tsx';
 import { useDownloadFacts } from '../../../features/app/useDownloadFacts.ts';
 import { linkTo } from '../../../screens.ts';
@@ -14,7 +14,7 @@ export default function AppDownload() {
   const t = useText();
   const { info } = useSite();
   const facts = useDownloadFacts();
-  const { background, words, colour } = usePageData<AppDownloadData>();
+  const { background, words, colour } = usePageData<typeof loadAppDownload>();
   // The policy of the page lets markup set no colours.
   const paint = (text: HTMLElement | null) => text?.style.setProperty('color', colour);
   return (
