@@ -1,12 +1,11 @@
 import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import type { Headed } from '../platform/page/page.ts';
 import { useSiteIfKnown } from '../platform/page/site.ts';
-import { useLocation, usePageData } from '../platform/router/router.ts';
+import { useLocation } from '../platform/router/router.ts';
 import { screens, type Screen } from '../screens.ts';
 import { useScreen } from './currentScreen.ts';
 import { useHead } from './Head.tsx';
-import { useHeading } from './useHeading.ts';
+import { useHeaded, useHeading } from './useHeading.ts';
 
 /** What is said of a screen besides its name and what the brand is (E6). */
 function aboutOf(screen: Screen): MessageId {
@@ -25,7 +24,7 @@ export function ShareTags() {
   const heading = useHeading(screen);
   const head = useHead();
   const { search } = useLocation();
-  const { share } = usePageData<Headed | undefined>() ?? {};
+  const { share } = useHeaded();
   const info = useSiteIfKnown()?.info;
   if (info === undefined || head === null) return null;
   const { merchantCode, name } = info;
