@@ -120,17 +120,26 @@ test.describe('on a desktop', () => {
     await expect.poll(slideOf).toBe(5);
   });
 
-  test('B5 a banner is at most three to one, and a row of games is in sight', async ({ page, visit }) => {
+  test('B5 S2-59 two banners stand side by side, three to one each, and a row of games is in sight', async ({
+    page,
+    visit,
+  }) => {
+    // Nothing moves on by itself while it is measured.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit('/m/home');
     const offers = page.getByRole('region', { name: 'Offers' });
-    const { width = 0, height = 0 } = (await offers.boundingBox()) ?? {};
+    const { x = 0, width = 0, height = 0 } = (await offers.boundingBox()) ?? {};
     expect(height * 3).toBeLessThanOrEqual(width);
+    const second = await offers.getByRole('listitem').nth(1).locator('img').boundingBox();
+    expect(second?.x).toBeGreaterThan(x + width * 0.4);
+    expect((second?.x ?? Infinity) + (second?.width ?? 0)).toBeLessThanOrEqual(x + width + 1);
     const bar = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox();
     const game = await page.getByRole('tabpanel').getByRole('listitem').first().boundingBox();
     expect((game?.y ?? Infinity) + (game?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   });
 
   test('B5 bars and ground run from edge to edge of the window', async ({ page, visit }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/m/home', '/m/gameList?gameType=RNG']) {
       await visit(path);
       const beside = await page.getByRole('banner').evaluate((bar) => {

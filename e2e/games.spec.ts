@@ -68,6 +68,75 @@ test('S2-70 S4-14 a search by name begins the list anew', async ({ page, visit }
   await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
 });
 
+test('S9-03 S8-38 a search that is slow shows its shapes for 3 s, then that the network is slow, until it comes', async ({
+  page,
+  visit,
+}) => {
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/wps/game/list?*gameName=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await visit('/m/gameList?gameType=RNG');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const asked = page.waitForRequest('**/wps/game/list?*gameName=*');
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill('Gintong Lawin');
+  await page.clock.runFor(500);
+  await asked;
+  const shapes = page.locator('#list [aria-busy=true]');
+  await expect(shapes).toHaveCount(1);
+  await page.clock.runFor(2900);
+  await expect(shapes).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(page.locator('#list').getByRole('status')).toContainText('The network is slow');
+  await expect(shapes).toHaveCount(0);
+  answer();
+  await page.clock.resume();
+  await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
+});
+
+test('S4-15 a list of several pages ends with its last one', async ({ page, visit }) => {
+  await visit('/m/gameList?gameType=PVP');
+  const all = await counted(page);
+  expect(all.total).toBeGreaterThan(25);
+  const more = page.locator('#list [aria-busy=true]');
+  await expect(more).toHaveCount(1);
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 4000);
+        return (await counted(page)).shown;
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(all.total);
+  await expect(more).toHaveCount(0);
+});
+
+test('S2-65 HOT is a tab where there are hot games, and away where there are none', async ({
+  page,
+  visit,
+}) => {
+  let hasHot = true;
+  await page.route(/\/m\/gameList\.data/, async (route) => {
+    const response = await route.fetch();
+    const found: { data: { hasHot: boolean } } = await response.json();
+    await route.fulfill({ response, json: { ...found, data: { ...found.data, hasHot } } });
+  });
+  const tabs = page.getByRole('tablist', { name: 'Lists of games' }).getByRole('tab');
+  await visit('/m/home?tab=RNG');
+  for (const there of [true, false]) {
+    hasHot = there;
+    await page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: /^All/ }).click();
+    await expect(page).toHaveURL('/m/gameList?gameType=RNG');
+    await expect(tabs.filter({ hasText: 'All' })).toBeVisible();
+    await expect(tabs.filter({ hasText: 'Hot' })).toHaveCount(there ? 1 : 0);
+    await page.goBack();
+  }
+});
+
 test('A1 a game that does not open says Soon, stands behind those that do, in a search as well', async ({
   page,
   visit,

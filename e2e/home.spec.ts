@@ -62,7 +62,7 @@ for (const { merchant, name } of merchants) {
   });
 }
 
-test('S2-62 slots, live, fish and PvP show their vendors as areas, the others as lists with games', async ({
+test('S2-62 S2-60 slots, live, fish and PvP show their vendors as areas behind All, the others as lists with games', async ({
   page,
   visit,
 }) => {
@@ -74,8 +74,11 @@ test('S2-62 slots, live, fish and PvP show their vendors as areas, the others as
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses.length).toBeGreaterThan(1);
-    for (const address of addresses) expect(address).toMatch(`/m/gameList?gameType=${type}&vassalage=`);
+    const [all, ...vendors] = addresses;
+    expect(all).toBe(`/m/gameList?gameType=${type}`);
+    await expect(areas.getByRole('link').first()).toHaveText('All games');
+    expect(vendors.length).toBeGreaterThan(1);
+    for (const address of vendors) expect(address).toMatch(`/m/gameList?gameType=${type}&vassalage=`);
   }
   for (const type of ['LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', 'COCKFIGHT']) {
     await visit(`/m/home?tab=${type}`);

@@ -118,6 +118,31 @@ test('A8 the jackpot says whose money it is, and leads to which games and how', 
   await expect(wins.getByRole('listitem').first()).toHaveCSS('cursor', 'auto');
 });
 
+test('B14 S2-36 beside a title register and deposit are icons that say what they do, on home words', async ({
+  page,
+  member,
+  logIn,
+  visit,
+}) => {
+  const header = page.getByRole('banner');
+  const isIcon = async (name: string) => {
+    const way = header.getByRole('link', { name, exact: true });
+    const { width = 0 } = (await way.boundingBox()) ?? {};
+    return (await way.locator('svg').count()) === 1 && width <= 48;
+  };
+  await visit('/m/home');
+  expect(await isIcon('Register')).toBe(false);
+  await visit('/m/rng');
+  expect(await isIcon('Register')).toBe(true);
+  await logIn(member);
+  await visit('/m/home');
+  await expect(header.getByRole('link', { name: 'Deposit' })).toBeVisible();
+  expect(await isIcon('Deposit')).toBe(false);
+  await visit('/m/rng');
+  await expect(header.getByRole('link', { name: 'Deposit' })).toBeVisible();
+  expect(await isIcon('Deposit')).toBe(true);
+});
+
 for (const merchant of ['lawinf3', 'perlas'] as const) {
   test.describe(`tiles of ${merchant}`, () => {
     test.use({ merchant });

@@ -93,6 +93,37 @@ test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back
   await expect(page).toHaveURL('/m/message');
 });
 
+test('S9-03 a chat is waited for until it is answered, and can be left after 10 s; who has gone is not taken there', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/wps/chat/launch*', (route) => void held.push(() => route.continue()));
+  await logIn(member);
+  await page.clock.install();
+  await visit('/m/message');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const chat = page.getByRole('button', { name: 'Live chat' });
+  await chat.click();
+  const leave = page.getByRole('button', { name: 'Stop waiting' });
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.runFor(9900);
+  await expect(leave).toHaveCount(0);
+  await page.clock.runFor(600_000);
+  await expect(chat).toHaveAttribute('aria-busy', 'true');
+  await leave.click();
+  await expect(chat).not.toHaveAttribute('aria-busy', 'true');
+  await chat.click();
+  await expect.poll(() => held.length).toBe(2);
+  await page.getByRole('link', { name: 'Back' }).first().click();
+  await expect(chat).toHaveCount(0);
+  await held[1]?.().catch(() => undefined);
+  await page.clock.runFor(5000);
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
+
 test('S7-15 S7-17 S9-04 the counts are asked for at most every 250 ms, however often they are shown', async ({
   page,
   visit,

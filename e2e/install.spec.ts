@@ -329,7 +329,7 @@ test.describe('at a merchant with an app for members', () => {
   test.describe('in a web clip', () => {
     test.use({ userAgent: safari });
 
-    test('S4-33 S5-21 S9-18 the bar stays away and the profile is not offered, whatever address follows', async ({
+    test('S4-33 S5-21 S9-18 E10 the bar stays away and the profile is not offered, whatever address follows', async ({
       page,
       visit,
     }) => {
@@ -338,6 +338,8 @@ test.describe('at a merchant with an app for members', () => {
       await expect(floats(page)).toBeVisible();
       await visit(`${club}/m/app`);
       await expect(page.getByText('The site is the app here')).toBeVisible();
+      // Above it nothing praises an app that is not to be had.
+      await expect(page.getByText('The club in your pocket')).toBeHidden();
       expect(await page.evaluate(() => localStorage.getItem('WEBCLIP'))).toBe('1');
     });
   });

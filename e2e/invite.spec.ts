@@ -28,6 +28,25 @@ test('S2-98 the invite page has the member’s own code and link, to copy', asyn
   await expect(page.getByText(code ?? 'none', { exact: true })).toBeVisible();
 });
 
+test('S4-37 behind the agent’s dialog the page keeps still', async ({ page, visit, logIn, freshMember }) => {
+  await page.setViewportSize({ width: 320, height: 360 });
+  await logIn(freshMember('lawinf3', 1));
+  await visit('/m/inviteFriends');
+  const dialog = page.getByRole('dialog', { name: 'You invite as an agent' });
+  await expect(dialog).toBeVisible();
+  const top = () => page.evaluate(() => window.scrollY);
+  const before = await top();
+  await page.mouse.move(160, 20);
+  await page.mouse.wheel(0, 300);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await top()).toBe(before);
+  // The same turn of the wheel moves it once the dialog is gone.
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBeGreaterThan(before);
+});
+
 test('S2-98 an agent sees the dialog for agents instead, and is led on to open an account', async ({
   page,
   visit,

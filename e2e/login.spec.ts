@@ -63,7 +63,7 @@ test('S5-01 a language chosen in another tab says the errors anew, and what is f
 test.describe('a failed login', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('S2-44 S2-39 keeps what was typed, is announced, moves nothing and leads to the captcha', async ({
+  test('S2-44 S2-39 S5-28 keeps what was typed, is announced, moves nothing and leads to the captcha', async ({
     page,
     visit,
     member,
@@ -79,6 +79,8 @@ test.describe('a failed login', () => {
     await expect(password).toHaveValue('wrong password');
     expect(await submit.boundingBox()).toEqual(before);
     await expectAccessible();
+    await expect(picture).toHaveAccessibleName(/^Picture of five digits/);
+    await expect(captcha).toHaveAttribute('inputmode', 'numeric');
     await expect(picture).toHaveAccessibleDescription(/no audio version.*try again in half an hour/);
 
     const shown = await picture.locator('img').getAttribute('src');
@@ -127,6 +129,28 @@ test.describe('at the second brand', () => {
     await fill(page, { ...member, password: 'wrong password' });
     await form(page).submit.click();
     await expect(form(page).refusal.getByText('Wrong username or password.')).toBeInViewport();
+  });
+});
+
+test.describe('a login at which something breaks behind the gateway', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('S8-31 says "Unknown error", keeps what was typed and can be tried again', async ({
+    page,
+    visit,
+    member,
+  }) => {
+    await page.route('**/wps/session/login', (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'Unknown error' } }),
+    );
+    await visit('/m/login');
+    await fill(page, member);
+    await form(page).submit.click();
+    await expect(form(page).refusal).toContainText('Unknown error');
+    await expect(form(page).password).toHaveValue(member.password);
+    await page.unroute('**/wps/session/login');
+    await form(page).submit.click();
+    await expect(page.getByTestId('balance')).toBeVisible();
   });
 });
 

@@ -175,3 +175,18 @@ test('S2-52 changing the password leads home without a session', async ({ page, 
   await visit('/m/changePsw');
   await expect(page).toHaveURL('/m/home');
 });
+
+test('S8-25 S5-24 a member at an agent’s screen is told that they may not, and is led home', async ({
+  visit,
+  page,
+  logIn,
+  member,
+  toasts,
+}) => {
+  await logIn(member);
+  await visit('/m/agent');
+  await expect(page).toHaveURL('/m/home');
+  await expect
+    .poll(() => toasts)
+    .toContain('Sorry, this account does not have permission or the feature is temporarily unavailable');
+});

@@ -56,6 +56,37 @@ export const banners = defineCall({
   value: v.object({ banners: v.array(Banner) }),
 });
 
+/**
+ * S7-19, S9-16. Which lists are filled follows from the types: `B` banners of the group, `PL` player, `PU` popup, `PR`
+ * promotion, `H` hot. `A` gives an agent what is for agents, and how much of it is unread.
+ */
+export const announcements = defineCall({
+  id: 'announcements.list',
+  module: 'AGEANNOUNCE3',
+  method: 'GET',
+  path: '/wps/announcement/list',
+  source: 'chosen',
+  spec: ['S7-19', 'S3-24', 'S3-25', 'S9-16'],
+  access: 'visitor',
+  summary: 'What runs now, by type; read counts for who has a session',
+  query: v.object({
+    types: v.picklist(['A', 'B,PL,PU', 'B,PL,PU,PR,H']),
+    groupName: v.optional(BannerGroup, 'm_home'),
+    platform: v.optional(v.literal('M'), 'M'),
+    language: v.optional(v.string()),
+  }),
+  value: v.object({
+    banners: v.array(Banner),
+    agent: v.array(Announcement),
+    player: v.array(Announcement),
+    popup: v.array(Announcement),
+    promotion: v.array(Announcement),
+    hot: v.array(Announcement),
+    footer: v.object({ unreadCount: v.number() }),
+  }),
+  fails: { AGENTS_ONLY: fail(403) },
+});
+
 /** S7-21. */
 export const notices = defineCall({
   id: 'announcements.notices',

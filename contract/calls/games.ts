@@ -151,7 +151,15 @@ export const gameTypesOfVendors = defineCall({
   query: v.object({ typeId: v.optional(v.literal(1), 1) }),
   value: v.object({
     content: v.array(
-      v.object({ gameCategory: GameType, iconUrl: v.string(), games: v.number(), vendors: v.array(Vendor) }),
+      v.object({
+        gameCategory: GameType,
+        /** What the category is called, in English, for whoever has no words of their own for it. */
+        accountTypeName: v.string(),
+        iconUrl: v.string(),
+        games: v.number(),
+        /** In the merchant's order. */
+        vendors: v.array(Vendor),
+      }),
     ),
   }),
 });

@@ -8,7 +8,7 @@ const callers = {
     ...['session.login', 'session.logout', 'session.startTrial', 'session.createTrial'],
     ...['session.captcha', 'session.checkUsername', 'session.payloadKeys', 'session.botChallenge'],
     ...['games.list', 'games.one', 'games.hot', 'games.vendorTypes'],
-    ...['announcements.banners', 'announcements.notices'],
+    ...['announcements.banners', 'announcements.notices', 'announcements.list'],
     ...['lobby.winnerBoard', 'lobby.jackpot', 'sms.sendCode', 'promotions.available'],
     ...['registration.rules', 'registration.checkAffiliate', 'registration.checkEmail'],
     ...['registration.register', 'password.resetByPhone', 'password.forgotByEmail', 'password.resetByLink'],

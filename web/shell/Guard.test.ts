@@ -57,9 +57,10 @@ for (const [spec, screen, shown, others] of rules) {
   });
 }
 
-test('S6-03 a trial is told why deposit is refused; an agent without a wallet is not told that', () => {
-  expect(judgeScreen(screens.deposit, site, who.trial)).toMatchObject({ trialRejected: true });
-  expect(judgeScreen(screens.deposit, site, who.agent)).toMatchObject({ trialRejected: false });
+test('S6-03 S8-25 who is sent away is told why: a trial that it needs an account, others that they may not', () => {
+  expect(judgeScreen(screens.deposit, site, who.trial)).toMatchObject({ says: 'shell.realOnly' });
+  expect(judgeScreen(screens.deposit, site, who.agent)).toMatchObject({ says: 'shell.notAllowed' });
+  expect(judgeScreen(screens.login, site, who.member)).toMatchObject({ kind: 'go', says: undefined });
 });
 
 test('S1-04 a screen that the merchant has off is shown to nobody', () => {

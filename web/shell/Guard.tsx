@@ -17,13 +17,12 @@ import styles from './Guard.module.css';
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'go'; readonly to: 'home' | 'login'; readonly trialRejected: boolean };
+  | { readonly kind: 'go'; readonly to: 'home' | 'login'; readonly says: Refusal | undefined };
 
-const elsewhere = (to: 'home' | 'login', trialRejected = false): Verdict => ({
-  kind: 'go',
-  to,
-  trialRejected,
-});
+/** What is said to whoever is sent away: S6-03, S8-25. */
+type Refusal = 'shell.realOnly' | 'shell.notAllowed';
+
+const elsewhere = (to: 'home' | 'login', says?: Refusal): Verdict => ({ kind: 'go', to, says });
 
 /** What of a site decides whether a screen is there at all. */
 type SwitchedSite = Pick<Site, 'flags'> & { readonly info: Pick<Site['info'], 'trialPlay'> };
@@ -34,7 +33,7 @@ export function judgeScreen(
   { flags, info }: SwitchedSite,
   { known, session }: SessionState,
 ): Verdict {
-  if (screen.flag !== undefined && !flags[screen.flag]) return elsewhere('home');
+  if (screen.flag !== undefined && !flags[screen.flag]) return elsewhere('home', 'shell.notAllowed');
   if (screen.needs !== undefined && !info[screen.needs]) return elsewhere('home');
   // While it holds, the status gate stands in front of every screen.
   if (screen.status !== undefined) return elsewhere('home');
@@ -49,7 +48,7 @@ export function judgeScreen(
   const verdict = judgeAccess(screen.access, session && { ...session, isAgent: passesAgentGate(session) });
   if (verdict === 'allowed') return { kind: 'show' };
   if (verdict === 'NO_SESSION') return elsewhere(screen.denied ?? 'login');
-  return elsewhere('home', verdict === 'TRIAL_REJECTED');
+  return elsewhere('home', verdict === 'TRIAL_REJECTED' ? 'shell.realOnly' : 'shell.notAllowed');
 }
 
 /** Shows the screen to those whom the table lets see it. */
@@ -64,16 +63,16 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const site = useSite();
   const verdict = judgeScreen(screen, site, state);
   const to = verdict.kind === 'go' ? wayOf(verdict.to) : undefined;
-  const rejected = verdict.kind === 'go' && verdict.trialRejected;
+  const says = verdict.kind === 'go' ? verdict.says : undefined;
   useEffect(() => {
     if (to === undefined) {
       if (state.known && state.session === undefined) endLeave();
       return;
     }
     if (isLeaving()) return;
-    if (rejected) toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
+    if (says !== undefined) toast.show({ text: t(says), lasts: 'offline' });
     void navigate(to, { replace: true });
-  }, [to, rejected, navigate, t, screen, state, fresh]);
+  }, [to, says, navigate, t, screen, state, fresh]);
   /** S4-39: to the login and back again; whoever is in goes where they were going, if they may. */
   function wayOf(said: 'home' | 'login'): OwnAddress {
     if (said === 'login') return loginFor(place);

@@ -17,6 +17,7 @@ import * as waysIn from './0790_waysIn.ts';
 import * as secretCheck from './0810_secretCheck.ts';
 import * as stakes from './0820_stakes.ts';
 import * as bannerLinks from './0830_bannerLinks.ts';
+import * as settledRounds from './0840_settledRounds.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0810_secretCheck': secretCheck,
   '0820_stakes': stakes,
   '0830_bannerLinks': bannerLinks,
+  '0840_settledRounds': settledRounds,
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BannerGroup } from '@laro/contract/calls/announcements.ts';
 import { catalogueOf, defaultLanguage } from '@laro/rules/catalogues.ts';
 import type * as v from 'valibot';
@@ -32,6 +33,65 @@ export function findBanners(
       eb.fn.coalesce('wanted.line', 'fallback.line').as('line'),
     ])
     .orderBy('banner.sort')
+    .execute();
+}
+
+/** Announcements of those types and that group that run now, in order, each with whether the member has read it. */
+export function findAnnouncements(
+  db: Kysely<Database>,
+  wanted: {
+    readonly merchant: string;
+    readonly types: readonly AnnouncementType[];
+    readonly group: v.InferOutput<typeof BannerGroup>;
+    readonly language: string | undefined;
+    /** Undefined for who has read everything, as visitors and trials have (S4-20). */
+    readonly reader: bigint | undefined;
+    readonly now: Date;
+  },
+) {
+  return db
+    .selectFrom('announcements as announcement')
+    .innerJoin('announcement_texts as fallback', (join) =>
+      join
+        .onRef('fallback.announcement_id', '=', 'announcement.id')
+        .on('fallback.language', '=', defaultLanguage),
+    )
+    .leftJoin('announcement_texts as wanted', (join) =>
+      join
+        .onRef('wanted.announcement_id', '=', 'announcement.id')
+        .on('wanted.language', '=', catalogueOf(wanted.language)),
+    )
+    .leftJoin('announcement_reads as seen', (join) =>
+      join
+        .onRef('seen.announcement_id', '=', 'announcement.id')
+        .on('seen.member_id', '=', wanted.reader ?? null),
+    )
+    .where('announcement.merchant_code', '=', wanted.merchant)
+    .where('announcement.type', 'in', wanted.types)
+    .where('announcement.group_name', '=', wanted.group)
+    .where('announcement.start_date', '<=', wanted.now)
+    .where((eb) =>
+      eb.or([eb('announcement.no_expiry', '=', true), eb('announcement.end_date', '>', wanted.now)]),
+    )
+    .select((eb) => [
+      'announcement.id',
+      'announcement.type',
+      'announcement.category',
+      'announcement.start_date',
+      'announcement.end_date',
+      'announcement.no_expiry',
+      'seen.read_at',
+      eb.fn.coalesce('wanted.title', 'fallback.title').as('title'),
+      eb.fn.coalesce('wanted.content', 'fallback.content').as('content'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('announcement_images as image')
+          .whereRef('image.announcement_id', '=', 'announcement.id')
+          .select(['image.sequence', 'image.art'])
+          .orderBy('image.sequence'),
+      ).as('images'),
+    ])
+    .orderBy('announcement.sort')
     .execute();
 }
 

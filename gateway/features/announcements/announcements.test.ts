@@ -1,9 +1,127 @@
-import { expect, test } from 'vitest';
-import { banners } from '@laro/contract/calls/announcements.ts';
-import { openTestGateway } from '../../testing/testGateway.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announcements, banners } from '@laro/contract/calls/announcements.ts';
+import type { Client } from '@laro/contract/protocol/client.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+describe('S7-19 the list of announcements', () => {
+  type Query = NonNullable<Parameters<typeof asked>[1]>;
+  const asked = async (
+    call: Client,
+    query: {
+      types: 'A' | 'B,PL,PU' | 'B,PL,PU,PR,H';
+      groupName?: 'm_home' | 'm_bet20';
+      language?: string;
+      platform?: 'M';
+    },
+  ) => {
+    const outcome = await call(announcements, { query });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    return outcome.value;
+  };
+  const seeded = (type: string) =>
+    (brands['lawinf3']?.content.announcements ?? []).filter((entry) => entry.type === type);
+  const visitor = () => gateway.visitor('lawinf3');
+  const everything: Query = { types: 'B,PL,PU,PR,H' };
+
+  test('S3-24 has each type by itself, with its words, its days and its cover first', async () => {
+    const { player, popup, promotion, hot, agent } = await asked(visitor(), everything);
+    for (const [type, list] of [
+      ['PL', player],
+      ['PU', popup],
+      ['PR', promotion],
+      ['H', hot],
+    ] as const) {
+      expect(list.map(({ title }) => title)).toEqual(seeded(type).map(({ text }) => text.EN.title));
+      expect(new Set(list.map((one) => one.type))).toEqual(new Set([type]));
+    }
+    expect(agent).toEqual([]);
+    const first = seeded('PR').find(({ cover }) => cover !== undefined);
+    expect(promotion.find(({ title }) => title === first?.text.EN.title)).toMatchObject({
+      content: first?.text.EN.html,
+      noExpiry: first?.to === undefined ? 1 : 0,
+      endDate: first?.to === undefined ? null : new Date(first.to).toISOString(),
+      announcementImages: [{ sequence: 1, url: expect.stringContaining('banner-') }],
+    });
+  });
+
+  test('S3-25 is of the types, the group and the language that were asked for', async () => {
+    const { promotion, hot, popup } = await asked(visitor(), { types: 'B,PL,PU', platform: 'M' });
+    expect([promotion, hot]).toEqual([[], []]);
+    expect(popup).toHaveLength(seeded('PU').length);
+    const ofRank = await asked(visitor(), { ...everything, groupName: 'm_bet20' });
+    expect(ofRank.player).toEqual([]);
+    expect(ofRank.banners.map(({ groupName }) => groupName)).toContain('m_bet20');
+    expect(new Set(ofRank.banners.map(({ groupName }) => groupName)).size).toBe(1);
+    const { player } = await asked(visitor(), { ...everything, language: 'TY' });
+    expect(player.map(({ title }) => title)).toEqual(seeded('PL').map(({ text }) => text.TY.title));
+  });
+
+  test('what is not running is not in it', async () => {
+    const before = await asked(visitor(), everything);
+    const [first] = before.player;
+    const at = (ms: number) => new Date(gateway.house.clock.now().getTime() + ms);
+    const set = (dates: { start_date: Date } | { no_expiry: false; end_date: Date }) =>
+      gateway.house.db
+        .updateTable('announcements')
+        .set(dates)
+        .where('id', '=', BigInt(first?.id ?? 0))
+        .execute();
+    const others = before.player.slice(1);
+    await set({ start_date: at(60_000) });
+    expect((await asked(visitor(), everything)).player).toEqual(others);
+    await set({ start_date: at(-60_000) });
+    await set({ no_expiry: false, end_date: at(-1000) });
+    expect((await asked(visitor(), everything)).player).toEqual(others);
+    await set({ no_expiry: false, end_date: at(60_000) });
+    expect((await asked(visitor(), everything)).player).toHaveLength(before.player.length);
+  });
+
+  test('is unread for a member until it is read, and for visitors and trials never', async () => {
+    const member = await gateway.member('lawinf3');
+    const before = await asked(member.call, everything);
+    expect(before.player.every(({ read }) => !read)).toBe(true);
+    const [first] = before.player;
+    await gateway.house.db
+      .insertInto('announcement_reads')
+      .values({
+        member_id: member.id,
+        announcement_id: BigInt(first?.id ?? 0),
+        read_at: gateway.house.clock.now(),
+      })
+      .execute();
+    const after = await asked(member.call, everything);
+    expect(after.player.map(({ read }) => read)).toEqual([true, ...after.player.slice(1).map(() => false)]);
+    expect(after.footer.unreadCount).toBe(before.footer.unreadCount - 1);
+    const trial = await gateway.member('lawinf3', { type: 4 });
+    for (const call of [visitor(), trial.call]) {
+      const { player, footer } = await asked(call, everything);
+      expect(player.every(({ read }) => read)).toBe(true);
+      expect(footer.unreadCount).toBe(0);
+    }
+  });
+
+  test('for agents is for agents alone', async () => {
+    const query = { types: 'A' } as const;
+    const member = await gateway.member('lawinf3');
+    for (const call of [visitor(), member.call]) {
+      expect(await call(announcements, { query })).toMatchObject({ failure: { code: 'AGENTS_ONLY' } });
+    }
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    const mine = await asked(agent.call, query);
+    expect(mine.agent.map(({ title }) => title)).toEqual(seeded('A').map(({ text }) => text.EN.title));
+    expect([mine.player, mine.banners]).toEqual([[], []]);
+    expect(mine.footer.unreadCount).toBe(mine.agent.length);
+  });
+});
 
 test('security L10 no banner takes a link that leaves the site, in whatever spelling', async () => {
-  const gateway = await openTestGateway();
   const { db } = gateway.house;
   const link = (to: string) =>
     db.updateTable('banners').set({ link: to }).where('merchant_code', '=', 'lawinf3').execute();
@@ -30,5 +148,4 @@ test('security L10 no banner takes a link that leaves the site, in whatever spel
       ]),
     },
   });
-  await gateway.close();
 });

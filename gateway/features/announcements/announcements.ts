@@ -1,27 +1,78 @@
 import { judgeAccess } from '@laro/contract/protocol/access.ts';
 import type * as announcements from '@laro/contract/calls/announcements.ts';
+import type { Announcement, Banner } from '@laro/contract/calls/announcements.ts';
+import { isTrial } from '@laro/contract/protocol/access.ts';
+import type { Parsed } from '@laro/contract/protocol/call.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
-import { countUnread, findBanners, findNotices } from './announcements.queries.ts';
+import type { AnnouncementType } from './tables.ts';
+import { countUnread, findAnnouncements, findBanners, findNotices } from './announcements.queries.ts';
 
 const unreadTypes = { A: ['A'], 'B,PL,PU': ['B', 'PL', 'PU'] } as const;
 
+const listedTypes = {
+  ...unreadTypes,
+  'B,PL,PU,PR,H': ['B', 'PL', 'PU', 'PR', 'H'],
+} as const;
+
 export function announcementsHandlers({ db, art, clock }: House): Handlers<typeof announcements> {
+  async function bannersOf(
+    merchant: string,
+    { groupName, language }: Parsed<typeof announcements.banners>['query'],
+  ): Promise<Banner[]> {
+    const rows = await findBanners(db, merchant, groupName, language);
+    return rows.map((row) => ({
+      id: row.id.toString(),
+      groupName,
+      url: art.url(row.art),
+      urlSet: art.set(row.art),
+      ink: row.ink,
+      eyebrow: row.eyebrow,
+      title: row.title,
+      line: row.line,
+      link: row.link ?? '',
+    }));
+  }
   return {
     async banners({ merchant, query }) {
-      const rows = await findBanners(db, merchant, query.groupName, query.language);
-      return {
-        banners: rows.map((row) => ({
-          id: row.id.toString(),
-          groupName: query.groupName,
-          url: art.url(row.art),
-          urlSet: art.set(row.art),
-          ink: row.ink,
-          eyebrow: row.eyebrow,
-          title: row.title,
-          line: row.line,
-          link: row.link ?? '',
+      return { banners: await bannersOf(merchant, query) };
+    },
+
+    async announcements({ merchant, query, session, refuse }) {
+      if (query.types === 'A' && !session?.isAgent) return refuse('AGENTS_ONLY');
+      const reader = session === undefined || isTrial(session) ? undefined : session.memberId;
+      const rows = await findAnnouncements(db, {
+        merchant,
+        types: listedTypes[query.types],
+        group: query.groupName,
+        language: query.language,
+        reader,
+        now: clock.now(),
+      });
+      const all = rows.map((row): Announcement => ({
+        id: row.id.toString(),
+        type: row.type,
+        title: row.title,
+        category: row.category,
+        content: row.content,
+        startDate: row.start_date.toISOString(),
+        endDate: row.end_date?.toISOString() ?? null,
+        noExpiry: row.no_expiry ? 1 : 0,
+        read: reader === undefined || row.read_at !== null,
+        announcementImages: row.images.map((image) => ({
+          sequence: image.sequence,
+          url: art.url(image.art),
         })),
+      }));
+      const of = (type: AnnouncementType) => all.filter((one) => one.type === type);
+      return {
+        banners: query.types === 'A' ? [] : await bannersOf(merchant, query),
+        agent: of('A'),
+        player: of('PL'),
+        popup: of('PU'),
+        promotion: of('PR'),
+        hot: of('H'),
+        footer: { unreadCount: all.filter(({ read }) => !read).length },
       };
     },
 

@@ -193,7 +193,19 @@ test('S7-22 S7-31 S3-21 S4-28 vendor types come in the order of the menu, with t
   }
 });
 
-test('S2-63 a vendor has a lobby to start where it has one and is connected', async () => {
+test('S3-21 a category is called by its account type, and its vendors stand in the order of the merchant', async () => {
+  const { vendors: offered } = brands['lawinf3']?.offer ?? { vendors: undefined };
+  const outcome = await lawin(gameTypesOfVendors);
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  const { content } = outcome.value;
+  expect(content.map(({ accountTypeName }) => accountTypeName)).toContain('Live casino');
+  expect(new Set(content.map(({ accountTypeName }) => accountTypeName)).size).toBe(content.length);
+  for (const { gameCategory, vendors } of content) {
+    expect(vendors.map(({ vassalage }) => vassalage)).toEqual(offered?.[gameCategory]);
+  }
+});
+
+test('S2-63 S4-41 a vendor has a lobby to start where it has one and is connected', async () => {
   const lobbies = async () => {
     const outcome = await lawin(gameTypesOfVendors);
     const vendors = outcome.ok ? outcome.value.content.flatMap((category) => category.vendors) : [];

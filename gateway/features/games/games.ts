@@ -58,13 +58,32 @@ export function gamesHandlers({ db, art, merchants }: House): Handlers<typeof ga
         if (vendors.length === 0) return [];
         const count = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
         return [
-          { gameCategory, iconUrl: art.url(`category-${gameCategory.toLowerCase()}`), games: count, vendors },
+          {
+            gameCategory,
+            accountTypeName: accountTypeNames[gameCategory],
+            iconUrl: art.url(`category-${gameCategory.toLowerCase()}`),
+            games: count,
+            vendors,
+          },
         ];
       });
       return { content };
     },
   };
 }
+
+/** S3-21. */
+const accountTypeNames: Readonly<Record<Game['gameType'], string>> = {
+  RNG: 'Slots',
+  LIVE: 'Live casino',
+  LOTT: 'Lottery',
+  ELOTT: 'E-lottery',
+  SPORTS: 'Sports',
+  ESPORTS: 'E-sports',
+  COCKFIGHT: 'Cockfight',
+  PVP: 'PvP',
+  FISH: 'Fish',
+};
 
 /** Sports pages hold e-sports and cockfight as well (S2-71). */
 function typesListedAs(type: Game['gameType']): Game['gameType'][] {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { banners, notices } from '@laro/contract/calls/announcements.ts';
 import { winnerBoard } from '@laro/contract/calls/lobby.ts';
 import { brands } from '@laro/merchants/brands.ts';
-import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { maskedName } from './lobby.ts';
 
 let gateway: TestGateway;
@@ -10,6 +11,38 @@ beforeAll(async () => {
   gateway = await openTestGateway();
 });
 afterAll(() => gateway.close());
+
+/** A settled round of Gintong Lawin that paid 30.00 for 10.00. */
+async function winARound({ id }: TestMember): Promise<void> {
+  const { db, clock } = gateway.house;
+  const at = clock.now();
+  const of = { vendor_code: 'ARC', member_id: id };
+  const round = await db
+    .insertInto('rounds')
+    .values({
+      ...of,
+      ...{ round: randomUUID(), game_id: 'gintong-lawin', currency: 'PHP' },
+      ...{ opened_at: at, moved_at: at, closed_at: at, closed_because: 'settled' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bet = randomUUID();
+  const moved = { ...of, round_id: round.id, fingerprint: Buffer.alloc(32), balance: 0n, at };
+  const none = { refusal: null, transfer_id: null };
+  await db
+    .insertInto('vendor_transactions')
+    .values([
+      {
+        ...{ ...moved, ...none, kind: 'bet', amount: 10_00n, reference_uuid: null },
+        ...{ transaction_uuid: bet, request_uuid: randomUUID() },
+      },
+      {
+        ...{ ...moved, ...none, kind: 'win', amount: 30_00n, reference_uuid: bet },
+        ...{ transaction_uuid: randomUUID(), request_uuid: randomUUID() },
+      },
+    ])
+    .execute();
+}
 
 describe('S7-21 the winner board', () => {
   test('S9-08 S3-26 shows at most 20 wins with masked names', async () => {
@@ -47,9 +80,13 @@ describe('S7-21 the winner board', () => {
     ]);
   });
 
-  test('S3-44 shows the demo fixtures only where the merchant has its demo on', async () => {
+  test('S3-44 shows the demo fixtures only where the merchant has its demo on, elsewhere what was really won', async () => {
     await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: false }));
     expect(await gateway.visitor('lawinf3')(winnerBoard)).toEqual({ ok: true, value: { winners: [] } });
+    await winARound(await gateway.member('lawinf3', { type: 0 }));
+    expect(await gateway.visitor('lawinf3')(winnerBoard)).toMatchObject({
+      value: { winners: [{ demo: false, vo: { gameName: 'Gintong Lawin', winAmount: '30.00' } }] },
+    });
     await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: true }));
     const outcome = await gateway.visitor('lawinf3')(winnerBoard);
     expect(outcome.ok && outcome.value.winners.map(({ demo }) => demo)).toEqual(Array(20).fill(true));

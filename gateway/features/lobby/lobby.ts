@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely';
 import type * as lobby from '@laro/contract/calls/lobby.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
+import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { jackpotFeed } from './jackpot.ts';
+import { findSettledWins } from './settledWins.ts';
 
 export function lobbyHandlers(house: House): Handlers<typeof lobby> {
-  const { db, art, merchants } = house;
+  const { db, art, clock, merchants } = house;
   const jackpotOf = jackpotFeed(house);
   return {
     async jackpot({ merchant, refuse }) {
@@ -14,19 +17,11 @@ export function lobbyHandlers(house: House): Handlers<typeof lobby> {
     },
 
     async winnerBoard({ merchant, query }) {
-      const { demo } = await merchants.settings(merchant);
-      const rows = await db
-        .selectFrom('winners as winner')
-        .innerJoin('games as game', 'game.node_id', 'winner.node_id')
-        .where('winner.merchant_code', '=', merchant)
-        // What does not open is not advertised.
-        .where('game.playable', '=', true)
-        .$if(!demo, (wins) => wins.where('winner.demo', '=', false))
-        .select(['winner.customer_name', 'winner.win_amount', 'winner.demo', 'game.art'])
-        .select(['game.name', 'game.display_name'])
-        .orderBy('winner.won_at', 'desc')
-        .limit(query.limitNum)
-        .execute();
+      const { demo, currency } = await merchants.settings(merchant);
+      const limit = query.limitNum;
+      const rows = demo
+        ? await findFixtures(db, merchant, limit)
+        : await findSettledWins(db, { merchant, currency: currency.code, limit, now: clock.now() });
       return {
         winners: rows.map((row) => ({
           vo: {
@@ -40,6 +35,20 @@ export function lobbyHandlers(house: House): Handlers<typeof lobby> {
       };
     },
   };
+}
+
+/** S3-44: the seeded wins of a demo. What does not open is not advertised. */
+function findFixtures(db: Kysely<Database>, merchant: string, limit: number) {
+  return db
+    .selectFrom('winners as winner')
+    .innerJoin('games as game', 'game.node_id', 'winner.node_id')
+    .where('winner.merchant_code', '=', merchant)
+    .where('game.playable', '=', true)
+    .select(['winner.customer_name', 'winner.win_amount', 'winner.demo'])
+    .select(['game.art', 'game.name', 'game.display_name'])
+    .orderBy('winner.won_at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /**

@@ -159,7 +159,7 @@ describe('a failed login', () => {
     }
   });
 
-  test.each(causes)('S8-15 is answered alike for every cause: %s', async (_, reason, attempt) => {
+  test.each(causes)('S8-15 S8-26 is answered alike for every cause: %s', async (_, reason, attempt) => {
     const browser = house.newBrowser();
     const outcome = await attempt(browser);
     expect(outcome).toEqual({

@@ -131,6 +131,7 @@ export async function anotherCaptcha(): Promise<string | undefined> {
 const problems: Readonly<Record<string, MessageId>> = {
   TOO_MANY_ATTEMPTS: 'session.tooMany',
   BUSY: 'session.busy',
+  INTERNAL: 'session.unknown',
   NOT_A_MEMBER: 'session.notMember',
   NOT_AN_AGENT: 'session.notAgent',
   MAINTENANCE: 'session.upgrading',

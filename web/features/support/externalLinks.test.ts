@@ -34,7 +34,7 @@ describe('S2-99 S3-28 S3-29 S3-30 the links that lead outside', () => {
     expect(externalAddress(target, links)).toBe(address);
   });
 
-  test('a merchant without a link has none', () => {
+  test('S8-32 a merchant without a link has none', () => {
     expect(externalAddress('telegram', { ...links, downLinkObj: {} })).toBeUndefined();
   });
 

@@ -7,21 +7,33 @@ import { linkTo } from '../../screens.ts';
 /** S4-42: how long after the answer the chat opens, in ms. */
 const redirectDelay = 500;
 
-/** Asks where the chat is (S7-16) and goes there. False when there is none to be had now. */
-export async function openChat({ language, title }: { language: string; title: string }): Promise<boolean> {
-  const outcome = await call(launchChat, {
-    query: {
-      b2c: 1,
-      language: language.includes('CN') ? 'CN' : language.slice(0, 2),
-      backUrl: linkTo('messageCenter'),
-      headerColor: pageColour(),
-      title,
-      moduleId: 'CBS3',
-    },
-  });
+/**
+ * Asks where the chat is (S7-16), for as long as nobody leaves by the signal (S9-03), and goes there. False when there is
+ * none to be had now.
+ */
+export async function openChat({
+  language,
+  title,
+  signal,
+}: {
+  language: string;
+  title: string;
+  signal: AbortSignal;
+}): Promise<boolean> {
+  const query = {
+    b2c: 1,
+    language: language.includes('CN') ? 'CN' : language.slice(0, 2),
+    backUrl: linkTo('messageCenter'),
+    headerColor: pageColour(),
+    title,
+    moduleId: 'CBS3',
+  } as const;
+  const outcome = await call(launchChat, { query }, { timeout: 'untilAnswered', signal });
+  if (signal.aborted) return true;
   const url = outcome.ok ? plainAddress(outcome.value.chatUrl) : undefined;
   if (url === undefined) return false;
   await new Promise((resolve) => setTimeout(resolve, redirectDelay));
+  if (signal.aborted) return true;
   if (!(await askApp({ type: 'openExternal', url }))) window.location.assign(url);
   return true;
 }

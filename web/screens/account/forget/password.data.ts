@@ -81,5 +81,6 @@ export async function logInAgain(username: string, password: string, merchantCod
 }
 
 function problemOf(code: string): MessageId {
+  if (code === 'INTERNAL') return 'session.unknown';
   return code === 'TOO_MANY_ATTEMPTS' ? 'password.tooMany' : 'password.unreachable';
 }

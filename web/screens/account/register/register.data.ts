@@ -92,6 +92,8 @@ function refusalOf(failure: Failure<typeof register>): RegisterRefusal {
       return { problem: 'registration.noAnswer', captchaStands: false };
     case 'BUSY':
       return { problem: 'session.busy', captchaStands: false };
+    case 'INTERNAL':
+      return { problem: 'session.unknown', captchaStands: false };
     default:
       return { problem: 'registration.unreachable', captchaStands: false };
   }

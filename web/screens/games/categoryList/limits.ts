@@ -8,6 +8,9 @@ export const listLimits = {
   loadThrottle: 1000,
   /** S9-04: a name is searched for when typing has paused so long, in ms. */
   searchPause: 500,
+  /** S9-03: a search shows that it works for so long, in ms, a list without one for longer. */
+  searchShown: 3000,
+  listShown: 15_000,
   /** The longest name the gateway takes. */
   nameLength: 60,
 } as const;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, usePageData } from '../../../platform/router/router.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { clock } from '../../../ui/icons/clock.ts';
 import { ListCount } from '../../../ui/ListCount.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
@@ -127,7 +128,12 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
   const end = useNearEnd(hasMore && !isLoading && !failed, loadMore);
   const again = { label: t('games.tryAgain'), onPress: retry, loading: isLoading };
   if (games === undefined) {
-    return failed ? <ErrorState title={t('games.missing')} retry={again} /> : <Waiting />;
+    const longest = name === '' ? listLimits.listShown : listLimits.searchShown;
+    return failed ? (
+      <ErrorState title={t('games.missing')} retry={again} />
+    ) : (
+      <WaitingAtMost key={name} longest={longest} />
+    );
   }
   if (games.length === 0) {
     const toAll = t('games.allOfType');
@@ -183,6 +189,22 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
       {/* A new one for each page: the old one does not move, it is replaced. */}
       {hasMore && !failed && <Waiting key={games.length} few />}
     </>
+  );
+}
+
+/** S9-03, S8-38: the shapes for so many ms; then the word that it takes long, until the games are there. */
+function WaitingAtMost({ longest }: { longest: number }) {
+  const { t } = useTexts();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longest);
+    return () => clearTimeout(timer);
+  }, [longest]);
+  if (!isLong) return <Waiting />;
+  return (
+    <div role="status">
+      <EmptyState icon={clock} title={t('games.slow')} text={t('games.slowText')} />
+    </div>
   );
 }
 

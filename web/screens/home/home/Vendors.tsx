@@ -1,6 +1,5 @@
 import type { GameType } from '@laro/contract/calls/games.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
-import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { linkTo } from '../../../screens.ts';
 import { LazyImage } from '../../../ui/LazyImage.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -8,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { GameTiles } from './GameTiles.tsx';
 import { Heading } from './Heading.tsx';
 import type { TabContent, VendorCard } from './load.ts';
-import { homeLimits } from './homeTabs.ts';
+import { homeLimits, listAddress } from './homeTabs.ts';
 import styles from './home.module.css';
 
 interface AreasProps extends Extract<TabContent, { kind: 'area' }> {
@@ -20,11 +19,7 @@ interface ListsProps {
   readonly vendors: readonly VendorCard[];
 }
 
-function vendorAddress(type: GameType, code: string): OwnAddress {
-  return linkTo('gameList', { gameType: type, vassalage: code });
-}
-
-/** S2-62: one area a vendor, in a row above the games that are played most. */
+/** S2-62, S2-60: one area a vendor, in a row that begins with all games, above those that are played most. */
 export function VendorAreas({ type, vendors, games, total }: AreasProps) {
   const t = useText();
   return (
@@ -34,9 +29,14 @@ export function VendorAreas({ type, vendors, games, total }: AreasProps) {
           <h2 id="vendors">{t('home.vendors')}</h2>
         </VisuallyHidden>
         <ul className={styles.areas}>
-          {vendors.map(({ code, name, logo, count }) => (
+          <li>
+            <PageLink to={linkTo('gameList', { gameType: type })} className={styles.area}>
+              <strong className={styles.areaAll}>{t('home.allGames')}</strong>
+            </PageLink>
+          </li>
+          {vendors.map(({ code, name, logo, count, to }) => (
             <li key={code}>
-              <PageLink to={vendorAddress(type, code)} className={styles.area}>
+              <PageLink to={to} className={styles.area}>
                 {logo !== '' && (
                   <LazyImage src={logo} eager={false} width={36} height={36} className={styles.logo} />
                 )}
@@ -70,7 +70,7 @@ export function VendorLists({ type, vendors }: ListsProps) {
       <Heading
         id={`vendor-${code}`}
         title={name}
-        to={count > homeLimits.vendorGames ? vendorAddress(type, code) : undefined}
+        to={count > homeLimits.vendorGames ? listAddress(type, code) : undefined}
         more={t('home.more', { count })}
       />
       <GameTiles games={games} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownName, tabAddress } from './homeTabs.ts';
+import { shownName, tabAddress, vendorAddress } from './homeTabs.ts';
 
 test.each(['LIVE', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT'] as const)(
   'S2-63 a %s tab with a single vendor starts its lobby at once, or shows its games where there is none to start',
@@ -18,6 +18,14 @@ test.each(['RNG', 'FISH', 'PVP'] as const)(
     expect(tabAddress(type, [{ vassalage: 'ARC', lobby: true }])).toBe(`/m/home?tab=${type}`);
   },
 );
+
+test('S4-41 a vendor opens its list of games, or the lobby that it has to start', () => {
+  const vendor = { vassalage: 'EVO', lobby: false };
+  expect(vendorAddress('LIVE', vendor)).toBe('/m/gameList?gameType=LIVE&vassalage=EVO');
+  expect(vendorAddress('LIVE', { ...vendor, lobby: true })).toBe(
+    '/m/play?gameType=LIVE&vassalage=EVO&gameCode=lobby',
+  );
+});
 
 test.each([
   ['m***17', 'm***17'],

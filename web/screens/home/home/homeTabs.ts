@@ -29,8 +29,7 @@ export const homeLimits = {
 } as const;
 
 /**
- * S2-63: where a tab of the menu leads: its content, or the lobby of its single vendor, which that starts at once. A
- * vendor without a lobby to start shows its games (S4-41, decision 26).
+ * S2-63: where a tab of the menu leads: its content, or to its single vendor, whose lobby that starts at once.
  */
 export function tabAddress(
   type: GameType,
@@ -39,8 +38,20 @@ export function tabAddress(
   const [only, ...others] = vendors;
   if (only === undefined || others.length > 0 || neverDirect.includes(type))
     return linkTo('home', { tab: type });
-  const asked = { gameType: type, vassalage: only.vassalage };
-  return only.lobby ? linkTo('play', { ...asked, gameCode: lobby }) : linkTo('gameList', asked);
+  return vendorAddress(type, only);
+}
+
+/** S4-41: the lobby of a vendor that has one to start, otherwise its games (decision 26). */
+export function vendorAddress(
+  type: GameType,
+  { vassalage, lobby: starts }: Pick<Vendor, 'vassalage' | 'lobby'>,
+): OwnAddress {
+  const asked = { gameType: type, vassalage };
+  return starts ? linkTo('play', { ...asked, gameCode: lobby }) : listAddress(type, vassalage);
+}
+
+export function listAddress(type: GameType, vendor: string): OwnAddress {
+  return linkTo('gameList', { gameType: type, vassalage: vendor });
 }
 
 /** S5-26, S9-08: of a longer name the last 8 characters. A gateway that masks as ours does leaves fewer. */

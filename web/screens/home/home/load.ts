@@ -19,7 +19,7 @@ import { formatCount } from '../../../platform/i18n/format.ts';
 import type { Page, SiteStatus } from '../../../platform/page/page.ts';
 import { pictureAt } from '../../../platform/page/pictures.ts';
 import { screenOfPath } from '../../../screens.ts';
-import { areaTypes, homeLimits, shownName, tabAddress, type TabId } from './homeTabs.ts';
+import { areaTypes, homeLimits, shownName, tabAddress, vendorAddress, type TabId } from './homeTabs.ts';
 import { jackpotAt, type JackpotStart } from './jackpot.ts';
 
 interface Win {
@@ -40,6 +40,8 @@ export interface VendorCard {
   readonly name: string;
   readonly logo: string;
   readonly count: number;
+  /** Where a press leads. */
+  readonly to: OwnAddress;
   readonly games: readonly GameCard[];
 }
 
@@ -151,8 +153,12 @@ async function loadTab(
     return { kind: 'hot', strips };
   }
   const vendors = categories.find(({ gameCategory }) => gameCategory === tab)?.vendors ?? [];
-  const cards = vendors.map(({ vassalage, displayName, logoUrl, games }) => ({
-    ...{ code: vassalage, name: displayName, logo: pictureAt(vendorIconHost, logoUrl), count: games },
+  const cards = vendors.map((vendor) => ({
+    code: vendor.vassalage,
+    name: vendor.displayName,
+    logo: pictureAt(vendorIconHost, vendor.logoUrl),
+    count: vendor.games,
+    to: vendorAddress(vendor.gameCategory, vendor),
     games: [],
   }));
   const isArea = areaTypes.includes(tab);

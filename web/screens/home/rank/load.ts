@@ -1,4 +1,4 @@
-import { banners } from '@laro/contract/calls/announcements.ts';
+import { announcements } from '@laro/contract/calls/announcements.ts';
 import { bannerCardOf, type BannerCard } from '../../../features/announcements/bannerCard.ts';
 import type { Page } from '../../../platform/page/page.ts';
 import { screenOfPath, screens } from '../../../screens.ts';
@@ -10,7 +10,7 @@ export interface RankData {
 
 export async function loadRank({ call, language, imageHost }: Page, { pathname }: URL): Promise<RankData> {
   const groupName = screenOfPath(pathname) === screens.betRank ? 'm_bet20' : 'm_deposit20';
-  const outcome = await call(banners, { query: { groupName, language } });
+  const outcome = await call(announcements, { query: { types: 'B,PL,PU,PR,H', groupName, language } });
   return {
     banners: outcome.ok ? outcome.value.banners.map((banner) => bannerCardOf(banner, imageHost)) : undefined,
   };

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import type { loadAppDownload } from './load.ts';
 import { DownloadChoices } from '../../../features/app/DownloadChoices.tsx';
+import { downloadChoices } from '../../../features/app/downloads.ts';
 import { useDownloadFacts } from '../../../features/app/useDownloadFacts.ts';
 import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/app/install.module.css';
@@ -16,6 +17,8 @@ export default function AppDownload() {
   const facts = useDownloadFacts();
   const { background, words, colour } = usePageData<typeof loadAppDownload>();
   // The policy of the page lets markup set no colours.
+  // Where nothing can be had there is nothing to praise.
+  const hasNone = facts !== undefined && downloadChoices(facts).length === 0;
   const paint = (text: HTMLElement | null) => text?.style.setProperty('color', colour);
   return (
     <section className={styles.page}>
@@ -24,9 +27,11 @@ export default function AppDownload() {
         <BackLink label={t('shell.back')} fallback={linkTo('home')} />
       </div>
       <h1 tabIndex={-1}>{t('install.app', { name: info.name })}</h1>
-      <p ref={paint} className={styles.text}>
-        {words === '' ? t('install.text') : words}
-      </p>
+      {!hasNone && (
+        <p ref={paint} className={styles.text}>
+          {words === '' ? t('install.text') : words}
+        </p>
+      )}
       {facts === undefined ? (
         <div aria-busy="true">
           <Skeleton className={styles.waiting} />
