@@ -146,7 +146,7 @@ test.describe('a login at which something breaks behind the gateway', () => {
     await visit('/m/login');
     await fill(page, member);
     await form(page).submit.click();
-    await expect(form(page).refusal).toContainText('Unknown error');
+    await expect(page.getByRole('alert').filter({ hasText: 'Unknown error' })).toBeVisible();
     await expect(form(page).password).toHaveValue(member.password);
     await page.unroute('**/wps/session/login');
     await form(page).submit.click();
