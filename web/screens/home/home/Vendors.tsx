@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { GameTiles } from './GameTiles.tsx';
 import { Heading } from './Heading.tsx';
 import type { TabContent, VendorCard } from './load.ts';
-import { homeLimits, listAddress } from './homeTabs.ts';
+import { homeLimits } from './homeTabs.ts';
 import styles from './home.module.css';
 
 interface AreasProps extends Extract<TabContent, { kind: 'area' }> {
@@ -15,7 +15,6 @@ interface AreasProps extends Extract<TabContent, { kind: 'area' }> {
 }
 
 interface ListsProps {
-  readonly type: GameType;
   readonly vendors: readonly VendorCard[];
 }
 
@@ -29,11 +28,6 @@ export function VendorAreas({ type, vendors, games, total }: AreasProps) {
           <h2 id="vendors">{t('home.vendors')}</h2>
         </VisuallyHidden>
         <ul className={styles.areas}>
-          <li>
-            <PageLink to={linkTo('gameList', { gameType: type })} className={styles.area}>
-              <strong className={styles.areaAll}>{t('home.allGames')}</strong>
-            </PageLink>
-          </li>
           {vendors.map(({ code, name, logo, count, to }) => (
             <li key={code}>
               <PageLink to={to} className={styles.area}>
@@ -41,7 +35,7 @@ export function VendorAreas({ type, vendors, games, total }: AreasProps) {
                   <LazyImage src={logo} eager={false} width={36} height={36} className={styles.logo} />
                 )}
                 <span className={styles.areaWords}>
-                  <strong>{name}</strong>
+                  <strong>{name || t('home.allGames')}</strong>
                   <span className={styles.count}>{t('home.games', { count })}</span>
                 </span>
               </PageLink>
@@ -63,14 +57,14 @@ export function VendorAreas({ type, vendors, games, total }: AreasProps) {
 }
 
 /** S2-62, S9-10: one section a vendor with its first games, and "more" above six. */
-export function VendorLists({ type, vendors }: ListsProps) {
+export function VendorLists({ vendors }: ListsProps) {
   const t = useText();
-  return vendors.map(({ code, name, count, games }) => (
+  return vendors.map(({ code, name, count, games, to }) => (
     <section key={code} aria-labelledby={`vendor-${code}`}>
       <Heading
         id={`vendor-${code}`}
         title={name}
-        to={count > homeLimits.vendorGames ? listAddress(type, code) : undefined}
+        to={count > homeLimits.vendorGames ? to : undefined}
         more={t('home.more', { count })}
       />
       <GameTiles games={games} />

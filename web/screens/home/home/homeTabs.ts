@@ -47,11 +47,12 @@ export function vendorAddress(
   { vassalage, lobby: starts }: Pick<Vendor, 'vassalage' | 'lobby'>,
 ): OwnAddress {
   const asked = { gameType: type, vassalage };
-  return starts ? linkTo('play', { ...asked, gameCode: lobby }) : listAddress(type, vassalage);
+  return starts ? linkTo('play', { ...asked, gameCode: lobby }) : listAddress(type, { vassalage });
 }
 
-export function listAddress(type: GameType, vendor: string): OwnAddress {
-  return linkTo('gameList', { gameType: type, vassalage: vendor });
+/** The games of a vendor. */
+export function listAddress(type: GameType, { vassalage }: Pick<Vendor, 'vassalage'>): OwnAddress {
+  return linkTo('gameList', { gameType: type, vassalage });
 }
 
 /** S5-26, S9-08: of a longer name the last 8 characters. A gateway that masks as ours does leaves fewer. */

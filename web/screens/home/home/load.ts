@@ -18,8 +18,16 @@ import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import type { Page, SiteStatus } from '../../../platform/page/page.ts';
 import { pictureAt } from '../../../platform/page/pictures.ts';
-import { screenOfPath } from '../../../screens.ts';
-import { areaTypes, homeLimits, shownName, tabAddress, vendorAddress, type TabId } from './homeTabs.ts';
+import { linkTo, screenOfPath } from '../../../screens.ts';
+import {
+  areaTypes,
+  homeLimits,
+  shownName,
+  listAddress,
+  tabAddress,
+  vendorAddress,
+  type TabId,
+} from './homeTabs.ts';
 import { jackpotAt, type JackpotStart } from './jackpot.ts';
 
 interface Win {
@@ -37,10 +45,11 @@ export interface MenuEntry {
 
 export interface VendorCard {
   readonly code: string;
+  /** Empty for all of them, which an area begins with (S2-60). */
   readonly name: string;
   readonly logo: string;
   readonly count: number;
-  /** Where a press leads. */
+  /** Where a press on an area leads, or the way to all the games of a list. */
   readonly to: OwnAddress;
   readonly games: readonly GameCard[];
 }
@@ -152,20 +161,27 @@ async function loadTab(
     });
     return { kind: 'hot', strips };
   }
+  const isArea = areaTypes.includes(tab);
   const vendors = categories.find(({ gameCategory }) => gameCategory === tab)?.vendors ?? [];
   const cards = vendors.map((vendor) => ({
     code: vendor.vassalage,
     name: vendor.displayName,
     logo: pictureAt(vendorIconHost, vendor.logoUrl),
     count: vendor.games,
-    to: vendorAddress(vendor.gameCategory, vendor),
+    to: (isArea ? vendorAddress : listAddress)(vendor.gameCategory, vendor),
     games: [],
   }));
-  const isArea = areaTypes.includes(tab);
   const pageSize = isArea ? homeLimits.popular : 100;
   const page = valueOr(await call(gameList, { query: { gameType: tab, language, pageSize } }));
   if (isArea) {
-    return page && { kind: 'area', vendors: cards, ...startOf(page.games, homeLimits.popular, page.total) };
+    if (page === undefined) return undefined;
+    const { games, total } = page;
+    const all = { code: '', name: '', logo: '', count: total, to: linkTo('gameList', { gameType: tab }) };
+    return {
+      kind: 'area',
+      vendors: [{ ...all, games: [] }, ...cards],
+      ...startOf(games, homeLimits.popular, total),
+    };
   }
   const found = page?.games;
   return (

@@ -83,6 +83,6 @@ function Content({ tab, content }: { tab: HomeData['tab']; content: TabContent |
   return content.kind === 'area' ? (
     <VendorAreas type={tab} {...content} />
   ) : (
-    <VendorLists type={tab} vendors={content.vendors} />
+    <VendorLists vendors={content.vendors} />
   );
 }
