@@ -12,19 +12,20 @@ afterAll(async () => {
 });
 
 /**
- * A database of the caller's own on the server of this test run, migrated and otherwise empty, to be used by its
- * owner or with the rights of one who serves. Its pool is closed after the last test of the file. Call it once at
+ * A database of the caller's own on the server of this test run, migrated and otherwise empty or with the demo's brands
+ * and games in it, to be used by its owner or with the rights of one who serves. Its pool is closed after the last test of the file. Call it once at
  * the top of a test file, or in `beforeEach` for one each.
  */
 export async function testDatabase(
   as: 'owner' | keyof ServingAddresses = 'owner',
+  content: 'empty' | 'seeded' = 'empty',
 ): Promise<Omit<OpenDatabase, 'close'>> {
-  const { url, template, prefix, serving } = inject('postgres');
+  const { url, templates, prefix, serving } = inject('postgres');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await onServer(url, async (client) => {
     for (let tries = 0; ; tries++) {
       try {
-        return await client.query(`create database ${name} template ${template}`);
+        return await client.query(`create database ${name} template ${templates[content]}`);
       } catch (error) {
         // Another test file is copying at this moment.
         const isBusy = error instanceof Error && 'code' in error && error.code === '55006';

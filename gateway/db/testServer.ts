@@ -12,29 +12,44 @@ import { lockFile } from './embedded/folderLock.ts';
 import { clearOrphan } from './embedded/orphan.ts';
 import { migrate } from './migrate.ts';
 import { servingAddresses, type ServingAddresses } from './roles.ts';
+import { seedBrands } from '../testing/testSeed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for tests; databases are made there as copies of `template`, with names that begin with `prefix`, and `serving` are the roles that may use each copy. */
-    postgres: { url: string; template: string; prefix: string; serving: ServingAddresses };
+    /** A server for tests; databases are made there as copies of `templates`, with names that begin with `prefix`, and `serving` are the roles that may use each copy. */
+    postgres: {
+      url: string;
+      templates: { empty: string; seeded: string };
+      prefix: string;
+      serving: ServingAddresses;
+    };
   }
 }
 
-/** Once for a run of the tests: a server, and on it a template with every migration made. */
+/** Once for a run of the tests: a server, and on it templates with every migration made, one of them with the demo's brands. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer();
   const prefix = `laro_test_${randomBytes(4).toString('hex')}`;
-  const template = `${prefix}_template`;
-  await onServer(server.url, (client) => client.query(`create database ${template}`));
-  const database = openDatabase(withDatabase(server.url, template));
-  const migrated = await migrate(database.db);
-  await database.close();
+  const templates = { empty: `${prefix}_empty`, seeded: `${prefix}_seeded` };
+  await onServer(server.url, (client) => client.query(`create database ${templates.empty}`));
+  const empty = openDatabase(withDatabase(server.url, templates.empty));
+  const migrated = await migrate(empty.db);
+  await empty.close();
   if (!migrated.ok) {
     await server.stop();
     throw new Error(migrated.problem, { cause: migrated.cause });
   }
-  const { addresses: serving } = await servingAddresses(withDatabase(server.url, template), randomBytes(32));
-  project.provide('postgres', { url: server.url, template, prefix, serving });
+  const { addresses: serving } = await servingAddresses(
+    withDatabase(server.url, templates.empty),
+    randomBytes(32),
+  );
+  await onServer(server.url, (client) =>
+    client.query(`create database ${templates.seeded} template ${templates.empty}`),
+  );
+  const seeded = openDatabase(withDatabase(server.url, templates.seeded));
+  await seedBrands(seeded.db);
+  await seeded.close();
+  project.provide('postgres', { url: server.url, templates, prefix, serving });
   return async () => {
     if (server.external) await onServer(server.url, (client) => dropAll(client, prefix));
     await server.stop();

@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import { createClient, type Client } from '@laro/contract/protocol/client.ts';
-import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import { captcha } from '@laro/contract/calls/session.ts';
-import { brands } from '@laro/merchants/brands.ts';
 import { gatewayApp } from '../http/app.ts';
 import { readConfig } from '../house/config.ts';
 import { createKeys } from '../crypto/keys.ts';
@@ -16,13 +14,11 @@ import { openSession } from '../members/sessions.ts';
 import { merchantsOf } from '../features/site/merchants.ts';
 import { writeMerchant } from '../features/site/writeMerchant.ts';
 import type { Art, House } from '../house/house.ts';
-import { writeContent } from '../seed/content.ts';
 import { createQueue } from '../house/queue.ts';
 import { solvedBotCheck } from './testBotCheck.ts';
 import { readCaptcha } from './testCaptcha.ts';
 import { openTestIdentities, type TestToken } from './testIdentities.ts';
 import { newAddress } from './testSessions.ts';
-import { gamesToSeed, writeGames, writeOffer, writeVendors } from '../seed/games.ts';
 
 export interface TestBrowser {
   readonly call: Client;
@@ -81,18 +77,7 @@ const testStart = new Date('2026-11-20T04:00:00Z');
 
 /** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
 export async function openTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
-  const { db, url } = await testDatabase('platform');
-  const games = gamesToSeed(undefined);
-  await db.transaction().execute(async (trx) => {
-    for (const { merchant } of Object.values(brands))
-      await writeMerchant(trx, v.parse(MerchantSettings, merchant));
-    await writeVendors(trx);
-    await writeGames(trx, games, () => {});
-    for (const [code, { offer, content }] of Object.entries(brands)) {
-      await writeOffer(trx, code, offer, games);
-      await writeContent(trx, code, content);
-    }
-  });
+  const { db, url } = await testDatabase('platform', 'seeded');
 
   let now = testStart.getTime();
   const errors: unknown[] = [];
