@@ -215,7 +215,7 @@ test('S2-48 registration leads to the brand’s Telegram and WhatsApp', async ({
   }
 });
 
-test('S8-02 S5-08 S4-11 a wrong invitation code says so and has the focus', async ({ page, visit }) => {
+test('S8-02 S8-29 S5-08 S4-11 a wrong invitation code says so and has the focus', async ({ page, visit }) => {
   await visit(`${home()}?affiliateCode=NOBODY22`);
   const fields = form(page);
   await expect(fields.invitation).toHaveValue('NOBODY22');
