@@ -74,6 +74,8 @@ test('S4-37 S2-30 behind the open menu the page keeps still', async ({ page, vis
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  // Beside the panel: over it the wheel is the panel's.
+  await page.mouse.move(20, 400);
   await page.mouse.wheel(0, 300);
   await page.keyboard.press('PageDown');
   // Once it is closed the same turn of the wheel moves the page.
