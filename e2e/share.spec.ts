@@ -139,7 +139,7 @@ test('E5 S2-26 a rank page says that no ranking runs yet, and leads on', async (
   await visit('/bet-rank');
   await expect(page.getByText('No ranking is running yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Choose a game' }).click();
-  await expect(page).toHaveURL('/m/hot');
+  await expect(page).toHaveURL('/m/gameList?type=hot');
 });
 
 test('E8 the menu button counts what is unread, by eye and by name, and a visitor’s does not', async ({
