@@ -117,7 +117,11 @@ test('S4-39 A2 who registers on the way to a game goes there, and is welcomed by
   await expect(page.getByRole('dialog', { name: /Welcome/ })).toHaveCount(0);
 });
 
-test('S4-39 S2-43 who logs in with Google on the way to a game goes there', async ({ page, visit }) => {
+test('S4-39 S2-43 who logs in with Google on the way to a game goes there', async ({
+  page,
+  visit,
+  leave,
+}) => {
   const origin = originOfBrand('wayon');
   const comeFromGoogle = async (name: string) => {
     await page.getByRole('button', { name: 'Google' }).click();
@@ -135,10 +139,7 @@ test('S4-39 S2-43 who logs in with Google on the way to a game goes there', asyn
   await page.getByRole('textbox', { name: 'Username' }).fill(`e2e${newNumber()}`);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(origin + address);
-  await page.evaluate(() => sessionStorage.clear());
-  // Nothing of the page asks any more when its cookies go.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await leave();
   await visit(`${origin}/m/login?${new URLSearchParams({ next: address })}`);
   await comeFromGoogle(name);
   await expect(page).toHaveURL(origin + address);
@@ -146,6 +147,7 @@ test('S4-39 S2-43 who logs in with Google on the way to a game goes there', asyn
 
 test('S4-39 the deposit, the inbox and the favourites say why one is at the login, and are there after it', async ({
   page,
+  leave,
   freshMember,
   visit,
 }) => {
@@ -157,14 +159,13 @@ test('S4-39 the deposit, the inbox and the favourites say why one is at the logi
     await expect(page.getByText(why)).toBeVisible();
     await fillLogin(page, freshMember('lawinf3'));
     await expect(page).toHaveURL(path);
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await leave();
   }
 });
 
 test('S4-39 who is in already goes on; a trial that may not is at home, without a refusal', async ({
   page,
+  leave,
   member,
   logIn,
   visit,
@@ -173,9 +174,7 @@ test('S4-39 who is in already goes on; a trial that may not is at home, without 
   await logIn(member);
   await visit('/m/login?next=%2Fm%2Fset');
   await expect(page).toHaveURL('/m/set');
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await leave();
   await visit('/m/trail?next=%2Fm%2FvoucherCenter');
   await expect(page).toHaveURL('/m/home');
   await expect(page.getByTestId('balance')).toBeVisible();

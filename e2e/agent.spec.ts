@@ -110,6 +110,7 @@ test.describe('the team', () => {
     page,
     visit,
     logIn,
+    leave,
   }) => {
     const agent = { username: 'agent', password: demoPassword };
     const countsOfAgent = async () => {
@@ -125,11 +126,6 @@ test.describe('the team', () => {
         counts[label] = Number(await count.textContent());
       }
       return counts;
-    };
-    const leave = async () => {
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto('about:blank');
-      await page.context().clearCookies();
     };
     const before = await countsOfAgent();
     const code = await invitationOf(page);

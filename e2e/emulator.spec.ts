@@ -29,6 +29,7 @@ test.beforeAll(() => {
 test("S2-43 S5-10 S4-09 S3-05 against Firebase's own emulator: Google, a code by SMS, and Google again", async ({
   page,
   request,
+  leave,
 }) => {
   const origin = originOfBrand('emulated');
   const called: string[] = [];
@@ -66,8 +67,7 @@ test("S2-43 S5-10 S4-09 S3-05 against Firebase's own emulator: Google, a code by
   await submit.click();
   await expect(page.getByTestId('balance')).toBeVisible();
 
-  await page.evaluate(() => sessionStorage.clear());
-  await page.context().clearCookies();
+  await leave();
   await comeFromGoogle();
   await expect(page.getByTestId('balance')).toBeVisible();
 });

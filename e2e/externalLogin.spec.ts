@@ -48,15 +48,6 @@ async function comeFromGoogle(page: Page, brand: string, name: string): Promise<
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-async function leave(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-}
-
 async function fillRegistration(page: Page, number: string): Promise<void> {
   await form(page).number.fill(number);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -72,14 +63,13 @@ async function logInByName(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** A member who has a password, and has left again. */
+/** A member who has a password. */
 async function registerWithPassword(page: Page, username: string): Promise<void> {
   await page.goto(`${originOfBrand('knownelsewhere')}/m/register`);
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await fillRegistration(page, newNumber());
   await form(page).register.click();
   await expect(page.getByTestId('balance')).toBeVisible();
-  await leave(page);
 }
 
 async function registerByName(page: Page): Promise<void> {
@@ -93,6 +83,7 @@ async function registerByName(page: Page): Promise<void> {
 
 test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs them in from then on', async ({
   page,
+  leave,
   expectAccessible,
 }) => {
   const name = `Ana ${newNumber()}`;
@@ -106,7 +97,7 @@ test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs 
   await expect(page.getByLabel('Nickname')).toHaveValue(name);
   await registerByName(page);
   await expect(page.getByTestId('balance')).toBeVisible();
-  await leave(page);
+  await leave();
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(page).toHaveURL(/\/m\/home$/);
@@ -119,26 +110,29 @@ test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs 
   expect(kept.storage).not.toMatch(/firebase|access_token|externalLogin/);
 });
 
-test('S2-43 a member who logs in as before has the account from then on', async ({ page }) => {
+test('S2-43 a member who logs in as before has the account from then on', async ({ page, leave }) => {
   const name = `Ben ${newNumber()}`;
   const username = `e2e${newNumber()}`;
   await registerWithPassword(page, username);
+  await leave();
 
   await comeFromGoogle(page, 'knownelsewhere', name);
   await logInByName(page, username);
   await expect(page.getByTestId('balance')).toBeVisible();
-  await leave(page);
+  await leave();
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
 test('S2-43 the settings say what logs a member in; one that is unlinked after a question leads to registration again', async ({
   page,
+  leave,
   expectAccessible,
 }) => {
   const name = `Dan ${newNumber()}`;
   const username = `e2e${newNumber()}`;
   await registerWithPassword(page, username);
+  await leave();
   await comeFromGoogle(page, 'knownelsewhere', name);
   await logInByName(page, username);
   await expect(page.getByTestId('balance')).toBeVisible();
@@ -158,7 +152,7 @@ test('S2-43 the settings say what logs a member in; one that is unlinked after a
   await page.reload();
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(linked).toBeHidden();
-  await leave(page);
+  await leave();
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page).toHaveURL(/\/m\/register$/);
 });
@@ -191,10 +185,12 @@ for (const way of ['registers', 'logs in'] as const) {
     page,
     browser,
     toasts,
+    leave,
   }) => {
     const username = `e2e${newNumber()}`;
     if (way === 'logs in') {
       await registerWithPassword(page, username);
+      await leave();
     }
     const name = `Flo ${newNumber()}`;
     await comeFromGoogle(page, 'knownelsewhere', name);
@@ -285,6 +281,7 @@ test('S2-48 registration begins with an account elsewhere, too', async ({ page, 
 
 test('S5-10 S8-30 S4-09 S7-08 S3-09 S2-42 a number is proven by the external login: wrong codes stop the registration, and the login takes its codes', async ({
   page,
+  leave,
   visit,
   request,
 }) => {
@@ -312,7 +309,7 @@ test('S5-10 S8-30 S4-09 S7-08 S3-09 S2-42 a number is proven by the external log
   await form(page).register.click();
   await expect(page.getByTestId('balance')).toBeVisible();
   expect(registrations).toHaveLength(1);
-  await leave(page);
+  await leave();
 
   await visit(`${origin}/m/login`);
   await page.getByRole('radio', { name: 'SMS code' }).check();
@@ -323,7 +320,7 @@ test('S5-10 S8-30 S4-09 S7-08 S3-09 S2-42 a number is proven by the external log
   await form(page).code.fill(await codeFor(request, number, origin));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByTestId('balance')).toBeVisible();
-  await leave(page);
+  await leave();
 
   await visit(`${origin}/m/forget`);
   await page.locator('input[type=tel]').fill(number);

@@ -33,6 +33,8 @@ interface Fixtures {
   member: Member;
   /** Logs in through the screen, as a player does. */
   logIn: (member: Member) => Promise<void>;
+  /** Ends the visit: nothing of who was there is left, and nothing of the page asks any more when its cookies go. */
+  leave: () => Promise<void>;
   /** What the toasts of the page have said, each once. One lasts a second, which a busy machine may look past. */
   toasts: readonly string[];
   /** Opens a page and waits until React has taken it over. */
@@ -72,6 +74,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: /^Log in$/ }).click();
       await expect(page.getByTestId('balance')).toBeVisible();
+    });
+  },
+
+  leave: async ({ page }, provide) => {
+    await provide(async () => {
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.clear();
+      });
+      await page.goto('about:blank');
+      await page.context().clearCookies();
     });
   },
 

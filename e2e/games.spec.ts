@@ -381,6 +381,17 @@ test('S9-04 the list goes on within 300 px of its end, at most once a second', a
   await expect.poll(askedAfter(50)).toEqual(['2', '3']);
 });
 
+test('A14 the search has its words in the field, and is no higher than a press needs', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/gameList?gameType=RNG');
+  const field = page.getByRole('searchbox', { name: 'Find a game' });
+  await expect(field).toHaveAttribute('placeholder', 'Find a game');
+  const box = await field.locator('xpath=..').boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(48);
+});
+
 test('A16 a pressed tab is marked at once, and shows the shapes of what is on its way', async ({
   page,
   visit,

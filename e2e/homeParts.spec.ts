@@ -165,3 +165,11 @@ for (const merchant of ['lawinf3', 'perlas'] as const) {
     });
   });
 }
+
+test('A15 the way to all of a strip has an arrow and room for a finger', async ({ page, visit }) => {
+  await visit('/m/home');
+  const all = page.getByRole('link', { name: /^All \d+$/ }).first();
+  await expect(all.locator('svg')).toBeVisible();
+  const box = await all.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});

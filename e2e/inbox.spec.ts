@@ -36,6 +36,7 @@ test('S7-15 S7-17 S2-55 the counts are those of the member, and none where nothi
   page,
   visit,
   logIn,
+  leave,
   member,
 }) => {
   const entry = {
@@ -57,9 +58,7 @@ test('S7-15 S7-17 S2-55 the counts are those of the member, and none where nothi
   expect(await counted()).toEqual({ inbox: 0, chat: 0 });
   await expect(entry.inbox).toHaveText(/^Inbox\D*$/);
   await expect(entry.chat).toHaveText(/^Live chat\D*$/);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await leave();
   await logIn({ username: 'demo', password: demoPassword });
   const { inbox, chat } = await counted();
   expect(inbox).toBeGreaterThan(0);

@@ -1,7 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
-import { openFakeGame } from './fakeGame.ts';
-import { expect, test } from './fixtures.ts';
+import { openFakeGame, type FakeGame } from './fakeGame.ts';
+import { expect, test as plain } from './fixtures.ts';
+
+interface Fixtures {
+  /** Logs a fresh member in and opens the real game. */
+  playSlot: () => Promise<FrameLocator>;
+  /** As `playSlot`, with a game of the test. */
+  playFake: () => Promise<FakeGame>;
+}
+
+const test = plain.extend<Fixtures>({
+  playSlot: async ({ page, logIn, member }, provide) => {
+    await provide(async () => {
+      await logIn(member);
+      return openSlot(page);
+    });
+  },
+  playFake: async ({ page, logIn, member }, provide) => {
+    await provide(async () => {
+      await logIn(member);
+      return openFakeGame(page);
+    });
+  },
+});
 
 /** What the wallet of the page says from now on, from the figure that is given. */
 async function playWallet(page: Page): Promise<(sumBalance: string) => void> {
@@ -27,12 +49,10 @@ async function playWallet(page: Page): Promise<(sumBalance: string) => void> {
 test.describe('the balance beside a game', () => {
   test('F1 S4-01 tells no result before the game does: the bet goes at once, the win when the round is over', async ({
     page,
-    member,
-    logIn,
+    playFake,
   }) => {
-    await logIn(member);
     const say = await playWallet(page);
-    const game = await openFakeGame(page);
+    const game = await playFake();
     await game.tell({ type: 'ready', game: 'gintong-lawin' });
     const shown = page.getByTestId('balance');
     await expect(shown).toHaveText('₱10,000.00');
@@ -53,11 +73,9 @@ test.describe('the balance beside a game', () => {
 
   test('F1 a game that knows more than the page makes it ask the wallet, whose word holds', async ({
     page,
-    member,
-    logIn,
+    playFake,
   }) => {
-    await logIn(member);
-    const game = await openFakeGame(page);
+    const game = await playFake();
     await game.tell({ type: 'ready', game: 'gintong-lawin' });
     await expect(page.getByTestId('balance')).toHaveText('₱10,000.00');
     const asked = page.waitForRequest('**/wps/wallets/gcs');
@@ -68,11 +86,9 @@ test.describe('the balance beside a game', () => {
 
   test('F1 is the wallet’s again when a game is left in the middle of a round', async ({
     page,
-    member,
-    logIn,
+    playFake,
   }) => {
-    await logIn(member);
-    const game = await openFakeGame(page);
+    const game = await playFake();
     const round = { request: randomUUID(), bet: '50.00', currency: 'PHP' };
     await game.tell({ type: 'roundStarted', ...round });
     await expect(page.getByTestId('balance')).toHaveText('₱9,950.00');
@@ -85,11 +101,9 @@ test.describe('the balance beside a game', () => {
 test.describe('a game that is covered', () => {
   test('F2 hears that it is to pause while the menu of the site lies over it, and that it may go on', async ({
     page,
-    member,
-    logIn,
+    playFake,
   }) => {
-    await logIn(member);
-    const game = await openFakeGame(page);
+    const game = await playFake();
     await game.tell({ type: 'ready', game: 'gintong-lawin' });
     await expect(page.locator('section[aria-busy=false]')).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
@@ -100,8 +114,7 @@ test.describe('a game that is covered', () => {
 
   test('F2 stakes nothing unseen: autoplay waits under a sheet of its own, and ends under the menu of the site', async ({
     page,
-    member,
-    logIn,
+    playSlot,
   }) => {
     await page.addInitScript(() => {
       const said: string[] = [];
@@ -113,8 +126,7 @@ test.describe('a game that is covered', () => {
       if (location.hash.includes('&bar=page')) location.hash = location.hash.replace('&bar=page', '');
     });
     await page.clock.install();
-    await logIn(member);
-    const game = await openSlot(page);
+    const game = await playSlot();
     // Free spins and big wins ask to go on.
     await page.addLocatorHandler(game.getByRole('button', { name: 'Continue' }), (next) => next.click());
     const begun = async () => (await saidBy(page)).filter((type) => type === 'roundStarted').length;
@@ -176,11 +188,9 @@ type Said = Readonly<Record<string, unknown>>;
 test.describe('F3 one bar', () => {
   test('F3 of the page, with the name of the game, one way back, one balance, and one menu that has what the game’s had', async ({
     page,
-    member,
-    logIn,
+    playSlot,
   }) => {
-    await logIn(member);
-    const game = await openSlot(page);
+    const game = await playSlot();
     await expect(page.getByRole('banner').getByRole('heading', { name: 'Gintong Lawin' })).toBeVisible();
     await expect(page).toHaveTitle('Gintong Lawin · Lawin');
     await expect(game.getByRole('button', { name: 'Back to the games' })).toBeHidden();
@@ -204,11 +214,9 @@ test.describe('F3 one bar', () => {
 
   test('F3 a game that knows nothing of it keeps its own, and adds nothing to the menu of the page', async ({
     page,
-    member,
-    logIn,
+    playFake,
   }) => {
-    await logIn(member);
-    const game = await openFakeGame(page);
+    const game = await playFake();
     expect(page.frames().at(-1)?.url()).toContain('bar=page');
     await game.tell({ type: 'ready', game: 'gintong-lawin' });
     await expect(page.locator('section[aria-busy=false]')).toBeVisible();
@@ -218,9 +226,8 @@ test.describe('F3 one bar', () => {
     await expect(menu.getByRole('region', { name: 'Gintong Lawin' })).toHaveCount(0);
   });
 
-  test('F8 while the game opens its art and name stand there', async ({ page, member, logIn }) => {
-    await logIn(member);
-    await openFakeGame(page);
+  test('F8 while the game opens its art and name stand there', async ({ page, playFake }) => {
+    await playFake();
     const main = page.getByRole('main');
     await expect(main.getByText('Gintong Lawin')).toBeVisible();
     await expect(main.getByText('Habagat')).toBeVisible();
@@ -237,12 +244,10 @@ test.describe('F5 on a phone on its side', () => {
   ] as const) {
     test(`F5 the win line and every button with its words are in sight at ${width}x${height}`, async ({
       page,
-      member,
-      logIn,
+      playSlot,
     }) => {
-      await logIn(member);
       await page.setViewportSize({ width, height });
-      const game = await openSlot(page);
+      const game = await playSlot();
       for (const part of [
         game.locator('canvas').first(),
         game.getByText('Press spin'),
@@ -271,11 +276,9 @@ test.describe('without a connection', () => {
 
   test('E15 that there is no connection is said above the game, off its buttons', async ({
     page,
-    member,
-    logIn,
+    playSlot,
   }) => {
-    await logIn(member);
-    const game = await openSlot(page);
+    const game = await playSlot();
     await page.context().setOffline(true);
     const said = page.getByText('You are offline');
     await expect(said).toBeVisible();
@@ -299,13 +302,12 @@ test('F3 F5 the balance of a trial fits the bar beside the game', async ({ page,
 });
 
 test.describe('F4 out of money', () => {
-  test('F4 a member is offered the deposit by the game, and led there', async ({ page, member, logIn }) => {
-    await logIn(member);
+  test('F4 a member is offered the deposit by the game, and led there', async ({ page, playSlot }) => {
     await amend(page, 'session', (said) => ({ ...said, balance: '0.10' }));
     await page.route('**/games/gintong-lawin/api/balance', (route) =>
       route.fulfill({ json: { balance: '0.10' } }),
     );
-    const game = await openSlot(page);
+    const game = await playSlot();
     await game.getByRole('button', { name: 'Spin', exact: true }).click();
     const said = game.getByRole('dialog', { name: 'Not enough balance' });
     await said.getByRole('button', { name: 'Deposit' }).click();
@@ -326,11 +328,9 @@ test.describe('F4 out of money', () => {
 test.describe('the sheets of the slot', () => {
   test('F6 the check of a seed says in sight that it matches the fingerprint one held, and that another does not', async ({
     page,
-    member,
-    logIn,
+    playSlot,
   }) => {
-    await logIn(member);
-    const game = await openSlot(page);
+    const game = await playSlot();
     await chooseEntry(page, 'Fair rounds');
     await game.getByRole('button', { name: 'Change seeds and show the old one' }).click();
     await expect(game.getByText('It matches the fingerprint that you held.')).toBeInViewport();
@@ -339,14 +339,8 @@ test.describe('the sheets of the slot', () => {
     await expect(game.getByText('It is not the seed whose fingerprint you held.')).toBeInViewport();
   });
 
-  test('F6 the checker’s own page opens by a tap beside the game', async ({
-    page,
-    context,
-    member,
-    logIn,
-  }) => {
-    await logIn(member);
-    const game = await openSlot(page);
+  test('F6 the checker’s own page opens by a tap beside the game', async ({ page, playSlot, context }) => {
+    const game = await playSlot();
     await chooseEntry(page, 'Fair rounds');
     const opened = context.waitForEvent('page');
     await game.getByRole('link', { name: /\/verify\// }).click();
@@ -355,9 +349,8 @@ test.describe('the sheets of the slot', () => {
     await expect(game.getByRole('button', { name: /^(Copied|Press and hold)/ })).toBeVisible();
   });
 
-  test('F6 the page opens nothing of another house for a game', async ({ page, context, member, logIn }) => {
-    await logIn(member);
-    const game = await openFakeGame(page);
+  test('F6 the page opens nothing of another house for a game', async ({ page, playFake, context }) => {
+    const game = await playFake();
     await game.tell({ type: 'ready', game: 'gintong-lawin' });
     await game.tell({ type: 'open', url: 'https://evil.example/verify/' });
     await game.tell({ type: 'close', reason: 'player' });
@@ -365,14 +358,9 @@ test.describe('the sheets of the slot', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('F7 F9 your rounds say the day, and a result above zero has its plus', async ({
-    page,
-    member,
-    logIn,
-  }) => {
-    await logIn(member);
+  test('F7 F9 your rounds say the day, and a result above zero has its plus', async ({ page, playSlot }) => {
     await amend(page, 'spin', (said) => ({ ...said, win: '7.00' }));
-    const game = await openSlot(page);
+    const game = await playSlot();
     await page.addLocatorHandler(game.getByRole('button', { name: 'Continue' }), (next) => next.click());
     await game.getByRole('button', { name: 'Spin', exact: true }).click();
     await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 30_000 });
@@ -388,16 +376,14 @@ test.describe('the sheets of the slot', () => {
 
   test('F10 a last round that was lost is told in passing, without a tick and without a press', async ({
     page,
-    member,
-    logIn,
+    playSlot,
   }) => {
-    await logIn(member);
     const lost = {
       ...{ id: randomUUID(), state: 'closed', bet: '1.00', win: '0.00', refusal: null, balance: null },
       ...{ spins: [], at: new Date().toISOString(), hash: '', clientSeed: '', nonce: '1', serverSeed: null },
     };
     await amend(page, 'session', (said) => ({ ...said, unseen: lost }));
-    const game = await openSlot(page);
+    const game = await playSlot();
     await expect(game.getByText('Your last round was finished. It paid nothing.')).toBeVisible();
     await expect(game.getByRole('dialog')).toHaveCount(0);
   });

@@ -48,6 +48,7 @@ interface Given {
   readonly page: Page;
   readonly visit: (path: string) => Promise<void>;
   readonly request: APIRequestContext;
+  readonly leave: () => Promise<void>;
 }
 const home = () => `${originOfBrand('opendoors')}/m/register`;
 const byNumber = (page: Page) => page.getByRole('radio', { name: 'Mobile number' }).check();
@@ -241,7 +242,7 @@ test('S4-10 S5-32 without agreeing nothing can be sent', async ({ page, visit })
 });
 
 /** A member whose number is proven, and who has left again; the number as it was typed. */
-async function registerByNumber({ page, visit, request }: Given): Promise<string> {
+async function registerByNumber({ page, visit, request, leave }: Given): Promise<string> {
   await visit(home());
   await byNumber(page);
   const fields = form(page);
@@ -253,17 +254,8 @@ async function registerByNumber({ page, visit, request }: Given): Promise<string
   await fields.again.fill(password);
   await fields.submit.click();
   await expect(page.getByTestId('balance')).toBeVisible();
-  await leave(page);
+  await leave();
   return number;
-}
-
-async function leave(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  await page.goto('about:blank');
-  await page.context().clearCookies();
 }
 
 async function sandboxCode(request: Parameters<typeof codeFor>[0], number: string): Promise<string> {
@@ -273,10 +265,11 @@ async function sandboxCode(request: Parameters<typeof codeFor>[0], number: strin
 test('S2-42 S3-05 S7-08 S8-12 the member logs in with a code by SMS', async ({
   page,
   visit,
+  leave,
   toasts,
   request,
 }) => {
-  const number = await registerByNumber({ page, visit, request });
+  const number = await registerByNumber({ page, visit, request, leave });
   await visit(`${originOfBrand('opendoors')}/m/login`);
   await page.getByRole('radio', { name: 'SMS code' }).check();
   const send = page.getByRole('button', { name: 'Send code' });
@@ -294,11 +287,12 @@ test('S2-42 S3-05 S7-08 S8-12 the member logs in with a code by SMS', async ({
 test('S1-01 S2-88 S7-06 S4-19 S5-12 S8-08 S8-30 S8-39 a forgotten password by phone: the old one is refused, the new one logs in', async ({
   page,
   visit,
+  leave,
   toasts,
   request,
   expectAccessible,
 }) => {
-  const number = await registerByNumber({ page, visit, request });
+  const number = await registerByNumber({ page, visit, request, leave });
 
   await visit(`${originOfBrand('opendoors')}/m/forget`);
   const submit = page.getByRole('button', { name: 'Set the new password' });
@@ -332,6 +326,7 @@ test('S1-01 S2-88 S7-06 S4-19 S5-12 S8-08 S8-30 S8-39 a forgotten password by ph
 
 test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one, once', async ({
   page,
+  leave,
   visit,
   toasts,
   request,
@@ -348,9 +343,7 @@ test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one,
   await fields.email.fill(email);
   await fields.submit.click();
   await expect(page.getByTestId('balance')).toBeVisible();
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await leave();
 
   await visit(`${origin}/m/forget`);
   await page.getByRole('radio', { name: 'By email' }).check();

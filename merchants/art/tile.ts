@@ -184,6 +184,11 @@ export function frame(stroke: string, { inset = 9, width = 2, radius = 16, opaci
 }
 
 /** A number between two bounds. */
-export function between(tile: Tile, least: number, most: number): number {
+function between(tile: Tile, least: number, most: number): number {
   return least + tile.random() * (most - least);
+}
+
+/** A slight turn of the tile's own, in degrees. */
+export function tilt(tile: Tile, most = 5): number {
+  return between(tile, -most, most);
 }

@@ -1,7 +1,6 @@
 import { draw } from '../../catalogue/hash.ts';
 import { icon, linear, radial, rays, short, star } from '../svg.ts';
 import {
-  between,
   bokeh,
   fill,
   floorShadow,
@@ -13,6 +12,7 @@ import {
   softs,
   sparks,
   tileHeight,
+  tilt,
   tileWidth,
   vignette,
   type House,
@@ -21,10 +21,6 @@ import {
 } from '../tile.ts';
 import { ball, cardBack, drum, ticket } from './props.ts';
 import { cloudBank, coinRain, drift, frond, leaf, nightStars, ridge, scales } from './shapes.ts';
-
-function tilt(tile: Tile, most = 5): number {
-  return between(tile, -most, most);
-}
 
 /* ---- fish ---- */
 

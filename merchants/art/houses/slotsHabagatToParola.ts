@@ -1,7 +1,6 @@
 import { draw } from '../../catalogue/hash.ts';
 import { glint, linear, radial, rays, short } from '../svg.ts';
 import {
-  between,
   bokeh,
   fill,
   floorShadow,
@@ -13,16 +12,13 @@ import {
   softs,
   sparks,
   tileHeight,
+  tilt,
   tileWidth,
   vignette,
   type House,
   type Tile,
 } from '../tile.ts';
 import { cloudBank, drift, nightStars, pedestal, ridge, scales } from './shapes.ts';
-
-function tilt(tile: Tile, most = 5): number {
-  return between(tile, -most, most);
-}
 
 /** Habagat: the monsoon sun of eight ray bundles behind the emblem, wind lines, a bank of cloud, thin gold. */
 export const habagat: House = {

@@ -1,6 +1,5 @@
 import { glint, linear, radial, rays, short, star } from '../svg.ts';
 import {
-  between,
   bokeh,
   fill,
   floorShadow,
@@ -12,16 +11,12 @@ import {
   softs,
   sparks,
   tileHeight,
+  tilt,
   tileWidth,
   vignette,
   type House,
-  type Tile,
 } from '../tile.ts';
 import { drift, frond, leaf, nightStars, peaks, pedestal, ridge } from './shapes.ts';
-
-function tilt(tile: Tile, most = 5): number {
-  return between(tile, -most, most);
-}
 
 /** Silong Stories: paper cut-outs. Banderitas, a flat sun, roofs and palms, the emblem with a white paper edge. */
 export const silong: House = {

@@ -115,11 +115,12 @@ export function RegisterForm(given: RegisterFormGiven) {
           leave={{ label: t('session.stopWaiting'), onPress: register.stop }}
         />
         {register.canPutBack ? (
-          <Button variant="quiet" className={styles.clear} onClick={register.putBack}>
+          // A button of its own: the other one would clear the form by the same press.
+          <Button key="putBack" variant="quiet" className={styles.clear} onClick={register.putBack}>
             {t('registration.putBack')}
           </Button>
         ) : (
-          <Button type="reset" variant="quiet" className={styles.clear}>
+          <Button key="reset" type="reset" variant="quiet" className={styles.clear}>
             {t('registration.reset')}
           </Button>
         )}
