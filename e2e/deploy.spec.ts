@@ -33,11 +33,11 @@ async function openOfLastBuild(
       const html = await reply.text();
       const older = html
         .replace(/"build":"[\w-]{8}"/, `"build":"${lastBuild}"`)
-        .replace(`"${newFlag}",`, '')
+        .replace('"off":[', `"off":["${newFlag}",`)
         // Settings that the gateway has changed since, so that the page asks for all of it anew.
         .replace(/"version":"[\w-]{8}"/, '"version":"older"');
       expect(older).toContain(lastBuild);
-      expect(older).not.toContain(`"${newFlag}"`);
+      expect(older).toContain(`"${newFlag}"`);
       await route.fulfill({ response: reply, body: older });
     },
     { times: 1 },
@@ -59,7 +59,7 @@ test('a page of this build goes on in its document, and a flag that is on is the
   member,
 }) => {
   await logIn(member);
-  expect(await page.evaluate(() => window.laro?.page.site?.on)).toContain(newFlag);
+  expect(await page.evaluate(() => window.laro?.page.site?.off)).not.toContain(newFlag);
   await mark(page);
   await openMenu(page);
   await entry(page, 'Bet record').click();

@@ -67,6 +67,8 @@ test('S1-04 every flag is shown here in both positions', () => {
 });
 
 test('S6-06 S6-07 S2-83 a page is there with its own flag only, and home without it', async ({ request }) => {
+  // Some hundreds of pages, each rendered for a brand of its own.
+  test.slow();
   const answer = async (brand: string, flag: keyof typeof pages) => {
     const reply = await request.get(pages[flag].path, {
       maxRedirects: 0,

@@ -42,8 +42,6 @@ export const flagNames = [
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 export type Flags = Readonly<Record<FlagName, boolean>>;
-/** As a page has them: those that are on. It knows no list of them, so that one more changes nothing for it. */
-export type FlagsOn = Readonly<Partial<Record<FlagName, boolean>>>;
 
 export const flags = {
   betRecord: { vendorCode: 'TRANSBETREPMEM3', shows: 'bet record in the member menu', spec: 'S6-06' },

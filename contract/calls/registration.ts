@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
-import type { FlagsOn } from '../brand/flags.ts';
+import type { Flags } from '../brand/flags.ts';
 import { FieldRule, fitsRule, longestValue } from '@laro/rules/fieldRule.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
 import { Linked } from './session.ts';
@@ -47,7 +47,7 @@ export interface ShownField {
 export function fieldsOf(
   method: RegisterMethod,
   rules: RegisterRules,
-  flags: Pick<FlagsOn, 'mobileVerification' | 'mobilePassword'>,
+  flags: Pick<Flags, 'mobileVerification' | 'mobilePassword'>,
   isVouched = false,
 ): ShownField[] {
   const demanded = { enabled: true, required: true };

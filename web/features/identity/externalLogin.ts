@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FlagsOn } from '@laro/contract/brand/flags.ts';
+import type { Flags } from '@laro/contract/brand/flags.ts';
 import type { ExternalLogin } from '@laro/contract/calls/site.ts';
 import type { IdentitySdk } from './identitySdk.ts';
 import { readStored, writeStored } from '../../platform/storage/storage.ts';
@@ -24,7 +24,7 @@ const scopes = { google: 'openid profile', facebook: 'public_profile' };
 /** S2-43, S6-08: those that the merchant is known to, and whose flag is on. */
 export function sourcesOf(
   { googleClientId, facebookAppId }: ExternalLogin,
-  flags: Pick<FlagsOn, 'facebookLogin' | 'googleLogin'>,
+  flags: Pick<Flags, 'facebookLogin' | 'googleLogin'>,
 ): Source[] {
   return [
     ...(flags.facebookLogin && facebookAppId !== undefined ? (['facebook'] as const) : []),

@@ -24,7 +24,7 @@ export function useInboxUnread(): number {
 /** S6-05: never asked for where the merchant has no live chat. */
 export function useChatUnread(): number {
   const { flags } = useSite();
-  return useCount(chatUnread, {}, flags.liveChat === true)?.unReadCount ?? 0;
+  return useCount(chatUnread, {}, flags.liveChat)?.unReadCount ?? 0;
 }
 
 /** S7-19: announcements for agents (`A`), or those of the message center. */

@@ -50,8 +50,8 @@ export interface SiteData extends Pick<
     | 'minimumAge'
     | 'categories'
   >;
-  /** The flags that are on, by name: a page of the last build reads them as well, and knows nothing of a new one. */
-  readonly on: readonly FlagName[];
+  /** The flags that are off, by name. Those that are on would be more, and two hundred bytes of the page. */
+  readonly off: readonly FlagName[];
   /** Where pictures come from that the page asks for later (S9-15); without it from the site itself. */
   readonly imageHost?: string;
   /** The rating of the app and where it comes from, in the page's language. */

@@ -1,9 +1,9 @@
-import type { FlagsOn } from '@laro/contract/brand/flags.ts';
+import type { Flags } from '@laro/contract/brand/flags.ts';
 import type { SiteData } from './page.ts';
 import { useView } from '../router/router.ts';
 
 export interface Site extends SiteData {
-  readonly flags: FlagsOn;
+  readonly flags: Flags;
 }
 
 const sites = new WeakMap<SiteData, Site>();
@@ -11,7 +11,9 @@ const sites = new WeakMap<SiteData, Site>();
 function siteOf(data: SiteData): Site {
   const known = sites.get(data);
   if (known) return known;
-  const flags: FlagsOn = Object.fromEntries(data.on.map((name) => [name, true]));
+  const off: ReadonlySet<PropertyKey> = new Set(data.off);
+  // The names are the program's own; a list of them would be of the build, and as long as the page's data.
+  const flags = new Proxy({} as Flags, { get: (_, name) => !off.has(name) });
   const site = { ...data, flags };
   sites.set(data, site);
   return site;

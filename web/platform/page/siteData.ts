@@ -30,7 +30,7 @@ export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatu
     ...(said.downloadHides && { downloadHides: said.downloadHides }),
     ...(!said.info.offline && { offline: false as const }),
     ...(imageHost !== undefined && { imageHost }),
-    on: flagNames.filter((name) => flags[name]),
+    off: flagNames.filter((name) => !flags[name]),
     languages: catalogues.filter((code) => said.info.languages.includes(code)),
     texts: compiled(said.info.texts[language]),
     status: systemStatus(said),
