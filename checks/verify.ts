@@ -34,6 +34,7 @@ const steps: readonly Step[] = [
   { name: 'settings', commands: [program('checks/settings.ts')] },
   { name: 'contrast', commands: [program('checks/contrast.ts')] },
   { name: 'raw colours', commands: [program('checks/rawColours.ts')] },
+  { name: 'text sizes', commands: [program('checks/textSizes.ts')] },
   { name: 'logical sides', commands: [program('checks/logical.ts')] },
   { name: 'icons', commands: [program('checks/icons.ts')] },
   { name: 'lockfile', commands: [program('checks/lockfile.ts')] },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectedScreens, roles } from './expectedScreens.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -682,4 +683,37 @@ test('B15 the menu labels look and language, has a picture for each entry, and l
     .evaluateAll((entries) => entries.map((entry) => entry.querySelectorAll('svg').length));
   expect(pictures.length).toBeGreaterThan(8);
   expect(pictures.every((count) => count === 2)).toBe(true);
+});
+
+test.describe('in Filipino', () => {
+  test.use({ language: 'TY' });
+
+  test('E14 no title that a visitor sees in the header takes a second line', async ({ page, visit }) => {
+    const wrapped: string[] = [];
+    for (const { paths, header, to } of expectedScreens) {
+      const [path = ''] = paths;
+      if (header !== 'title' || to[roles.indexOf('visitor')] !== 'shown' || path === '/m/trail') continue;
+      await visit(path);
+      const title = page.getByRole('banner').getByRole('heading');
+      const lines = await title.evaluate(
+        (heading) => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
+      );
+      if (lines > 1.5) wrapped.push((await title.textContent()) ?? path);
+    }
+    expect(wrapped).toEqual([]);
+  });
+});
+
+test('B7 on the narrowest phone the sum of a trial keeps clear of the button beside it', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit('/m/trail');
+  await expect(page).toHaveURL('/m/home');
+  const sum = page.getByTestId('balance').getByText('PLAY 10,000.00');
+  await expect(sum).toBeVisible();
+  const register = page.getByRole('banner').getByRole('link', { name: 'Register' });
+  const [left, right] = [await sum.boundingBox(), await register.boundingBox()];
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(8);
 });

@@ -362,3 +362,25 @@ test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one,
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page.getByText('This link has been used or has expired')).toBeVisible();
 });
+
+for (const path of ['/m/register', '/m/forget']) {
+  test(`S4-09 at ${path} a press on "Send code" with a wrong number is heard, and nothing moves under the finger`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(path);
+    const tel = page.locator('input[type=tel]');
+    const send = page.getByRole('button', { name: 'Send code' });
+    await tel.click();
+    await tel.pressSequentially('123');
+    await send.hover();
+    const code = page.getByRole('textbox', { name: 'SMS code' });
+    const before = await code.boundingBox();
+    await page.mouse.down();
+    expect(await code.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(tel).toHaveAccessibleDescription(/digits|valid/);
+    // Where to put it right.
+    await expect(tel).toBeFocused();
+  });
+}

@@ -24,6 +24,15 @@ describe('theme CSS of a merchant', () => {
       expect(css.split(`--${name}:`)).toHaveLength(name === 'scrim' ? 5 : 3);
   });
 
+  test('B7 every size of text counts in the length that follows the browser', () => {
+    const sizes = [...themeCss('lawinf3').matchAll(/--type-[a-z]+:(?<size>[^;]*)/g)].map(
+      ({ groups }) => groups?.['size'] ?? '',
+    );
+    expect(sizes.length).toBeGreaterThan(10);
+    for (const size of sizes)
+      expect(size).toMatch(/^\d00 calc\(\d+\*var\(--px\)\)\/calc\(\d+\*var\(--px\)\) var/);
+  });
+
   test('a merchant without a theme of its own wears the default one', () => {
     expect(themeCss('nobody')).toBe(themeCss('lawinf3'));
   });

@@ -2,7 +2,7 @@ import { brandTokens, type BrandToken } from '@laro/contract/brand/tokens.ts';
 import { lawinf3 } from './lawinf3.ts';
 import { parseOverrides } from './overrides.ts';
 import { perlas } from './perlas.ts';
-import { displayFaces, fixedTokens, type Theme } from './tokens.ts';
+import { displayFaces, fixedTokens, textTokens, type Theme } from './tokens.ts';
 
 /** Every theme, by merchant code. A merchant without one of its own wears the default merchant's. */
 export const themes: Readonly<Record<string, Theme>> = { lawinf3, perlas };
@@ -61,7 +61,7 @@ export function themeCss(merchantCode: string, settings?: unknown): string {
   const ground = 'background-color:var(--page);color:var(--text-1);';
   return (
     '@layer reset,tokens,ui,feature;@layer tokens{' +
-    `:root{${declarations(shared)}}` +
+    `:root{--px:1px;${declarations(shared)}}body{${declarations(textTokens)}}` +
     `:root,[data-theme=${theme.base}]{color-scheme:${theme.base};${declarations(theme[theme.base])}${ground}}` +
     `[data-theme=${other}]{color-scheme:${other};${declarations(theme[other])}${ground}}` +
     // Before Chrome 122 and Safari 17.4 a backdrop inherited nothing from its dialog.

@@ -14,7 +14,7 @@ export const displayFaces: Readonly<Record<string, string>> = {
   rounded: 'ui-rounded, "SF Pro Rounded", "Arial Rounded MT Bold", Quicksand, var(--face-text)',
 };
 
-/** The same for every merchant: the 4 px grid, type scale, motion and order of layers. */
+/** The same for every merchant: the 4 px grid, motion and order of layers. */
 export const fixedTokens = {
   'space-1': '4px',
   'space-2': '8px',
@@ -27,23 +27,9 @@ export const fixedTokens = {
   'space-12': '48px',
   gutter: 'var(--space-4)',
   target: '44px',
-  // Three beside each other on the narrowest phone, and no more than three on the widest.
-  'tile-min': 'clamp(84px, 26vw, 96px)',
 
   'face-text':
     'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "PingFang SC", sans-serif',
-  'type-caption': '400 12px/16px var(--face-text)',
-  'type-small': '400 13px/18px var(--face-text)',
-  'type-body': '400 15px/22px var(--face-text)',
-  'type-strong': '600 15px/22px var(--face-text)',
-  'type-field': '400 16px/24px var(--face-text)',
-  'type-label': '600 12px/16px var(--face-display)',
-  'type-name': '600 13px/18px var(--face-display)',
-  'type-action': '600 15px/20px var(--face-display)',
-  'type-title': '600 17px/24px var(--face-display)',
-  'type-heading': '700 20px/28px var(--face-display)',
-  'type-display': '700 26px/32px var(--face-display)',
-  'type-figure': '700 32px/40px var(--face-display)',
 
   'time-press': '90ms',
   'time-short': '150ms',
@@ -62,6 +48,34 @@ export const fixedTokens = {
   'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
   'safe-left': 'env(safe-area-inset-left, 0px)',
 } as const;
+
+/**
+ * The type scale, and what depends on it: the same for every merchant, and larger for whoever has set the browser's text
+ * size so (decision 31). They count in `--px` (base.css), which is known from the body on.
+ */
+export const textTokens = {
+  'type-count': type(700, 11, 16, 'text'),
+  'type-tag': type(600, 11, 16, 'display'),
+  'type-caption': type(400, 12, 16, 'text'),
+  'type-small': type(400, 13, 18, 'text'),
+  'type-prompt': type(600, 13, 18, 'text'),
+  'type-body': type(400, 15, 22, 'text'),
+  'type-strong': type(600, 15, 22, 'text'),
+  'type-field': type(400, 16, 24, 'text'),
+  'type-label': type(600, 12, 16, 'display'),
+  'type-name': type(600, 13, 18, 'display'),
+  'type-action': type(600, 15, 20, 'display'),
+  'type-title': type(600, 17, 24, 'display'),
+  'type-heading': type(700, 20, 28, 'display'),
+  'type-display': type(700, 26, 32, 'display'),
+  'type-figure': type(700, 32, 40, 'display'),
+  // Three beside each other on the narrowest phone, and no more than three on the widest; two where words are large.
+  'tile-min': 'min(clamp(84*var(--px),26vw,96*var(--px)),50% - 6px)',
+} as const;
+
+function type(weight: number, size: number, line: number, face: 'text' | 'display'): string {
+  return `${weight} calc(${size}*var(--px))/calc(${line}*var(--px)) var(--face-${face})`;
+}
 
 /** One merchant's look. `base` is the theme shown when the visitor has not chosen one. */
 export interface Theme {

@@ -25,7 +25,14 @@ export function CodeField({ code, onSend, note, ...field }: CodeFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         suffix={
-          <Button variant="quiet" loading={code.sending} disabled={code.seconds > 0} onClick={onSend}>
+          <Button
+            variant="quiet"
+            loading={code.sending}
+            disabled={code.seconds > 0}
+            onClick={onSend}
+            // What is said of the field that is left would move the button away under the finger.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {code.label}
           </Button>
         }

@@ -29,7 +29,6 @@ export function ExternalButtons({ label, names, sources, busy, onPress }: Extern
             loading={busy === source}
             disabled={busy !== undefined && busy !== source}
             onClick={() => onPress(source)}
-            className={styles.button}
           >
             <img src={pictures[source]} alt="" width={20} height={20} />
             {names[source]}
