@@ -54,11 +54,8 @@ export const fixedTokens = {
  * size so (decision 31). They count in `--px` (base.css), which is known from the body on.
  */
 export const textTokens = {
-  'type-count': type(700, 11, 16, 'text'),
-  'type-tag': type(600, 11, 16, 'display'),
   'type-caption': type(400, 12, 16, 'text'),
   'type-small': type(400, 13, 18, 'text'),
-  'type-prompt': type(600, 13, 18, 'text'),
   'type-body': type(400, 15, 22, 'text'),
   'type-strong': type(600, 15, 22, 'text'),
   'type-field': type(400, 16, 24, 'text'),
