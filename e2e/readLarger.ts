@@ -122,7 +122,7 @@ async function unusable(page: Page): Promise<string[]> {
 function lostWords(): string[] {
   const problems: string[] = [];
   // Where words are not large for the screen, a long name may end so.
-  const areLarge = window.matchMedia('(width < 18em)').matches;
+  const areLarge = window.matchMedia('(width < 20em)').matches;
   for (const element of document.body.querySelectorAll<HTMLElement>('body :not(script, style)')) {
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
     const { scrollWidth, clientWidth, scrollHeight, clientHeight, textContent } = element;

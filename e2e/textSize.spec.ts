@@ -34,7 +34,7 @@ function smallTexts(): string[] {
     if (parentElement.closest('script, style, noscript')) continue;
     const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
     const isBar = parentElement.closest('nav') !== null;
-    if (size < (isBar ? 18 : 22)) found.push(`“${textContent}” in ${size} px`);
+    if (size < (isBar ? 17 : 22)) found.push(`“${textContent}” in ${size} px`);
   }
   return found;
 }
