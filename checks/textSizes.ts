@@ -1,7 +1,7 @@
 import { conclude, projectFiles, readText } from './tree.ts';
 
 /**
- * Text is as large as the browser is set to (decision 33): its sizes are tokens, which count in `--px`, and what a layout
+ * Text is as large as the browser is set to (decision 34): its sizes are tokens, which count in `--px`, and what a layout
  * hangs on counts in `em`. A size in px stays as it is, whoever cannot read it.
  */
 const absolute = /\d(?:px|pt|pc|in|cm|mm)\b/;

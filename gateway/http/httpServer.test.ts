@@ -95,3 +95,15 @@ test('an address with a name before its host is refused, not a failure of ours',
   expect(await get('http://x@a.example/')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await get('http://a.example/')).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello/);
 });
+
+test('a connection stays open without a word about it, until it is asked to close or knows HTTP/1.0 only', async () => {
+  const server = await listening();
+  const get = (lines: string, version = '1.1') => `GET / HTTP/${version}\r\nHost: a.example\r\n${lines}\r\n`;
+  const [first = '', second = '', third = '', ...more] = (
+    await answerTo(server, get('') + get('Connection: keep-alive\r\n') + get('Connection: close\r\n'))
+  ).split(/(?=HTTP\/1\.1 200)/);
+  expect(first + second).not.toMatch(/^(connection|keep-alive):/im);
+  expect(third).toMatch(/^connection: close/im);
+  expect(more).toEqual([]);
+  expect(await answerTo(server, get('', '1.0'))).toMatch(/^connection: close/im);
+});

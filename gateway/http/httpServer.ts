@@ -22,7 +22,8 @@ const patience = {
 export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, unread } = patience): Server {
   const server = createAdaptorServer({
     fetch: async (asked, env) => {
-      const { incoming } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
+      const { incoming, outgoing } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
+      if (staysOpen(incoming)) outgoing.removeHeader('connection');
       if (namesUser(incoming)) {
         const refused = new Response('A name in the address', { status: 400 });
         return withSafeHeaders(refused, { path: '/', secure: false });
@@ -46,6 +47,11 @@ export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, 
   const plain = server as Server;
   plain.setTimeout(unread);
   return plain;
+}
+
+/** A connection of HTTP/1.1 does so without a word, and each page saves the words of some thirty answers. */
+function staysOpen({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && /^(keep-alive)?$/i.test(headers.connection ?? '');
 }
 
 /** An address with a name or a password before its host is none that a request can be made of. */

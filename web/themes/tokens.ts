@@ -51,7 +51,7 @@ export const fixedTokens = {
 
 /**
  * The type scale, and what depends on it: the same for every merchant, and larger for whoever has set the browser's text
- * size so (decision 33). They count in `--px` (base.css), which is known from the body on.
+ * size so (decision 34). They count in `--px` (base.css), which is known from the body on.
  */
 export const textTokens = {
   'type-caption': type(400, 12, 16, 'text'),
