@@ -130,7 +130,7 @@ test('E13 the settings show the version, and say how it is with sound, notificat
   await visit('/m/set');
   const about = page.getByRole('region', { name: 'About' });
   await expect(about.getByRole('term')).toHaveText(['Sound', 'Notifications', 'Devices', 'Version']);
-  await expect(about.getByRole('definition').last()).toHaveText(/^[0-9a-f]{8}-[\w-]{8}$/);
+  await expect(about.getByRole('definition').last()).toHaveText(/^[\w-]{8} [\w-]{8}$/);
   // No switch that switches nothing.
   await expect(about.getByRole('switch').or(about.getByRole('checkbox'))).toHaveCount(0);
 });

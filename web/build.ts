@@ -36,7 +36,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   const fresh = `build-${process.pid}`;
   const freshFolder = join(web, fresh);
   try {
-    await runBuilder(fresh, stamp);
+    await runBuilder(fresh);
     await copyBrands(join(freshFolder, 'client'));
     await buildServiceWorkers(join(freshFolder, 'serviceWorker'));
     say('front end: compressing');
@@ -93,13 +93,13 @@ async function replaceBuild(fresh: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-async function runBuilder(into: string, stamp: string): Promise<void> {
+async function runBuilder(into: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const command = join(dirname(manifest), 'bin/vite.js');
   const output: string[] = [];
   const builder = spawn(process.execPath, [command, 'build', '--app'], {
     cwd: web,
-    env: { ...process.env, NODE_ENV: 'production', LARO_WEB_BUILD: into, LARO_BUILD_ID: stamp.slice(0, 8) },
+    env: { ...process.env, NODE_ENV: 'production', LARO_WEB_BUILD: into },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   builder.stdout.on('data', (part) => output.push(String(part)));

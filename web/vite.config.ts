@@ -29,7 +29,6 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
-    'import.meta.env.LARO_BUILD_ID': JSON.stringify(process.env['LARO_BUILD_ID']),
   },
   build: {
     target: buildTarget,

@@ -10,8 +10,13 @@ export function About() {
     [t('settings.sound'), t('settings.soundText')],
     [t('settings.notifications'), t('settings.notificationsText')],
     [t('settings.devices'), t('settings.devicesText')],
-    // The build, and the merchant's settings.
-    [t('settings.version'), `${import.meta.env.LARO_BUILD_ID}-${info.version}`],
+    [
+      t('settings.version'),
+      // The build, and the merchant's settings.
+      <>
+        {window.laro?.page.build} {info.version}
+      </>,
+    ],
   ] as const;
   return (
     <section className={styles.card} aria-labelledby="about">

@@ -1,4 +1,0 @@
-interface ImportMetaEnv {
-  /** What this build is made of, in eight hexadecimal digits (web/build.ts). */
-  readonly LARO_BUILD_ID: string;
-}
