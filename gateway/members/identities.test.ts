@@ -376,7 +376,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
       const execute = begun.execute.bind(begun);
       begun.execute = async (work) => {
         const done = await execute(work);
-        if (typeof done !== 'object' || done === null || !('session' in done)) return done;
+        if (typeof done !== 'object' || done === null || !('sessionId' in done)) return done;
         // It has let the member in; what it links comes next.
         spied.mockRestore();
         expect(await setAnother(mobile)).toBe(true);
