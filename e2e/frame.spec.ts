@@ -512,7 +512,7 @@ test.describe('the way through the site', () => {
 });
 
 for (const [address, title, words] of [
-  ['/deposit-rank', 'Deposit ranking', 'Ang top 20 ngayong linggo'],
+  ['/deposit-rank', 'Deposit ranking', 'Top 20, malapit na'],
   ['/bet-rank', 'Bet ranking', undefined],
 ] as const) {
   test.describe(`${address} without JavaScript`, () => {

@@ -136,6 +136,7 @@ export const logout = defineCall({
   source: 'chosen',
   spec: ['S7-13', 'S4-06'],
   access: 'visitor',
+  gate: 'always',
   summary: 'Ends the session of the caller; without one it changes nothing and succeeds as well.',
   value: v.null(),
 });

@@ -336,7 +336,14 @@ describe('a call', () => {
     const open = everyCall().filter(({ call: its }) => its.gate === 'always');
     expect(new Set(open.map(({ call: its }) => its.id))).toEqual(
       new Set([
-        ...['site.status', 'provider.session', 'provider.balance', 'provider.bet', 'provider.win'],
+        ...[
+          'site.status',
+          'session.logout',
+          'provider.session',
+          'provider.balance',
+          'provider.bet',
+          'provider.win',
+        ],
         ...['provider.rollback', 'provider.openRounds'],
       ]),
     );

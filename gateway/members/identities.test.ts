@@ -343,6 +343,20 @@ describe('S2-43 the accounts that a member logs in with', () => {
     expect((await told(mobile))[0]).toMatch(/password of p63\d+ was changed.*were unlinked/);
   });
 
+  test('M7 nor does one stay that was linked from an account which a thief had linked before', async () => {
+    const { subject, mobile, username } = await newMember();
+    const [first, second] = [newSubject(), newSubject()];
+    await logInWith(username, await googleToken(first));
+    const link = { firebaseIdToken: await googleToken(first), linkIdToken: await googleToken(second) };
+    expect(await logIn(gateway.browser('lawinf3'), link)).toBe(username);
+    expect(await enter(await googleToken(second))).toBe(username);
+    expect(await setAnother(mobile)).toBe(true);
+    for (const thiefs of [first, second]) {
+      expect(await enter(await googleToken(thiefs))).toBe('IDENTITY_UNKNOWN');
+    }
+    expect(await enter(await googleToken(subject))).toBe(username);
+  });
+
   test('M7 one that is being linked while a new password is set goes with the old one', async () => {
     const { mobile, username } = await newMember();
     const { identityKeys, db } = gateway.house;

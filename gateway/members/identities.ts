@@ -172,7 +172,7 @@ export async function linkIdentity(
     merchant: string;
     memberId: bigint;
     token: string | undefined;
-    by: 'password' | 'code' | 'registration';
+    by: 'password' | 'code' | 'account' | 'registration';
   },
   db: Kysely<Database> = house.db,
 ): Promise<boolean | undefined> {
@@ -184,7 +184,9 @@ export async function linkIdentity(
   const linked = await db
     .insertInto('member_identities')
     .values({
-      ...{ merchant_code: merchant, source, subject, member_id: memberId, proven: by !== 'password' },
+      ...{ merchant_code: merchant, source, subject, member_id: memberId },
+      // What a password let in may have been linked by a thief of it, and so may what that has let in (M7).
+      proven: by === 'code' || by === 'registration',
       linked_at: house.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

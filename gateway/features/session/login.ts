@@ -163,7 +163,7 @@ async function logInByIdentity(house: House, attempt: AttemptBy<'firebase'>): Pr
     if (!member) return { ok: false, code: 'IDENTITY_UNKNOWN' };
   }
   if (!(await spendIdentity(house, identity))) return refused('identity');
-  return letIn(house, attempt, member, 'code');
+  return letIn(house, attempt, member, identity.source === 'phone' ? 'code' : 'account');
 }
 
 /** Who they are is proven, `by` what; whether they may come in is not yet. */
@@ -171,7 +171,7 @@ async function letIn(
   house: House,
   attempt: Attempt,
   member: Member,
-  by: 'password' | 'code',
+  by: 'password' | 'code' | 'account',
 ): Promise<LoginOutcome> {
   if (!member.active) return refused('disabled');
   if (attempt.entrance === 'member' && member.isAgent) return { ok: false, code: 'NOT_A_MEMBER' };
