@@ -121,13 +121,21 @@ const vendorCode = new RegExp(`['"\`](${vendorCodes.join('|')})['"\`]`);
 /** The worker and the preview are programs of their own, to which the table would be a burden. */
 const screenPath = /['"`](\/m\/[\w/?]*|\/(?:deposit|bet)-rank\b)/;
 
+/** The list of games keeps its pages by windows, which none of the hooks does. */
+const asksByItself = 'web/screens/games/categoryList/games.data.ts';
+
 const sources = projectFiles((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
 const problems: string[] = [];
 const graph = new Map<string, Set<string>>();
 let imports = 0;
 for (const file of sources) {
   problems.push(...nameProblems(file), ...placeProblems(file));
-  problems.push(...vendorCodeProblems(file), ...pathProblems(file), ...importProblems(file));
+  problems.push(
+    ...vendorCodeProblems(file),
+    ...pathProblems(file),
+    ...cacheProblems(file),
+    ...importProblems(file),
+  );
 }
 for (const circle of circlesOf(graph)) {
   problems.push(
@@ -271,6 +279,14 @@ function vendorCodeProblems(file: string): string[] {
         `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/brand/flags.ts instead`,
       ];
     });
+}
+
+/** One cache and one key a call. */
+function cacheProblems(file: string): string[] {
+  if (!file.startsWith('web/') || file.startsWith('web/platform/net/') || file === asksByItself) return [];
+  return readText(file).includes("from '@tanstack/react-query'")
+    ? [`${file}: asks the cache by itself; use useCall or useSend of web/platform/net`]
+    : [];
 }
 
 /** A link is made of the table, so that no screen moves without them. */
