@@ -463,8 +463,15 @@ async function goFarDown(page: Page): Promise<{ address: string; top: number }> 
       }));
       return places.find((place) => place.top > 200 && place.top < window.innerHeight / 2);
     });
-  await expect.poll(inTheMiddle).toBeDefined();
-  return (await inTheMiddle()) ?? { address: '', top: NaN };
+  // Rows that come into sight are measured, which moves those below them.
+  let place = await inTheMiddle();
+  const rests = async () => {
+    const before = place;
+    place = await inTheMiddle();
+    return place !== undefined && place.address === before?.address && place.top === before.top;
+  };
+  await expect.poll(rests).toBe(true);
+  return place ?? { address: '', top: NaN };
 }
 
 /** Rows are a hundred and fifty pixels high. */
