@@ -58,7 +58,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'chromium' },
+    { name: 'chromium', testIgnore: 'looks.spec.ts' },
+    // By browsers of their own: one that has drawn three hundred pages sets some lines by a hair otherwise.
+    { name: 'pictures', testMatch: 'looks.spec.ts' },
     // Times, for `npm run budgets` only.
     { name: 'speed', testMatch: 'speed.measure.ts', use: { trace: 'off' } },
   ],
