@@ -118,6 +118,23 @@ test.describe('a failed login', () => {
     const size = await form(page).refusal.locator('span').first().boundingBox();
     expect(size?.width).toBeLessThanOrEqual(1);
   });
+
+  test('S8-15 the captcha that a quiet merchant asks for says why, and where only it is missing only it is marked', async ({
+    page,
+    visit,
+    member,
+  }) => {
+    await visit('/m/login');
+    const { username, password, captcha, submit } = form(page);
+    await fill(page, { ...member, password: 'wrong password' });
+    await submit.click();
+    await expect(captcha).toBeFocused();
+    await expect(page.getByText('That did not match. Captcha, to try again')).toBeInViewport();
+    for (const field of [username, password]) await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await submit.click();
+    await expect(captcha).toHaveAttribute('aria-invalid', 'true');
+    for (const field of [username, password]) await expect(field).not.toHaveAttribute('aria-invalid');
+  });
 });
 
 test.describe('at the second brand', () => {
@@ -128,7 +145,11 @@ test.describe('at the second brand', () => {
     await expect(form(page).remember).toHaveCount(0);
     await fill(page, { ...member, password: 'wrong password' });
     await form(page).submit.click();
-    await expect(form(page).refusal.getByText('Wrong username or password.')).toBeInViewport();
+    const said = form(page).refusal.getByText('Wrong username or password.');
+    await expect(said).toBeInViewport();
+    // Under the fields that it is about, before what is asked next.
+    const forgotten = await page.getByRole('link', { name: 'Forgot password?' }).boundingBox();
+    expect((await said.boundingBox())?.y).toBeLessThan(forgotten?.y ?? 0);
   });
 });
 

@@ -65,6 +65,7 @@ export function CaptchaField({
     <div className={styles.captcha}>
       <Field
         key={picture}
+        className={styles.field}
         name={name}
         label={texts.label}
         error={error}

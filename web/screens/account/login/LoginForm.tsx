@@ -109,7 +109,10 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
     const { fields, used, found } = check(event.currentTarget);
     setProblems(found);
     const first = order.find((name) => found[name]);
-    if (first !== undefined) return focus(first);
+    if (first !== undefined) {
+      setWrong(false);
+      return focus(first);
+    }
     const stop = new AbortController();
     sending.current = stop;
     setBusy(true);
@@ -170,6 +173,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
   const say = (problem: Problem | undefined) => problem && t(problem.id, problem.values);
   const isQuiet = info.refusals === 'quiet';
   const isSilent = refusal?.silent === true && isQuiet;
+  const said = <Refusal refusal={refusal} quiet={isQuiet} />;
   return (
     <Form ref={form} onSubmit={(event) => void submit(event)} onInput={hearInput}>
       {byName ? (
@@ -202,6 +206,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
       ) : (
         <SmsFields {...{ rules, code, problems, setProblems, wrong, refuse }} saved={saved !== undefined} />
       )}
+      {!isQuiet && <div className={styles.spoken}>{said}</div>}
       <div className={styles.row}>
         {flags.rememberPassword ? (
           <Checkbox
@@ -219,10 +224,10 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
           </PageLink>
         )}
       </div>
-      <div className={isQuiet ? styles.slot : styles.spokenSlot}>
-        <Refusal refusal={refusal} quiet={isQuiet} />
+      <div className={styles.slot}>
+        {isQuiet && said}
         {captcha === undefined ? (
-          (refusal === undefined || isSilent) && (
+          (refusal === undefined || isSilent || !isQuiet) && (
             <p className={styles.sealed}>
               <Icon path={lock} size={20} />
               {t('session.sealed')}
@@ -233,7 +238,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
             name="identifying"
             picture={captcha}
             texts={{
-              label: t('session.captcha'),
+              label: t(isSilent ? 'session.captchaRefused' : 'session.captcha'),
               picture: t('session.captchaPicture'),
               waiting: t('session.captchaWaiting'),
               unseen: t('session.captchaUnseen'),
