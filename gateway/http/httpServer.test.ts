@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { httpServer } from './httpServer.ts';
 
 /** In bytes: more than the system keeps for a reader. */
 const largeSize = 30_000_000;
+/** A busy machine is slow, not wrong. */
+const patient = { timeout: 30_000 };
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -106,4 +108,69 @@ test('a connection stays open without a word about it, until it is asked to clos
   expect(third).toMatch(/^connection: close/im);
   expect(more).toEqual([]);
   expect(await answerTo(server, get('', '1.0'))).toMatch(/^connection: close/im);
+});
+
+describe('F2 requests sent on one connection before any of them is answered', () => {
+  /** Answers wait until they are let go, in the order in which they were begun. */
+  async function holding() {
+    const begun: string[] = [];
+    const held: (() => void)[] = [];
+    const app = new Hono().get('/:name', async (c) => {
+      begun.push(c.req.param('name'));
+      await new Promise<void>((resolve) => held.push(resolve));
+      return c.text(`<${c.req.param('name')}>`);
+    });
+    const server = httpServer(app);
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const connected = once(server, 'connection');
+    const { port } = server.address() as AddressInfo; // listening on a port
+    const client = net.connect(port, '127.0.0.1');
+    client.setEncoding('utf8').on('error', () => {});
+    const [socket] = (await connected) as [net.Socket];
+    const send = (names: string[]) =>
+      client.write(names.map((name) => `GET /${name} HTTP/1.1\r\nHost: a.example\r\n\r\n`).join(''));
+    const release = async () => {
+      await vi.waitFor(() => expect(held).not.toEqual([]), patient);
+      held.shift()?.();
+    };
+    return { begun, client, socket, send, release, port };
+  }
+  const names = (count: number) => Array.from({ length: count }, (_, i) => String(i));
+
+  test('are handled one after another, and answered in their order', async () => {
+    const { begun, client, send, release } = await holding();
+    let said = '';
+    client.on('data', (text: string) => (said += text));
+    send(names(8));
+    for (const name of names(8)) {
+      await vi.waitFor(() => expect(begun).toEqual(names(Number(name) + 1)), patient);
+      await release();
+    }
+    await vi.waitFor(() => expect(said.match(/(?<=<)\d(?=>)/g)).toEqual(names(8)), patient);
+    client.destroy();
+  });
+
+  test('end the connection when there are more than eight', async () => {
+    const { begun, client, send } = await holding();
+    const closed = once(client, 'close');
+    send(names(600));
+    await closed;
+    expect(begun.length).toBeLessThanOrEqual(1);
+  });
+
+  test('are not begun once the connection has gone', async () => {
+    const { begun, client, socket, send, release, port } = await holding();
+    send(names(5));
+    await vi.waitFor(() => expect(begun).toEqual(['0']), patient);
+    client.destroy();
+    await once(socket, 'close');
+    await release();
+    const later = net.connect(port, '127.0.0.1');
+    later.write('GET /later HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n');
+    await release();
+    await once(later.resume(), 'close');
+    expect(begun).toEqual(['0', 'later']);
+  });
 });

@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { withSafeHeaders } from './answerHeaders.ts';
@@ -15,14 +16,20 @@ const patience = {
   unread: 120_000,
 };
 
+/** Requests of one connection that may await an answer. Browsers and balancers send the next after an answer only. */
+const mostUnanswered = 8;
+
 /**
  * A plain HTTP server for an app, behind as many proxies of ours. A request that names two hosts is refused: others could
- * read it as the other one's. Every answer has the headers that keep it safe in a browser.
+ * read it as the other one's. Every answer has the headers that keep it safe in a browser. What comes on one connection
+ * is handled one after another, and not at all once the connection is closed (F2).
  */
 export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, unread } = patience): Server {
+  const turn = turns();
   const server = createAdaptorServer({
     fetch: async (asked, env) => {
       const { incoming, outgoing } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
+      if ((await turn(incoming, outgoing)) === 'gone') return new Response(null, { status: 400 });
       if (staysOpen(incoming)) outgoing.removeHeader('connection');
       if (namesUser(incoming)) {
         const refused = new Response('A name in the address', { status: 400 });
@@ -47,6 +54,34 @@ export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, 
   const plain = server as Server;
   plain.setTimeout(unread);
   return plain;
+}
+
+/** Waits until what came before on the same connection is answered; `gone` where nobody is left to read an answer. */
+function turns(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<'begin' | 'gone'> {
+  const lines = new WeakMap<Socket, { unanswered: number; last: Promise<void> }>();
+  return async ({ socket }, outgoing) => {
+    // The requests that came in the same packet follow, even when the connection was closed at one of them.
+    if (socket.destroyed) return 'gone';
+    const line = lines.get(socket) ?? { unanswered: 0, last: Promise.resolve() };
+    if (line.unanswered === mostUnanswered) {
+      socket.destroy();
+      return 'gone';
+    }
+    const before = line.last;
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    outgoing.once('close', () => {
+      line.unanswered -= 1;
+      end();
+    });
+    lines.set(socket, line);
+    line.unanswered += 1;
+    line.last = promise;
+    await before;
+    if (!socket.destroyed) return 'begin';
+    // Only the answer under way hears that its connection is closed.
+    end();
+    return 'gone';
+  };
 }
 
 /** A connection of HTTP/1.1 does so without a word, and each page saves the words of some thirty answers. */

@@ -124,3 +124,10 @@ test('E3 the speed test measures with a script of its own, from bytes that are k
   expect((await bytes.arrayBuffer()).byteLength).toBe(1_000_000);
   expect(bytes.headers.get('cache-control')).toBe('no-store');
 });
+
+test('F2 the bytes of the speed test are made as they are read, a small piece at a time', async () => {
+  const { body } = await ask('/sandbox/speed/data');
+  const reader = body?.getReader();
+  expect((await reader?.read())?.value?.length).toBeLessThanOrEqual(65_536);
+  await reader?.cancel();
+});

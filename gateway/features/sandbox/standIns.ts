@@ -9,8 +9,9 @@ import { standInTexts, type StandInTexts } from './standInTexts.ts';
 
 /** So much of a conversation is in its address. */
 const most = { lines: 12, characters: 200 } as const;
-/** What the speed test fetches, in bytes. */
+/** What the speed test fetches, in bytes, and how much of it is made at a time. */
 const measured = 1_000_000;
+const piece = 50_000;
 
 /**
  * Where the links of a demo brand lead that lead a real one's players outside: its chat desk, messengers, partner desk,
@@ -94,8 +95,8 @@ export function standIns(house: House): Hono {
     if ((await textsOf(c)) === undefined) return c.notFound();
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/octet-stream');
-    // Nothing on the way can make it smaller.
-    return c.body(new Uint8Array(randomBytes(measured)));
+    c.header('content-length', String(measured));
+    return c.body(randomStream());
   });
 
   app.get('/sandbox/app/:kind{android|ios|profile}', async (c) => {
@@ -136,6 +137,17 @@ export function standIns(house: House): Hono {
     const { demo, name } = await merchants.settings(merchant);
     return demo ? standInTexts(c.req.query('language') ?? getCookie(c, 'laro_lang'), name) : undefined;
   }
+}
+
+/** Bytes which nothing on the way can make smaller, each made when the reader has taken those before it (F2). */
+function randomStream(): ReadableStream<Uint8Array> {
+  let left = measured;
+  const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+    to.enqueue(new Uint8Array(randomBytes(Math.min(piece, left))));
+    left -= piece;
+    if (left <= 0) to.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 /** Five small answers, of which the quickest counts, then one large one. */
