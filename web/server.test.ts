@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeFlags, flagNames, type Flags } from '@laro/contract/brand/flags.ts';
 import type { WebOptions } from './server/options.ts';
 import { webApp } from './server.ts';
 
 /** A build whose pages say what they were rendered with. */
 const bundle = `
+export const offlinePage = async (page) => 'offline ' + page.theme + ' ' + page.site.info.tokens?.dark?.page;
 export const pageData = async () => ({ status: 0 });
 export const renderPage = async ({ pathname, search }, page) => {
   globalThis.rendered = (globalThis.rendered ?? 0) + 1;
@@ -317,6 +318,53 @@ test('a page says whether it may be kept for reading without a network, and data
   const asked = ['/m/home', '/m/gameList?gameType=RNG', '/m/set', '/m/home.data'];
   const kinds = await Promise.all(asked.map(async (path) => (await get(path)).headers.get('laro-offline')));
   expect(kinds).toEqual(['home', 'list', null, null]);
+});
+
+describe('what an operator tries out in the preview', () => {
+  const look = { flags: {}, tokens: { dark: { page: '#010203' }, light: {}, brand: {} }, theme: 'dark' };
+  const cookie = `laro_preview=1.seal.${Buffer.from(JSON.stringify(look)).toString('base64url')}`;
+  const trying = { 'sec-fetch-dest': 'iframe', cookie };
+  let previewing: Hono;
+  beforeAll(async () => {
+    const secondsLeft = (merchant: string, link: string) =>
+      link === '1.seal' && merchant === 'lawinf3' ? 9 : 0;
+    const preview: WebOptions['preview'] = {
+      secondsLeft,
+      settings: async () => {
+        throw new Error('not asked for');
+      },
+    };
+    previewing = await webApp({ ...options, preview, onMerchantChange: () => {} });
+  });
+  const ask = async (path: string, headers = {}, method = 'GET') =>
+    previewing.request(`http://localhost${path}`, { method, headers });
+
+  test('F3 is in the page for no network of nobody else, and kept by no browser', async () => {
+    const tried = await ask('/offline.html', trying);
+    expect(await tried.text()).toBe('offline dark #010203');
+    expect(tried.headers.get('laro-offline')).toBeNull();
+    const others = await ask('/offline.html');
+    expect(await others.text()).toBe('offline dark undefined');
+    expect(others.headers.get('laro-offline')).toBe('page');
+  });
+
+  test('F3 is in a manifest that is stored nowhere', async () => {
+    const stored = async (headers = {}) =>
+      (await ask('/manifest.webmanifest', headers)).headers.get('cache-control');
+    expect([await stored(trying), await stored()]).toEqual(['no-store', 'public, max-age=3600']);
+  });
+
+  test('F3 ends by its own browser alone', async () => {
+    const ended = await ask('/preview/end', { cookie }, 'POST');
+    expect([ended.status, ended.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringContaining('laro_preview=;'),
+    ]);
+    const others = { '': 'none', [cookie.replace('seal', 'else')]: 'by no link of ours' };
+    for (const [other, which] of Object.entries(others)) {
+      expect([which, (await ask('/preview/end', { cookie: other }, 'POST')).status]).toEqual([which, 404]);
+    }
+  });
 });
 
 test('the service worker knows its merchant; one that is switched off takes itself away', async () => {

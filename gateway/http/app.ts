@@ -56,7 +56,9 @@ export function gatewayApp(house: House): Hono {
   app.route('/', sandboxApp(house));
   for (const path of ['/wps/*', '/lgw/*']) {
     app.all(path, (c) =>
-      c.json({ success: false, code: 'NOT_FOUND', message: `no call at ${c.req.path}` }, 404),
+      c.json({ success: false, code: 'NOT_FOUND', message: `no call at ${c.req.path}` }, 404, {
+        'cache-control': 'no-store',
+      }),
     );
   }
   return app;

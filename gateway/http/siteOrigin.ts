@@ -12,7 +12,11 @@ export function siteOrigin(
 ): string | undefined {
   if (main !== undefined) return `https://${main}`;
   const url = new URL(asked);
-  const isHere = /^(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)$/.test(url.hostname);
-  if (url.protocol !== 'http:' || !isHere || Number(url.port || 80) !== port) return undefined;
-  return url.origin;
+  if (url.protocol !== 'http:' || !isThisMachine(url.hostname)) return undefined;
+  return Number(url.port || 80) === port ? url.origin : undefined;
+}
+
+/** Whether a host can be no other machine than the one that a browser runs on. */
+export function isThisMachine(hostname: string): boolean {
+  return /^(127\.0\.0\.1|\[::1\]|localhost|[a-z0-9-]+\.localhost)$/.test(hostname);
 }

@@ -11,9 +11,13 @@ export function chatPass(house: Pick<House, 'keys' | 'clock'>, sessionId: string
   return `${said}.${sealOf(house, said)}`;
 }
 
-/** The member of a {@link chatPass}; undefined for anything else, once it is too old, and after the session has ended. */
+/**
+ * The member of a {@link chatPass}; undefined for anything else, once it is too old, after the session has ended, and at
+ * any other merchant than that of the session (F5).
+ */
 export async function memberOfPass(
   house: Pick<House, 'keys' | 'clock' | 'db'>,
+  merchant: string,
   pass: string | undefined,
 ): Promise<bigint | undefined> {
   const [, said = '', id = '', until = '', seal = ''] =
@@ -24,6 +28,7 @@ export async function memberOfPass(
   const found = await openSessions(house)
     .select('sessions.member_id as memberId')
     .where('sessions.id', '=', id)
+    .where('sessions.merchant_code', '=', merchant)
     .executeTakeFirst();
   return found?.memberId;
 }

@@ -56,7 +56,10 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
     return c.json({ faults: [], source: merchantSource(tried.settings) });
   });
 
-  app.post('/preview/end', (c) => {
+  app.post('/preview/end', async (c) => {
+    if (triedIn(c, door, await merchantOf(new URL(c.req.url).hostname)) === undefined) {
+      return c.text('Not found', 404);
+    }
     setCookie(c, cookie, '', { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 0 });
     return c.body(null, 204);
   });
@@ -65,11 +68,15 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
 
 /** What this request is to be shown with: only in the phone of someone whose link is good. */
 export function previewIn(c: Context, door: PreviewDoor, merchant: string): Overrides | undefined {
-  const [until = '', signature = '', overrides = ''] = getCookie(c, cookie)?.split('.') ?? [];
   // A page of its own, and what a service worker keeps, is the site as it is. The data that the phone's page asks
   // for later cannot be told from another page's.
   const isPhone = c.req.header('sec-fetch-dest') === 'iframe' || c.req.path.endsWith('.data');
-  if (overrides === '' || !isPhone) return undefined;
+  return isPhone ? triedIn(c, door, merchant) : undefined;
+}
+
+/** What this browser tries out, by a link that is still good. */
+function triedIn(c: Context, door: PreviewDoor, merchant: string): Overrides | undefined {
+  const [until = '', signature = '', overrides = ''] = getCookie(c, cookie)?.split('.') ?? [];
   if (door.secondsLeft(merchant, `${until}.${signature}`) === 0) return undefined;
   try {
     return readOverrides(JSON.parse(Buffer.from(overrides, 'base64url').toString()));

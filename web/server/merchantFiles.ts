@@ -21,7 +21,7 @@ export function merchantFiles({ markOf }: WebOptions, visits: Visits, assets: As
   });
 
   app.get('/manifest.webmanifest', async (c) => {
-    const { merchant, site, language } = await visits.of(c);
+    const { merchant, site, language, tried } = await visits.of(c);
     if (!site) return c.text('The gateway does not answer', 503, { 'cache-control': 'no-store' });
     // Browsers ask without cookies; a language that the merchant does not offer is as good as none.
     const wanted = catalogues.find((code) => code === c.req.query('language'));
@@ -31,7 +31,7 @@ export function merchantFiles({ markOf }: WebOptions, visits: Visits, assets: As
     const manifest = manifestOf({ merchant, site, language: offered, has });
     return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': tried ? 'no-store' : 'public, max-age=3600',
     });
   });
 

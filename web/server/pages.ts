@@ -49,15 +49,17 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
 
   app.get('/offline.html', async (c) => {
     const visit = await visits.of(c);
-    const { merchant, site, language, theme } = visit;
+    const { merchant, site, language, theme, tried } = visit;
     const key = `offline ${site?.info.version} ${merchant} ${language} ${theme}`;
-    const kept = await pages.get(key, async () => {
+    const make = async (): Promise<Kept> => {
       const mark = assets.get(`/brand/${merchant}/mark.svg`)?.plain;
       const address = mark && `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
       const text = await bundle.offlinePage(visits.pageOf(visit), address);
       return { status: 200, type: htmlType, parts: text.split(nonceHole) };
-    });
-    return answer(c, options, kept, visit, 'page');
+    };
+    // What an operator tries out is for nobody else, and no browser keeps it (F3).
+    const kept = tried ? await make() : await pages.get(key, make);
+    return answer(c, options, kept, visit, tried ? undefined : 'page');
   });
 
   app.get('*', async (c) => {

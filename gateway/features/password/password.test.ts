@@ -138,7 +138,7 @@ describe('a new password', () => {
       });
       return outcome.ok ? 'set' : outcome.failure.code;
     };
-    return { ...member, set };
+    return { ...member, browser, set };
   }
 
   test.each([
@@ -235,6 +235,22 @@ describe('a new password', () => {
         if (rows.length > 0) return;
       }
     }
+  });
+
+  test('F4 M2 makes strangers of the browsers that were known before, a thief’s among them', async () => {
+    const { set, browser, username, id } = await prove();
+    const held = { member_id: id, password_hash: await hashPassword(before), changed_at: new Date() };
+    await gateway.house.db.insertInto('member_credentials').values(held).execute();
+    const thief = gateway.browser('lawinf3');
+    expect(await tryLogIn(thief, username, before)).toBe(true);
+    expect(await set(after)).toBe('set');
+    // Strangers have three tries between them; each browser of the member's own has its own.
+    for (let n = 0; n < 4; n++) {
+      const stranger = gateway.browser('lawinf3');
+      await tryLogIn(stranger, username, 'wrong', await stranger.solvedCaptcha());
+    }
+    expect(await tryLogIn(thief, username, after, await thief.solvedCaptcha())).toBe(false);
+    expect(await tryLogIn(browser, username, after)).toBe(true);
   });
 
   test('M7 L24 its owner is told by mail, and the log as well', async () => {

@@ -187,7 +187,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
   /**
    * The new password holds from now on: who was logged in with the old one no longer is, other links are void, and so is
    * what the old one alone has linked (M7). The browser is the owner's: strangers who spend the tries of an account do
-   * not keep it from the login that follows (S4-19, M2).
+   * not keep it from the login that follows (S4-19, M2). It is the only one: any other may be a thief's (F4).
    */
   async function setPassword(
     { id, username }: Owner,
@@ -202,7 +202,7 @@ export function passwordHandlers(house: House): Handlers<typeof password> {
         .values({ member_id: id, ...hash })
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hash))
         .execute();
-      await trx.updateTable('devices').set({ credential_hash: null }).where('member_id', '=', id).execute();
+      await trx.deleteFrom('devices').where('member_id', '=', id).execute();
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
       await endSessionsOf(house, trx, id);
       return {

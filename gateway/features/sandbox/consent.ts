@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { House } from '../../house/house.ts';
+import { demoBrand } from './demoBrand.ts';
 import { sandboxPage } from './page.ts';
 
 const names = { google: 'Google', facebook: 'Facebook' } as const;
@@ -10,12 +11,12 @@ const people = ['Ana Reyes', 'Ben Santos'];
  * `/sandbox/identity/google` and `/facebook`: stand in for the page on which an account is chosen. They answer as those do,
  * in the fragment of the address that sent the visitor, and only to this site's own login.
  */
-export function consentPages(merchants: House['merchants']): Hono {
+export function consentPages(house: Pick<House, 'merchants'>): Hono {
   const app = new Hono();
   app.get('/sandbox/identity/:source{google|facebook}', async (c) => {
     const url = new URL(c.req.url);
-    const { demo, externalLogin } = await merchants.settings(await merchants.codeOf(url.hostname));
-    if (!demo || externalLogin?.sandbox !== true) return c.notFound();
+    const brand = await demoBrand(house, c);
+    if (brand?.externalLogin?.sandbox !== true) return c.notFound();
     const source = c.req.param('source') === 'google' ? 'google' : 'facebook';
     const back = URL.parse(c.req.query('redirect_uri') ?? '');
     const state = c.req.query('state') ?? '';

@@ -8,6 +8,7 @@ import type { House } from '../../house/house.ts';
 import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
 import { sandboxKey, signedPart } from '../../members/identities.ts';
 import { send } from '../../members/outbox.ts';
+import { demoBrand } from './demoBrand.ts';
 
 /** In seconds. */
 const codeGoodFor = 10 * 60;
@@ -40,17 +41,16 @@ export function identitySandbox(house: House): Hono {
 
   app.use('/identitytoolkit.googleapis.com/*', bodyLimit({ maxSize: 16 * 1024 }));
   app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async (c) =>
-    (await projectOf(c)) === undefined ? c.notFound() : c.json({}),
+    (await playedHere(c)) === undefined ? c.notFound() : c.json({}),
   );
   app.get('/identitytoolkit.googleapis.com/v1/recaptchaParams', async (c) =>
-    (await projectOf(c)) === undefined ? c.notFound() : c.json({ recaptchaSiteKey: 'sandbox' }),
+    (await playedHere(c)) === undefined ? c.notFound() : c.json({ recaptchaSiteKey: 'sandbox' }),
   );
   app.post('/identitytoolkit.googleapis.com/v1/:call', async (c) => {
-    const merchant = await house.merchants.codeOf(new URL(c.req.url).hostname);
-    const projectId = await projectOf(c);
-    if (projectId === undefined) return c.notFound();
+    const played = await playedHere(c);
+    if (played === undefined) return c.notFound();
     const body: unknown = await c.req.json().catch(() => undefined);
-    const answer = await answerTo(c, merchant, projectId, body);
+    const answer = await answerTo(c, played, body);
     if (answer === undefined) return c.notFound();
     c.header('cache-control', 'no-store');
     if (answer.ok) return c.json(answer.value);
@@ -58,17 +58,16 @@ export function identitySandbox(house: House): Hono {
   });
   return app;
 
-  /** The Firebase project that it plays; undefined at a merchant without it. */
-  async function projectOf(c: Context): Promise<string | undefined> {
-    const merchant = await house.merchants.codeOf(new URL(c.req.url).hostname);
-    const { demo, externalLogin } = await house.merchants.settings(merchant);
-    return demo && externalLogin?.sandbox === true ? externalLogin.projectId : undefined;
+  /** The merchant and the Firebase project that it plays there; undefined at a merchant without it. */
+  async function playedHere(c: Context): Promise<{ merchant: string; projectId: string } | undefined> {
+    const brand = await demoBrand(house, c);
+    if (brand?.externalLogin?.sandbox !== true) return undefined;
+    return { merchant: brand.code, projectId: brand.externalLogin.projectId };
   }
 
   async function answerTo(
     c: Context,
-    merchant: string,
-    projectId: string,
+    { merchant, projectId }: { merchant: string; projectId: string },
     body: unknown,
   ): Promise<Answer | undefined> {
     switch (c.req.param('call')) {

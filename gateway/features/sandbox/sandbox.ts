@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { House } from '../../house/house.ts';
 import { consentPages } from './consent.ts';
+import { demoBrand } from './demoBrand.ts';
 import { identitySandbox } from './identity.ts';
 import { sandboxPage } from './page.ts';
 import { standIns } from './standIns.ts';
@@ -13,18 +14,18 @@ const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
  * demo has no such pages.
  */
 export function sandboxApp(house: House): Hono {
-  const { db, merchants } = house;
+  const { db } = house;
   const app = new Hono();
   app.get('/sandbox/:kind{sms|mail}', async (c) => {
-    const merchant = await merchants.codeOf(new URL(c.req.url).hostname);
-    if (!(await merchants.settings(merchant)).demo) return c.notFound();
+    const brand = await demoBrand(house, c);
+    if (brand === undefined) return c.notFound();
     const kind = c.req.param('kind') === 'sms' ? 'sms' : 'mail';
     // What is on its way is shown as well.
     await house.queue.idle();
     const rows = await db
       .selectFrom('sandbox_outbox')
       .select(['receiver', 'text', 'sent_at'])
-      .where('merchant_code', '=', merchant)
+      .where('merchant_code', '=', brand.code)
       .where('kind', '=', kind)
       .orderBy('id', 'desc')
       .limit(50)
@@ -48,7 +49,7 @@ export function sandboxApp(house: House): Hono {
     );
   });
   app.route('/', standIns(house));
-  app.route('/', consentPages(merchants));
+  app.route('/', consentPages(house));
   app.route('/', identitySandbox(house));
   return app;
 }

@@ -77,7 +77,7 @@ describe('E3 the stand-in of a chat', () => {
     expect(/<a href="([^"]+)">Back to/.exec(page)?.[1]).toBe(back);
   });
 
-  test('S7-17 L7 shows a member what the desk wrote, who has read it then; by a pass of theirs alone, until they log out', async () => {
+  test('S7-17 L7 F5 shows a member what the desk wrote, who has read it then; by a pass of theirs alone, until they log out', async () => {
     const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
     const written = { from_desk: true, sent_at: gateway.house.clock.now() };
     await gateway.house.db
@@ -106,6 +106,8 @@ describe('E3 the stand-in of a chat', () => {
       .executeTakeFirstOrThrow();
     const forged = (searchParams.get('pass') ?? '').replace(/^[^.]+/, theirs);
     expect(await textOf(`/sandbox/chat/desk?pass=${forged}`)).not.toContain('For somebody else');
+    // F5: another brand of the same gateway shows nothing of it.
+    expect(await textOf(pathname + search, 'perlas')).not.toContain('Your papers are fine');
     gateway.moveClock(3600_001);
     expect(await textOf(pathname + search)).not.toContain('Your papers are fine');
     const relaunched = await member.call(launchChat, { query });
@@ -130,4 +132,38 @@ test('F2 the bytes of the speed test are made as they are read, a small piece at
   const reader = body?.getReader();
   expect((await reader?.read())?.value?.length).toBeLessThanOrEqual(65_536);
   await reader?.cancel();
+});
+
+describe('F6 the sandbox is shown on this machine and at hosts that the brand claims', () => {
+  const pages = ['/sandbox/mail', '/sandbox/sms', '/sandbox/chat/desk', '/sandbox/speed/data'];
+  const statuses = async (host: string) => {
+    const recaptcha = `/identitytoolkit.googleapis.com/v1/recaptchaParams`;
+    const consent = `/sandbox/identity/google?redirect_uri=http://${host}/m/login`;
+    const asked = [...pages, recaptcha, consent].map((path) =>
+      gateway.app.request(`http://${host}${path}`, { headers: { host } }),
+    );
+    return [...new Set((await Promise.all(asked)).map(({ status }) => status))];
+  };
+
+  test.each(['localhost', 'lawinf3.localhost:4000', 'any.localhost', '127.0.0.1:4000', '[::1]:4000'])(
+    '%s is this machine',
+    async (host) => expect(await statuses(host)).toEqual([200]),
+  );
+
+  test.each([
+    'evil.example',
+    'evil.example:4000',
+    'localhost.evil.example',
+    '192.168.1.5:4000',
+    'evil.test.',
+  ])('%s, which only leads here, is shown nothing of it', async (host) =>
+    expect(await statuses(host)).toEqual([404]),
+  );
+
+  test('a host that a demo brand claims shows its own', async () => {
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: ['demo.example'] }));
+    expect(await statuses('demo.example')).toEqual([200]);
+    expect(await statuses('www.demo.example')).toEqual([404]);
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: [] }));
+  });
 });

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { House } from '../../house/house.ts';
 import { memberOfPass } from '../../members/chatPass.ts';
+import { demoBrand } from './demoBrand.ts';
 import { sandboxPage } from './page.ts';
 import { standInTexts, type StandInTexts } from './standInTexts.ts';
 
@@ -18,12 +20,12 @@ const piece = 50_000;
  * speed test and app pages. Each can be used, and none keeps anything.
  */
 export function standIns(house: House): Hono {
-  const { merchants } = house;
   const app = new Hono();
 
   app.get('/sandbox/chat/:who{desk|telegram|whatsapp|partners}', async (c) => {
-    const t = await textsOf(c);
-    if (t === undefined) return c.notFound();
+    const brand = await demoBrand(house, c);
+    if (brand === undefined) return c.notFound();
+    const t = textsFor(c, brand);
     const who = c.req.param('who');
     const title = who === 'telegram' || who === 'whatsapp' || who === 'partners' ? t[who] : t.desk;
     const said = (c.req.queries('said') ?? [])
@@ -32,7 +34,7 @@ export function standIns(house: House): Hono {
       .slice(-most.lines);
     const back = wayBack(c);
     const pass = c.req.query('pass');
-    const written = await messagesOf(await memberOfPass(house, pass));
+    const written = await messagesOf(await memberOfPass(house, brand.code, pass));
     const answered = said.flatMap((line) => [
       html`<li class="own"><span class="unseen">${t.you}: </span>${line}</li>`,
       html`<li><span class="unseen">${title}: </span>${answerTo(line, t)}</li>`,
@@ -71,8 +73,9 @@ export function standIns(house: House): Hono {
   });
 
   app.get('/sandbox/speed', async (c) => {
-    const t = await textsOf(c);
-    if (t === undefined) return c.notFound();
+    const brand = await demoBrand(house, c);
+    if (brand === undefined) return c.notFound();
+    const t = textsFor(c, brand);
     return sandboxPage(
       c,
       t.speed,
@@ -92,7 +95,7 @@ export function standIns(house: House): Hono {
   });
 
   app.get('/sandbox/speed/data', async (c) => {
-    if ((await textsOf(c)) === undefined) return c.notFound();
+    if ((await demoBrand(house, c)) === undefined) return c.notFound();
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/octet-stream');
     c.header('content-length', String(measured));
@@ -100,8 +103,9 @@ export function standIns(house: House): Hono {
   });
 
   app.get('/sandbox/app/:kind{android|ios|profile}', async (c) => {
-    const t = await textsOf(c);
-    if (t === undefined) return c.notFound();
+    const brand = await demoBrand(house, c);
+    if (brand === undefined) return c.notFound();
+    const t = textsFor(c, brand);
     const kind = c.req.param('kind');
     const isProfile = kind === 'profile';
     return sandboxPage(
@@ -130,13 +134,10 @@ export function standIns(house: House): Hono {
       .execute();
     return rows.map(({ text }) => text);
   }
+}
 
-  /** Undefined at a merchant without its demo, which has no such pages. */
-  async function textsOf(c: Context): Promise<StandInTexts | undefined> {
-    const merchant = await merchants.codeOf(new URL(c.req.url).hostname);
-    const { demo, name } = await merchants.settings(merchant);
-    return demo ? standInTexts(c.req.query('language') ?? getCookie(c, 'laro_lang'), name) : undefined;
-  }
+function textsFor(c: Context, { name }: Pick<MerchantSettings, 'name'>): StandInTexts {
+  return standInTexts(c.req.query('language') ?? getCookie(c, 'laro_lang'), name);
 }
 
 /** Bytes which nothing on the way can make smaller, each made when the reader has taken those before it (F2). */

@@ -212,6 +212,7 @@ test('an unknown path of the API is a 404 in the envelope', async () => {
     const response = await gateway.app.request(path, { method: 'POST' });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
 });
 
