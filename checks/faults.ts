@@ -179,7 +179,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mail that leads to a stranger',
     file: 'gateway/http/siteOrigin.ts',
-    change: ['!isHere || ', ''],
+    change: [' || !isThisMachine(url.hostname)', ''],
     seenBy: gateway('gateway/features/password'),
   },
   {

@@ -46,6 +46,8 @@ const others = new Set([
 const namespace = 'http://www.w3.org/2000/svg';
 /** The largest number in a mark, in its own units: it is shown 32 pixels wide. */
 const largest = 10_000;
+/** How deep elements may stand within each other: drawing programs make a dozen, and each costs whoever reads it. */
+const deepest = 50;
 
 /**
  * What keeps `source` from being an SVG that only draws; undefined for one that does. It is parsed, so that no
@@ -62,10 +64,14 @@ export function drawingFault(source: string): string | undefined {
   if (root?.name !== 'svg' || root.attributes['xmlns'] !== namespace)
     return `it must begin with <svg xmlns="${namespace}">`;
   if (document.children.length > 1) return 'nothing may stand beside <svg>';
-  return elementFault(root, false);
+  return elementFault(root, { depth: 1, isInClip: false });
 }
 
-function elementFault({ name, attributes, children }: XmlElement, isInClip: boolean): string | undefined {
+function elementFault(
+  { name, attributes, children }: XmlElement,
+  { depth, isInClip }: { depth: number; isInClip: boolean },
+): string | undefined {
+  if (depth > deepest) return `it may not have elements more than ${deepest} deep`;
   if (!elements.has(name)) return `it may not have <${name}>`;
   for (const [key, value] of Object.entries(attributes)) {
     const fault = attributeFault(key, value);
@@ -76,7 +82,10 @@ function elementFault({ name, attributes, children }: XmlElement, isInClip: bool
   if (isClip && 'clip-path' in attributes) return 'a <clipPath> may not be clipped itself';
   for (const child of children) {
     if (child instanceof XmlText) continue;
-    const fault = child instanceof XmlElement ? elementFault(child, isClip) : 'it may not have <?…?>';
+    const fault =
+      child instanceof XmlElement
+        ? elementFault(child, { depth: depth + 1, isInClip: isClip })
+        : 'it may not have <?…?>';
     if (fault !== undefined) return fault;
   }
   return undefined;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MerchantSettings } from './merchant.ts';
 
-const { code, currency, imageCdns, mark, register, status } = MerchantSettings.entries;
+const { code, currency, imageCdns, mark, register, status, template } = MerchantSettings.entries;
 
 test.each([
   ['203.0.113.0/24', true],
@@ -110,6 +110,15 @@ describe('S1-04 the mark', () => {
     expect(saysOf(source)).toContain(said);
   });
 
+  test.each([
+    ['as deep as it may be', 49, 'taken'],
+    ['a step deeper', 50, 'it may not have elements more than 50 deep'],
+    ['as deep as so many characters allow', 2_840, 'it may not have elements more than 50 deep'],
+    ['longer than it may be', 20_000, 'Expected <=20000'],
+  ])('F8 a mark with elements in each other %s is answered by name', (_, depth, said) => {
+    expect(saysOf(svg('<g>'.repeat(depth) + '</g>'.repeat(depth)))).toContain(said);
+  });
+
   test('is taken as the drawing programs write it', () => {
     const drawing = svg(
       '<title>Salamin &amp; co</title><defs><linearGradient id="a" x2="0" y2="1"><stop offset="1" stop-color="#999999"/>' +
@@ -120,6 +129,23 @@ describe('S1-04 the mark', () => {
     );
     expect(saysOf(`<?xml version="1.0" encoding="UTF-8"?>\n${drawing}\n`)).toBe('taken');
   });
+});
+
+describe('F7 the address of a picture', () => {
+  const saysOf = (address: string) => {
+    const read = v.safeParse(template, { appBackground: address, memberCenter: 'base', deposit: 'base' });
+    return read.success ? 'taken' : read.issues[0].message;
+  };
+
+  test.each(['/art/a.avif', 'https://images.example/a/b-1.webp?v=2', '/a%22b%29.png', '/larawan/ñ.png'])(
+    '%s is taken',
+    (address) => expect(saysOf(address)).toBe('taken'),
+  );
+
+  test.each(['/a"b.png', '/a)b.png', '/a(b.png', "/a'b.png", '/a\\b.png', '/\\evil.example', '/a<b.png'])(
+    '%s is refused, by name',
+    (address) => expect(saysOf(address)).toMatch(/^needs an address without/),
+  );
 });
 
 test.each([

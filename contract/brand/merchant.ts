@@ -33,10 +33,17 @@ const Outside = v.pipe(
     'needs an http or https address; a demo brand may name a page of the sandbox, such as /sandbox/chat/desk',
   ),
 );
+/** To a browser `/\host` is another host; a quote or a bracket would end the address wherever a style names it (F7). */
 const Picture = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/|\/)[^/\s]\S*$/, 'needs a path of the site, or an address on one of `imageCdns`'),
+  v.regex(
+    /^[^\\"'()<>]*$/,
+    'needs an address without \\ " \' ( ) < >: written as %5C %22 %27 %28 %29 %3C %3E',
+  ),
 );
+/** In characters. */
+const longestMark = 20_000;
 const Code = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9]{1,23}$/, 'needs 2 to 24 lower-case letters and digits, such as salamin'),
@@ -112,7 +119,7 @@ export const MerchantSettings = v.strictObject({
   ),
   theme: setting(v.picklist(['dark', 'light']), 'the theme of who has not chosen one', 'S3-35'),
   mark: optional(
-    v.pipe(v.string(), v.maxLength(20_000), v.check(isDrawing, sayDrawing)),
+    v.pipe(v.string(), v.maxLength(longestMark), v.check(isDrawing, sayDrawing)),
     'the mark in the header, as SVG that only draws; read from `brand/mark.svg` of the folder where it is not set',
     'S1-04',
   ),
@@ -361,8 +368,9 @@ function optional<const S extends v.GenericSchema>(schema: S, shows: string, spe
   return v.optional(setting(schema, shows, spec));
 }
 
+/** A text that is too long is refused as such, and not read. */
 function isDrawing(source: string): boolean {
-  return drawingFault(source) === undefined;
+  return source.length > longestMark || drawingFault(source) === undefined;
 }
 
 function sayDrawing({ input }: { input: string }): string {
