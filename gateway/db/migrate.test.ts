@@ -71,6 +71,43 @@ test('H2 numbers that nobody proved become details of their members, and no way 
   expect(details).toEqual([{ field: 'mobileNum', value: '+639170000009' }]);
 });
 
+test('M7 an account that another may have let in counts as linked by a password, one of the registration does not', async () => {
+  const { db } = open();
+  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0842')));
+  await db.insertInto('merchants').values({ code: 'lawinf3', settings: '{}' }).execute();
+  const created = new Date('2026-11-20T12:00:00Z');
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      ...{ merchant_code: 'lawinf3', username: 'ana', type: 0, currency: 'PHP', created_at: created },
+      ...{ club_label: null, first_login_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [subject, proven, seconds] of [
+    ['registered with', true, 1],
+    ['linked later', true, 3600],
+    ['linked by a password', false, 7200],
+  ] as const) {
+    const linked = { proven, linked_at: new Date(created.getTime() + seconds * 1000) };
+    await db
+      .insertInto('member_identities')
+      .values({ merchant_code: 'lawinf3', source: 'google', subject, member_id: id, ...linked })
+      .execute();
+  }
+  await migrate(db);
+  const rows = await db
+    .selectFrom('member_identities')
+    .select(['subject', 'proven'])
+    .orderBy('linked_at')
+    .execute();
+  expect(rows).toEqual([
+    { subject: 'registered with', proven: true },
+    { subject: 'linked later', proven: false },
+    { subject: 'linked by a password', proven: false },
+  ]);
+});
+
 test('of three starts at the same moment one migrates and the others wait', async () => {
   const outcomes = await Promise.all([0, 1, 2].map(() => migrate(open().db)));
   const done = outcomes.map((outcome) => (outcome.ok ? outcome.done.length : outcome.problem));

@@ -101,7 +101,7 @@ export interface SessionsTable {
   used_at: Date;
   expires_at: Date;
   ended_at: Date | null;
-  ended_because: 'logout' | 'rotation' | 'removed' | 'password' | null;
+  ended_because: 'logout' | 'rotation' | 'removed' | 'password' | 'disabled' | null;
 }
 
 /** A browser from which a member has logged in before. */

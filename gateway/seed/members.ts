@@ -56,7 +56,7 @@ async function shutDemoAccounts(db: Kysely<Database>, merchant: string): Promise
     .execute();
   for (const { id, password_hash: hash } of found) {
     if (!(await isPassword(demoPassword, hash))) continue;
-    // Sessions are of active members only (members/sessions.ts), so theirs are over as well.
+    // Their sessions end with it (0841_disabledMembers).
     await db.updateTable('members').set({ status: 'disabled' }).where('id', '=', id).execute();
   }
 }

@@ -18,6 +18,8 @@ import * as secretCheck from './0810_secretCheck.ts';
 import * as stakes from './0820_stakes.ts';
 import * as bannerLinks from './0830_bannerLinks.ts';
 import * as settledRounds from './0840_settledRounds.ts';
+import * as disabledMembers from './0841_disabledMembers.ts';
+import * as unsureIdentities from './0842_unsureIdentities.ts';
 
 /** Every step from an empty database to today's, in the order of its number. A landed step never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +42,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0820_stakes': stakes,
   '0830_bannerLinks': bannerLinks,
   '0840_settledRounds': settledRounds,
+  '0841_disabledMembers': disabledMembers,
+  '0842_unsureIdentities': unsureIdentities,
 };

@@ -609,13 +609,15 @@ describe('a session', () => {
     expect(await whoIs(browser)).toBe('NO_SESSION');
   });
 
-  test('ends when its member is disabled', async () => {
+  test('ends when its member is disabled, and stays ended when they are let in again', async () => {
     const browser = await loggedIn('agent');
     const disable = (status: 'active' | 'disabled') =>
       house.db.updateTable('members').set({ status }).where('username', '=', 'agent').execute();
     await disable('disabled');
     expect(await whoIs(browser)).toBe('NO_SESSION');
     await disable('active');
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+    expect(await whoIs(await loggedIn('agent'))).toBe('agent');
   });
 
   test('ends with a change of password, but for the one that changed it', async () => {
