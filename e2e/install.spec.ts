@@ -137,6 +137,26 @@ test('S2-90 S2-91 S4-31 the bar has icon, words, five stars and two buttons, and
   await expect(bar(page)).toHaveCount(0);
 });
 
+for (const [where, width, language] of [
+  ['on the narrowest phone', 320, 'EN'],
+  ['in Filipino', 390, 'TY'],
+] as const) {
+  test.describe(where, () => {
+    test.use({ language, viewport: { width, height: 844 } });
+
+    test('S2-91 the rating and its source are read whole', async ({ page, visit }) => {
+      await visit('/m/home');
+      const source = page.getByText('4.8 · demo rating');
+      await expect(source).toBeVisible();
+      const room = await source.evaluate((text) => {
+        const [box, frame] = [text, text.closest('div')].map((element) => element?.getBoundingClientRect());
+        return box && frame && [frame.right - box.right, frame.bottom - box.bottom].map(Math.ceil);
+      });
+      for (const side of room ?? [-1]) expect(side).toBeGreaterThanOrEqual(0);
+    });
+  });
+}
+
 test('S2-90 the end of the page can be read above the bar', async ({ page, visit }) => {
   await visit('/m/home');
   await expect(bar(page)).toBeVisible();

@@ -93,6 +93,27 @@ test.describe('without a network', () => {
     });
   }
 
+  test.describe('at a later visit', () => {
+    test.use({ hasVisited: true });
+
+    test('S2-58 S8-38 the help desk that floats keeps off the notice', async ({ page, context, visit }) => {
+      await visit('/m/home');
+      const float = page.getByRole('complementary', { name: 'Help desk' });
+      await expect(float).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.getByText(notice)).toBeVisible();
+      await expect
+        .poll(async () => {
+          const [above, below] = await Promise.all([
+            float.boundingBox(),
+            page.getByText(notice).boundingBox(),
+          ]);
+          return (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0);
+        })
+        .toBe(true);
+    });
+  });
+
   test('E2 a link that is pressed before the page has come to life leaves the page there, too', async ({
     page,
     context,

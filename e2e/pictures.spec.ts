@@ -163,3 +163,34 @@ async function isDrawnInSight(tile: Locator): Promise<boolean> {
     );
   });
 }
+
+/** How many colours the corner of it has in which browsers draw their sign of a picture that failed. */
+async function coloursOfCorner(part: Locator): Promise<number> {
+  const shot = (await part.screenshot({ scale: 'css' })).toString('base64');
+  return part.page().evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    if (canvas === null) return 0;
+    canvas.drawImage(picture, 0, 0);
+    const { data } = canvas.getImageData(6, 6, 14, 14);
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, shot);
+}
+
+test.describe('pictures that cannot be had', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('S9-04 leave their ground and the name, not the sign of the browser', async ({ page, visit }) => {
+    await page.route('**/art/**', (route) => route.abort());
+    await visit('/m/home');
+    const tile = page.getByRole('listitem').filter({ hasText: 'Sugar Fiesta' }).first();
+    await expect(tile.getByText('Sugar Fiesta')).toBeVisible();
+    const art = tile.locator('img').first();
+    await expect.poll(() => art.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    expect(await coloursOfCorner(art)).toBe(1);
+    expect(await coloursOfCorner(page.getByRole('region', { name: 'Offers' }).locator('img').first())).toBe(
+      1,
+    );
+  });
+});

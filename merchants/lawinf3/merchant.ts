@@ -132,7 +132,7 @@ export const merchant: MerchantFile = {
     ios: '/sandbox/app/ios',
     iosProfile: '/sandbox/app/profile',
     afterLogin: false,
-    rating: { stars: 4.8, source: { EN: 'demo rating', TY: 'pang-demo na rating' } },
+    rating: { stars: 4.8, source: { EN: 'demo rating', TY: 'demo rating' } },
   },
   template: {
     memberCenter: 'new',

@@ -16,6 +16,8 @@ interface LazyImageProps extends Picture {
   readonly width: number;
   readonly height: number;
   readonly className?: string | undefined;
+  /** Stands in for a picture that fails (base.css). */
+  readonly 'data-initial'?: string | undefined;
 }
 
 let observer: IntersectionObserver | undefined;

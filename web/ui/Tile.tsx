@@ -55,6 +55,7 @@ export function Tile({
             width={160}
             height={180}
             className={styles.art}
+            data-initial={name.slice(0, 1)}
           />
         )}
         {badge !== undefined && <span className={styles.badge}>{badge}</span>}
