@@ -119,6 +119,26 @@ describe('security M8', () => {
     expect(await said(before.platform, 'insert into later default values returning id')).toEqual([{ id: 1 }]);
   });
 
+  test('what a role has set for itself, as any may, is undone by the next start', async () => {
+    const { platform } = await serving();
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(open(owner).db);
+    for (const statement of [
+      `alter role current_user password 'of a thief'`,
+      `alter role current_user set search_path = nowhere`,
+      `alter role current_user in database ${rows[0]?.name} set default_transaction_read_only = on`,
+    ]) {
+      expect([statement, await said(platform, statement)]).toEqual([statement, []]);
+    }
+    expect(await said(platform, 'select code from merchants')).toContain('does not exist');
+    const held = `select rolpassword from pg_authid where rolname = '${new URL(platform).searchParams.get('user')}'`;
+    const stolen = await said(owner, held);
+    await serving();
+    expect(await said(platform, `insert into merchants values ('alon', '{}') returning code`)).toEqual([
+      { code: 'alon' },
+    ]);
+    expect(await said(owner, held)).not.toEqual(stolen);
+  });
+
   test('a role of the operator that may make no others serves by itself, and it is said why', async () => {
     const { prefix } = inject('postgres');
     const role = `${prefix}_operator`;

@@ -52,7 +52,7 @@ async function makeRoles(owner: string, secret: Buffer): Promise<ServingAddresse
       const make = async (part: keyof typeof schemas): Promise<string> => {
         const role = `${database.slice(0, 50)}_${part}`;
         const password = deriveKey(secret, `database role ${role}`).toString('base64url');
-        await makeRole(trx, role, password);
+        await makeRole(trx, { role, password, database });
         await letIn(trx, role, database, schemas[part]);
         return addressAs(owner, role, password, database);
       };
@@ -63,10 +63,16 @@ async function makeRoles(owner: string, secret: Buffer): Promise<ServingAddresse
   }
 }
 
-async function makeRole(db: Kysely<Database>, role: string, password: string): Promise<void> {
+async function makeRole(
+  db: Kysely<Database>,
+  { role, password, database }: { role: string; password: string; database: string },
+): Promise<void> {
   const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db);
   if (rows.length === 0) await sql`create role ${sql.id(role)}`.execute(db);
   await sql`alter role ${sql.id(role)} login password ${sql.lit(verifierOf(password))}`.execute(db);
+  // A role may set these for itself, and no server can forbid it (decision 28).
+  await sql`alter role ${sql.id(role)} reset all`.execute(db);
+  await sql`alter role ${sql.id(role)} in database ${sql.id(database)} reset all`.execute(db);
 }
 
 async function letIn(db: Kysely<Database>, role: string, database: string, schema: string): Promise<void> {

@@ -13,7 +13,7 @@ const common: ReadonlySet<string> = new Set(
 /**
  * Whether somebody who guesses would try it soon (ASVS 6.2.4, 6.2.11): a common password, also with digits or signs put
  * around or in it or in letters that look alike; `own` words, such as the name of the member or of the brand, with little more; a row of neighbours
- * or one thing again and again. What letters and signs it is made of is nobody's business.
+ * or one letter again and again with little more, or one thing again and again. What letters and signs it is made of is nobody's business.
  */
 export function isWeakPassword(password: string, own: readonly string[]): boolean {
   const text = folded(password);
@@ -59,9 +59,33 @@ function isCommonWithin(text: string): boolean {
   return core.length >= 4 && text.length - core.length < fewestOwn && common.has(core);
 }
 
-/** "12345678", "hgfedcba", "aaaaaaaa", "abcabcabc". */
+/** "12345678", "hgfedcba", "890123456789", "aaaaaaaa", also with little more; "abcabcabc". */
 function isRow(text: string): boolean {
-  const steps = new Set([...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at)));
-  const [step = 0] = steps;
-  return (steps.size === 1 && Math.abs(step) <= 1) || /^(.+?)\1+$/u.test(text);
+  return text.length - inRows(text) < fewestOwn || /^(.+?)\1+$/u.test(text);
+}
+
+/** How many letters stand in rows: all of four and more neighbours, and the longest of one letter again and again. */
+function inRows(text: string): number {
+  let neighbours = 0;
+  let same = 0;
+  for (let start = 0; start < text.length;) {
+    const step = stepAt(text, start);
+    let end = start + 1;
+    while (step !== undefined && stepAt(text, end - 1) === step) end += 1;
+    const length = end - start;
+    if (step === 0) same = Math.max(same, length);
+    else if (length >= 4) neighbours += length;
+    // The last of a short row may be the first of a long one.
+    start = length >= 4 ? end : start + 1;
+  }
+  return neighbours + (same >= 4 ? same : 0);
+}
+
+/** Where the next letter leads: 1 and -1 to a neighbour, as 0 is of 9, and 0 to the same; undefined for any other. */
+function stepAt(text: string, at: number): -1 | 0 | 1 | undefined {
+  const pair = text.slice(at, at + 2);
+  if (pair === '90') return 1;
+  if (pair === '09') return -1;
+  const step = pair.charCodeAt(1) - pair.charCodeAt(0);
+  return step === 0 || step === 1 || step === -1 ? step : undefined;
 }

@@ -151,6 +151,12 @@ describe('a new password', () => {
     ['passwordpassword', 'a word twice'],
     ['pass\u200bword1', 'a common one with a sign that nobody sees'],
     ['98765432', 'a row of neighbours'],
+    ['1234567890123456', 'F10 a row that goes on after 9'],
+    ['0987654321098765', 'F10 the same backwards'],
+    ['aaaaaaaaaaaaaaa1', 'F10 one letter again and again, and one more'],
+    ['!zzzzzzzzzzzz42', 'F10 the same with signs around'],
+    ['abcdefgh12345678', 'F10 two rows'],
+    ['x1234567890', 'F10 a letter before a row'],
     ['lawin2026', 'the brand’s own name'],
     ['p\u0430ssw\u043erd1', 'a common one with letters of Cyrillic'],
     ['\u03c1\u0430\u0455\u0455\u051d\u043erd1', 'a common one in letters of three alphabets'],
@@ -183,6 +189,8 @@ describe('a new password', () => {
     'thirty letters and not a digit',
     'ñandú y agua',
     'x'.repeat(64) + 'y'.repeat(64),
+    'ab3cd4ef5gh6',
+    'kawayan 1234 sa bukid',
   ])('L22 %s is taken: of what it is made is its owner’s business', async (strong) => {
     const { set, username } = await prove();
     expect(await set(strong)).toBe('set');
