@@ -69,16 +69,22 @@ function inRows(text: string): number {
   let neighbours = 0;
   let same = 0;
   for (let start = 0; start < text.length;) {
-    const step = stepAt(text, start);
-    let end = start + 1;
-    while (step !== undefined && stepAt(text, end - 1) === step) end += 1;
-    const length = end - start;
-    if (step === 0) same = Math.max(same, length);
+    const length = rowAt(text, start);
+    if (length >= 4 && stepAt(text, start) === 0) same = Math.max(same, length);
     else if (length >= 4) neighbours += length;
     // The last of a short row may be the first of a long one.
-    start = length >= 4 ? end : start + 1;
+    start += length >= 4 ? length : 1;
   }
-  return neighbours + (same >= 4 ? same : 0);
+  return neighbours + same;
+}
+
+/** How long the row is that begins there; 1 for none. */
+function rowAt(text: string, start: number): number {
+  const step = stepAt(text, start);
+  if (step === undefined) return 1;
+  let end = start + 1;
+  for (; stepAt(text, end) === step; end += 1);
+  return end + 1 - start;
 }
 
 /** Where the next letter leads: 1 and -1 to a neighbour, as 0 is of 9, and 0 to the same; undefined for any other. */
