@@ -71,6 +71,7 @@ const featureOrder = [
   'announcements',
   'identity',
   'codes',
+  'forms',
   'session',
   'display',
   'games',

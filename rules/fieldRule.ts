@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { languageCodes } from './languages.ts';
+import { nationalNumber } from './mobile.ts';
 
 /** A text of the merchant's own. */
 export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
@@ -27,6 +28,37 @@ export function fitsRule(
 ): boolean {
   if (value.length < minLength || value.length > Math.min(maxLength, longestValue)) return false;
   return pattern === undefined || new RegExp(pattern, 'u').test(value);
+}
+
+/** What a field holds, where that asks something of it whatever the merchant's rule says. */
+export type FieldKind = 'text' | 'password' | 'mobile' | 'code' | 'captcha';
+
+/** S5-06, S5-07, S9-06. */
+const always: Partial<Record<FieldKind, RegExp>> = {
+  mobile: /^\d{6,20}$/,
+  code: /^\d{1,10}$/,
+  captcha: /^\d{1,6}$/,
+};
+
+/**
+ * What the rule is asked about, and what is kept, of what was typed: passwords as they are, a number as the digits within
+ * its country, everything else without the space around it. What is no number stays as it was typed.
+ */
+export function fieldValue(kind: FieldKind, typed: string, countryDialingCode: string): string {
+  if (kind === 'password') return typed;
+  const text = typed.trim();
+  return kind === 'mobile' ? (nationalNumber(countryDialingCode, text) ?? text) : text;
+}
+
+/** S5-03, S5-04: what is wrong with a field's value by its rule; an empty one that is not required passes. */
+export function checkField(
+  rule: FieldRule,
+  value: string,
+  kind: FieldKind = 'text',
+): 'missing' | 'wrong' | undefined {
+  if (value === '') return rule.required ? 'missing' : undefined;
+  const fits = always[kind]?.test(value) ?? true;
+  return fits && fitsRule(rule, value) ? undefined : 'wrong';
 }
 
 export function isPattern(source: string): boolean {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import type { Flags } from '../brand/flags.ts';
-import { FieldRule, fitsRule, longestValue } from '@laro/rules/fieldRule.ts';
-import { nationalNumber } from '@laro/rules/mobile.ts';
+import { FieldRule, longestValue, type FieldKind } from '@laro/rules/fieldRule.ts';
 import { Linked } from './session.ts';
 import { BotCheck, DialingCode, IdToken } from './sms.ts';
 
@@ -74,33 +73,19 @@ export function fieldsOf(
   });
 }
 
-/**
- * What the rule is asked about, and what is kept, of what was typed: passwords as they are, a number as the digits within
- * its country, everything else without the space around it. What is no number stays as it was typed, and its plus fails
- * every rule of digits.
- */
-export function fieldValue(field: RegisterField, typed: string, countryDialingCode: string): string {
-  if (/password/i.test(field)) return typed;
-  const text = typed.trim();
-  return field === 'mobileNum' ? (nationalNumber(countryDialingCode, text) ?? text) : text;
+/** What a field of the form holds. */
+export function kindOf(field: RegisterField): FieldKind {
+  return kinds[field] ?? 'text';
 }
 
-/** What holds whatever the merchant's rule says (S5-06, S5-07, S9-06). */
-const always: Partial<Record<RegisterField, RegExp>> = {
-  captcha: /^\d{1,6}$/,
-  verificationCode: /^\d{1,10}$/,
+const kinds: Partial<Record<RegisterField, FieldKind>> = {
+  password: 'password',
+  confirmPassword: 'password',
+  paymentPassword: 'password',
+  mobileNum: 'mobile',
+  verificationCode: 'code',
+  captcha: 'captcha',
 };
-
-/** S5-03, S5-04: what is wrong with a field's value by its rule; an empty one that is not required passes. */
-export function checkField(
-  rule: FieldRule,
-  value: string,
-  field?: RegisterField,
-): 'missing' | 'wrong' | undefined {
-  if (value === '') return rule.required ? 'missing' : undefined;
-  const fits = (field && always[field])?.test(value) ?? true;
-  return fits && fitsRule(rule, value) ? undefined : 'wrong';
-}
 
 /** How the form is laid out and begins. */
 export const RegisterForm = v.object({

@@ -1,10 +1,10 @@
 import type * as password from '@laro/contract/calls/password.ts';
-import { checkField } from '@laro/contract/calls/registration.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
+import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';

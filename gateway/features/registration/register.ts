@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { checkField, fieldValue } from '@laro/rules/fieldRule.ts';
 import { fullNumber, isNumberName, isSpelledAsNumber, numberName } from '@laro/rules/mobile.ts';
 import {
-  checkField,
   fieldsOf,
-  fieldValue,
+  kindOf,
   type register,
   type RegisterField,
   type ShownField,
@@ -130,7 +130,7 @@ function readForm(
 ): Form {
   const shown = fieldsOf(method, rules, flags, isVouched);
   const values = new Map(
-    shown.map(({ field }) => [field, fieldValue(field, fields[field], countryDialingCode)]),
+    shown.map(({ field }) => [field, fieldValue(kindOf(field), fields[field], countryDialingCode)]),
   );
   const of = (field: RegisterField) => values.get(field) ?? '';
   const mobile = fullNumber(countryDialingCode, of('mobileNum')) ?? null;
@@ -175,7 +175,7 @@ async function passGates(
     return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
   const wrong =
-    shown.find(({ field, rule }) => checkField(rule, of(field), field) !== undefined)?.field ??
+    shown.find(({ field, rule }) => checkField(rule, of(field), kindOf(field)) !== undefined)?.field ??
     (of('mobileNum') !== '' && mobile === null ? 'mobileNum' : undefined) ??
     (values.has('confirmPassword') && of('confirmPassword') !== of('password')
       ? 'confirmPassword'

@@ -3,7 +3,6 @@ import { myInvitation } from '@laro/contract/calls/invite.ts';
 import {
   checkAffiliate,
   checkEmail,
-  checkField,
   fieldsOf,
   register,
   registerFields,
@@ -13,6 +12,7 @@ import {
 import { captcha, checkUsername, login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
 import { brands } from '@laro/merchants/brands.ts';
+import { checkField } from '@laro/rules/fieldRule.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';

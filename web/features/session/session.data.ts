@@ -1,6 +1,6 @@
 import type { Input } from '@laro/contract/protocol/call.ts';
 import type { AnyFailure } from '@laro/contract/protocol/client.ts';
-import { captcha, login, startTrial } from '@laro/contract/calls/session.ts';
+import { login, startTrial } from '@laro/contract/calls/session.ts';
 import { call } from '../../platform/net/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { pendingLink } from '../identity/pendingLink.ts';
@@ -120,12 +120,6 @@ export async function beginTrial(merchantCode: string, signal: AbortSignal): Pro
   writeStored('trialUser', userName);
   enterSession({ token, userName, type: customerType, firstTimeLogin: false }, { merchantCode });
   return undefined;
-}
-
-/** Another picture for the captcha (S2-44); undefined when there is none to be had now. */
-export async function anotherCaptcha(): Promise<string | undefined> {
-  const outcome = await call(captcha);
-  return outcome.ok ? outcome.value : undefined;
 }
 
 const problems: Readonly<Record<string, MessageId>> = {

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../platform/router/router.ts';
 import { loginLimits } from '@laro/contract/calls/session.ts';
+import { prepareBotCheck } from '../../../features/codes/botCheck.ts';
+import { Banner } from '../../../features/forms/Banner.tsx';
+import { SubmitWhenReady } from '../../../features/forms/Submit.tsx';
+import { useForm } from '../../../features/forms/useForm.ts';
 import { noteMailSent } from '../../../features/session/mailSent.ts';
 import { useNext, wayIn } from '../../../features/session/next.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -8,10 +12,8 @@ import { hasPrevious } from '../../../platform/router/browserRouter.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { forgetFields, type ForgetRules } from './forgetFields.ts';
 import { askForMail } from './password.data.ts';
-import type { ForgetRules } from './passwordRules.ts';
-import { SubmitWhenReady } from './SubmitWhenReady.tsx';
-import { useForgetForm } from './useForgetForm.ts';
 import styles from './password.module.css';
 
 /** S8-11: how long it is said that the mail is out, in ms. */
@@ -21,8 +23,16 @@ const saidMs = 1000;
 export function ByEmail({ rules }: { rules: ForgetRules }) {
   const t = useText();
   const navigate = useNavigate();
-  const form = useForgetForm(['username', 'email'], rules);
   const [sent, setSent] = useState<string>();
+  const form = useForm({
+    fields: forgetFields(['username', 'email'], rules),
+    prepare: prepareBotCheck,
+    async send(given, signal) {
+      const refused = await askForMail(given, signal);
+      if (refused === undefined) setSent(given.email);
+      return refused;
+    },
+  });
   const next = useNext();
   const login = wayIn('login', next);
   useEffect(() => {
@@ -37,31 +47,17 @@ export function ByEmail({ rules }: { rules: ForgetRules }) {
     return () => clearTimeout(timer);
   }, [sent, t, navigate, login]);
   return (
-    <Form
-      onSubmit={(event) =>
-        void form.submit(event, async ({ username, email }) => {
-          const problem = await askForMail(username, email);
-          if (problem === undefined) setSent(email);
-          else form.say('email', { id: problem });
-        })
-      }
-    >
+    <Form {...form.props}>
       <p className={styles.text}>{t('password.emailText')}</p>
       <Field
         {...form.field('username')}
-        label={t('password.username')}
         maxLength={loginLimits.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
-        {...form.field('email')}
-        type="email"
-        label={t('password.email')}
-        maxLength={120}
-        autoComplete="email"
-      />
+      <Field {...form.field('email')} type="email" maxLength={120} autoComplete="email" />
+      <Banner form={form} />
       <SubmitWhenReady form={form} label={t('password.sendMail')} />
     </Form>
   );

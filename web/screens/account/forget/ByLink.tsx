@@ -1,30 +1,30 @@
+import { prepareBotCheck } from '../../../features/codes/botCheck.ts';
+import { Banner } from '../../../features/forms/Banner.tsx';
+import { NewPassword } from '../../../features/forms/NewPassword.tsx';
+import { SubmitWhenReady } from '../../../features/forms/Submit.tsx';
+import { useForm } from '../../../features/forms/useForm.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
-import { ChosenPassword } from './ChosenPassword.tsx';
+import { forgetFields, type ForgetRules } from './forgetFields.ts';
 import { setByLink } from './password.data.ts';
-import type { ForgetRules } from './passwordRules.ts';
-import { SubmitWhenReady } from './SubmitWhenReady.tsx';
-import { useForgetForm } from './useForgetForm.ts';
 import { useNewPassword } from './useNewPassword.ts';
 import styles from './password.module.css';
 
 /** What the link of the mail opens: one field. */
 export function ByLink({ rules, ticket }: { rules: ForgetRules; ticket: string }) {
   const t = useText();
-  const form = useForgetForm(['password'], rules);
   const goOn = useNewPassword();
+  const form = useForm({
+    fields: forgetFields(['password'], rules),
+    prepare: prepareBotCheck,
+    send: async ({ password }, signal) =>
+      goOn(await setByLink({ ticket, newPassword: password }, signal), password),
+  });
   return (
-    <Form
-      onSubmit={(event) =>
-        void form.submit(event, async ({ password }) => {
-          const outcome = await setByLink(ticket, password);
-          if (outcome.ok) return goOn(outcome.userName, password);
-          form.say('password', { id: outcome.problem }, { clear: outcome.same });
-        })
-      }
-    >
+    <Form {...form.props}>
       <p className={styles.text}>{t('password.linkText')}</p>
-      <ChosenPassword {...form.field('password')} least={form.leastOf('password')} />
+      <NewPassword {...form.field('password')} />
+      <Banner form={form} />
       <SubmitWhenReady form={form} label={t('password.submit')} />
     </Form>
   );

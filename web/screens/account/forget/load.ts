@@ -1,5 +1,5 @@
 import type { Page } from '../../../platform/page/page.ts';
-import type { ForgetRules } from './passwordRules.ts';
+import type { ForgetRules } from './forgetFields.ts';
 
 /** The merchant's rules for the fields of a forgotten password (S5-11, S5-12). */
 export function loadForget({ site }: Page): ForgetRules {

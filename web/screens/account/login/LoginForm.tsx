@@ -30,7 +30,8 @@ import {
 } from '../../../features/session/loginRules.ts';
 import { Refusal } from './Refusal.tsx';
 import { readSavedLogin, type SavedLogin } from '../../../features/session/savedLogin.ts';
-import { anotherCaptcha, logIn, type LoginRefusal } from '../../../features/session/session.data.ts';
+import { anotherCaptcha } from '../../../features/codes/captcha.ts';
+import { logIn, type LoginRefusal } from '../../../features/session/session.data.ts';
 import { SmsFields } from './SmsFields.tsx';
 import styles from './login.module.css';
 

@@ -15,7 +15,7 @@ import type { loadLogin } from './load.ts';
 import { LoginReason } from './LoginReason.tsx';
 import type { LoginMethod } from '../../../features/session/loginRules.ts';
 import { MailNotice } from './MailNotice.tsx';
-import { anotherCaptcha } from '../../../features/session/session.data.ts';
+import { anotherCaptcha } from '../../../features/codes/captcha.ts';
 import { linkTo } from '../../../screens.ts';
 import styles from './login.module.css';
 

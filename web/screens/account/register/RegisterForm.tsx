@@ -1,7 +1,8 @@
-import { useRef } from 'react';
-import { useHydrated } from '../../../platform/device/device.ts';
-import { useTexts } from '../../../platform/i18n/text.tsx';
-import { useSite } from '../../../platform/page/site.ts';
+import { useState } from 'react';
+import type { ShownField } from '@laro/contract/calls/registration.ts';
+import { Banner } from '../../../features/forms/Banner.tsx';
+import { Submit } from '../../../features/forms/Submit.tsx';
+import { useText } from '../../../platform/i18n/text.tsx';
 import { linkTo } from '../../../screens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -10,10 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronDown } from '../../../ui/icons/chevronDown.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { StillWaiting } from '../../../ui/StillWaiting.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { RegisterInput } from './RegisterInput.tsx';
-import { wordsOf } from './registerRules.ts';
 import { useRegisterForm, type RegisterFormGiven } from './useRegisterForm.ts';
 import styles from './register.module.css';
 
@@ -27,27 +25,16 @@ const legal = {
 /** S2-45: the ways to register, the fields of the chosen one, and what is said of them. */
 export function RegisterForm(given: RegisterFormGiven) {
   const { settings, invitedBy } = given;
-  const { t, language } = useTexts();
-  const { info } = useSite();
-  const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const register = useRegisterForm(form, given);
-  const { shown, isFolded, problems, general, code, captcha, agreed } = register;
+  const t = useText();
+  const register = useRegisterForm(given);
+  const { form, agreed } = register;
+  const [isMoreOpen, setMoreOpen] = useState(invitedBy !== '');
+  const isFolded = ({ rule }: ShownField) => settings.form.optional === 'folded' && !rule.required;
+  // The repeat of a password comes with it.
+  const shown = register.shown.filter(({ field }) => field !== 'confirmPassword');
   const folded = shown.filter(isFolded);
-  const inputs = (fields: typeof shown) =>
-    fields.map(({ field, rule }) => (
-      <RegisterInput
-        key={field}
-        field={field}
-        rule={rule}
-        error={wordsOf(problems[field], t, language)}
-        initial={field === 'affiliateCode' ? invitedBy : ''}
-        dialingCode={settings.dialingCode}
-        code={{ ...code, isSent: register.isCodeSent, onSend: () => void register.sendCode() }}
-        onLeave={() => void register.leave(field)}
-        captcha={{ picture: captcha, onPicture: register.keepCaptcha }}
-      />
-    ));
+  const inputs = (some: typeof shown) =>
+    some.map((one) => <RegisterInput key={one.field} register={register} shown={one} />);
   return (
     <>
       {settings.methods.length > 1 && (
@@ -62,16 +49,19 @@ export function RegisterForm(given: RegisterFormGiven) {
         />
       )}
       <Form
-        ref={form}
-        onSubmit={(event) => void register.submit(event)}
+        {...form.props}
         onReset={register.reset}
-        onInput={register.hearInput}
+        onInput={(event) => {
+          register.noteTyping();
+          form.props.onInput(event);
+        }}
       >
+        <input type="hidden" name="method" value={register.method} />
         {inputs(shown.filter((one) => !isFolded(one)))}
         {folded.length > 0 && (
           <details
-            open={register.isMoreOpen}
-            onToggle={(event) => register.setMoreOpen(event.currentTarget.open)}
+            open={isMoreOpen}
+            onToggle={(event) => setMoreOpen(event.currentTarget.open)}
             className={styles.more}
           >
             <summary>
@@ -88,32 +78,12 @@ export function RegisterForm(given: RegisterFormGiven) {
           onChange={(event) => register.setAgreed(event.target.checked)}
           className={styles.agree}
         />
-        <p role="alert" className={styles.general}>
-          {general?.silent === true && info.refusals === 'quiet' ? (
-            <VisuallyHidden>{wordsOf(general, t, language)}</VisuallyHidden>
-          ) : (
-            wordsOf(general, t, language)
-          )}
-        </p>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          loading={register.busy}
-          disabled={!hydrated || !agreed}
-          aria-describedby="agreeFirst"
-        >
-          {t('registration.submit')}
-        </Button>
-        <p id="agreeFirst" className={styles.agreeFirst}>
-          {!agreed && t('registration.agreeFirst')}
-        </p>
-        <StillWaiting
-          waiting={register.busy}
-          text={t('session.stillWaiting')}
-          leave={{ label: t('session.stopWaiting'), onPress: register.stop }}
-        />
+        <Banner form={form} />
+        <Submit form={form} label={t('registration.submit')} disabled={!agreed} because="agreeFirst">
+          <p id="agreeFirst" className={styles.agreeFirst}>
+            {!agreed && t('registration.agreeFirst')}
+          </p>
+        </Submit>
         {register.canPutBack ? (
           // A button of its own: the other one would clear the form by the same press.
           <Button key="putBack" variant="quiet" className={styles.clear} onClick={register.putBack}>

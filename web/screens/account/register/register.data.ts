@@ -1,5 +1,4 @@
 import type { Value } from '@laro/contract/protocol/call.ts';
-import type { Failure } from '@laro/contract/protocol/client.ts';
 import {
   checkAffiliate,
   register,
@@ -11,7 +10,7 @@ import { checkUsername } from '@laro/contract/calls/session.ts';
 import { call } from '../../../platform/net/api.ts';
 import { withBotCheck } from '../../../features/codes/botCheck.ts';
 import { registerMethod, thisBrowser } from '../../../platform/device/browserKind.ts';
-import type { MessageId } from '../../../platform/i18n/catalogues.ts';
+import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
 import { pendingLink } from '../../../features/identity/pendingLink.ts';
 import { enterSession, type Entered } from '../../../features/session/enterSession.ts';
 
@@ -20,15 +19,27 @@ const longestWait = 15_000;
 
 export type RegisterSettings = Value<typeof rules>;
 
-/** What went wrong: at a field, or with the whole. */
-export interface RegisterRefusal {
-  readonly field?: RegisterField;
-  readonly problem: MessageId;
-  /** The picture for the next try, where one came with the answer. */
-  readonly captcha?: string;
-  /** It was refused before the captcha was looked at, so that what was typed of it is still good. */
-  readonly captchaStands: boolean;
-}
+const table: RefusalTable<typeof register, RegisterField> = {
+  // The field comes with the answer.
+  FIELD_WRONG: { say: 'registration.wrong', sparesCaptcha: true },
+  PASSWORD_WEAK: { at: 'password', say: 'registration.passwordWeak', sparesCaptcha: true },
+  USERNAME_TAKEN: { at: 'username', say: 'registration.usernameTaken', sparesCaptcha: true },
+  TOO_MANY_ATTEMPTS: { say: 'registration.tooMany', sparesCaptcha: true },
+  CAPTCHA_WRONG: { at: 'captcha', say: 'registration.captchaWrong' },
+  CODE_WRONG: { at: 'verificationCode', say: 'registration.codeWrong' },
+  AFFILIATE_WRONG: { at: 'affiliateCode', say: 'registration.affiliateWrong' },
+  MOBILE_TAKEN: { at: 'mobileNum', say: 'registration.mobileTaken' },
+  TIMEOUT: { say: 'registration.noAnswer' },
+  BUSY: { say: 'session.busy' },
+  METHOD_OFF: { say: 'registration.unreachable' },
+  BOT_CHECK_FAILED: { say: 'registration.unreachable' },
+  otherwise: { say: 'registration.unreachable' },
+};
+/** What the external login says of a code that it has not sent (S5-10), and the gateway of nobody's invitation. */
+export const codeWrong: Refused = { ...table.CODE_WRONG, sparesCaptcha: true };
+export const invitationWrong: Refused = { ...table.AFFILIATE_WRONG, sparesCaptcha: true };
+/** What Google or Facebook said of them holds for half an hour; then they need a password like everybody. */
+export const linkLost: Refused = { say: 'registration.linkLost', sparesCaptcha: true };
 
 interface Application {
   readonly method: RegisterMethod;
@@ -48,7 +59,7 @@ export async function registerMember({
   proof,
   signal,
   ...application
-}: Application): Promise<RegisterRefusal | Entered> {
+}: Application): Promise<Refused | Entered> {
   const body = {
     ...application,
     ...(proof && { firebaseChannel: 'sms' as const, firebaseIdToken: proof.token }),
@@ -59,44 +70,10 @@ export async function registerMember({
   const outcome = await withBotCheck((botCheck) =>
     call(register, { body: { ...body, botCheck } }, { timeout: longestWait, signal }),
   );
-  if (outcome === undefined) return { problem: 'registration.unreachable', captchaStands: true };
-  if (outcome.ok) {
-    const { linked = false } = outcome.value;
-    return enterSession({ ...outcome.value, linked }, { merchantCode });
-  }
-  return refusalOf(outcome.failure);
-}
-
-function refusalOf(failure: Failure<typeof register>): RegisterRefusal {
-  switch (failure.code) {
-    case 'FIELD_WRONG':
-      return { field: failure.value.field, problem: 'registration.wrong', captchaStands: true };
-    case 'PASSWORD_WEAK':
-      return { field: 'password', problem: 'registration.passwordWeak', captchaStands: true };
-    case 'USERNAME_TAKEN':
-      return { field: 'username', problem: 'registration.usernameTaken', captchaStands: true };
-    case 'TOO_MANY_ATTEMPTS':
-      return { problem: 'registration.tooMany', captchaStands: true };
-    case 'CAPTCHA_WRONG':
-      return {
-        ...{ field: 'captcha', problem: 'registration.captchaWrong' },
-        ...{ captcha: failure.value.captcha, captchaStands: false },
-      };
-    case 'CODE_WRONG':
-      return { field: 'verificationCode', problem: 'registration.codeWrong', captchaStands: false };
-    case 'AFFILIATE_WRONG':
-      return { field: 'affiliateCode', problem: 'registration.affiliateWrong', captchaStands: false };
-    case 'MOBILE_TAKEN':
-      return { field: 'mobileNum', problem: 'registration.mobileTaken', captchaStands: false };
-    case 'TIMEOUT':
-      return { problem: 'registration.noAnswer', captchaStands: false };
-    case 'BUSY':
-      return { problem: 'session.busy', captchaStands: false };
-    case 'INTERNAL':
-      return { problem: 'session.unknown', captchaStands: false };
-    default:
-      return { problem: 'registration.unreachable', captchaStands: false };
-  }
+  if (outcome === undefined) return { ...table.otherwise, sparesCaptcha: true };
+  if (!outcome.ok) return refusedBy(table, outcome.failure);
+  const { linked = false } = outcome.value;
+  return enterSession({ ...outcome.value, linked }, { merchantCode });
 }
 
 /** S7-09: true only when the gateway says so. */

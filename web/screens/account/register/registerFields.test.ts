@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { RegisterField, ShownField } from '@laro/contract/calls/registration.ts';
+import { judgeAgain, judgeAll, wordsOf, type Typed } from '../../../features/forms/fields.ts';
+import { registerFields } from './registerFields.ts';
+
+const on = { enabled: true, required: true };
+type Given = Partial<Typed<RegisterField>>;
+
+function check(shown: readonly ShownField[], values: Given) {
+  return judgeAll(registerFields(shown), typed(shown, values));
+}
+
+function typed(shown: readonly ShownField[], values: Given): Typed<RegisterField> {
+  const none = Object.fromEntries(shown.map(({ field }) => [field, '']));
+  // The keys are those of the fields.
+  return { ...none, ...values } as Typed<RegisterField>;
+}
+
+test('S5-05 S8-03 S8-04 the confirmation is demanded and must equal the password', () => {
+  const said = (confirmPassword: string) =>
+    check([{ field: 'confirmPassword', rule: on }], { password: 'a', confirmPassword }).confirmPassword?.id;
+  expect(said('')).toBe('registration.confirmMissing');
+  expect(said('b')).toBe('registration.confirmWrong');
+  expect(said('a')).toBeUndefined();
+});
+
+test('S5-04 S8-05 what is demanded and empty is said, what is not passes', () => {
+  const found = check(
+    [
+      { field: 'captcha', rule: on },
+      { field: 'nickname', rule: { enabled: true, required: false, pattern: '^x$' } },
+      { field: 'payeeName', rule: on },
+    ],
+    {},
+  );
+  expect(found).toMatchObject({
+    captcha: { id: 'registration.captchaMissing' },
+    payeeName: { id: 'registration.missing' },
+  });
+  expect(found).not.toHaveProperty('nickname');
+});
+
+test('S5-03 S8-01 a pattern says its own words, the merchant’s before ours', () => {
+  const rule = { ...on, pattern: '@', message: { TY: 'Mali ang email' } };
+  const { email } = check([{ field: 'email', rule }], { email: 'nobody' });
+  expect(wordsOf(email, { t: (id) => id, language: 'TY' })).toBe('Mali ang email');
+  expect(wordsOf(email, { t: (id) => id, language: 'EN' })).toBe('registration.emailWrong');
+});
+
+test('C6 S8-28 a code that is too short, and a name that is none, have words of their own', () => {
+  const rule = { ...on, pattern: '^\\d{4,10}$', minLength: 4 };
+  const said = (verificationCode: string) =>
+    check([{ field: 'verificationCode', rule }], { verificationCode }).verificationCode;
+  expect(said('12')).toMatchObject({
+    id: 'registration.codeShort',
+    values: { least: 4 },
+  });
+  expect(said('12a4')?.id).toBe('registration.digitsOnly');
+  for (const field of ['nickname', 'payeeName'] as const) {
+    const name = { field, rule: { ...on, minLength: 2 } };
+    expect(check([name], { [field]: 'J' })[field]?.id).toBe('registration.nameWrong');
+  }
+});
+
+test('S5-02 checked again, a refused value keeps its refusal and another value loses it', () => {
+  const shown = [{ field: 'username', rule: on }] as const;
+  const before = { username: { id: 'registration.usernameTaken', refused: 'demo' } } as const;
+  const again = (values: Given) => judgeAgain(registerFields(shown), typed(shown, values), before);
+  expect(again({ username: 'demo' })).toEqual(before);
+  expect(again({ username: 'demo2' })).toEqual({ username: undefined });
+  expect(again({})).toEqual(before);
+});
+
+test('S5-06 S5-07 S9-06 a captcha and a code are digits, and not too many, whatever the merchant’s rule says', () => {
+  const shown = (['captcha', 'verificationCode', 'mobileNum'] as const).map((field) => ({ field, rule: on }));
+  const wrong = (values: Given) => Object.keys(check(shown, values));
+  expect(wrong({ captcha: '12345', verificationCode: '123456', mobileNum: '9171234567' })).toEqual([]);
+  expect(wrong({ captcha: '12a', verificationCode: '12a', mobileNum: 'abc' })).toHaveLength(3);
+  expect(
+    wrong({ captcha: '1234567', verificationCode: '12345678901', mobileNum: '1'.repeat(21) }),
+  ).toHaveLength(3);
+});

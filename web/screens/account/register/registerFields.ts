@@ -1,0 +1,47 @@
+import { kindOf, type RegisterField, type ShownField } from '@laro/contract/calls/registration.ts';
+import type { FormField } from '../../../features/forms/fields.ts';
+import type { MessageId } from '../../../platform/i18n/catalogues.ts';
+import { isTaken } from './register.data.ts';
+
+type Said = Partial<Record<RegisterField, MessageId>>;
+
+const missing: Said = {
+  confirmPassword: 'registration.confirmMissing',
+  captcha: 'registration.captchaMissing',
+};
+const wrong: Said = {
+  username: 'registration.usernameWrong',
+  mobileNum: 'registration.mobileWrong',
+  email: 'registration.emailWrong',
+  password: 'registration.passwordWrong',
+  verificationCode: 'registration.digitsOnly',
+  captcha: 'registration.digitsOnly',
+  paymentPassword: 'registration.paymentWrong',
+  nickname: 'registration.nameWrong',
+  payeeName: 'registration.nameWrong',
+  affiliateCode: 'registration.affiliateWrong',
+};
+const hints: Said = {
+  username: 'registration.usernameWrong',
+  password: 'registration.passwordWrong',
+  paymentPassword: 'registration.paymentHint',
+};
+
+/** S5-02..S5-06: the fields of the chosen way, by the rules that the gateway goes by as well. */
+export function registerFields(shown: readonly ShownField[]): FormField<RegisterField>[] {
+  return shown.map(({ field, rule }) => ({
+    ...{ name: field, kind: kindOf(field), rule, label: `registration.${field}` },
+    missing: missing[field] ?? 'registration.missing',
+    wrong: wrong[field] ?? 'registration.wrong',
+    short: 'registration.codeShort',
+    // Where the merchant asks nothing of a name there is nothing to say.
+    hint: field === 'username' && rule.pattern === undefined ? undefined : hints[field],
+    ...(field === 'confirmPassword' && {
+      repeats: { field: 'password', differs: 'registration.confirmWrong' },
+    }),
+    // S8-27.
+    ...(field === 'username' && {
+      ask: async (username) => ((await isTaken(username)) ? 'registration.usernameTaken' : undefined),
+    }),
+  }));
+}
