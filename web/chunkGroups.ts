@@ -30,15 +30,42 @@ function chunkOf(name: string, files: readonly string[], also: readonly string[]
   };
 }
 
+/** What forms are made of, and no other screen has. */
+const formKit = [
+  ...[
+    'Banner.tsx',
+    'Captcha.tsx',
+    'NewPassword.tsx',
+    'SmsCode.tsx',
+    'Submit.tsx',
+    'fields.ts',
+    'refusals.ts',
+  ].map((file) => `features/forms/${file}`),
+  ...['features/forms/useForm.ts', 'features/codes/captcha.ts', 'features/codes/smsCode.ts'],
+  ...[
+    'features/support/SandboxLink.tsx',
+    'platform/i18n/useLanguageChange.ts',
+    'platform/storage/keptFields.ts',
+  ],
+  ...['ui/CaptchaField.tsx', 'ui/CodeField.tsx', 'ui/FormPage.tsx', 'ui/NewPasswordField.tsx'],
+  '../rules/passwordStrength.ts',
+];
+
 /**
  * One chunk of all that every page needs, one of what home needs besides, and one of what floats above home
  * once it runs. Left to itself the bundler makes some thirty of them, which compress worse and cost a request
- * each. The first group that wants a module has it.
+ * each. The first group that wants a module has it, and with it all that it imports and none before it has: so what
+ * forms share with other screens stands before them, and calls before the cache, which a form does without.
  */
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx'], ['ui/ErrorState.tsx', 'ui/EmptyState.tsx']),
   chunkOf('lobby', ['screens/home/home/route.tsx']),
+  chunkOf('calls', ['platform/net/api.ts'], ['platform/net/api.ts', '../contract/protocol/call.ts']),
   chunkOf('queries', ['platform/net/useCall.ts'], ['platform/net/useCall.ts']),
   chunkOf('browserKind', [], ['platform/device/browserKind.ts']),
+  chunkOf('waiting', [], ['ui/StillWaiting.tsx', 'platform/net/useOnce.ts']),
+  chunkOf('field', [], ['ui/Field.tsx']),
+  chunkOf('session calls', [], ['../contract/calls/session.ts']),
+  chunkOf('forms', [], formKit),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
 ];
