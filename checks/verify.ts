@@ -36,6 +36,7 @@ const steps: readonly Step[] = [
   { name: 'raw colours', commands: [program('checks/rawColours.ts')] },
   { name: 'text sizes', commands: [program('checks/textSizes.ts')] },
   { name: 'logical sides', commands: [program('checks/logical.ts')] },
+  { name: 'sheets', commands: [program('checks/sheets.ts')] },
   { name: 'icons', commands: [program('checks/icons.ts')] },
   { name: 'lockfile', commands: [program('checks/lockfile.ts')] },
   { name: 'paths', commands: [program('checks/paths.ts')] },

@@ -554,6 +554,19 @@ test('S6-01 S8-17 S8-24 a link to the favourites leads a visitor to login, and b
   await expect(page).toHaveURL('/m/home');
 });
 
+test('S2-65 S8-22 the favorites of a member that are not there yet lead on to all games', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  await logIn(member);
+  await visit('/m/gameList?gameType=RNG&type=fav');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'All games' }).click();
+  await expect(page.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+});
+
 test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ page, visit, toasts }) => {
   await visit('/m/gameList?gameType=RNG');
   await page.getByRole('tab', { name: 'Recent' }).click();

@@ -358,6 +358,7 @@ test.describe('at a merchant with an app for members', () => {
       await expect(floats(page)).toBeVisible();
       await visit(`${club}/m/app`);
       await expect(page.getByText('The site is the app here')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Back to home' })).toBeVisible();
       // Above it nothing praises an app that is not to be had.
       await expect(page.getByText('The club in your pocket')).toBeHidden();
       expect(await page.evaluate(() => localStorage.getItem('WEBCLIP'))).toBe('1');

@@ -61,3 +61,16 @@ test('S2-98 an agent sees the dialog for agents instead, and is led on to open a
   await dialog.getByRole('button', { name: 'Open an account' }).click();
   await expect(page).toHaveURL(/\/m\/agentRegister$/);
 });
+
+test.describe('at a brand without invitations', () => {
+  test.use({ merchant: 'perlas' });
+
+  test('S2-98 the menu does not offer them', async ({ page, visit, logIn, member }) => {
+    await logIn(member);
+    await visit('/m/home');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
+  });
+});

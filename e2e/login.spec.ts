@@ -129,7 +129,7 @@ test.describe('a failed login', () => {
     await fill(page, { ...member, password: 'wrong password' });
     await submit.click();
     await expect(captcha).toBeFocused();
-    await expect(page.getByText('That did not match. Captcha, to try again')).toBeInViewport();
+    await expect(page.getByText('Not accepted. Captcha, to try again')).toBeInViewport();
     for (const field of [username, password]) await expect(field).toHaveAttribute('aria-invalid', 'true');
     await submit.click();
     await expect(captcha).toHaveAttribute('aria-invalid', 'true');

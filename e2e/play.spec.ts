@@ -285,6 +285,9 @@ test.describe('without a connection', () => {
     const { y = 844, height = 0 } = (await said.boundingBox()) ?? {};
     const spin = await game.getByRole('button', { name: 'Spin', exact: true }).boundingBox();
     expect(y + height).toBeLessThan((spin?.y ?? 0) / 2);
+    const notice = await page.locator('output').filter({ has: said }).boundingBox();
+    const sound = await game.getByRole('button', { name: /^Turn sound/ }).boundingBox();
+    expect((notice?.x ?? 390) + (notice?.width ?? 0)).toBeLessThanOrEqual(sound?.x ?? 0);
     await page.context().setOffline(false);
     await expect(said).toBeHidden();
   });

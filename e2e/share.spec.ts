@@ -87,7 +87,7 @@ test('E11 the settings say what there is for time, limits and stopping, and lead
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }).click();
   const control = page.getByRole('region', { name: 'Stay in control' });
-  await expect(control).toContainText('Limits of your own on deposits, bets or time are not here yet.');
+  await expect(control).toContainText('You cannot set your own limits on deposits, bets or time here yet.');
   await expect(control.getByRole('link', { name: 'Help desk' })).toHaveAttribute(
     'href',
     '/sandbox/chat/desk',
@@ -130,7 +130,7 @@ test('E13 the settings show the version, and say how it is with sound, notificat
   await visit('/m/set');
   const about = page.getByRole('region', { name: 'About' });
   await expect(about.getByRole('term')).toHaveText(['Sound', 'Notifications', 'Devices', 'Version']);
-  await expect(about.getByRole('definition').last()).toHaveText(/^[\w-]{8} [\w-]{8}$/);
+  await expect(about.getByRole('definition').last()).toHaveText(/^[\w-]{8}, settings [\w-]{8}$/);
   // No switch that switches nothing.
   await expect(about.getByRole('switch').or(about.getByRole('checkbox'))).toHaveCount(0);
 });

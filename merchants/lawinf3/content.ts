@@ -189,8 +189,8 @@ export const content: Content = {
       scene: 'vault',
       link: null,
       text: {
-        EN: { eyebrow: 'Wallet', title: 'Every movement on record', line: 'In double-entry books' },
-        TY: { eyebrow: 'Wallet', title: 'Nakatala ang bawat galaw', line: 'Sa librong double-entry' },
+        EN: { eyebrow: 'Wallet', title: 'Every movement on record', line: 'Double-entry bookkeeping' },
+        TY: { eyebrow: 'Wallet', title: 'Nakatala ang bawat galaw', line: 'Doble ang bawat tala' },
       },
     },
     {
@@ -211,10 +211,10 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Play money only',
-          title: 'Nothing to pay in',
-          line: 'And nothing you can lose for real',
+          title: 'No real money here',
+          line: 'A deposit is play money, too',
         },
-        TY: { eyebrow: 'Play money lang', title: 'Walang babayaran', line: 'At walang totoong matatalo' },
+        TY: { eyebrow: 'Play money lang', title: 'Walang totoong pera', line: 'Play money rin ang deposit' },
       },
     },
     {

@@ -88,10 +88,11 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   const t = useText();
   const site = useSite();
   const { session } = useSession();
-  // Without what would only refuse a trial player (S6-03).
+  // Without what would only refuse: to a trial player (S6-03), or to everybody (S2-98).
   const isShown = ({ screen }: Listed) => {
     const { flag }: Screen = screens[screen];
-    return (flag === undefined || site.flags[flag]) && !(isTrial(session) && screen === 'inviteFriends');
+    if (screen === 'inviteFriends') return site.flags.referral && !isTrial(session);
+    return flag === undefined || site.flags[flag];
   };
   const forMember = passesAgentGate(session) ? [...agentList, ...memberList] : memberList;
   return (

@@ -90,7 +90,7 @@ export function Tabs<Id extends string>({
           onClick={(event) => onPress?.(tab.id, event)}
         >
           {tab.picture !== undefined && <span className={styles.picture}>{tab.picture}</span>}
-          <span className={styles.word}>{tab.label}</span>
+          <span>{tab.label}</span>
         </PageLink>
       ))}
     </div>

@@ -2,12 +2,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink } from '../support/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/page/site.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { download } from '../../ui/icons/download.ts';
 import { home } from '../../ui/icons/home.ts';
 import { iosTip } from '../../platform/device/browserKind.ts';
 import { downloadChoices, needsSafari, type DownloadChoice, type DownloadFacts } from './downloads.ts';
+import { linkTo } from '../../screens.ts';
 import styles from './install.module.css';
 
 // What asks for the bonus comes with the choices only.
@@ -20,7 +22,16 @@ export function DownloadChoices({ facts }: { facts: DownloadFacts }) {
   const t = useText();
   const { flags } = useSite();
   const choices = downloadChoices(facts);
-  if (choices.length === 0) return <EmptyState title={t('install.noneTitle')} text={t('install.noneText')} />;
+  if (choices.length === 0) {
+    return (
+      <EmptyState
+        icon={home}
+        title={t('install.noneTitle')}
+        text={t('install.noneText')}
+        action={<LinkButton to={linkTo('home')}>{t('shell.goHome')}</LinkButton>}
+      />
+    );
+  }
   return (
     <>
       <Choices choices={choices} facts={facts} />

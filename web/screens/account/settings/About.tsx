@@ -12,10 +12,7 @@ export function About() {
     [t('settings.devices'), t('settings.devicesText')],
     [
       t('settings.version'),
-      // The build, and the merchant's settings.
-      <>
-        {window.laro?.page.build} {info.version}
-      </>,
+      t('settings.versionText', { build: window.laro?.page.build ?? '', settings: info.version }),
     ],
   ] as const;
   return (

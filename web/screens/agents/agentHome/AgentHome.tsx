@@ -29,7 +29,7 @@ export function AgentHome({ balance }: { balance: ReactNode }) {
   return (
     <div className={styles.page}>
       <TitleBar title={t('screens.agentHome')} back={{ label: t('shell.back'), fallback: linkTo('home') }} />
-      <div className={styles.hero}>
+      <div>
         <p className={styles.greeting}>{t(greetingOf(hour))}</p>
         <p className={styles.name}>{session?.userName}</p>
         {balance}

@@ -87,7 +87,11 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         {isLate ? (
           <Waiting />
         ) : isOwn ? (
-          <EmptyState title={t(`games.${tab}`)} text={t('games.ownListSoon')} />
+          <EmptyState
+            title={t(`games.${tab}`)}
+            text={t('games.ownListSoon')}
+            action={<LinkButton to={tabAddress(pathname, wanted, 'all')}>{t('games.allOfType')}</LinkButton>}
+          />
         ) : (
           <Games
             // Another name is another list (S4-14).
@@ -167,7 +171,10 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
     <>
       <div className={styles.head}>
         <ListCount
-          text={t('games.count', { shown: formatCount(games.length, tag), total: formatCount(total, tag) })}
+          text={t('games.count', {
+            ...{ count: total, total: formatCount(total, tag) },
+            shown: formatCount(games.length, tag),
+          })}
           className={styles.counted}
         />
         {isSoon && <Badge text={t('games.soon')} tone="neutral" />}

@@ -17,7 +17,7 @@ export function HotGames({ type, games, total, hasMore }: HotStrip) {
         id={id}
         title={t(isSlots ? 'home.hotNow' : `home.${type}`)}
         to={hasMore ? list : undefined}
-        more={t(isSlots ? 'home.all' : 'home.more', { count: total })}
+        more={t('home.all', { count: total })}
       />
       <GameTiles games={games} />
     </section>
