@@ -22,10 +22,7 @@ export const longestValue = 200;
 
 /** S5-03: whether a value that is not empty is as the rule wants it. Its length goes first: a pattern is read only
  * against what is short enough. */
-export function fitsRule(
-  { pattern, minLength = 0, maxLength = longestValue }: FieldRule,
-  value: string,
-): boolean {
+function fitsRule({ pattern, minLength = 0, maxLength = longestValue }: FieldRule, value: string): boolean {
   if (value.length < minLength || value.length > Math.min(maxLength, longestValue)) return false;
   return pattern === undefined || new RegExp(pattern, 'u').test(value);
 }

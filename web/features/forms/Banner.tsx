@@ -5,7 +5,7 @@ import type { Said } from './useForm.ts';
 import styles from './forms.module.css';
 
 /** What is said of the whole form: to assistive technology always, shown unless the merchant keeps section 8's silence (S8-15). */
-export function Banner({ form: { said } }: { form: { readonly said: Said | undefined } }) {
+export function Banner({ said }: { said: Said | undefined }) {
   const t = useText();
   const { info } = useSite();
   const isHidden = said?.isSilent === true && info.refusals === 'quiet';

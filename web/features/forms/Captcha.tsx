@@ -12,18 +12,20 @@ interface CaptchaProps<Name extends string> {
   /** For whoever cannot see it. */
   readonly unseen: MessageId;
   readonly required?: boolean;
+  /** In place of the field's own label. */
+  readonly label?: string | undefined;
 }
 
 /** S2-44, S5-06: the digits of a picture. */
-export function Captcha<Name extends string>({ form, name, unseen, ...given }: CaptchaProps<Name>) {
+export function Captcha<Name extends string>({ form, name, unseen, label, ...given }: CaptchaProps<Name>) {
   const t = useText();
-  const { label, error, maxLength } = form.field(name);
+  const { label: own, error, maxLength } = form.field(name);
   return (
     <CaptchaField
       {...{ name, error, maxLength }}
       {...given}
       texts={{
-        label,
+        label: label ?? own,
         picture: t('session.captchaPicture'),
         waiting: t('session.captchaWaiting'),
         unseen: t(unseen),

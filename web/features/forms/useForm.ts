@@ -76,7 +76,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   const [lacking, setLacking] = useState(() => lackingIn({}));
   const names = fields.map(({ name }) => name).join();
   useEffect(() => prepare?.(), [prepare]);
-  const begin = useEffectEvent(() => fill(kept ? { ...kept.begin, ...keptFields(kept.as) } : {}));
+  const begin = useEffectEvent(() => putIn(kept ? { ...kept.begin, ...keptFields(kept.as) } : {}));
   // Also the fields that another choice in the form has brought (S4-08).
   useEffect(() => begin(), [names]);
   useLanguageChange(() => judgeSome(fields));
@@ -98,7 +98,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     const found = element.current?.elements.namedItem(name);
     return found instanceof HTMLInputElement ? found : undefined;
   }
-  function fill(values: Readonly<Record<string, string>>): void {
+  function putIn(values: Readonly<Record<string, string>>): void {
     if (!element.current) return;
     fillEmpty(element.current, values);
     // Heard like what is typed, and with it what was typed before there was a script.
@@ -115,7 +115,11 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   /** S5-09: shows what is wrong and goes to the first of it. True when nothing is. */
   function show(found: Problems<Name>): boolean {
     const first = fields.find(({ name }) => found[name]);
-    flushSync(() => setProblems(found));
+    flushSync(() => {
+      setProblems(found);
+      // One of these is named now.
+      if (first) setMarked([]);
+    });
     if (first) focus(first.name);
     return first === undefined;
   }
@@ -235,7 +239,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
           longest[kind] ?? rule?.maxLength ?? (kind === 'password' ? loginLimits.password : longestValue),
       };
     },
-    ...{ isBusy, said, lacking, read, check, show, say, refuse, keep, fill },
+    ...{ isBusy, said, lacking, read, check, show, say, refuse, keep, putIn },
     labelOf: (name: Name) => fields.find((one) => one.name === name)?.label,
     /** Nothing is said any more. */
     hush(): void {

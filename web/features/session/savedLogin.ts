@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LoginMethod } from './loginRules.ts';
+import type { LoginMethod } from './loginFields.ts';
 import { readStored, writeStored } from '../../platform/storage/storage.ts';
 
 /**

@@ -1,17 +1,23 @@
 import type { Input } from '@laro/contract/protocol/call.ts';
-import type { AnyFailure } from '@laro/contract/protocol/client.ts';
 import { login, startTrial } from '@laro/contract/calls/session.ts';
 import { call } from '../../platform/net/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { pendingLink } from '../identity/pendingLink.ts';
 import { enterSession, type Entered } from './enterSession.ts';
 import { writeStored } from '../../platform/storage/storage.ts';
-import type { LoginFields, LoginMethod, LoginRules } from './loginRules.ts';
+import { refusedBy, type Refused, type RefusalTable } from '../forms/refusals.ts';
+import type { LoginField, LoginMethod, LoginRules } from './loginFields.ts';
 import { takeBotCheck, withBotCheck } from '../codes/botCheck.ts';
 import { forgetLogin, saveLogin, type SavedLogin } from './savedLogin.ts';
 
-export interface LoginRequest {
-  readonly fields: LoginFields;
+interface LoginRequest {
+  readonly fields: {
+    readonly username: string;
+    readonly password: string;
+    /** Empty while no captcha is shown. */
+    readonly captcha: string;
+    readonly remember: boolean;
+  };
   readonly method: LoginMethod;
   readonly rules: Pick<LoginRules, 'dialingCode' | 'byNumber'>;
   readonly merchantCode: string;
@@ -23,12 +29,34 @@ export interface LoginRequest {
   readonly signal: AbortSignal;
 }
 
-/** `captcha` is the picture for the next try; `silent`: section 8 says nothing to be shown here (S8-15). */
-export interface LoginRefusal {
-  readonly problem: MessageId;
-  readonly captcha?: string;
-  readonly silent: boolean;
+/** S8-15: section 8 says nothing of a login that is refused; its answer has the picture for the next try. */
+function refusalsOf(
+  refused: MessageId,
+  marks: readonly LoginField[],
+): RefusalTable<typeof login, LoginField> {
+  return {
+    LOGIN_REFUSED: { say: refused, marks, isSilent: true },
+    TOO_MANY_ATTEMPTS: { say: 'session.tooMany' },
+    BUSY: { say: 'session.busy' },
+    NOT_A_MEMBER: { say: 'session.notMember' },
+    NOT_AN_AGENT: { say: 'session.notAgent' },
+    IDENTITY_UNKNOWN: { say: 'session.unreachable' },
+    otherwise: { say: 'session.unreachable' },
+  };
 }
+const byName = refusalsOf('session.refusedUsername', ['username', 'password']);
+const byNumberOrName = refusalsOf('session.refusedName', ['username', 'password']);
+const byCode = refusalsOf('session.refusedCode', ['mobileNum', 'messageCode']);
+const byAccount = refusalsOf('session.externalFailed', []);
+const trial: RefusalTable<typeof startTrial, never> = {
+  TOO_MANY_ATTEMPTS: { say: 'session.trialTooMany' },
+  NO_TRIAL: { say: 'session.unreachable' },
+  BOT_CHECK_FAILED: { say: 'session.unreachable' },
+  otherwise: { say: 'session.unreachable' },
+};
+/** What the external login says of a code that it has not sent (S5-10), and of who comes back from it with nothing. */
+export const codeWrong: Refused = byCode.LOGIN_REFUSED;
+export const accountFailed: Refused = { say: 'session.externalFailed' };
 
 /** Logs in and keeps the session (S4-05). */
 export async function logIn({
@@ -39,11 +67,11 @@ export async function logIn({
   proof,
   saved,
   signal,
-}: LoginRequest): Promise<LoginRefusal | Entered> {
+}: LoginRequest): Promise<Refused | Entered> {
   const { username, password, remember } = fields;
   const { dialingCode } = rules;
   const botCheck = await takeBotCheck();
-  if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
+  if (botCheck === undefined) return byName.otherwise;
   const every = {
     ...{ username, remember, botCheck, linkIdToken: pendingLink()?.token },
     ...(fields.captcha !== '' && { captcha: fields.captcha }),
@@ -70,19 +98,11 @@ export async function logIn({
       });
     return enterSession({ ...outcome.value, linked }, { merchantCode, remember });
   }
-  if (outcome.failure.code === 'LOGIN_REFUSED') {
-    // Without a captcha it may have failed for the want of one, and the credential may still be good.
-    if (saved && fields.captcha !== '') forgetLogin();
-    const { value } = outcome.failure;
-    const problem =
-      method === 'sms'
-        ? 'session.refusedCode'
-        : rules.byNumber
-          ? 'session.refusedName'
-          : 'session.refusedUsername';
-    return { problem, captcha: value.captcha, silent: true };
-  }
-  return { problem: problemOf(outcome.failure), silent: false };
+  const table = method === 'sms' ? byCode : rules.byNumber ? byNumberOrName : byName;
+  const refused = refusedBy(table, outcome.failure);
+  // Without a captcha it may have failed for the want of one, and the credential may still be good.
+  if (refused.picture !== undefined && saved && fields.captcha !== '') forgetLogin();
+  return refused;
 }
 
 /**
@@ -92,9 +112,9 @@ export async function logInExternally(
   firebaseIdToken: string,
   merchantCode: string,
   signal: AbortSignal,
-): Promise<LoginRefusal | Entered | 'unknown'> {
+): Promise<Refused | Entered | 'unknown'> {
   const botCheck = await takeBotCheck();
-  if (botCheck === undefined) return { problem: 'session.unreachable', silent: false };
+  if (botCheck === undefined) return byAccount.otherwise;
   const body = {
     ...({ type: 'firebase', username: '', password: '', remember: false } as const),
     ...{ firebaseIdToken, botCheck },
@@ -102,9 +122,7 @@ export async function logInExternally(
   const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
   if (outcome.ok) return enterSession(outcome.value, { merchantCode });
   const { failure } = outcome;
-  if (failure.code === 'IDENTITY_UNKNOWN') return 'unknown';
-  if (failure.code !== 'LOGIN_REFUSED') return { problem: problemOf(failure), silent: false };
-  return { problem: 'session.externalFailed', captcha: failure.value.captcha, silent: true };
+  return failure.code === 'IDENTITY_UNKNOWN' ? 'unknown' : refusedBy(byAccount, failure);
 }
 
 /** Begins a free trial and keeps its session (S7-02, S4-07). Undefined when it worked. */
@@ -112,27 +130,9 @@ export async function beginTrial(merchantCode: string, signal: AbortSignal): Pro
   const outcome = await withBotCheck((botCheck) =>
     call(startTrial, { body: { botCheck } }, { timeout: 'untilAnswered', signal }),
   );
-  if (outcome === undefined) return 'session.unreachable';
-  if (!outcome.ok) {
-    return outcome.failure.code === 'TOO_MANY_ATTEMPTS' ? 'session.trialTooMany' : problemOf(outcome.failure);
-  }
+  if (!outcome?.ok) return refusedBy(trial, outcome?.failure).say;
   const { token, userName, customerType } = outcome.value;
   writeStored('trialUser', userName);
   enterSession({ token, userName, type: customerType, firstTimeLogin: false }, { merchantCode });
   return undefined;
-}
-
-const problems: Readonly<Record<string, MessageId>> = {
-  TOO_MANY_ATTEMPTS: 'session.tooMany',
-  BUSY: 'session.busy',
-  INTERNAL: 'session.unknown',
-  NOT_A_MEMBER: 'session.notMember',
-  NOT_AN_AGENT: 'session.notAgent',
-  MAINTENANCE: 'session.upgrading',
-  REGION_RESTRICTED: 'session.restricted',
-};
-
-/** What to say of a failure that may be said aloud. */
-function problemOf({ code }: Pick<AnyFailure, 'code'>): MessageId {
-  return problems[code] ?? 'session.unreachable';
 }

@@ -57,7 +57,7 @@ export function ByEmail({ rules }: { rules: ForgetRules }) {
         spellCheck={false}
       />
       <Field {...form.field('email')} type="email" maxLength={120} autoComplete="email" />
-      <Banner form={form} />
+      <Banner said={form.said} />
       <SubmitWhenReady form={form} label={t('password.sendMail')} />
     </Form>
   );

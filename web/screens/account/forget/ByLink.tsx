@@ -24,7 +24,7 @@ export function ByLink({ rules, ticket }: { rules: ForgetRules; ticket: string }
     <Form {...form.props}>
       <p className={styles.text}>{t('password.linkText')}</p>
       <NewPassword {...form.field('password')} />
-      <Banner form={form} />
+      <Banner said={form.said} />
       <SubmitWhenReady form={form} label={t('password.submit')} />
     </Form>
   );

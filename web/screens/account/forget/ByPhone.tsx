@@ -39,7 +39,7 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
         note={t('password.codeNone')}
       />
       <NewPassword {...form.field('password')} />
-      <Banner form={form} />
+      <Banner said={form.said} />
       <SubmitWhenReady form={form} label={t('password.submit')} />
     </Form>
   );

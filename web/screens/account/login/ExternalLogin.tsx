@@ -14,10 +14,11 @@ import { judgeNext, useNext, wayIn } from '../../../features/session/next.ts';
 import { pendingLink, setPendingLink } from '../../../features/identity/pendingLink.ts';
 import { useNavigate } from '../../../platform/router/router.ts';
 import { useSite } from '../../../platform/page/site.ts';
+import { Banner } from '../../../features/forms/Banner.tsx';
+import type { Said } from '../../../features/forms/useForm.ts';
 import { ExternalButtons } from '../../../features/identity/ExternalButtons.tsx';
 import { StillWaiting } from '../../../ui/StillWaiting.tsx';
-import { Refusal } from './Refusal.tsx';
-import { logInExternally, type LoginRefusal } from '../../../features/session/session.data.ts';
+import { accountFailed, logInExternally } from '../../../features/session/session.data.ts';
 import styles from './login.module.css';
 
 interface ExternalLoginProps {
@@ -37,7 +38,7 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
   const next = useNext();
   const [busy, setBusy] = useState<Source>();
   const waiting = useRef<AbortController>(undefined);
-  const [refusal, setRefusal] = useState<LoginRefusal & { count: number; values: { source: string } }>();
+  const [said, setSaid] = useState<Said>();
   const names = { google: t('session.google'), facebook: t('session.facebook') };
 
   const comeBack = useEffectEvent(async (sdk: IdentitySdk | undefined): Promise<void> => {
@@ -53,7 +54,7 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
     const found = await sdk?.signIn(source, accessToken);
     const outcome =
       found === undefined
-        ? ({ problem: 'session.externalFailed', silent: false } as const)
+        ? accountFailed
         : await logInExternally(found.token, info.merchantCode, stop.signal);
     setBusy(undefined);
     if (stop.signal.aborted) return;
@@ -63,11 +64,10 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
       return;
     }
     if ('lostLink' in outcome) return;
-    if (outcome.captcha !== undefined) setCaptcha(outcome.captcha);
-    setRefusal((before) => ({
-      ...outcome,
-      count: (before?.count ?? 0) + 1,
-      values: { source: names[source] },
+    if (outcome.picture !== undefined) setCaptcha(outcome.picture);
+    setSaid((before) => ({
+      ...{ id: outcome.say, values: { source: names[source] } },
+      ...{ isSilent: outcome.isSilent === true, count: (before?.count ?? 0) + 1 },
     }));
   });
   useEffect(() => void openExternalLogin(external).then((sdk) => comeBack(sdk)), [external]);
@@ -92,7 +92,7 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
         text={t('session.stillWaiting')}
         leave={{ label: t('session.stopWaiting'), onPress: () => waiting.current?.abort() }}
       />
-      <Refusal refusal={refusal} quiet={info.refusals === 'quiet'} />
+      <Banner said={said} />
     </>
   );
 }

@@ -1,189 +1,109 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loginLimits } from '@laro/contract/calls/session.ts';
+import { fieldValue } from '@laro/rules/fieldRule.ts';
 import { prepareBotCheck } from '../../../features/codes/botCheck.ts';
-import { useHydrated } from '../../../platform/device/device.ts';
-import { useText } from '../../../platform/i18n/text.tsx';
-import { useLanguageChange } from '../../../platform/i18n/useLanguageChange.ts';
-import { fillEmpty, forgetFields, keepFields, keptFields } from '../../../platform/storage/keptFields.ts';
+import { useSmsCode } from '../../../features/codes/smsCode.ts';
+import { Banner } from '../../../features/forms/Banner.tsx';
+import { Captcha } from '../../../features/forms/Captcha.tsx';
+import type { Typed } from '../../../features/forms/fields.ts';
+import type { Refused } from '../../../features/forms/refusals.ts';
+import { SmsCode } from '../../../features/forms/SmsCode.tsx';
+import { Submit } from '../../../features/forms/Submit.tsx';
+import { useForm } from '../../../features/forms/useForm.ts';
+import {
+  loginFields,
+  loginNames,
+  type LoginField,
+  type LoginMethod,
+  type LoginRules,
+} from '../../../features/session/loginFields.ts';
+import { useLostLink } from '../../../features/session/lostLink.ts';
 import { noteMailSent } from '../../../features/session/mailSent.ts';
 import { useNext, wayIn } from '../../../features/session/next.ts';
+import { readSavedLogin, type SavedLogin } from '../../../features/session/savedLogin.ts';
+import { codeWrong, logIn } from '../../../features/session/session.data.ts';
+import { useText } from '../../../platform/i18n/text.tsx';
 import { useSite } from '../../../platform/page/site.ts';
-import { useSmsCode } from '../../../features/codes/smsCode.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CaptchaField } from '../../../ui/CaptchaField.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lock } from '../../../ui/icons/lock.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { StillWaiting } from '../../../ui/StillWaiting.tsx';
-import { toast } from '../../../ui/toast.ts';
-import {
-  checkLogin,
-  recheckLogin,
-  type LoginFields,
-  type LoginMethod,
-  type LoginProblems,
-  type LoginRules,
-  type Problem,
-} from '../../../features/session/loginRules.ts';
-import { Refusal } from './Refusal.tsx';
-import { readSavedLogin, type SavedLogin } from '../../../features/session/savedLogin.ts';
-import { anotherCaptcha } from '../../../features/codes/captcha.ts';
-import { logIn, type LoginRefusal } from '../../../features/session/session.data.ts';
-import { SmsFields } from './SmsFields.tsx';
 import styles from './login.module.css';
-
-/** S4-02, S3-06: what the fields of each way are called. */
-const names = {
-  username: { username: 'username', password: 'password', captcha: 'identifying' },
-  sms: { username: 'mobileNum', password: 'messageCode', captcha: 'identifying' },
-} as const;
-const order = ['username', 'password', 'captcha'] as const;
 
 interface LoginFormProps {
   readonly rules: LoginRules;
   readonly method: LoginMethod;
   /** Kept above, since it stays when the way in is changed (S4-03). */
   readonly captcha: string | undefined;
-  readonly setCaptcha: (picture: string) => void;
+  readonly setCaptcha: (picture: string | undefined) => void;
 }
 
 /** S4-02..S4-05: after every failure it keeps what was typed and can be used again at once. */
 export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps) {
   const t = useText();
   const { info, flags } = useSite();
+  const { dialingCode } = rules;
   const next = useNext();
-  const form = useRef<HTMLFormElement>(null);
-  /** Ends the wait for the answer to what is being sent. */
-  const sending = useRef<AbortController>(undefined);
-  const hydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<LoginProblems>({});
-  const [refusal, setRefusal] = useState<LoginRefusal & { readonly count: number }>();
-  /** S8-15: name and password were refused together, and neither has been changed since. */
-  const [wrong, setWrong] = useState(false);
+  const sayLostLink = useLostLink();
   const [saved, setSaved] = useState<SavedLogin>();
   const [remember, setRemember] = useState(false);
   const code = useSmsCode('login', rules.external);
   const byName = method === 'username';
-  useEffect(prepareBotCheck, []);
-  useEffect(() => {
-    if (form.current) fillEmpty(form.current, keptFields('login'));
-    if (flags.rememberPassword) void readSavedLogin(method).then(offer);
-    function offer(found: SavedLogin | undefined): void {
-      const username = form.current?.querySelector<HTMLInputElement>(`[name=${names[method].username}]`);
-      // Who has begun to type is not interrupted.
-      if (!found || !username || (username.value !== '' && username.value !== found.username)) return;
-      username.value = found.username;
-      setSaved(found);
-      setRemember(true);
-    }
-  }, [flags.rememberPassword, method]);
-  useEffect(() => {
-    if (refusal?.captcha !== undefined)
-      form.current?.querySelector<HTMLElement>('[name=identifying]')?.focus();
-  }, [refusal]);
-
-  useLanguageChange(() => {
-    if (form.current === null) return;
-    const { fields, found } = check(form.current);
-    setProblems((before) => recheckLogin(fields, before, found));
+  const { name, secret } = loginNames[method];
+  const isSaved = (typed: string) =>
+    saved !== undefined && typed === fieldValue(byName ? 'text' : 'mobile', saved.username, dialingCode);
+  const form = useForm({
+    fields: loginFields(rules, { method, hasCaptcha: captcha !== undefined, isSaved }),
+    dialingCode,
+    prepare: prepareBotCheck,
+    judged: 'sent',
+    kept: { as: 'login', only: Object.values(loginNames).map((way) => way.name) },
+    captcha: { name: 'identifying', show: setCaptcha, always: false },
+    send,
   });
+  const offer = useEffectEvent((found: SavedLogin | undefined): void => {
+    const typed = form.read()[name];
+    // Who has begun to type is not interrupted.
+    if (!found || (typed !== '' && typed !== found.username)) return;
+    form.putIn({ [name]: found.username });
+    setSaved(found);
+    setRemember(true);
+  });
+  useEffect(() => {
+    if (flags.rememberPassword) void readSavedLogin(method).then((found) => offer(found));
+  }, [flags.rememberPassword, method]);
 
-  function check(typed: HTMLFormElement) {
-    const fields = readFields(typed, method);
-    const used = fields.password === '' && fields.username === saved?.username ? saved : undefined;
-    const found = checkLogin(fields, rules, {
-      method,
-      captchaShown: captcha !== undefined,
-      passwordSaved: used !== undefined,
-    });
-    return { fields, used, found };
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    // State is a render late: the ref also stops the second of two presses in one frame.
-    if (sending.current) return;
-    const { fields, used, found } = check(event.currentTarget);
-    setProblems(found);
-    const first = order.find((name) => found[name]);
-    if (first !== undefined) {
-      setWrong(false);
-      return focus(first);
-    }
-    const stop = new AbortController();
-    sending.current = stop;
-    setBusy(true);
-    const left = new Promise<'left'>((resolve) => {
-      stop.signal.addEventListener('abort', () => resolve('left'));
-    });
-    const refused = await Promise.race([send(fields, used, stop.signal), left]);
-    sending.current = undefined;
-    setBusy(false);
-    if (refused === undefined) {
-      forgetFields('login');
-      noteMailSent(undefined);
-      return;
-    }
-    prepareBotCheck();
-    if (refused === 'left') return;
-    if (used && refused.captcha !== undefined && fields.captcha !== '') setSaved(undefined);
-    refuse(refused);
-  }
-
-  async function send(
-    fields: LoginFields,
-    used: SavedLogin | undefined,
-    signal: AbortSignal,
-  ): Promise<LoginRefusal | undefined> {
-    const proof = byName || used !== undefined ? undefined : await code.prove(fields.password);
-    if (proof === 'wrong') return { problem: 'session.refusedCode', silent: true };
+  async function send(typed: Partial<Typed<LoginField>>, signal: AbortSignal): Promise<Refused | undefined> {
+    const { [name]: username = '', [secret]: password = '', identifying = '' } = typed;
+    const used = password === '' && isSaved(username) ? saved : undefined;
+    const proof = byName || used ? undefined : await code.prove(password);
+    if (proof === 'wrong') return codeWrong;
     const outcome = await logIn({
-      ...{ fields, method, rules, proof, signal },
-      ...{ merchantCode: info.merchantCode, saved: used },
+      fields: { username, password, captcha: identifying, remember },
+      ...{ method, rules, proof, signal, merchantCode: info.merchantCode, saved: used },
     });
-    if (!('lostLink' in outcome)) return outcome;
-    const { lostLink } = outcome;
-    if (lostLink !== undefined) {
-      toast.show({ text: t('session.notLinked', { source: t(`session.${lostLink}`) }), lasts: 'long' });
+    if (!('lostLink' in outcome)) {
+      // Without a captcha it may have failed for the want of one.
+      if (used && outcome.picture !== undefined && identifying !== '') setSaved(undefined);
+      return outcome;
     }
+    noteMailSent(undefined);
+    sayLostLink(outcome);
     return undefined;
   }
 
-  function refuse(refused: LoginRefusal): void {
-    setRefusal((before) => ({ ...refused, count: (before?.count ?? 0) + 1 }));
-    setWrong(refused.problem.startsWith('session.refused'));
-    if (refused.captcha !== undefined) setCaptcha(refused.captcha);
-  }
-
-  /** C10: the name is found again after a reload. What was refused is marked until it is changed. */
-  function hearInput(event: FormEvent<HTMLFormElement>): void {
-    const { username } = readFields(event.currentTarget, method);
-    keepFields('login', { ...keptFields('login'), [names[method].username]: username });
-    if (event.target instanceof HTMLInputElement && event.target.name !== names[method].captcha)
-      setWrong(false);
-  }
-
-  function focus(name: (typeof order)[number]): void {
-    form.current?.querySelector<HTMLElement>(`[name=${names[method][name]}]`)?.focus();
-  }
-
-  const say = (problem: Problem | undefined) => problem && t(problem.id, problem.values);
+  const { said } = form;
   const isQuiet = info.refusals === 'quiet';
-  const isSilent = refusal?.silent === true && isQuiet;
-  const said = <Refusal refusal={refusal} quiet={isQuiet} />;
+  const isUnsaid = said?.isSilent === true && isQuiet;
+  const placeholder = saved && t('session.savedPassword');
   return (
-    <Form ref={form} onSubmit={(event) => void submit(event)} onInput={hearInput}>
+    <Form {...form.props}>
       {byName ? (
         <>
           <Field
-            name="username"
-            label={t(rules.byNumber ? 'session.name' : 'session.username')}
-            error={say(problems.username)}
-            wrong={wrong || problems.username !== undefined}
+            {...form.field('username')}
             maxLength={loginLimits.username}
             autoComplete="username"
             autoCapitalize="none"
@@ -192,22 +112,45 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
             enterKeyHint="next"
           />
           <Field
-            name="password"
+            {...form.field('password')}
             type="password"
-            label={t('session.password')}
-            error={say(problems.password)}
-            wrong={wrong || problems.password !== undefined}
             maxLength={loginLimits.password}
-            placeholder={saved && t('session.savedPassword')}
+            placeholder={placeholder}
             autoComplete="current-password"
             enterKeyHint="go"
             reveal={{ show: t('session.showPassword'), hide: t('session.hidePassword') }}
           />
         </>
       ) : (
-        <SmsFields {...{ rules, code, problems, setProblems, wrong, refuse }} saved={saved !== undefined} />
+        <>
+          <Field
+            {...form.field('mobileNum')}
+            type="tel"
+            inputMode="tel"
+            prefix={`+${dialingCode}`}
+            autoComplete="tel-national"
+            enterKeyHint="next"
+          />
+          <SmsCode
+            {...{ form, code, dialingCode, placeholder }}
+            name="messageCode"
+            number="mobileNum"
+            enterKeyHint="go"
+            // A number that nobody has gets no code (S7-08), and that is not told.
+            note={
+              <>
+                {t('session.smsNone')}{' '}
+                <PageLink to={wayIn('register', next)}>{t('session.register')}</PageLink>
+              </>
+            }
+          />
+        </>
       )}
-      {!isQuiet && <div className={styles.spoken}>{said}</div>}
+      {!isQuiet && (
+        <div className={styles.spoken}>
+          <Banner said={said} />
+        </div>
+      )}
       <div className={styles.row}>
         {flags.rememberPassword ? (
           <Checkbox
@@ -226,50 +169,26 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
         )}
       </div>
       <div className={styles.slot}>
-        {isQuiet && said}
+        {isQuiet && <Banner said={said} />}
         {captcha === undefined ? (
-          (refusal === undefined || isSilent || !isQuiet) && (
+          (said === undefined || isUnsaid || !isQuiet) && (
             <p className={styles.sealed}>
               <Icon path={lock} size={20} />
               {t('session.sealed')}
             </p>
           )
         ) : (
-          <CaptchaField
+          <Captcha
+            form={form}
             name="identifying"
+            label={isUnsaid ? t('session.captchaRefused') : undefined}
             picture={captcha}
-            texts={{
-              label: t(isSilent ? 'session.captchaRefused' : 'session.captcha'),
-              picture: t('session.captchaPicture'),
-              waiting: t('session.captchaWaiting'),
-              unseen: t('session.captchaUnseen'),
-            }}
-            maxLength={loginLimits.captcha}
-            error={say(problems.captcha)}
-            another={anotherCaptcha}
             onPicture={setCaptcha}
+            unseen="session.captchaUnseen"
           />
         )}
       </div>
-      <Button type="submit" variant="primary" size="large" wide loading={busy} disabled={!hydrated}>
-        {t('session.submit')}
-      </Button>
-      <StillWaiting
-        waiting={busy}
-        text={t('session.stillWaiting')}
-        leave={{ label: t('session.stopWaiting'), onPress: () => sending.current?.abort() }}
-      />
+      <Submit form={form} label={t('session.submit')} />
     </Form>
   );
-}
-
-function readFields(form: HTMLFormElement, method: LoginMethod): LoginFields {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    username: text(names[method].username).trim(),
-    password: text(names[method].password),
-    captcha: text(names[method].captcha).trim(),
-    remember: data.has('remember'),
-  };
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/page/page.ts';
 import { pictureAt } from '../../../platform/page/pictures.ts';
 import { screens } from '../../../screens.ts';
 import type { WantedGame } from './LoginReason.tsx';
-import type { LoginRules } from '../../../features/session/loginRules.ts';
+import type { LoginRules } from '../../../features/session/loginFields.ts';
 
 export interface LoginData extends LoginRules {
   /** What is to be played after the login (S4-39). */

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import type { loadLogin } from './load.ts';
 import { LoginReason } from './LoginReason.tsx';
-import type { LoginMethod } from '../../../features/session/loginRules.ts';
+import type { LoginMethod } from '../../../features/session/loginFields.ts';
 import { MailNotice } from './MailNotice.tsx';
 import { anotherCaptcha } from '../../../features/codes/captcha.ts';
 import { linkTo } from '../../../screens.ts';

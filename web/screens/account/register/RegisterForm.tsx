@@ -78,7 +78,7 @@ export function RegisterForm(given: RegisterFormGiven) {
           onChange={(event) => register.setAgreed(event.target.checked)}
           className={styles.agree}
         />
-        <Banner form={form} />
+        <Banner said={form.said} />
         <Submit form={form} label={t('registration.submit')} disabled={!agreed} because="agreeFirst">
           <p id="agreeFirst" className={styles.agreeFirst}>
             {!agreed && t('registration.agreeFirst')}

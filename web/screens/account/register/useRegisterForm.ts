@@ -7,6 +7,7 @@ import type { Typed } from '../../../features/forms/fields.ts';
 import type { Refused } from '../../../features/forms/refusals.ts';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { setPendingLink, type PendingLink } from '../../../features/identity/pendingLink.ts';
+import { useLostLink } from '../../../features/session/lostLink.ts';
 import { useNext } from '../../../features/session/next.ts';
 import { useHydrated } from '../../../platform/device/device.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -38,6 +39,7 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
   const t = useText();
   const { info, flags } = useSite();
   const next = useNext();
+  const sayLostLink = useLostLink();
   const { dialingCode } = settings;
   const [method, setMethod] = useState<RegisterMethod>(settings.methods[0] ?? 'username');
   const [isVouched, setVouched] = useState(link !== undefined);
@@ -95,10 +97,7 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
       setVouched(false);
       return linkLost;
     }
-    const { lostLink } = outcome;
-    if (lostLink !== undefined) {
-      toast.show({ text: t('session.notLinked', { source: t(`session.${lostLink}`) }), lasts: 'long' });
-    }
+    sayLostLink(outcome);
     // S4-39: who was on the way to something goes there; the others are welcomed at home.
     if (next === undefined) writeStored('welcome', '1');
     // The guard of the screen goes on by itself, now that there is a session.
@@ -126,7 +125,7 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
 
   function putBack(): void {
     if (cleared === undefined) return;
-    form.fill(cleared);
+    form.putIn(cleared);
     form.keep(cleared);
     setCleared(undefined);
   }
