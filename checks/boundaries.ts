@@ -122,10 +122,21 @@ const vendorCode = new RegExp(`['"\`](${vendorCodes.join('|')})['"\`]`);
 /** The worker and the preview are programs of their own, to which the table would be a burden. */
 const screenPath = /['"`](\/m\/[\w/?]*|\/(?:deposit|bet)-rank\b)/;
 
+/** What a form does by itself that the kit does for all (web/features/forms), and what to do instead. */
+const formOfItsOwn = /\bonSubmit=|\bnew FormData\(|<form\b/;
+const problemOfItsOwn =
+  /\buseState<[^>]*\b(?:Problems?|Refus\w+)\b|\[\w*(?:[pP]roblem|[eE]rror|[rR]efus)\w*, set\w+\] = useState\b/;
+const codeOfItsOwn = /\bfailure\.code\b|\bcase '[A-Z][A-Z_]+'|\bRecord<string, MessageId>/;
+const formKit = 'web/features/forms/';
+
 /** The list of games keeps its pages by windows, which none of the hooks does. */
 const asksByItself = 'web/screens/games/categoryList/games.data.ts';
 
 const sources = projectFiles((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
+/** The folders of screens that have a form. */
+const formFolders = new Set(
+  sources.filter((file) => readText(file).includes('/forms/useForm.ts')).map((file) => path.dirname(file)),
+);
 const problems: string[] = [];
 const graph = new Map<string, Set<string>>();
 let imports = 0;
@@ -135,6 +146,7 @@ for (const file of sources) {
     ...vendorCodeProblems(file),
     ...pathProblems(file),
     ...cacheProblems(file),
+    ...formProblems(file),
     ...importProblems(file),
   );
 }
@@ -288,6 +300,25 @@ function cacheProblems(file: string): string[] {
   return readText(file).includes("from '@tanstack/react-query'")
     ? [`${file}: asks the cache by itself; use useCall or useSend of web/platform/net`]
     : [];
+}
+
+/** What is wrong with a field, and which code says so, stands in one place each. */
+function formProblems(file: string): string[] {
+  if (!/^web\/(screens|features|shell)\//.test(file) || file.startsWith(formKit)) return [];
+  if (/\.test\.tsx?$/.test(file)) return [];
+  const text = readText(file);
+  const isOfForm = formFolders.has(path.dirname(file)) || text.includes('/forms/refusals.ts');
+  return [
+    ...(formOfItsOwn.test(text) ? ['a form of its own; spread the props of useForm over the <Form>'] : []),
+    ...(isOfForm && problemOfItsOwn.test(text)
+      ? [
+          'keeps what is wrong by itself; useForm does, and is told by what `send` resolves to, or by its `say`',
+        ]
+      : []),
+    ...(isOfForm && codeOfItsOwn.test(text)
+      ? ['reads the code of a refusal; give it a line in a RefusalTable, or ask `wasRefused`']
+      : []),
+  ].map((found) => `${file}: ${found} (${formKit})`);
 }
 
 /** A link is made of the table, so that no screen moves without them. */

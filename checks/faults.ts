@@ -79,6 +79,27 @@ export const faults: readonly Fault[] = [
     seenBy: ['checks/boundaries.ts'],
   },
   {
+    name: 'a form that keeps what is wrong by itself',
+    file: 'web/screens/account/forget/ByLink.tsx',
+    change: ['  const goOn =', "  const [problem, setProblem] = useState('');\n  const goOn ="],
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
+    name: 'a form that reads the code of its refusal',
+    file: 'web/screens/account/forget/password.data.ts',
+    change: [
+      'refusedBy(byLink, outcome.failure)',
+      "outcome.failure.code === 'BUSY' ? byLink.BUSY : byLink.otherwise",
+    ],
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
+    name: 'a form that sends by itself',
+    file: 'web/screens/account/forget/ByLink.tsx',
+    change: ['<Form {...form.props}>', '<Form {...form.props} onSubmit={() => undefined}>'],
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
     name: 'a link by its path',
     file: 'web/shell/Header.tsx',
     change: ["linkTo('home')", "'/m/home'"],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, someAddress, test } from './fixtures.ts';
 import { codeFor, newNumber } from './sandbox.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
@@ -155,6 +155,49 @@ test('S2-43 the settings say what logs a member in; one that is unlinked after a
   await leave();
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page).toHaveURL(/\/m\/register$/);
+});
+
+test('S2-43 of two presses in one moment one is sent, and once it is answered the next one is', async ({
+  page,
+  visit,
+  logIn,
+  member,
+  toasts,
+}) => {
+  await logIn(member);
+  const identities = [{ id: 'a', source: 'google', linkedAt: '2026-05-01T00:00:00.000Z', lastWayIn: false }];
+  await page.route('**/wps/session/identities', (route) =>
+    route.fulfill({ json: { success: true, value: { identities } } }),
+  );
+  const asked: Route[] = [];
+  await page.route('**/wps/session/identities/a', (route) => void asked.push(route));
+  await visit('/m/set');
+  const linked = page.getByRole('region', { name: 'Linked accounts' });
+  const unlink = page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' });
+  const pressTwice = () =>
+    // Both reach the page before React has rendered again.
+    unlink.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await linked.getByRole('button', { name: 'Unlink Google' }).click();
+  await pressTwice();
+  await expect(unlink).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => asked.length).toBe(1);
+  // It still waits for the answer to the first, and has said nothing.
+  await expect(unlink).toBeVisible();
+  expect(toasts).toEqual([]);
+  await asked[0]?.fulfill({ json: { success: true, value: null } });
+  await expect.poll(() => toasts).toEqual(['Unlinked']);
+  await linked.getByRole('button', { name: 'Unlink Google' }).click();
+  await pressTwice();
+  await expect.poll(() => asked.length).toBe(2);
+  await asked[1]?.fulfill({
+    status: 409,
+    json: { success: false, code: 'LAST_WAY_IN', value: null, message: '' },
+  });
+  await expect.poll(() => toasts).toContain('Your only way to log in, so it cannot be unlinked');
+  expect(asked).toHaveLength(2);
 });
 
 test('S2-43 the last way in cannot be unlinked, and what could not be is still there', async ({ page }) => {

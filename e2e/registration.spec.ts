@@ -233,6 +233,28 @@ test('S8-02 S8-29 S5-08 S4-11 a wrong invitation code says so and has the focus'
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
+test('S5-09 S8-29 what is wrong and folded away is unfolded, and has the focus', async ({ page, visit }) => {
+  await page.route('**/wps/affiliates/check*', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { success: false, code: 'AFFILIATE_WRONG', value: null, message: '' },
+    }),
+  );
+  await visit('/m/register');
+  const { number, code, password: secret, invitation, submit } = form(page);
+  const more = page.getByText('More (optional)');
+  await number.fill(newNumber());
+  await code.fill('123456');
+  await secret.fill(password);
+  await more.click();
+  await invitation.fill('NOBODY22');
+  await more.click();
+  await expect(invitation).toBeHidden();
+  await submit.click();
+  await expect(invitation).toBeFocused();
+  await expect(page.getByText('Invalid invitation code')).toBeVisible();
+});
+
 test('S4-10 S5-32 without agreeing nothing can be sent', async ({ page, visit }) => {
   await visit(home());
   const agree = page.getByRole('checkbox', { name: /21 or older/ });

@@ -5,7 +5,7 @@ import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { pendingLink } from '../identity/pendingLink.ts';
 import { enterSession, type Entered } from './enterSession.ts';
 import { writeStored } from '../../platform/storage/storage.ts';
-import { refusedBy, type Refused, type RefusalTable } from '../forms/refusals.ts';
+import { refusedBy, wasRefused, type Refused, type RefusalTable } from '../forms/refusals.ts';
 import type { LoginField, LoginMethod, LoginRules } from './loginFields.ts';
 import { takeBotCheck, withBotCheck } from '../codes/botCheck.ts';
 import { forgetLogin, saveLogin, type SavedLogin } from './savedLogin.ts';
@@ -121,8 +121,7 @@ export async function logInExternally(
   };
   const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
   if (outcome.ok) return enterSession(outcome.value, { merchantCode });
-  const { failure } = outcome;
-  return failure.code === 'IDENTITY_UNKNOWN' ? 'unknown' : refusedBy(byAccount, failure);
+  return wasRefused(outcome, 'IDENTITY_UNKNOWN') ? 'unknown' : refusedBy(byAccount, outcome.failure);
 }
 
 /** Begins a free trial and keeps its session (S7-02, S4-07). Undefined when it worked. */

@@ -10,7 +10,7 @@ import { checkUsername } from '@laro/contract/calls/session.ts';
 import { call } from '../../../platform/net/api.ts';
 import { withBotCheck } from '../../../features/codes/botCheck.ts';
 import { registerMethod, thisBrowser } from '../../../platform/device/browserKind.ts';
-import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { refusedBy, wasRefused, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
 import { pendingLink } from '../../../features/identity/pendingLink.ts';
 import { enterSession, type Entered } from '../../../features/session/enterSession.ts';
 
@@ -84,6 +84,5 @@ export async function isTaken(username: string): Promise<boolean> {
 
 /** S7-10: false only when the gateway says that the code is nobody's. */
 export async function isInvitation(code: string): Promise<boolean> {
-  const outcome = await call(checkAffiliate, { query: { code } });
-  return outcome.ok || outcome.failure.code !== 'AFFILIATE_WRONG';
+  return !wasRefused(await call(checkAffiliate, { query: { code } }), 'AFFILIATE_WRONG');
 }

@@ -27,13 +27,14 @@ export function LinkedAccounts() {
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
 
   async function leave(account: LinkedAccount): Promise<void> {
-    const problem = await unlink(account);
+    const said = await unlink(account);
+    if (said === undefined) return;
     setAsking(false);
-    if (problem === undefined) {
+    if (said === 'settings.unlinked') {
       setUnlinked((count) => count + 1);
-      toast.show({ text: t('settings.unlinked'), lasts: 'successLong', tone: 'success' });
+      toast.show({ text: t(said), lasts: 'successLong', tone: 'success' });
     } else {
-      toast.show({ text: t(problem), lasts: 'short', tone: 'danger' });
+      toast.show({ text: t(said), lasts: 'short', tone: 'danger' });
     }
   }
 

@@ -10,11 +10,12 @@ export type LinkedAccount = Value<typeof listIdentities>['identities'][number];
 export function useLinkedAccounts() {
   const { value } = useCall(listIdentities, {});
   const { send, isSending } = useSend(unlinkIdentity);
-  /** Resolves to why not; undefined when the account lets nobody in any more. */
+  /** Resolves to what to say of it; undefined while a press before it is under way, which says it. */
   async function unlink({ id }: LinkedAccount): Promise<MessageId | undefined> {
     const outcome = await send({ params: { id } });
+    if (outcome === undefined) return undefined;
     // Another tab was first.
-    if (!outcome || outcome.ok || outcome.failure.code === 'IDENTITY_NOT_FOUND') return undefined;
+    if (outcome.ok || outcome.failure.code === 'IDENTITY_NOT_FOUND') return 'settings.unlinked';
     return outcome.failure.code === 'LAST_WAY_IN' ? 'settings.onlyWayIn' : 'settings.notUnlinked';
   }
   return { accounts: value?.identities ?? [], unlink, isUnlinking: isSending };
