@@ -68,6 +68,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const featureOrder = [
   'status',
   'support',
+  'texts',
   'announcements',
   'identity',
   'codes',

@@ -156,6 +156,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/notice'],
     ...{ title: 'Announcements', to: everyone, spec: 'S2-13 S2-53', query: ['id'], ...tall },
+    shows: 'main time',
   },
   { paths: ['/m/webEmail'], title: 'Inbox', to: noTrials, spec: 'S2-14', ...page },
   {
@@ -285,7 +286,8 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/member/notice'],
-    ...{ title: 'Announcements', to: agents, spec: 'S2-27', query: ['types'], ...page },
+    ...{ title: 'Announcements', to: agents, spec: 'S2-27 S2-53', query: ['types', 'id'], ...page },
+    shows: 'main time',
   },
   {
     paths: ['/m/member/agent/getSalaryContract'],

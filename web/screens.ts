@@ -264,7 +264,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.tall,
     query: ['id'],
-    ...pending,
+    file: 'screens/messages/announcements/route.tsx',
     spec: ['S2-13', 'S2-53'],
   },
   inbox: {
@@ -535,9 +535,9 @@ export const screens = {
     access: 'agent',
     denied: 'home',
     chrome: chrome.page,
-    query: ['types'],
-    ...pending,
-    spec: ['S2-27'],
+    query: ['types', 'id'],
+    file: 'screens/messages/announcements/route.tsx',
+    spec: ['S2-27', 'S2-53'],
   },
   salaryContract: {
     paths: ['/m/member/agent/getSalaryContract'],

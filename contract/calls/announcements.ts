@@ -7,6 +7,8 @@ export const contentTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export const bannerGroups = ['m_reg', 'm_home', 'm_deposit20', 'm_bet20'] as const;
 export const BannerGroup = v.picklist(bannerGroups);
 
+const AnnouncementId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the id of an announcement'));
+
 /** S3-24. `content` is HTML that was cleaned when it was stored; clean it again before showing it. */
 export const Announcement = v.object({
   id: v.string(),
@@ -114,4 +116,20 @@ export const unread = defineCall({
   query: v.object({ types: v.picklist(['A', 'B,PL,PU']) }),
   value: v.object({ footer: v.object({ unreadCount: v.number() }) }),
   fails: { AGENTS_ONLY: fail(403) },
+});
+
+/** S7-20, S4-20. What is not running any more can be marked as well: it was when it was opened. */
+export const markRead = defineCall({
+  id: 'announcements.markRead',
+  module: 'AGEANNOUNCE3',
+  method: 'POST',
+  path: '/wps/announcement/read',
+  source: 'chosen',
+  spec: ['S7-20', 'S4-20'],
+  access: 'noTrial',
+  summary: 'The caller has opened the announcement',
+  body: v.object({ announcementId: AnnouncementId, read: v.optional(v.literal(true)) }),
+  value: v.null(),
+  touches: ['announcements.list', 'announcements.unread'],
+  fails: { ANNOUNCEMENT_NOT_FOUND: fail(404) },
 });

@@ -19,7 +19,14 @@ const callers = {
     ...['wallet.balance', 'wallet.watch', 'wallet.movements'],
   ],
   membersButTrials: [
-    ...['announcements.unread', 'inbox.unread', 'support.launchChat', 'support.chatUnread', 'invite.mine'],
+    ...[
+      'announcements.unread',
+      'announcements.markRead',
+      'inbox.unread',
+      'support.launchChat',
+      'support.chatUnread',
+      'invite.mine',
+    ],
   ],
   agents: ['agent.teamKpi'],
   vendors: [

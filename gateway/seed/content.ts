@@ -4,6 +4,7 @@ import { bannerInk, bannerKey } from '@laro/merchants/art/keys.ts';
 import type { Content, SeedAnnouncement, SeedBanner } from '@laro/merchants/content.ts';
 import { games } from '@laro/merchants/catalogue/catalogue.ts';
 import type { Database } from '../db/tables.ts';
+import { cleanOperatorHtml } from '../house/operatorHtml.ts';
 
 /** Demo wins lie this far apart, the newest at the time of the seed. */
 const betweenWins = 7 * 60_000;
@@ -97,7 +98,7 @@ async function writeAnnouncement(
     announcement_id: id,
     language,
     title,
-    content: html,
+    content: cleanOperatorHtml(html),
   }));
   await trx.deleteFrom('announcement_texts').where('announcement_id', '=', id).execute();
   await trx.insertInto('announcement_texts').values(texts).execute();

@@ -40,6 +40,7 @@ const nobodysOwn: Readonly<Record<string, string>> = {
   moduleId: 'a part of the platform',
   requestUuid: 'the asking itself, for both logs',
   roundClosed: 'says something of the round that is named beside it',
+  announcementId: 'said to all members of a brand, or to its agents; anybody else is told that there is none',
   idNumber: 'what the applicant says of a document of their own',
   recommenderId: 'an invitation, which is there to be used by others',
   firebaseIdToken: 'a proof: it is theirs who can show it, and is used up by it',

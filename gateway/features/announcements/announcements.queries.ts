@@ -36,19 +36,16 @@ export function findBanners(
     .execute();
 }
 
-/** Announcements of those types and that group that run now, in order, each with whether the member has read it. */
-export function findAnnouncements(
-  db: Kysely<Database>,
-  wanted: {
-    readonly merchant: string;
-    readonly types: readonly AnnouncementType[];
-    readonly group: v.InferOutput<typeof BannerGroup>;
-    readonly language: string | undefined;
-    /** Undefined for who has read everything, as visitors and trials have (S4-20). */
-    readonly reader: bigint | undefined;
-    readonly now: Date;
-  },
-) {
+interface Wanted {
+  readonly merchant: string;
+  readonly types: readonly AnnouncementType[];
+  readonly group?: v.InferOutput<typeof BannerGroup>;
+  readonly language?: string | undefined;
+  readonly now: Date;
+}
+
+/** Announcements of those types and that group that run now, with their texts in the language or else in the default one. */
+function running(db: Kysely<Database>, { merchant, types, group = 'm_home', language, now }: Wanted) {
   return db
     .selectFrom('announcements as announcement')
     .innerJoin('announcement_texts as fallback', (join) =>
@@ -59,19 +56,23 @@ export function findAnnouncements(
     .leftJoin('announcement_texts as wanted', (join) =>
       join
         .onRef('wanted.announcement_id', '=', 'announcement.id')
-        .on('wanted.language', '=', catalogueOf(wanted.language)),
+        .on('wanted.language', '=', catalogueOf(language)),
     )
+    .where('announcement.merchant_code', '=', merchant)
+    .where('announcement.type', 'in', types)
+    .where('announcement.group_name', '=', group)
+    .where('announcement.start_date', '<=', now)
+    .where((eb) => eb.or([eb('announcement.no_expiry', '=', true), eb('announcement.end_date', '>', now)]));
+}
+
+/** In order, each with whether the member has read it; `reader` is undefined for who has read everything (S4-20). */
+export function findAnnouncements(
+  db: Kysely<Database>,
+  { reader, ...wanted }: Wanted & { readonly reader: bigint | undefined },
+) {
+  return running(db, wanted)
     .leftJoin('announcement_reads as seen', (join) =>
-      join
-        .onRef('seen.announcement_id', '=', 'announcement.id')
-        .on('seen.member_id', '=', wanted.reader ?? null),
-    )
-    .where('announcement.merchant_code', '=', wanted.merchant)
-    .where('announcement.type', 'in', wanted.types)
-    .where('announcement.group_name', '=', wanted.group)
-    .where('announcement.start_date', '<=', wanted.now)
-    .where((eb) =>
-      eb.or([eb('announcement.no_expiry', '=', true), eb('announcement.end_date', '>', wanted.now)]),
+      join.onRef('seen.announcement_id', '=', 'announcement.id').on('seen.member_id', '=', reader ?? null),
     )
     .select((eb) => [
       'announcement.id',
@@ -95,47 +96,22 @@ export function findAnnouncements(
     .execute();
 }
 
-/** Titles of the player announcements of home that are running now. */
-export function findNotices(db: Kysely<Database>, merchant: string, language: string | undefined, now: Date) {
-  return db
-    .selectFrom('announcements as announcement')
-    .innerJoin('announcement_texts as fallback', (join) =>
-      join
-        .onRef('fallback.announcement_id', '=', 'announcement.id')
-        .on('fallback.language', '=', defaultLanguage),
-    )
-    .leftJoin('announcement_texts as wanted', (join) =>
-      join
-        .onRef('wanted.announcement_id', '=', 'announcement.id')
-        .on('wanted.language', '=', catalogueOf(language)),
-    )
-    .where('announcement.merchant_code', '=', merchant)
-    .where('announcement.type', '=', 'PL')
-    .where('announcement.start_date', '<=', now)
-    .where((eb) => eb.or([eb('announcement.no_expiry', '=', true), eb('announcement.end_date', '>', now)]))
+/** Titles of the player announcements of home. */
+export function findNotices(db: Kysely<Database>, wanted: Omit<Wanted, 'types'>) {
+  return running(db, { ...wanted, types: ['PL'] })
     .select((eb) => ['announcement.id', eb.fn.coalesce('wanted.title', 'fallback.title').as('title')])
     .orderBy('announcement.sort')
     .limit(20)
     .execute();
 }
 
-/** How many announcements of those types are running and unread by the member. */
+/** How many the member has not read. */
 export async function countUnread(
   db: Kysely<Database>,
-  {
-    merchant,
-    memberId,
-    types,
-    now,
-  }: { merchant: string; memberId: bigint; types: readonly AnnouncementType[]; now: Date },
+  { memberId, ...wanted }: Wanted & { readonly memberId: bigint },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('announcements as announcement')
+  const { count } = await running(db, wanted)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('announcement.merchant_code', '=', merchant)
-    .where('announcement.type', 'in', types)
-    .where('announcement.start_date', '<=', now)
-    .where((eb) => eb.or([eb('announcement.no_expiry', '=', true), eb('announcement.end_date', '>', now)]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -149,4 +125,30 @@ export async function countUnread(
     )
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether the merchant has such an announcement, running or not. */
+export async function hasAnnouncement(
+  db: Kysely<Database>,
+  { id, merchant, types }: Pick<Wanted, 'merchant' | 'types'> & { readonly id: bigint },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('announcements')
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_code', '=', merchant)
+    .where('type', 'in', types)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function writeRead(
+  db: Kysely<Database>,
+  read: { readonly announcement_id: bigint; readonly member_id: bigint; readonly read_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('announcement_reads')
+    .values(read)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

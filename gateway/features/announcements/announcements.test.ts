@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announcements, banners } from '@laro/contract/calls/announcements.ts';
+import { announcements, banners, markRead, unread } from '@laro/contract/calls/announcements.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
@@ -118,6 +118,56 @@ describe('S7-19 the list of announcements', () => {
     expect(mine.agent.map(({ title }) => title)).toEqual(seeded('A').map(({ text }) => text.EN.title));
     expect([mine.player, mine.banners]).toEqual([[], []]);
     expect(mine.footer.unreadCount).toBe(mine.agent.length);
+  });
+});
+
+describe('S7-20 S4-20 marking an announcement as read', () => {
+  const count = async (call: Client) => {
+    const outcome = await call(unread, { query: { types: 'B,PL,PU' } });
+    return outcome.ok ? outcome.value.footer.unreadCount : outcome.failure.code;
+  };
+  const idOf = async (type: 'PL' | 'A', merchant = 'lawinf3') => {
+    const found = gateway.house.db.selectFrom('announcements').select('id').where('type', '=', type);
+    const { id } = await found.where('merchant_code', '=', merchant).executeTakeFirstOrThrow();
+    return id.toString();
+  };
+  const mark = async (call: Client, announcementId: string) => {
+    const outcome = await call(markRead, { body: { announcementId } });
+    return outcome.ok ? 'ok' : outcome.failure.code;
+  };
+
+  test('counts for the member alone, once, with the mark or with the id alone', async () => {
+    const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const before = Number(await count(member.call));
+    const id = await idOf('PL');
+    expect(await mark(member.call, id)).toBe('ok');
+    const again = await member.call(markRead, { body: { announcementId: id, read: true } });
+    expect(again.ok).toBe(true);
+    expect(await count(member.call)).toBe(before - 1);
+    expect(await count(other.call)).toBe(before);
+  });
+
+  test("finds none of another brand's, of none, and for a player none for agents", async () => {
+    const member = await gateway.member('lawinf3');
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    expect(await mark(member.call, await idOf('PL', 'perlas'))).toBe('ANNOUNCEMENT_NOT_FOUND');
+    expect(await mark(member.call, '999999999999999999')).toBe('ANNOUNCEMENT_NOT_FOUND');
+    expect(await mark(member.call, await idOf('A'))).toBe('ANNOUNCEMENT_NOT_FOUND');
+    expect(await mark(agent.call, await idOf('A'))).toBe('ok');
+  });
+
+  test('is refused to visitors and trials, who have read everything', async () => {
+    const trial = await gateway.member('lawinf3', { type: 4 });
+    expect(await mark(gateway.visitor('lawinf3'), await idOf('PL'))).toBe('NO_SESSION');
+    expect(await mark(trial.call, await idOf('PL'))).toBe('TRIAL_REJECTED');
+  });
+
+  test('brings the count to nothing once all that the list shows is read', async () => {
+    const member = await gateway.member('lawinf3');
+    const listed = await member.call(announcements, { query: { types: 'B,PL,PU' } });
+    if (!listed.ok) throw new Error(listed.failure.code);
+    for (const { id } of [...listed.value.player, ...listed.value.popup]) await mark(member.call, id);
+    expect(await count(member.call)).toBe(0);
   });
 });
 

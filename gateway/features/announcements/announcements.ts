@@ -1,19 +1,22 @@
 import { judgeAccess } from '@laro/contract/protocol/access.ts';
 import type * as announcements from '@laro/contract/calls/announcements.ts';
-import type { Announcement, Banner } from '@laro/contract/calls/announcements.ts';
+import { contentTypes, type Announcement, type Banner } from '@laro/contract/calls/announcements.ts';
 import { isTrial } from '@laro/contract/protocol/access.ts';
 import type { Parsed } from '@laro/contract/protocol/call.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import type { AnnouncementType } from './tables.ts';
-import { countUnread, findAnnouncements, findBanners, findNotices } from './announcements.queries.ts';
+import {
+  countUnread,
+  findAnnouncements,
+  findBanners,
+  findNotices,
+  hasAnnouncement,
+  writeRead,
+} from './announcements.queries.ts';
 
-const unreadTypes = { A: ['A'], 'B,PL,PU': ['B', 'PL', 'PU'] } as const;
-
-const listedTypes = {
-  ...unreadTypes,
-  'B,PL,PU,PR,H': ['B', 'PL', 'PU', 'PR', 'H'],
-} as const;
+/** What a list holds; `B` are the banners, which have a table of their own. */
+const listedTypes = { A: ['A'], 'B,PL,PU': ['PL', 'PU'], 'B,PL,PU,PR,H': ['PL', 'PU', 'PR', 'H'] } as const;
 
 export function announcementsHandlers({ db, art, clock }: House): Handlers<typeof announcements> {
   async function bannersOf(
@@ -77,16 +80,24 @@ export function announcementsHandlers({ db, art, clock }: House): Handlers<typeo
     },
 
     async notices({ merchant, query }) {
-      const rows = await findNotices(db, merchant, query.language, clock.now());
+      const rows = await findNotices(db, { merchant, language: query.language, now: clock.now() });
       return { notices: rows.map((row) => ({ id: row.id.toString(), title: row.title })) };
     },
 
     async unread({ query, session, merchant, refuse }) {
       if (query.types === 'A' && judgeAccess('agent', session) !== 'allowed') return refuse('AGENTS_ONLY');
-      const types = unreadTypes[query.types];
+      const types = listedTypes[query.types];
       const now = clock.now();
       const unreadCount = await countUnread(db, { merchant, memberId: session.memberId, types, now });
       return { footer: { unreadCount } };
+    },
+
+    async markRead({ body, session, merchant, refuse }) {
+      const id = BigInt(body.announcementId);
+      const types = session.isAgent ? contentTypes : contentTypes.filter((type) => type !== 'A');
+      if (!(await hasAnnouncement(db, { merchant, id, types }))) return refuse('ANNOUNCEMENT_NOT_FOUND');
+      await writeRead(db, { announcement_id: id, member_id: session.memberId, read_at: clock.now() });
+      return null;
     },
   };
 }

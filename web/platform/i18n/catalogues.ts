@@ -1,4 +1,5 @@
 import type agent from '../../messages/en/agent.json';
+import type announcements from '../../messages/en/announcements.json';
 import type games from '../../messages/en/games.json';
 import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
@@ -21,6 +22,7 @@ import type support from '../../messages/en/support.json';
 /** One line a feature that has texts: `messages/en/<feature>.json`. */
 interface Catalogues {
   agent: typeof agent;
+  announcements: typeof announcements;
   games: typeof games;
   home: typeof home;
   inbox: typeof inbox;

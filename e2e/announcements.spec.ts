@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { operatorAttacks } from './operatorAttacks.ts';
+
+const entries = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') });
+
+test('S2-13 S2-53 announcements are a list of titles, days and plain previews, one of them open', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit('/m/notice');
+  const first = entries(page).filter({ hasText: 'Every round can be checked' });
+  await expect(first.getByRole('time')).toHaveText(/^\d\d\/\d\d\/20\d\d$/);
+  await expect(first.getByRole('paragraph').last()).toHaveText(
+    /^Before each spin .* belong together\. You find it/,
+  );
+  await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  await first.getByRole('button').click();
+  await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+  await expect(first.getByRole('paragraph')).toHaveCount(3);
+  await expect(page).toHaveURL(/\/m\/notice\?id=\d+$/);
+  await expectAccessible();
+  const days = await entries(page)
+    .getByRole('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(days).toEqual(days.toSorted().toReversed());
+  await entries(page).last().getByRole('button').click();
+  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(1);
+  await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('S2-53 a number in the query opens that one, and anything else none', async ({ page, visit }) => {
+  await visit('/m/notice');
+  await entries(page).nth(2).getByRole('button').click();
+  const title = await entries(page).nth(2).getByRole('button').innerText();
+  await expect(page).toHaveURL(/id=\d+$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: title, expanded: true })).toBeInViewport();
+  await page.getByRole('button', { name: title }).click();
+  await expect(page).toHaveURL(/\/m\/notice$/);
+  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(0);
+  for (const query of ['?id=999999', '?id=x', '?id=']) {
+    await visit(`/m/notice${query}`);
+    await expect(entries(page).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(0);
+  }
+});
+
+test('S4-20 S7-20 S2-55 what is opened is read at once, at the gateway and in the counts', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  await logIn(member);
+  await visit('/m/notice');
+  const count = await entries(page).count();
+  await expect(entries(page).getByText('New', { exact: true })).toHaveCount(count);
+  const told = page.waitForRequest('**/wps/announcement/read');
+  const listed = page.waitForResponse('**/wps/announcement/list*');
+  await entries(page).first().getByRole('button').click();
+  await expect(entries(page).first().getByText('New', { exact: true })).toHaveCount(0);
+  expect((await told).postDataJSON()).toEqual({ announcementId: expect.stringMatching(/^\d+$/), read: true });
+  await (await listed).finished();
+  await visit('/m/message');
+  const link = page.getByRole('main').getByRole('link', { name: 'Announcements' });
+  await expect(link).toHaveText(new RegExp(`\\D${count - 1}$`));
+  await link.click();
+  await expect(entries(page).getByText('New', { exact: true })).toHaveCount(count - 1);
+});
+
+test('S7-20 S9-04 those opened one right after another are all told, at least 150 ms apart', async ({
+  page,
+  visit,
+  logIn,
+  member,
+}) => {
+  await logIn(member);
+  const told: number[] = [];
+  await page.exposeFunction('tell', (at: number) => told.push(at));
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (asked, init) => {
+      if (String(asked).includes('/announcement/read')) Object(window).tell(performance.now());
+      return fetch(asked, init);
+    };
+  });
+  await visit('/m/notice');
+  await expect(entries(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('main li button')) button.click();
+  });
+  for (const index of [0, 1, 2]) await entries(page).nth(index).getByRole('button').click();
+  await expect.poll(() => told.length).toBeGreaterThanOrEqual(3);
+  const gaps = told.slice(1).map((at, index) => at - (told[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(149);
+});
+
+test('S4-20 S6-03 a trial has read everything, and the gateway is told of nothing', async ({
+  page,
+  visit,
+}) => {
+  const told: string[] = [];
+  page.on('request', (request) => told.push(new URL(request.url()).pathname));
+  await visit('/m/trail');
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await visit('/m/notice');
+  await entries(page).first().getByRole('button').click();
+  await expect(entries(page).first().getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+  await expect(entries(page).getByText('New', { exact: true })).toHaveCount(0);
+  await visit('/m/home');
+  expect(told).toContain('/wps/announcement/list');
+  expect(told).not.toContain('/wps/announcement/read');
+});
+
+test('S7-19 S2-83 agents have a list of their own, whose count the shortcut has', async ({
+  page,
+  visit,
+  logIn,
+  freshMember,
+}) => {
+  await logIn(freshMember('lawinf3', 1));
+  await visit('/m/agent');
+  const news = page.getByRole('navigation', { name: 'Agent shortcuts' }).getByRole('link', { name: /News/ });
+  await expect(news).toHaveText('2News');
+  await news.click();
+  await expect(entries(page)).toHaveText([/join your team at once/, /What the counts of your team say/]);
+  await entries(page).first().getByRole('button').click();
+  await expect(page).toHaveURL(/\/m\/member\/notice\?(types=A&id=\d+|id=\d+&types=A)$/);
+  await expect(entries(page).getByText('New', { exact: true })).toHaveCount(1);
+  await visit('/m/agent');
+  await expect(news).toHaveText('1News');
+});
+
+test('S8-22 without any it says so, and leads home', async ({ page, visit }) => {
+  const lists = { banners: [], agent: [], player: [], popup: [], promotion: [], hot: [] };
+  const value = { ...lists, footer: { unreadCount: 0 } };
+  await page.route('**/wps/announcement/list*', (route) => route.fulfill({ json: { success: true, value } }));
+  await visit('/m/notice');
+  await expect(page.getByText('no announcement')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/m/home');
+});
+
+test.describe('with a gateway that does not answer', () => {
+  test.use({ expectedErrors: [/status of 503|Failed to load/] });
+
+  test('S2-53 S9-03 the list says so, and comes when it is asked for again', async ({ page, visit }) => {
+    await page.route('**/wps/announcement/list*', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'BUSY', value: null, message: '' } }),
+    );
+    await visit('/m/notice');
+    const again = page.getByRole('main').getByRole('alert').getByRole('button');
+    await expect(again).toBeVisible();
+    await page.unroute('**/wps/announcement/list*');
+    await again.click();
+    await expect(entries(page).first()).toBeVisible();
+  });
+});
+
+test.describe('with an operator who means harm', () => {
+  // The browser says what it keeps from running while the text is taken apart.
+  test.use({ expectedErrors: [/Content Security Policy/] });
+
+  test('S3-24 nothing that an operator writes runs, and none of it dresses as the site', async ({
+    page,
+    visit,
+  }) => {
+    const texts = {
+      category: '',
+      startDate: '2026-11-01T00:00:00.000Z',
+      endDate: null,
+      noExpiry: 1,
+      read: true,
+    };
+    const player = operatorAttacks.map((content, index) => ({
+      ...{
+        ...texts,
+        id: String(index + 1),
+        type: 'PL',
+        title: `Attack ${index + 1}`,
+        announcementImages: [],
+        content,
+      },
+    }));
+    const lists = { banners: [], agent: [], player, popup: [], promotion: [], hot: [] };
+    const value = { ...lists, footer: { unreadCount: 0 } };
+    await page.route('**/wps/announcement/list*', (route) =>
+      route.fulfill({ json: { success: true, value } }),
+    );
+    // Pictures of the attacks are nowhere to be had.
+    await page.route('**/attack-*', (route) => route.fulfill({ status: 200, body: '' }));
+    const ran: string[] = [];
+    await page.exposeFunction('alert', (said: unknown) => ran.push(String(said)));
+    await visit('/m/notice');
+    for (const { title } of player) {
+      await page.getByRole('button', { name: title, exact: true }).click();
+      await expect(page.getByRole('button', { name: title, exact: true })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      );
+      const left = await page.getByRole('main').evaluate((main) => {
+        const text = main.querySelector('[aria-expanded=true]')?.closest('li')?.querySelector('div') ?? main;
+        return [...text.querySelectorAll('*')].flatMap((element) => [
+          ...(/^(script|style|iframe|object|embed|form|input|button|svg|math|base|meta|link|video|audio)$/i.test(
+            element.tagName,
+          )
+            ? [element.tagName]
+            : []),
+          ...[...element.attributes]
+            .filter(
+              ({ name, value: set }) =>
+                /^on|style|srcdoc|formaction/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(set),
+            )
+            .map(({ name, value: set }) => `${name}=${set}`),
+        ]);
+      });
+      expect(left, title).toEqual([]);
+    }
+    expect(ran).toEqual([]);
+  });
+});

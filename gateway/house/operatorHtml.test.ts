@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { cleanOperatorHtml } from './operatorHtml.ts';
+
+describe('S3-24 HTML of an operator is cleaned when it is stored', () => {
+  test.each([
+    ['<script>alert(1)</script>kept', 'kept'],
+    ['<p onclick="alert(1)" style="position:fixed" class="x" id="y">kept</p>', '<p>kept</p>'],
+    ['<img src=x onerror=alert(1) alt="a hawk">', '<img src="x" alt="a hawk" />'],
+    ['<a href="javascript:alert(1)">kept</a>', '<a>kept</a>'],
+    ['<a href=" java&#10;script:alert(1)">kept</a>', '<a>kept</a>'],
+    ['<a href="//evil.example">kept</a>', '<a>kept</a>'],
+    ['<img src="data:text/html,x" alt="">', '<img alt="" />'],
+    ['<svg><script>alert(1)</script></svg>kept', 'kept'],
+    ['<iframe src="https://evil.example"></iframe>kept', 'kept'],
+    ['<form action="/m/login"><input name="password"><button>Log in</button></form>', 'Log in'],
+    ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>kept', 'kept'],
+    ['<base href="https://evil.example"><meta http-equiv="refresh" content="0">kept', 'kept'],
+  ])('%s', (written, stored) => {
+    expect(cleanOperatorHtml(written)).toBe(stored);
+  });
+
+  test('what a text is made of stays', () => {
+    const text =
+      '<h2>When</h2><p>On <strong>Sunday</strong> &amp; <a href="/m/deposit">here</a></p><ul><li>₱5</li></ul>';
+    expect(cleanOperatorHtml(text)).toBe(text);
+  });
+});

@@ -1,0 +1,47 @@
+import purify from 'dompurify';
+import { operatorHtml } from '@laro/rules/operatorHtml.ts';
+import { isOwnAddress } from '../../platform/router/ownAddress.ts';
+import styles from './OperatorHtml.module.css';
+
+/**
+ * What an operator wrote, cleaned once more before it is shown (S3-24). Only for what the page has fetched: the server has
+ * no DOM to clean it in.
+ */
+export function OperatorHtml({ html }: { html: string }) {
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />;
+}
+
+/** The words of it, in one line. */
+export function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unseen of body.querySelectorAll('script, style, template, noscript')) unseen.remove();
+  for (const part of body.querySelectorAll('*')) part.append(' ');
+  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+const addresses = new RegExp(`^(?:(?:${operatorHtml.protocols.join('|')}):|/(?![/\\\\]))`, 'i');
+
+function cleanHtml(html: string): string {
+  const shown = document.createElement('div');
+  shown.append(
+    purify.sanitize(html, {
+      ALLOWED_TAGS: [...operatorHtml.tags],
+      ALLOWED_ATTR: [...operatorHtml.attributes],
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      ALLOWED_URI_REGEXP: addresses,
+      RETURN_DOM_FRAGMENT: true,
+    }),
+  );
+  for (const link of shown.querySelectorAll('a')) {
+    // The frame turns it into a change of screen (ui/PageLink.tsx).
+    if (isOwnAddress(link.getAttribute('href') ?? '')) link.dataset['page'] = '';
+    else Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
+  }
+  for (const picture of shown.querySelectorAll('img')) {
+    picture.loading = 'lazy';
+    // Data in an address are let through for pictures otherwise.
+    if (!addresses.test(picture.getAttribute('src') ?? '')) picture.removeAttribute('src');
+  }
+  return shown.innerHTML;
+}
