@@ -1,14 +1,28 @@
-import purify from 'dompurify';
+import { useEffect, useState } from 'react';
+import type { DOMPurify } from 'dompurify';
 import { operatorHtml } from '@laro/rules/operatorHtml.ts';
 import { isOwnAddress } from '../../platform/router/ownAddress.ts';
 import styles from './OperatorHtml.module.css';
 
 /**
  * What an operator wrote, cleaned once more before it is shown (S3-24). Only for what the page has fetched: the server has
- * no DOM to clean it in.
+ * no DOM to clean it in. Its words are there at once, also where what cleans it does not come.
  */
 export function OperatorHtml({ html }: { html: string }) {
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />;
+  const [clean, setClean] = useState<{ readonly of: string; readonly html: string }>();
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      const { default: purify } = await import('dompurify');
+      if (!gone) setClean({ of: html, html: cleanHtml(html, purify) });
+    };
+    void load().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [html]);
+  if (clean?.of !== html) return <p className={styles.text}>{plainText(html)}</p>;
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean.html }} />;
 }
 
 /** The words of it, in one line. */
@@ -21,7 +35,7 @@ export function plainText(html: string): string {
 
 const addresses = new RegExp(`^(?:(?:${operatorHtml.protocols.join('|')}):|/(?![/\\\\]))`, 'i');
 
-function cleanHtml(html: string): string {
+function cleanHtml(html: string, purify: DOMPurify): string {
   const shown = document.createElement('div');
   shown.append(
     purify.sanitize(html, {
