@@ -74,4 +74,25 @@ test.describe('a new password that is refused', () => {
       await expect(number).toHaveValue('9171234567');
     });
   }
+
+  test('S8-08 a password that is the old one goes, and with it how good it was; the code stays', async ({
+    page,
+    visit,
+  }) => {
+    const json = { success: false, code: 'modify.new.old.same', value: null, message: '' };
+    await page.route('**/wps/member/password/phone', (route) => route.fulfill({ status: 409, json }));
+    await visit('/m/forget');
+    const sms = page.getByRole('textbox', { name: 'SMS code' });
+    const password = page.getByLabel('New password', { exact: true });
+    await page.locator('input[type=tel]').fill('9171234567');
+    await sms.fill('123456');
+    await password.fill('Right.horse.7');
+    const strength = page.getByText('Strong', { exact: true });
+    await expect(strength).toBeVisible();
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue('');
+    await expect(strength).toHaveCount(0);
+    await expect(sms).toHaveValue('123456');
+  });
 });

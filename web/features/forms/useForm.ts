@@ -142,7 +142,10 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     const value = read();
     for (const name of refused.clears ?? []) {
       const target = input(name);
-      if (target) target.value = '';
+      if (!target) continue;
+      target.value = '';
+      // What stands beside it hears of it, such as how good a password is.
+      target.dispatchEvent(new Event('input', { bubbles: true }));
     }
     const field = fields.find(({ name }) => name === at);
     const found: Problems<Name> = {};
@@ -151,7 +154,6 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
       setProblems(found);
       setSaid((before) => (field ? undefined : { id, values, isSilent, count: (before?.count ?? 0) + 1 }));
       setMarked(refused.marks ?? []);
-      setLacking(lackingIn(read()));
       if (picture !== undefined) captcha?.show(picture);
       else if (captcha?.always === true && refused.sparesCaptcha !== true) captcha.show(undefined);
     });
@@ -163,20 +165,20 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     event.preventDefault();
     const values = read();
     if (!show(judgeAll(fields, values))) return;
-    const refused = await once(() => {
+    await once(async () => {
       const stop = new AbortController();
       leaving.current = stop;
       const left = new Promise<'left'>((resolve) => {
         stop.signal.addEventListener('abort', () => resolve('left'));
       });
-      return Promise.race([plan.send(values, stop.signal), left]);
+      const refused = await Promise.race([plan.send(values, stop.signal), left]);
+      if (refused === undefined) {
+        if (kept) forgetFields(kept.as);
+        return;
+      }
+      prepare?.();
+      if (refused !== 'left') refuse(refused);
     });
-    if (refused === undefined) {
-      if (kept) forgetFields(kept.as);
-      return;
-    }
-    prepare?.();
-    if (refused !== 'left') refuse(refused);
   }
 
   function keep(and: Readonly<Record<string, string>> = {}): void {
