@@ -226,6 +226,21 @@ describe('S1-04 npm run merchant', () => {
     expect(members).toEqual([]);
   });
 
+  test.each(['[', '({a:', 'a=>', '`${'])(
+    'security L12: a file with 20,000 times %s is refused by name, and ends nothing',
+    async (token) => {
+      const own = await merchant('malalim', (source) =>
+        source.replace('demo: true', `demo: ${token.repeat(20_000)}`),
+      );
+      const file = path.join(own, 'merchant.ts');
+      expect(await readMerchant(own)).toEqual({
+        ok: false,
+        file,
+        problems: [{ line: 1, name: 'merchant.ts', message: expect.stringContaining('nested too deeply') }],
+      });
+    },
+  );
+
   test('security L12: a file that is more than settings written out is not run, and refused by name and line', async () => {
     const touched = path.join(folder, 'touched');
     const touch = `(await import('node:fs')).writeFileSync('${touched}', '')`;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, readlink, realpath } from 'node:fs/promises';
+import { readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { as, type Account } from './account.ts';
@@ -15,8 +15,13 @@ export async function clearOrphan(
   say: (line: string) => void,
 ): Promise<string | undefined> {
   const file = path.join(cluster, 'postmaster.pid');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  // As the account: a link that it has laid there is followed with its own rights (security L15).
+  const { status, stdout: text } = spawnSync('/bin/cat', [file], {
+    ...as(account),
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (status !== 0) return undefined;
   const [first = '', , , , socketFolder = ''] = text.split('\n');
   const pid = Number(first);
   if (await isServerOf(pid, cluster)) {
@@ -28,7 +33,7 @@ export async function clearOrphan(
     // The number has been given to somebody else since, and PostgreSQL would take that process for a server. With
     // the pid of the parent instead, it looks on for backends that outlived their server, and goes on without any.
     const rest = text.slice(first.length);
-    // As the account: a link that it has laid there is followed with its own rights (security L15).
+    // As the account here as well.
     spawnSync('/bin/sh', ['-c', 'cat > "$1"', 'sh', file], {
       ...as(account),
       cwd: '/',
