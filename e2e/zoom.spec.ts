@@ -1,4 +1,4 @@
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { readsWhole } from './readLarger.ts';
 
 // What zooming in to 200 % leaves of 390 x 844, and the narrowest phone on which words are not yet large for the screen.
@@ -6,3 +6,24 @@ readsWhole(test, [
   { width: 195, height: 422 },
   { width: 320, height: 640 },
 ]);
+
+test.describe('at a zoom of 200 %', () => {
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  test('B7 the header of a titled page has two lines for a member', async ({
+    page,
+    visit,
+    logIn,
+    member,
+  }) => {
+    await logIn(member);
+    await visit('/m/set');
+    const [balance, menu] = [
+      page.getByTestId('balance'),
+      page.getByRole('banner').getByRole('button').last(),
+    ];
+    await expect(balance).toHaveText('₱10,000.00');
+    const [left, right] = await Promise.all([balance.boundingBox(), menu.boundingBox()]);
+    expect(left?.y).toBe(right?.y);
+  });
+});
