@@ -385,6 +385,49 @@ test('S7-07 S8-11 S5-11 a forgotten password by e-mail: the link sets a new one,
   await expect(page.getByText('This link has been used or has expired')).toBeVisible();
 });
 
+test.describe('at the second brand, which asks everybody for a captcha', () => {
+  test.use({ merchant: 'perlas', expectedErrors: [/status of 4\d\d/] });
+
+  test('S5-06 S5-09 S2-44 a wrong captcha has another picture and the focus, one that was not looked at stays', async ({
+    page,
+    visit,
+  }) => {
+    const another =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const answers = [
+      { status: 429, json: { success: false, code: 'TOO_MANY_ATTEMPTS', value: null, message: '' } },
+      {
+        status: 400,
+        json: { success: false, code: 'CAPTCHA_WRONG', value: { captcha: another }, message: '' },
+      },
+    ];
+    await page.route('**/wps/register', (route) => route.fulfill(answers.shift()));
+    await visit('/m/register');
+    const { username, password: secret, again, email, submit } = form(page);
+    const captcha = page.getByLabel('Captcha: digits in the picture');
+    const picture = page.getByRole('button', { name: 'Picture of five digits' }).locator('img');
+    await username.fill(`e2e${newNumber()}`);
+    await secret.fill(password);
+    await again.fill(password);
+    await page.getByLabel('Payment PIN').fill('246813');
+    await email.fill('nobody@example.com');
+    await page.getByRole('checkbox', { name: /21 or older/ }).check();
+    await expect(picture).toBeVisible();
+    await captcha.fill('12345');
+    await submit.click();
+    await expect(page.getByRole('alert').getByText('Too many attempts')).toBeVisible();
+    await expect(captcha).toHaveValue('12345');
+    await submit.click();
+    await expect(page.getByText('Wrong captcha. Try the new picture.')).toBeVisible();
+    await expect(captcha).toBeFocused();
+    await expect(captcha).toHaveValue('');
+    await expect(picture).toHaveAttribute('src', new RegExp(`${another.slice(-20, -2)}==$`));
+    await expect(secret).toHaveValue(password);
+    // What was said of the whole is said no more.
+    await expect(page.getByText('Too many attempts')).toHaveCount(0);
+  });
+});
+
 for (const path of ['/m/register', '/m/forget']) {
   test(`S4-09 at ${path} a press on "Send code" with a wrong number is heard, and nothing moves under the finger`, async ({
     page,
