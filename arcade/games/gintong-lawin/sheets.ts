@@ -460,10 +460,11 @@ function roundEntry(play: Play, round: RoundView, check: (typed: Typed) => void)
         { class: won > 0n ? 'gold' : '' },
         states[round.state] === '' ? play.money(won) : (states[round.state] ?? ''),
       ),
+      h('small', {}, time),
       h(
         'small',
         {},
-        `${time} · ${text('bet')} ${play.money(toMinor(round.bet))} · #${nonce}`,
+        `${text('bet')} ${play.money(toMinor(round.bet))} · #${nonce}`,
         free > 0 && ` · ${text('rounds.freeSpins', { count: free })}`,
       ),
     ),
