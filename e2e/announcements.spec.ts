@@ -172,6 +172,7 @@ test.describe('with an operator who means harm', () => {
     visit,
   }) => {
     const texts = {
+      preview: 'harm',
       category: '',
       startDate: '2026-11-01T00:00:00.000Z',
       endDate: null,

@@ -16,6 +16,8 @@ export const Announcement = v.object({
   title: v.string(),
   category: v.string(),
   content: v.string(),
+  /** The first words of `content` as plain text, in one line (S2-53). */
+  preview: v.string(),
   /** ISO dates. */
   startDate: v.string(),
   endDate: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanOperatorHtml } from './operatorHtml.ts';
+import { cleanOperatorHtml, previewOf } from './operatorHtml.ts';
 
 describe('S3-24 HTML of an operator is cleaned when it is stored', () => {
   test.each([
@@ -23,5 +23,18 @@ describe('S3-24 HTML of an operator is cleaned when it is stored', () => {
     const text =
       '<h2>When</h2><p>On <strong>Sunday</strong> &amp; <a href="/m/deposit">here</a></p><ul><li>₱5</li></ul>';
     expect(cleanOperatorHtml(text)).toBe(text);
+  });
+});
+
+describe('S2-53 the preview', () => {
+  test.each([
+    [
+      '<h2>When</h2><p>On <strong>Sun</strong>day &amp; later</p><ul><li>₱5 &lt; ₱6</li></ul>',
+      'When On Sunday & later ₱5 < ₱6',
+    ],
+    ['', ''],
+    [`<p>${'a'.repeat(300)}</p>`, `${'a'.repeat(200)}…`],
+  ])('of %s is plain text in one line', (html, preview) => {
+    expect(previewOf(html)).toBe(preview);
   });
 });

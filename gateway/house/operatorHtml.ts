@@ -10,3 +10,19 @@ export function cleanOperatorHtml(html: string): string {
     allowProtocolRelative: false,
   });
 }
+
+/** So many characters of a preview fill two lines of any phone. */
+const previewLength = 200;
+
+/** The first words of clean HTML as plain text, in one line. */
+export function previewOf(html: string): string {
+  // What ends a line ends a word.
+  const apart = html.replaceAll(/<(?:\/(?:h\d|p|li|t[hdr])|br)\b/g, ' $&');
+  const text = sanitize(apart, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text;
+}

@@ -5,6 +5,7 @@ import { isTrial } from '@laro/contract/protocol/access.ts';
 import type { Parsed } from '@laro/contract/protocol/call.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
+import { previewOf } from '../../house/operatorHtml.ts';
 import type { AnnouncementType } from './tables.ts';
 import {
   countUnread,
@@ -58,6 +59,7 @@ export function announcementsHandlers({ db, art, clock }: House): Handlers<typeo
         title: row.title,
         category: row.category,
         content: row.content,
+        preview: previewOf(row.content),
         startDate: row.start_date.toISOString(),
         endDate: row.end_date?.toISOString() ?? null,
         noExpiry: row.no_expiry ? 1 : 0,

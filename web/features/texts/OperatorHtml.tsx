@@ -6,9 +6,9 @@ import styles from './OperatorHtml.module.css';
 
 /**
  * What an operator wrote, cleaned once more before it is shown (S3-24). Only for what the page has fetched: the server has
- * no DOM to clean it in. Its words are there at once, also where what cleans it does not come.
+ * no DOM to clean it in. Its first words are there at once, also where what cleans it does not come.
  */
-export function OperatorHtml({ html }: { html: string }) {
+export function OperatorHtml({ html, preview }: { html: string; preview: string }) {
   const [clean, setClean] = useState<{ readonly of: string; readonly html: string }>();
   useEffect(() => {
     let gone = false;
@@ -21,16 +21,8 @@ export function OperatorHtml({ html }: { html: string }) {
       gone = true;
     };
   }, [html]);
-  if (clean?.of !== html) return <p className={styles.text}>{plainText(html)}</p>;
+  if (clean?.of !== html) return <p className={styles.text}>{preview}</p>;
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean.html }} />;
-}
-
-/** The words of it, in one line. */
-export function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const unseen of body.querySelectorAll('script, style, template, noscript')) unseen.remove();
-  for (const part of body.querySelectorAll('*')) part.append(' ');
-  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
 const addresses = new RegExp(`^(?:(?:${operatorHtml.protocols.join('|')}):|/(?![/\\\\]))`, 'i');

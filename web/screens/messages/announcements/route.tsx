@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { announcements, type Announcement } from '@laro/contract/calls/announcements.ts';
-import { OperatorHtml, plainText } from '../../../features/texts/OperatorHtml.tsx';
+import { OperatorHtml } from '../../../features/texts/OperatorHtml.tsx';
 import { formatDay } from '../../../platform/i18n/format.ts';
 import { useText, useTexts } from '../../../platform/i18n/text.tsx';
 import { useSession } from '../../../platform/net/session.ts';
@@ -74,7 +74,7 @@ interface EntryProps {
   readonly read: boolean;
 }
 
-function Entry({ announcement: { id, title, startDate, content }, open, read }: EntryProps) {
+function Entry({ announcement: { id, title, startDate, content, preview }, open, read }: EntryProps) {
   const t = useText();
   const navigate = useNavigate();
   const text = useId();
@@ -106,10 +106,10 @@ function Entry({ announcement: { id, title, startDate, content }, open, read }: 
       <Icon path={chevronDown} size={20} className={styles.arrow} />
       {open ? (
         <div id={text} className={styles.text}>
-          <OperatorHtml html={content} />
+          <OperatorHtml html={content} preview={preview} />
         </div>
       ) : (
-        <p className={styles.preview}>{plainText(content)}</p>
+        <p className={styles.preview}>{preview}</p>
       )}
     </li>
   );
