@@ -59,7 +59,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testIgnore: 'looks.spec.ts' },
-    // By browsers of their own: one that has drawn three hundred pages sets some lines by a hair otherwise.
+    // By browsers of their own, which have drawn nothing before: two pictures once differed after three hundred pages.
     { name: 'pictures', testMatch: 'looks.spec.ts' },
     // Times, for `npm run budgets` only.
     { name: 'speed', testMatch: 'speed.measure.ts', use: { trace: 'off' } },
