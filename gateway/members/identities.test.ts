@@ -429,6 +429,49 @@ describe('S2-43 the accounts that a member logs in with', () => {
     expect(await told(mobile)).toEqual([expect.stringContaining('a Google account was unlinked from')]);
   });
 
+  /** Something happens after a login knows who it is and before it lets them in. */
+  function justBeforeEntering(happens: () => Promise<unknown>): void {
+    const { db } = gateway.house;
+    const begin = db.transaction.bind(db);
+    let begun = 0;
+    const spied = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const transaction = begin();
+      begun += 1;
+      // The first takes from the budget of the address.
+      if (begun < 2) return transaction;
+      spied.mockRestore();
+      const execute = transaction.execute.bind(transaction);
+      transaction.execute = async (work) => {
+        await happens();
+        return execute(work);
+      };
+      return transaction;
+    });
+  }
+
+  test('M7 a login by an account that is unlinked meanwhile opens no session', async () => {
+    const { subject, username } = await newMember();
+    const { browser } = await logInWith(username);
+    const [identity] = await listOf(browser);
+    const firebaseIdToken = await googleToken(subject);
+    justBeforeEntering(async () => expect(await unlink(browser, identity?.id)).toBe('unlinked'));
+    expect(await enter(firebaseIdToken)).toBe('LOGIN_REFUSED');
+    expect((await browser.call(memberInfo)).ok).toBe(true);
+  });
+
+  test('a member who is disabled during a login has no session when let in again', async () => {
+    const { subject, username } = await newMember();
+    const set = (status: 'active' | 'disabled') =>
+      gateway.house.db.updateTable('members').set({ status }).where('username', '=', username).execute();
+    const firebaseIdToken = await googleToken(subject);
+    justBeforeEntering(() => set('disabled'));
+    expect(await enter(firebaseIdToken)).toBe('LOGIN_REFUSED');
+    await set('active');
+    const { rows } = await sql`select from sessions join members on members.id = member_id
+      where username = ${username} and ended_because is distinct from 'disabled'`.execute(gateway.house.db);
+    expect(rows).toEqual([]);
+  });
+
   test("another member's are neither seen nor unlinked, and nobody's without a session", async () => {
     const [mine, other] = [await newMember(), await newMember()];
     const [identity] = await listOf((await logInWith(mine.username)).browser);

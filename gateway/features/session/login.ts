@@ -163,7 +163,7 @@ async function logInByIdentity(house: House, attempt: AttemptBy<'firebase'>): Pr
     if (!member) return { ok: false, code: 'IDENTITY_UNKNOWN' };
   }
   if (!(await spendIdentity(house, identity))) return refused('identity');
-  return letIn(house, attempt, member, identity.source === 'phone' ? 'code' : 'account');
+  return letIn(house, attempt, member, identity.source === 'phone' ? 'code' : identity);
 }
 
 /** Who they are is proven, `by` what; whether they may come in is not yet. */
@@ -171,18 +171,19 @@ async function letIn(
   house: House,
   attempt: Attempt,
   member: Member,
-  by: 'password' | 'code' | 'account',
+  by: 'password' | 'code' | Identity,
 ): Promise<LoginOutcome> {
   if (!member.active) return refused('disabled');
   if (attempt.entrance === 'member' && member.isAgent) return { ok: false, code: 'NOT_A_MEMBER' };
   if (attempt.entrance === 'agent' && !member.isAgent) return { ok: false, code: 'NOT_AN_AGENT' };
-  const entered = await enter(house, attempt, member);
+  const entered = await enter(house, attempt, member, by);
   if (entered === undefined) return refused('password');
   const { merchant, linkIdToken } = attempt;
   const linked = await house.db.transaction().execute(async (trx) => {
     const isHeld = (await holdPassword(trx, member.id)) === member.passwordHash;
     const token = isHeld ? linkIdToken : undefined;
-    return linkIdentity(house, { merchant, memberId: member.id, token, by }, trx);
+    const shownBy = typeof by === 'string' ? by : 'account';
+    return linkIdentity(house, { merchant, memberId: member.id, token, by: shownBy }, trx);
   });
   return { ok: true, member, entered, linked };
 }
@@ -279,12 +280,26 @@ async function proveCredential(
   return isRight && flags.rememberPassword ? 'proven' : 'credential';
 }
 
-/** Undefined for whoever comes with a password that is the old one by now. */
-async function enter(house: House, attempt: Attempt, member: Member): Promise<Entered | undefined> {
+/** Undefined for whoever comes with a password or an account that lets nobody in by now, or has been disabled meanwhile. */
+async function enter(
+  house: House,
+  attempt: Attempt,
+  member: Member,
+  by: 'password' | 'code' | Identity,
+): Promise<Entered | undefined> {
   const { flags } = await house.merchants.settings(attempt.merchant);
   return house.db.transaction().execute(async (trx) => {
     // Whoever has set a new password meanwhile has ended what the old one began (M7).
     if ((await holdPassword(trx, member.id)) !== member.passwordHash) return undefined;
+    const { status } = await trx
+      .selectFrom('members')
+      .select('status')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    if (status !== 'active') return undefined;
+    const isTheirs =
+      typeof by === 'string' || (await memberOf({ db: trx }, attempt.merchant, by)) === member.id;
+    if (!isTheirs) return undefined;
     if (member.firstTime) {
       await trx
         .updateTable('members')
