@@ -128,7 +128,8 @@ test.describe('with a broken service worker', () => {
 /** From home into the list of hot games, and back by a page of its own. */
 async function browse(page: Page, visit: (path: string) => Promise<void>): Promise<void> {
   await visit('/m/home');
-  await page.getByRole('main').getByRole('link', { name: /^All/ }).click();
+  // Each row of games has one; that of the hot games is the first.
+  await page.getByRole('main').getByRole('link', { name: /^All/ }).first().click();
   await expect(page).toHaveURL('/m/gameList?type=hot');
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
   await visit('/m/home');

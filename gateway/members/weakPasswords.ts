@@ -17,14 +17,19 @@ const common: ReadonlySet<string> = new Set(
  */
 export function isWeakPassword(password: string, own: readonly string[]): boolean {
   const text = folded(password);
-  const words = own.map(folded).filter((word) => word.length >= 4);
-  return [text, plain(text)].some(
-    (spelled) =>
-      common.has(spelled) ||
-      isCommonWithin(spelled) ||
-      words.some((word) => spelled.includes(word) && spelled.length - word.length < fewestOwn) ||
-      isRow(spelled),
-  );
+  const words = own
+    .map(folded)
+    .flatMap((word) => [word, bare(word)])
+    .filter((word) => word.length >= 4);
+  const spellings = [text, plain(text), plainer(text)];
+  const isGuessed = (spelled: string) =>
+    common.has(spelled) ||
+    isCommonWithin(spelled) ||
+    words.some((word) => spelled.includes(word) && spelled.length - word.length < fewestOwn);
+  // Where the signs are many, they are somebody's own.
+  const signs = new Set(text.match(/[^\p{L}\p{N}]/gu));
+  const withoutSigns = signs.size < fewestOwn ? spellings.map(bare) : [];
+  return spellings.some((spelled) => isGuessed(spelled) || isRow(spelled)) || withoutSigns.some(isGuessed);
 }
 
 /** Letters of other alphabets that look like one of a to z; guessers' programs know them. */
@@ -33,6 +38,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
     ['авенкморстухіјѕһԁӏԛԝ', 'abehkmopctyxijshdlqw'],
     ['αβεηικνορτυχως', 'abenikvoptuxwc'],
     ['ıɑɡøłđ', 'iagold'],
+    ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
   ].flatMap(([theirs = '', ours = '']) =>
     [...theirs].map((letter, at): [string, string] => [letter, ours.charAt(at)]),
   ),
@@ -43,20 +49,35 @@ function folded(text: string): string {
   const seen = text
     .normalize('NFKD')
     .replaceAll(/[\p{Cf}\p{M}\u115f\u1160\u3164]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
   return [...seen].map((letter) => lookalikes.get(letter) ?? letter).join('');
 }
 
 /** "p@ssw0rd" as it is read. */
 function plain(text: string): string {
-  const read: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', '1': 'i', '3': 'e', '5': 's', $: 's' };
-  return text.replaceAll(/[@0135$]/g, (sign) => read[sign] ?? sign);
+  const read: Readonly<Record<string, string>> = {
+    ...{ '@': 'a', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', $: 's' },
+  };
+  return text.replaceAll(/[@01345$]/g, (sign) => read[sign] ?? sign);
 }
 
-/** "Dragon77!" is the dragon with three signs behind it. */
+/** "!lo7us" as well; elsewhere these stand for themselves more often than for a letter. */
+function plainer(text: string): string {
+  return plain(text).replaceAll('7', 't').replaceAll('!', 'i');
+}
+
+/** Without the signs between its letters and figures. */
+function bare(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** "Dragon77!" is the dragon with three signs behind it, and in "dragon123456" nothing of somebody's own is left. */
 function isCommonWithin(text: string): boolean {
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return core.length >= 4 && text.length - core.length < fewestOwn && common.has(core);
+  const rest = text.replace(core, '');
+  const isCommon = [core, plain(core), plainer(core)].some((spelled) => common.has(spelled));
+  return core.length >= 4 && rest.length - inRows(rest) < fewestOwn && isCommon;
 }
 
 /** "12345678", "hgfedcba", "890123456789", "aaaaaaaa", also with little more; "abcabcabc". */

@@ -157,6 +157,13 @@ describe('a new password', () => {
     ['!zzzzzzzzzzzz42', 'F10 the same with signs around'],
     ['abcdefgh12345678', 'F10 two rows'],
     ['x1234567890', 'F10 a letter before a row'],
+    ['pass-word1', 'L22 a common one with a sign in it'],
+    ['p.a.s.s.w.o.r.d', 'L22 a common one in letters apart'],
+    ['p4ssword1', 'L22 a figure that is read as a letter'],
+    ['Dr4gon77!', 'L22 the same with signs behind'],
+    ['paßword1', 'L22 a letter that is two'],
+    ['ᴘassword1', 'L22 a small capital'],
+    ['password123456', 'L22 a common one and a row'],
     ['lawin2026', 'the brand’s own name'],
     ['p\u0430ssw\u043erd1', 'a common one with letters of Cyrillic'],
     ['\u03c1\u0430\u0455\u0455\u051d\u043erd1', 'a common one in letters of three alphabets'],
@@ -191,6 +198,7 @@ describe('a new password', () => {
     'x'.repeat(64) + 'y'.repeat(64),
     'ab3cd4ef5gh6',
     'kawayan 1234 sa bukid',
+    '!@#$%^&*()pass',
   ])('L22 %s is taken: of what it is made is its owner’s business', async (strong) => {
     const { set, username } = await prove();
     expect(await set(strong)).toBe('set');
