@@ -51,6 +51,20 @@ test.each(['Host: b.example', 'HOST: a.example', 'host:b.example'])(
   },
 );
 
+test.each([
+  ['an empty host', 400, 'GET / HTTP/1.1\r\nHost: \r\n'],
+  ['a host that is none', 400, 'GET / HTTP/1.1\r\nHost: a b/c\r\n'],
+  ['an address that is none', 400, 'GET * HTTP/1.1\r\nHost: a.example\r\n'],
+  ['an address of another kind', 400, 'GET ftp://a.example/ HTTP/1.1\r\nHost: a.example\r\n'],
+  ['an expectation', 417, 'GET / HTTP/1.1\r\nHost: a.example\r\nExpect: miracles\r\n'],
+])('L9 the refusal of %s has the headers of every answer', async (_, status, lines) => {
+  const server = await listening();
+  const said = await answerTo(server, `${lines}Connection: close\r\n\r\n`);
+  expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(said).toMatch(/x-content-type-options: nosniff/i);
+  expect(said).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i);
+});
+
 test('L17 a body that does not come is waited for no longer than the time of a request', async () => {
   const server = await listening({ request: 200, keepAlive: 1000, check: 50, unread: 1000 });
   const late =

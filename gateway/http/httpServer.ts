@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { withSafeHeaders } from './answerHeaders.ts';
 import { isSecure } from './calls.ts';
@@ -26,15 +26,12 @@ const mostUnanswered = 8;
  */
 export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, unread } = patience): Server {
   const turn = turns();
-  const server = createAdaptorServer({
-    fetch: async (asked, env) => {
+  const listener = getRequestListener(
+    async (asked, env) => {
       const { incoming, outgoing } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
       if ((await turn(incoming, outgoing)) === 'gone') return new Response(null, { status: 400 });
       if (staysOpen(incoming)) outgoing.removeHeader('connection');
-      if (namesUser(incoming)) {
-        const refused = new Response('A name in the address', { status: 400 });
-        return withSafeHeaders(refused, { path: '/', secure: false });
-      }
+      if (namesUser(incoming)) return refusal(400, 'A name in the address');
       const answer = namesTwoHosts(incoming)
         ? new Response('Two hosts', { status: 400 })
         : await app.fetch(asked, env);
@@ -43,17 +40,28 @@ export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, 
         secure: isSecure(asked, { proxies }),
       });
     },
-    serverOptions: {
+    // A request without a host, or for an address that is none.
+    { errorHandler: (error) => refusal(error instanceof RequestError ? 400 : 500) },
+  );
+  const server = createServer(
+    {
       requestTimeout: request,
       headersTimeout: request,
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: check,
     },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
+  server.on('checkExpectation', (_, outgoing: ServerResponse) => {
+    const { status, headers } = refusal(417);
+    outgoing.writeHead(status, Object.fromEntries(headers)).end();
   });
-  // Without a TLS setting the adaptor makes a plain HTTP server.
-  const plain = server as Server;
-  plain.setTimeout(unread);
-  return plain;
+  server.setTimeout(unread);
+  return server;
+}
+
+function refusal(status: number, said: string | null = null): Response {
+  return withSafeHeaders(new Response(said, { status }), { path: '/', secure: false });
 }
 
 /** Waits until what came before on the same connection is answered; `gone` where nobody is left to read an answer. */

@@ -36,6 +36,8 @@ export const budgets = {
   smsAgain: { name: 'sms.again', limit: 1, windowMs: minute },
   // Of one browser less than of all strangers together, and a browser of the member's own has its own.
   smsBrowser: { name: 'sms.browser', limit: 4, windowMs: 60 * minute },
+  // Nor has one address, however many browsers it makes, what all strangers have.
+  smsHousehold: { name: 'sms.household', limit: 5, windowMs: 60 * minute },
   smsStrangers: { name: 'sms.number', limit: 8, windowMs: 60 * minute },
   sandboxCode: { name: 'sandbox.code', limit: 5, windowMs: 10 * minute },
   sandboxAddress: { name: 'sandbox.address', limit: 100, windowMs: 60 * minute },

@@ -59,8 +59,8 @@ export interface TestGateway {
   readonly logged: readonly Logged[];
   /** Makes calls as a visitor of the merchant. */
   visitor(merchant: string): Client;
-  /** A visitor's browser, with cookies and encrypted bodies, at an address of its own. */
-  browser(merchant: string): TestBrowser;
+  /** A visitor's browser, with cookies and encrypted bodies; at an address of its own unless one is given. */
+  browser(merchant: string, address?: string): TestBrowser;
   botCheck(): Promise<string>;
   /** A token of the external login. */
   idToken(wanted: TestToken): Promise<string>;
@@ -107,9 +107,8 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
       }),
     botCheck: () => solvedBotCheck(house),
     idToken: identities.token,
-    browser(merchant) {
+    browser(merchant, ip = newAddress()) {
       const cookies = new Map<string, string>();
-      const ip = newAddress();
       const browser: TestBrowser = {
         token: undefined,
         cookies,

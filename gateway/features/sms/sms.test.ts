@@ -143,6 +143,14 @@ describe('S7-08 S3-10 a code by SMS', () => {
       expect(await logIn(own, number, again)).toMatch(/^[\da-f-]{36}$/);
     });
 
+    test('not from one address, however many browsers it makes', async () => {
+      const number = await memberWithNumber();
+      const stranger = () => gateway.browser('lawinf3', '2001:db8:bad::1');
+      for (let n = 0; n < 12; n++) await send(stranger(), number);
+      expect(await send(stranger(), number)).toBe('TOO_MANY_ATTEMPTS');
+      expect(await send(gateway.browser('lawinf3'), number)).toHaveProperty('expirationTime');
+    });
+
     test('and after two codes of an hour each of theirs costs them the long work', async () => {
       const number = await memberWithNumber();
       const light = async () => {

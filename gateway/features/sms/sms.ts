@@ -39,6 +39,10 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
       const browser = browserOf(request);
       const device = await findDeviceOfNumber(house, { merchant, mobile }, browser);
       const ofNumber = { budget: budgets.smsStrangers, key: `${merchant} ${mobile}` };
+      const ofHousehold = {
+        budget: budgets.smsHousehold,
+        key: `${merchant} ${mobile} ${addressKey(request.ip)}`,
+      };
       const isWatched = device === undefined && (await usesOf(house, ofNumber)).uses >= lightCodes;
       // Before the number's own budgets, so that no one who does no work can spend them for its owner.
       if (!(await passBotCheck(house, body.botCheck, isWatched ? 'long' : 'light'))) {
@@ -52,7 +56,7 @@ export function smsHandlers(house: House): Handlers<typeof sms> {
         ...(isExternal ? [] : [{ budget: budgets.smsAgain, key: `${ofBrowser} ${purpose}` }]),
         { budget: budgets.smsBrowser, key: ofBrowser },
         // Strangers share what is left, and none of it is that of the member's own browsers (M2).
-        ...(device === undefined ? [ofNumber] : []),
+        ...(device === undefined ? [ofHousehold, ofNumber] : []),
       ];
       for (const { budget, key } of counted) {
         if ((await takeFrom(house, budget, key)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
