@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 /** "25 of 320 games" as two numbers. */
 async function counted(page: Page): Promise<{ shown: number; total: number }> {
-  const text = await page.getByText(/^[\d,]+ of [\d,]+ games$/).innerText();
+  const text = await page.getByText(/^[\d,]+ of [\d,]+ games?$/).innerText();
   const [shown = 0, total = 0] = (text.match(/[\d,]+/g) ?? []).map((digits) =>
     Number(digits.replaceAll(',', '')),
   );
