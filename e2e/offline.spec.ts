@@ -54,7 +54,7 @@ test.describe('without a network', () => {
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
     await page.goto('/m/home');
     await hydrated(page);
-    await page.getByRole('main').getByRole('link', { name: /^All/ }).click();
+    await page.getByRole('main').getByRole('link', { name: /^All/ }).first().click();
     await expect(page).toHaveURL(list);
     await expect(page.getByText(notice)).toBeVisible();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
@@ -236,7 +236,7 @@ test.describe('what is kept', () => {
         { timeout: 30_000, intervals: [4000] },
       )
       .toEqual([0, 0]);
-    await page.getByRole('main').getByRole('link', { name: /^All/ }).click();
+    await page.getByRole('main').getByRole('link', { name: /^All/ }).first().click();
     await expect(page).toHaveURL(/type=hot/);
   });
 });
@@ -332,7 +332,7 @@ testBetween.describe('a new build under an open page', () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('main').getByRole('link', { name: /^All/ }).click();
+      await page.getByRole('main').getByRole('link', { name: /^All/ }).first().click();
       await expect(page).toHaveURL(list);
       await expect(page.getByRole('main').getByRole('listitem').nth(20)).toBeVisible();
       await expect(before).toHaveCount(1);

@@ -95,7 +95,10 @@ test('S9-04 pictures come as one scrolls near them, on the first page and on the
   await visit('/m/home');
   const games = page.locator('#games').getByRole('link');
   await expect.poll(() => isDrawnInSight(games.last())).toBe(true);
-  await page.getByRole('link', { name: /^All \d+/ }).click();
+  await page
+    .getByRole('link', { name: /^All \d+/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/gameList/);
   const tiles = page.getByRole('main').getByRole('listitem');
   await expect.poll(() => isDrawnInSight(tiles.nth(17))).toBe(true);
