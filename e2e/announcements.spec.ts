@@ -17,7 +17,7 @@ test('S2-13 S2-53 announcements are a list of titles, days and plain previews, o
   const first = entries(page).filter({ hasText: 'Every round can be checked' });
   await expect(first.getByRole('time')).toHaveText(/^\d\d\/\d\d\/20\d\d$/);
   await expect(first.getByRole('paragraph').last()).toHaveText(
-    /^Before each spin .* belong together\. You find it/,
+    /^Before each spin the game shows the fingerprint of a sealed number\. .*…$/,
   );
   await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
   await first.getByRole('button').click();

@@ -125,7 +125,10 @@ test('S9-13 the hot strip of slots is titled Hot, the others by their category, 
       await expect(games.nth(index)).toContainText(displayName);
     }
   }
-  await strips.first().getByRole('link', { name: /^All \d+/ }).click();
+  await strips
+    .first()
+    .getByRole('link', { name: /^All \d+/ })
+    .click();
   await expect(page).toHaveURL('/m/gameList?type=hot');
 });
 

@@ -42,6 +42,7 @@ export async function comparePicture(page: Page, info: TestInfo, wanted: Picture
     expect.soft(missing, missing).toBe('');
     return;
   }
+  await page.evaluate(setTextExactly);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await expect
     .soft(part ?? page, `differs from ${path.relative(root, file)}; if that is meant: ${make}`)
@@ -76,6 +77,16 @@ async function expectScreen(page: Page, name: ScreenName, titled: string): Promi
     return fits(title) ? name : `a page titled “${title}”`;
   };
   await expect.poll(seen, { message: `the picture is of ${name}, titled ${titled}` }).toBe(name);
+}
+
+/**
+ * Runs in the page. Once in some hundred pages this browser sets one size of the system's face on whole pixels, and every
+ * line of it is another.
+ */
+function setTextExactly(): void {
+  const style = new CSSStyleSheet();
+  style.replaceSync('* { text-rendering: geometricPrecision !important }');
+  document.adoptedStyleSheets.push(style);
 }
 
 const robotoWidth = 19_685;

@@ -33,7 +33,8 @@ describe('S2-53 the preview', () => {
       'When On Sunday & later ₱5 < ₱6',
     ],
     ['', ''],
-    [`<p>${'a'.repeat(300)}</p>`, `${'a'.repeat(200)}…`],
+    [`<p>${'a'.repeat(300)}</p>`, `${'a'.repeat(90)}…`],
+    [`<p>${'anunsyo '.repeat(30)}</p>`, `${'anunsyo '.repeat(11).trim()}…`],
   ])('of %s is plain text in one line', (html, preview) => {
     expect(previewOf(html)).toBe(preview);
   });

@@ -11,8 +11,8 @@ export function cleanOperatorHtml(html: string): string {
   });
 }
 
-/** So many characters of a preview fill two lines of any phone. */
-const previewLength = 200;
+/** So many characters fill two lines of a phone. A style that cuts would leave next to nothing of large letters. */
+const previewLength = 90;
 
 /** The first words of clean HTML as plain text, in one line. */
 export function previewOf(html: string): string {
@@ -24,5 +24,7 @@ export function previewOf(html: string): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text;
+  if (text.length <= previewLength) return text;
+  const whole = text.slice(0, previewLength + 1).lastIndexOf(' ');
+  return `${text.slice(0, whole > 0 ? whole : previewLength)}…`;
 }
