@@ -14,7 +14,7 @@ const steps: readonly Step[] = [
     commands: [
       packageBin(
         '@playwright/test',
-        ['test', '-c', 'e2e/playwright.config.ts', '--project=chromium', '--project=pictures'],
+        ['test', '-c', 'e2e/playwright.config.ts', '--project=chromium'],
         'playwright',
       ),
     ],

@@ -58,9 +58,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'chromium', testIgnore: 'looks.spec.ts' },
-    // By browsers of their own, which have drawn nothing before: two pictures once differed after three hundred pages.
-    { name: 'pictures', testMatch: 'looks.spec.ts' },
+    { name: 'chromium' },
     // Times, for `npm run budgets` only.
     { name: 'speed', testMatch: 'speed.measure.ts', use: { trace: 'off' } },
   ],
