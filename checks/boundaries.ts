@@ -130,6 +130,16 @@ const problemOfItsOwn =
 const codeOfItsOwn = /\bfailure\.code\b|\bcase '[A-Z][A-Z_]+'|\bRecord<string, MessageId>/;
 const formKit = 'web/features/forms/';
 
+/** HTML that is set as it is runs what it holds; the head and the server's own pages are made of nothing but ours. */
+const setsHtml =
+  /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\binsertAdjacentHTML\(|\bdocument\.write/;
+const maySetHtml = new Set([
+  'web/features/texts/OperatorHtml.tsx',
+  'web/shell/Start.tsx',
+  'web/shell/Head.tsx',
+  'web/entry.server.tsx',
+]);
+
 /** The list of games keeps its pages by windows, which none of the hooks does. */
 const asksByItself = 'web/screens/games/categoryList/games.data.ts';
 
@@ -148,6 +158,7 @@ for (const file of sources) {
     ...pathProblems(file),
     ...cacheProblems(file),
     ...formProblems(file),
+    ...htmlProblems(file),
     ...importProblems(file),
   );
 }
@@ -320,6 +331,13 @@ function formProblems(file: string): string[] {
       ? ['reads the code of a refusal; give it a line in a RefusalTable, or ask `wasRefused`']
       : []),
   ].map((found) => `${file}: ${found} (${formKit})`);
+}
+
+function htmlProblems(file: string): string[] {
+  if (!file.startsWith('web/') || maySetHtml.has(file) || !setsHtml.test(readText(file))) return [];
+  return [
+    `${file}: sets HTML by itself; show what an operator wrote by <OperatorHtml> (web/features/texts), which cleans it`,
+  ];
 }
 
 /** A link is made of the table, so that no screen moves without them. */

@@ -79,6 +79,14 @@ export const faults: readonly Fault[] = [
     seenBy: ['checks/boundaries.ts'],
   },
   {
+    name: 'HTML that is shown as it came',
+    file: 'web/shell/MemberName.tsx',
+    change: {
+      append: '\nexport const planted = <p dangerouslySetInnerHTML={{ __html: location.hash }} />;\n',
+    },
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
     name: 'a form that keeps what is wrong by itself',
     file: 'web/screens/account/forget/ByLink.tsx',
     change: ['  const goOn =', "  const [problem, setProblem] = useState('');\n  const goOn ="],

@@ -40,7 +40,9 @@ for (const fault of chosen) {
   );
 }
 console.log(`plant: ${caught}/${chosen.length} caught`);
-process.exitCode = caught === chosen.length ? 0 : 1;
+if (chosen.length === 0)
+  console.error(`plant: no fault of checks/faults.ts has ${wanted.join(' or ')} in its name`);
+process.exitCode = chosen.length > 0 && caught === chosen.length ? 0 : 1;
 
 function plant(fault: Fault): string {
   const { file, seenBy } = fault;

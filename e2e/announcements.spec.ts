@@ -163,6 +163,33 @@ test.describe('with a gateway that does not answer', () => {
   });
 });
 
+test.describe('on a line that breaks', () => {
+  test.use({ expectedErrors: [/Failed to load resource|dynamically imported module/] });
+
+  test('S2-53 all words of what is open are there before what cleans them, and without it', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/m/notice');
+    const first = entries(page).filter({ hasText: 'Every round can be checked' });
+    await expect(first).toBeVisible();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed');
+    await first.getByRole('button').click();
+    await lost;
+    await expect(first).toContainText(
+      /both belong together\.\s*\nYou find it in the menu of Gintong Lawin, under/,
+      {
+        useInnerText: true,
+      },
+    );
+    await expect(first.getByRole('paragraph')).toHaveCount(2);
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await expect(first.getByRole('paragraph')).toHaveCount(3);
+  });
+});
+
 test.describe('with an operator who means harm', () => {
   // The browser says what it keeps from running while the text is taken apart.
   test.use({ expectedErrors: [/Content Security Policy/] });

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import type { DOMPurify } from 'dompurify';
 import { operatorHtml } from '@laro/rules/operatorHtml.ts';
 import { isOwnAddress } from '../../platform/router/ownAddress.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './OperatorHtml.module.css';
 
 /**
  * What an operator wrote, cleaned once more before it is shown (S3-24). Only for what the page has fetched: the server has
- * no DOM to clean it in. Its first words are there at once, also where what cleans it does not come.
+ * no DOM to clean it in. Its words are there at once, also where what cleans it does not come.
  */
-export function OperatorHtml({ html, preview }: { html: string; preview: string }) {
+export function OperatorHtml({ html }: { html: string }) {
   const [clean, setClean] = useState<{ readonly of: string; readonly html: string }>();
   useEffect(() => {
     let gone = false;
@@ -21,8 +22,17 @@ export function OperatorHtml({ html, preview }: { html: string; preview: string 
       gone = true;
     };
   }, [html]);
-  if (clean?.of !== html) return <p className={styles.text}>{preview}</p>;
+  if (clean?.of !== html) return <p className={classes(styles.text, styles.bare)}>{wordsOf(html)}</p>;
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean.html }} />;
+}
+
+/** In a document that is never shown, where nothing runs and no picture is asked for. */
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const end of body.querySelectorAll('br, hr, h2, h3, h4, p, blockquote, li, caption, tr'))
+    end.after('\n');
+  for (const end of body.querySelectorAll('td, th')) end.after(' ');
+  return body.textContent.replaceAll(/\s*\n\s*/g, '\n').trim();
 }
 
 const addresses = new RegExp(`^(?:(?:${operatorHtml.protocols.join('|')}):|/(?![/\\\\]))`, 'i');

@@ -106,7 +106,7 @@ function Entry({ announcement: { id, title, startDate, content, preview }, open,
       <Icon path={chevronDown} size={20} className={styles.arrow} />
       {open ? (
         <div id={text} className={styles.text}>
-          <OperatorHtml html={content} preview={preview} />
+          <OperatorHtml html={content} />
         </div>
       ) : (
         <p className={styles.preview}>{preview}</p>
