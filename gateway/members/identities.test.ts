@@ -459,6 +459,17 @@ describe('S2-43 the accounts that a member logs in with', () => {
     expect((await browser.call(memberInfo)).ok).toBe(true);
   });
 
+  test('A2 M7 nor does one by an account that a new password drops meanwhile', async () => {
+    const { subject, mobile, username } = await newMember();
+    const thiefs = newSubject();
+    await logInWith(username, await googleToken(thiefs));
+    const firebaseIdToken = await googleToken(thiefs);
+    justBeforeEntering(async () => expect(await setAnother(mobile)).toBe(true));
+    expect(await enter(firebaseIdToken)).toBe('LOGIN_REFUSED');
+    // The one that came with the number's own proof still lets its owner in.
+    expect(await enter(await googleToken(subject))).toBe(username);
+  });
+
   test('a member who is disabled during a login has no session when let in again', async () => {
     const { subject, username } = await newMember();
     const set = (status: 'active' | 'disabled') =>

@@ -476,6 +476,16 @@ describe('root', () => {
     },
   );
 
+  test.skipIf(!isRoot)('L15 takes the folder of its socket away with its user’s rights, too', async () => {
+    const { url, stop } = await start();
+    const socketFolder = new URL(url).searchParams.get('host') ?? '';
+    await mkdir(path.join(socketFolder, 'of-root'));
+    await writeFile(path.join(socketFolder, 'of-root/file'), 'of root');
+    await stop();
+    expect(await readFile(path.join(socketFolder, 'of-root/file'), 'utf8')).toBe('of root');
+    await rm(socketFolder, { recursive: true });
+  });
+
   test.skipIf(!nobodyCanRun)('is not needed: an ordinary user starts it in the same way', async () => {
     await mkdir(folder);
     await chown(folder, nobody.uid, nobody.gid);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { complainAboutFolder, explainFolder } from '../../house/dataFolder.ts';
-import { as, canEnter, type Account } from './account.ts';
+import { as, canEnter, removeAs, type Account } from './account.ts';
 import { packagedServer, runnableServer } from './binaries.ts';
 import { prepareCluster, reasonIn, serverEnvironment, superuser } from './cluster.ts';
 import { lockFile } from './folderLock.ts';
@@ -89,7 +89,7 @@ async function startLocked(
 
   const first = await launch(run, say);
   if (!first.ok) {
-    await rm(socketFolder, { recursive: true, force: true });
+    await removeAs(account, socketFolder);
     return refused(await explain(home, first.problem));
   }
   const url = addressOf(socketFolder, 'laro');
@@ -97,7 +97,7 @@ async function startLocked(
   const keeper = keepRunning(first.child, () => launch(run, say), { say, gaveUp });
   const stop = async (): Promise<void> => {
     await keeper.stop();
-    await rm(socketFolder, { recursive: true, force: true });
+    await removeAs(account, socketFolder);
     await rm(ownerFile(dataFolder), { force: true });
     release();
   };
