@@ -273,14 +273,18 @@ function importProblems(file: string): string[] {
 /** The files that the patterns of an `import.meta.glob` stand for. */
 function globbed(file: string, text: string): Request[] {
   return [...text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(([^)]*)\)/g)].flatMap(
-    ({ index, 1: given = '' }) =>
-      [...given.matchAll(/['"](\.[^'"]+)['"]/g)].flatMap(([, pattern = '']) =>
-        globSync(pattern, { cwd: path.join(root, path.dirname(file)) }).map((name) => ({
-          start: index,
-          target: path.posix.join(path.posix.dirname(file), name.replaceAll('\\', '/')),
-          written: pattern,
-        })),
-      ),
+    ({ index, 1: given = '' }) => {
+      const base = /base: '([^']+)'/.exec(given)?.[1] ?? '.';
+      const folder = path.posix.join(path.posix.dirname(file), base);
+      return [...given.replace(/base: '[^']+'/, '').matchAll(/['"](\.[^'"]+)['"]/g)].flatMap(
+        ([, pattern = '']) =>
+          globSync(pattern, { cwd: path.join(root, folder) }).map((name) => ({
+            start: index,
+            target: path.posix.join(folder, name.replaceAll('\\', '/')),
+            written: pattern,
+          })),
+      );
+    },
   );
 }
 

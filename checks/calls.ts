@@ -1,9 +1,12 @@
 /**
  * Keeps the contract true: a path that is called specified is one that docs/behaviour names, and the other way
- * round; ids of calls and pairs of method and path are each used once; the statements it points to exist.
+ * round; ids of calls and pairs of method and path are each used once; the statements it points to exist; each of its files
+ * has a folder of the gateway that answers and says who may ask.
  */
-import { everyCall } from '../contract/protocol/everyCall.ts';
-import { conclude, projectFiles, readText } from './tree.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { everyCall, features } from '../contract/protocol/everyCall.ts';
+import { conclude, projectFiles, readText, root } from './tree.ts';
 
 const problems: string[] = [];
 const statements = projectFiles((file) => /^docs\/behaviour\/[^/]+\.md$/.test(file))
@@ -15,7 +18,7 @@ const seen = new Map<string, string>();
 
 const calls = everyCall();
 for (const { feature, call } of calls) {
-  const file = `contract/${feature}.ts`;
+  const file = `contract/calls/${feature}.ts`;
   if (call.source === 'specified' && !named.has(call.path)) {
     problems.push(
       `${file}: ${call.id} calls ${call.path} specified, docs/behaviour has no such path; mend one`,
@@ -37,6 +40,42 @@ for (const { feature, call } of calls) {
   for (const id of call.spec.filter((one) => !ids.has(one))) {
     problems.push(`${file}: ${call.id} points to ${id}, which is not in docs/behaviour; mend the id`);
   }
+}
+
+for (const feature of features.keys()) {
+  const answers = 'a function `handlers(house: House): Handlers<typeof calls>`';
+  problems.push(
+    ...pieceProblems(
+      feature,
+      'handlers.ts',
+      /^export function handlers\(.*: Handlers<typeof \w+> \{$/m,
+      answers,
+    ),
+    ...pieceProblems(
+      feature,
+      'callers.ts',
+      /^export const callers: CallersOf<typeof \w+> = \{$/m,
+      'who may make each call, as `callers: CallersOf<typeof calls>`',
+    ),
+  );
+}
+for (const file of projectFiles((name) => /^gateway\/features\/\w+\/(handlers|callers)\.ts$/.test(name))) {
+  const [, , feature = ''] = file.split('/');
+  if (!features.has(feature)) {
+    problems.push(`contract/calls/${feature}.ts: is missing; ${file} stands for its calls: write it`);
+  }
+}
+
+/** The gateway and its tests read these files by the feature's name, so each is typed by the calls of the same name. */
+function pieceProblems(feature: string, name: string, shape: RegExp, exported: string): string[] {
+  const file = `gateway/features/${feature}/${name}`;
+  const calls = `contract/calls/${feature}.ts`;
+  if (!existsSync(path.join(root, file)))
+    return [`${file}: is missing; ${calls} needs it: export ${exported}`];
+  const text = readText(file);
+  return text.includes(`@laro/${calls}'`) && shape.test(text)
+    ? []
+    : [`${file}: is not typed by ${calls}; export ${exported} of that file`];
 }
 const specified = calls.filter(({ call }) => call.source === 'specified').length;
 conclude('calls', problems, `${calls.length} calls, ${specified} on paths that are specified`);

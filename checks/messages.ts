@@ -1,8 +1,8 @@
 /**
  * Every text exists in every language: the same files and keys, the same placeholders, readable, not empty,
- * and listed in the table that types the ids.
+ * and listed in the table that types the ids, which `node checks/messages.ts --write` writes.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { placeholdersOf } from '../merchants/wording.ts';
 import { conclude, readText, root } from './tree.ts';
@@ -10,16 +10,17 @@ import { conclude, readText, root } from './tree.ts';
 const folder = 'web/messages';
 const table = 'web/platform/i18n/catalogues.ts';
 const [first = 'en', ...others] = readdirSync(path.join(root, folder)).toSorted();
-const typed = readText(table);
 const problems: string[] = [];
 let count = 0;
 
+if (process.argv.includes('--write')) writeFileSync(path.join(root, table), catalogueTypes());
+if (readText(table) !== catalogueTypes()) {
+  problems.push(
+    `${table}: is not what ${folder}/${first} has; \`node checks/messages.ts --write\` writes it`,
+  );
+}
 for (const file of filesOf(first)) {
   const own = read(first, file);
-  const feature = file.replace('.json', '');
-  if (!typed.includes(`messages/en/${file}'`) || !new RegExp(`\\b${feature}: typeof`).test(typed)) {
-    problems.push(`${table}: ${feature} is missing, so its ids are not typed; add its two lines`);
-  }
   for (const [key, text] of Object.entries(own)) {
     count++;
     const wanted = namesIn(first, file, key, text);
@@ -49,6 +50,25 @@ for (const language of others) {
   }
 }
 conclude('messages', problems, `${count} texts in ${others.length + 1} languages`);
+
+/** The compiler knows texts by the files that it is told, so that a folder cannot type them. */
+function catalogueTypes(): string {
+  const features = filesOf(first).map((file) => path.basename(file, '.json'));
+  const imports = features.map(
+    (name) => `import type ${name} from '../../${path.basename(folder)}/${first}/${name}.json';\n`,
+  );
+  const members = features.map((name) => `  ${name}: typeof ${name};\n`);
+  return `${imports.join('')}
+/** The texts of each feature. Written by \`node checks/messages.ts --write\`. */
+interface Catalogues {
+${members.join('')}}
+
+/** \`feature.key\` of every text. */
+export type MessageId = {
+  [F in keyof Catalogues]: \`\${F}.\${keyof Catalogues[F] & string}\`;
+}[keyof Catalogues];
+`;
+}
 
 function filesOf(language: string): string[] {
   return readdirSync(path.join(root, folder, language)).toSorted();

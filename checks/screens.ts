@@ -32,17 +32,24 @@ for (const [name, screen] of rows) {
   }
 }
 
-for (const file of projectFiles((name) => /^web\/.*\.route\.tsx$/.test(name))) {
+for (const file of projectFiles((name) => /^web\/screens\/.*\/route\.tsx$/.test(name))) {
   if (!files.has(file)) {
     problems.push(`${file}: is no screen; give it a row in ${table} or take it away`);
   }
 }
 
-// What a screen reads of its data is typed by the loader in its own folder, and that one the server has to run for it.
-const loaders = readText('web/loaders.ts');
-for (const [, folder = '', own = ''] of loaders.matchAll(/'(screens\/.*)\/route\.tsx': (\w+),/g)) {
-  if (!loaders.includes(`import { ${own} } from './${folder}/load.ts';`)) {
-    problems.push(`web/loaders.ts: ${own} is not of ${folder}; name the loader in the screen's own folder`);
+// What a screen reads of its data is typed by the loader in its own folder, which is the one that the server runs.
+for (const [name, { file, loads }] of rows) {
+  const loader = `web/${file.replace('route.tsx', 'load.ts')}`;
+  const isThere = existsSync(path.join(root, loader));
+  if (loads && !isThere) {
+    problems.push(`${loader}: is missing; ${name} says that it loads: write it, or take that from ${table}`);
+  }
+  if (!loads && isThere) {
+    problems.push(`${table}: ${name} does not say \`loads: true\`, so that ${loader} is never asked; add it`);
+  }
+  if (isThere && !/^export (async )?function load\(/m.test(readText(loader))) {
+    problems.push(`${loader}: exports no function \`load\`; that is what the server runs`);
   }
 }
 

@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
   },
   { name: 'boundaries', commands: [program('checks/boundaries.ts')] },
   { name: 'calls', commands: [program('checks/calls.ts')] },
+  { name: 'tables', commands: [program('checks/tables.ts')] },
   { name: 'ownership', commands: [program('checks/ownership.ts')] },
   { name: 'screens', commands: [program('checks/screens.ts')] },
   { name: 'behaviour and trace', commands: [program('checks/trace.ts')] },

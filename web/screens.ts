@@ -38,7 +38,7 @@ export interface Screen {
   /** A service worker keeps it for reading without a network, as a page of this kind. */
   readonly offline?: 'home' | 'list';
   readonly file: string;
-  /** Its data come with the page, from its loader (loaders.ts). */
+  /** Its data come with the page, from `load.ts` beside its file. */
   readonly loads?: true;
   readonly spec: readonly string[];
   /** The feature is still to come: frame, title and an honest empty state are there. */
@@ -615,9 +615,6 @@ export function addressOf(path: Path, query: Readonly<Record<string, string | un
   // Made of the table's own path, so it needs no judge.
   return (search === '' ? path : `${path}?${search}`) as OwnAddress;
 }
-
-/** A file whose screens have a loader. */
-export type LoadedFile = Extract<(typeof screens)[ScreenName], { readonly loads: true }>['file'];
 
 const byPath = new Map(
   Object.values<Screen>(screens).flatMap((screen) =>

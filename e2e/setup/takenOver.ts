@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { siteStatus } from '@laro/contract/calls/site.ts';
 import type { openDatabase } from '@laro/gateway/db/database.ts';
-import { versionOf } from '@laro/gateway/features/site/site.ts';
+import { versionOf } from '@laro/gateway/features/site/handlers.ts';
 import { originOf } from './place.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];

@@ -20,8 +20,10 @@ interface SecretCheckTable {
   value: Buffer;
 }
 
-export interface CryptoTables {
-  used_once: UsedOnceTable;
-  payload_keys: PayloadKeysTable;
-  secret_check: SecretCheckTable;
+declare module '../db/tables.ts' {
+  interface Database {
+    used_once: UsedOnceTable;
+    payload_keys: PayloadKeysTable;
+    secret_check: SecretCheckTable;
+  }
 }

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
-import { callersOf, type Callers } from '@laro/contract/protocol/callers.ts';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { signatureHeader } from '@laro/contract/calls/provider.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import { callersOf, type Callers } from './callers.ts';
 import {
   newVendor,
   openOwnershipWorld,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
-import { callersOf } from '@laro/contract/protocol/callers.ts';
+import { callersOf } from './callers.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { launchGame } from '@laro/contract/calls/launch.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';

@@ -44,8 +44,10 @@ interface PostingsTable {
   balance_after: bigint | null;
 }
 
-export interface LedgerTables {
-  accounts: AccountsTable;
-  transfers: TransfersTable;
-  postings: PostingsTable;
+declare module '../db/tables.ts' {
+  interface Database {
+    accounts: AccountsTable;
+    transfers: TransfersTable;
+    postings: PostingsTable;
+  }
 }

@@ -133,18 +133,20 @@ interface CaptchasTable {
   expires_at: Date;
 }
 
-export interface MemberTables {
-  members: MembersTable;
-  member_credentials: MemberCredentialsTable;
-  member_details: MemberDetailsTable;
-  member_identities: MemberIdentitiesTable;
-  payment_passwords: PaymentPasswordsTable;
-  invite_codes: InviteCodesTable;
-  sessions: SessionsTable;
-  devices: DevicesTable;
-  budget_uses: BudgetUsesTable;
-  captchas: CaptchasTable;
-  sms_codes: SmsCodesTable;
-  password_tickets: PasswordTicketsTable;
-  sandbox_outbox: SandboxOutboxTable;
+declare module '../db/tables.ts' {
+  interface Database {
+    members: MembersTable;
+    member_credentials: MemberCredentialsTable;
+    member_details: MemberDetailsTable;
+    member_identities: MemberIdentitiesTable;
+    payment_passwords: PaymentPasswordsTable;
+    invite_codes: InviteCodesTable;
+    sessions: SessionsTable;
+    devices: DevicesTable;
+    budget_uses: BudgetUsesTable;
+    captchas: CaptchasTable;
+    sms_codes: SmsCodesTable;
+    password_tickets: PasswordTicketsTable;
+    sandbox_outbox: SandboxOutboxTable;
+  }
 }

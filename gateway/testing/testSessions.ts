@@ -9,7 +9,7 @@ import { mount } from '../http/calls.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 import { findSessionIn } from '../features/session/current.ts';
-import { sessionHandlers } from '../features/session/session.ts';
+import { handlers as sessionHandlers } from '../features/session/handlers.ts';
 import type { House } from '../house/house.ts';
 import { seedMember } from '../seed/members.ts';
 import { streamsOf } from '../http/streams.ts';

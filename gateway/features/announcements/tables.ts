@@ -67,11 +67,13 @@ interface AnnouncementReadsTable {
   read_at: Date;
 }
 
-export interface AnnouncementsTables {
-  announcements: AnnouncementsTable;
-  announcement_texts: AnnouncementTextsTable;
-  announcement_images: AnnouncementImagesTable;
-  announcement_reads: AnnouncementReadsTable;
-  banners: BannersTable;
-  banner_texts: BannerTextsTable;
+declare module '../../db/tables.ts' {
+  interface Database {
+    announcements: AnnouncementsTable;
+    announcement_texts: AnnouncementTextsTable;
+    announcement_images: AnnouncementImagesTable;
+    announcement_reads: AnnouncementReadsTable;
+    banners: BannersTable;
+    banner_texts: BannerTextsTable;
+  }
 }

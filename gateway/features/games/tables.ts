@@ -61,9 +61,11 @@ interface MerchantGamesTable {
   hot_rank: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-export interface GamesTables {
-  vendors: VendorsTable;
-  games: GamesTable;
-  merchant_vendors: MerchantVendorsTable;
-  merchant_games: MerchantGamesTable;
+declare module '../../db/tables.ts' {
+  interface Database {
+    vendors: VendorsTable;
+    games: GamesTable;
+    merchant_vendors: MerchantVendorsTable;
+    merchant_games: MerchantGamesTable;
+  }
 }

@@ -16,7 +16,9 @@ interface InboxTextsTable {
   content: string;
 }
 
-export interface InboxTables {
-  inbox_messages: InboxMessagesTable;
-  inbox_texts: InboxTextsTable;
+declare module '../../db/tables.ts' {
+  interface Database {
+    inbox_messages: InboxMessagesTable;
+    inbox_texts: InboxTextsTable;
+  }
 }

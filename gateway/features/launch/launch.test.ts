@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchGame, ticketSeconds } from '@laro/contract/calls/launch.ts';
 import * as provider from '@laro/contract/calls/provider.ts';
-import { sweepTickets } from './launch.ts';
+import { sweepTickets } from './handlers.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
 let bank: TestBank;

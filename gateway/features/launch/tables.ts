@@ -14,6 +14,8 @@ interface LaunchTicketsTable {
   used_at: Date | null;
 }
 
-export interface LaunchTables {
-  launch_tickets: LaunchTicketsTable;
+declare module '../../db/tables.ts' {
+  interface Database {
+    launch_tickets: LaunchTicketsTable;
+  }
 }

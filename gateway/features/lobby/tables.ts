@@ -13,6 +13,8 @@ interface WinnersTable {
   seed_key: string | null;
 }
 
-export interface LobbyTables {
-  winners: WinnersTable;
+declare module '../../db/tables.ts' {
+  interface Database {
+    winners: WinnersTable;
+  }
 }

@@ -90,11 +90,13 @@ export interface VendorTransactionsTable {
   at: Date;
 }
 
-export interface ProviderTables {
-  vendor_keys: VendorKeysTable;
-  vendor_endpoints: VendorEndpointsTable;
-  vendor_players: VendorPlayersTable;
-  vendor_sessions: VendorSessionsTable;
-  rounds: RoundsTable;
-  vendor_transactions: VendorTransactionsTable;
+declare module '../../db/tables.ts' {
+  interface Database {
+    vendor_keys: VendorKeysTable;
+    vendor_endpoints: VendorEndpointsTable;
+    vendor_players: VendorPlayersTable;
+    vendor_sessions: VendorSessionsTable;
+    rounds: RoundsTable;
+    vendor_transactions: VendorTransactionsTable;
+  }
 }

@@ -14,7 +14,9 @@ interface SeedStateTable {
   seeded_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-export interface SiteTables {
-  merchants: MerchantsTable;
-  seed_state: SeedStateTable;
+declare module '../../db/tables.ts' {
+  interface Database {
+    merchants: MerchantsTable;
+    seed_state: SeedStateTable;
+  }
 }

@@ -11,6 +11,8 @@ interface ChatMessagesTable {
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-export interface SupportTables {
-  chat_messages: ChatMessagesTable;
+declare module '../../db/tables.ts' {
+  interface Database {
+    chat_messages: ChatMessagesTable;
+  }
 }

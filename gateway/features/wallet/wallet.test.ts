@@ -7,7 +7,7 @@ import { createClient, listen } from '@laro/contract/protocol/client.ts';
 import * as provider from '@laro/contract/calls/provider.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
-import { walletHandlers } from './wallet.ts';
+import { handlers as walletHandlers } from './handlers.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
 type Watch = ReturnType<typeof walletHandlers>['watch'];

@@ -19,7 +19,7 @@ import type shell from '../../messages/en/shell.json';
 import type sms from '../../messages/en/sms.json';
 import type support from '../../messages/en/support.json';
 
-/** One line a feature that has texts: `messages/en/<feature>.json`. */
+/** The texts of each feature. Written by `node checks/messages.ts --write`. */
 interface Catalogues {
   agent: typeof agent;
   announcements: typeof announcements;

@@ -16,7 +16,7 @@ export interface Place {
 export interface View {
   readonly place: Place;
   readonly Content: ComponentType;
-  /** What the screen's loader found (web/loaders.ts). */
+  /** What the screen's loader found (`load.ts`). */
   readonly data: unknown;
   /** Undefined only on the error page of a gateway that did not answer. */
   readonly site: SiteData | undefined;
@@ -66,7 +66,7 @@ export function useNavigate(): (to: OwnAddress | -1, move?: Move) => Promise<voi
   return use(RouterContext).navigate;
 }
 
-/** What the loader of the screen found: that of its own folder (checks/screens.ts), `usePageData<typeof loadHome>()`. */
+/** What the loader of the screen found: that of its own folder (checks/screens.ts), `usePageData<typeof load>()`. */
 export function usePageData<Loader extends (...given: never[]) => unknown>(): Awaited<ReturnType<Loader>> {
   // Nothing that another build has made gets here (loadView.ts).
   return useView().data as Awaited<ReturnType<Loader>>;

@@ -2,7 +2,7 @@ import type { Page } from '../../../platform/page/page.ts';
 import type { ForgetRules } from './forgetFields.ts';
 
 /** The merchant's rules for the fields of a forgotten password (S5-11, S5-12). */
-export function loadForget({ site }: Page): ForgetRules {
+export function load({ site }: Page): ForgetRules {
   const { mobileNum, verificationCode, newPassword, loginUsername, email } = site?.regExp ?? {};
   return {
     fields: {

@@ -9,13 +9,13 @@ import { ByEmail } from './ByEmail.tsx';
 import { ByLink } from './ByLink.tsx';
 import { ByPhone } from './ByPhone.tsx';
 import { linkTo } from '../../../screens.ts';
-import type { loadForget } from './load.ts';
+import type { load } from './load.ts';
 
 /** S2-88: by phone where the merchant has it on, and that first; by e-mail; with the link of the mail. */
 export default function Forget() {
   const t = useText();
   const { info, flags } = useSite();
-  const rules = usePageData<typeof loadForget>();
+  const rules = usePageData<typeof load>();
   const [mode, setMode] = useState<'phone' | 'email'>(flags.resetByPhone ? 'phone' : 'email');
   const hydrated = useHydrated();
   const { hash } = useLocation();

@@ -13,7 +13,7 @@ export interface LoginData extends LoginRules {
 }
 
 /** The merchant's rules for the fields of a login (S5-01), and its external login. */
-export async function loadLogin({ site, call, language, imageHost }: Page, url: URL): Promise<LoginData> {
+export async function load({ site, call, language, imageHost }: Page, url: URL): Promise<LoginData> {
   const { loginUsername, loginPassword, loginMobileNum, verificationCode } = site?.regExp ?? {};
   const dialingCode = site?.info.dialingCode ?? '';
   const external = site?.externalLogin && { external: site.externalLogin };

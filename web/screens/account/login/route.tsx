@@ -11,7 +11,7 @@ import { FormPage } from '../../../ui/FormPage.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import type { loadLogin } from './load.ts';
+import type { load } from './load.ts';
 import { LoginReason } from './LoginReason.tsx';
 import type { LoginMethod } from '../../../features/session/loginFields.ts';
 import { MailNotice } from './MailNotice.tsx';
@@ -26,7 +26,7 @@ const ExternalLogin = lazy(async () => ({ default: (await import('./ExternalLogi
 export default function Login() {
   const t = useText();
   const { info, flags } = useSite();
-  const { game, ...rules } = usePageData<typeof loadLogin>();
+  const { game, ...rules } = usePageData<typeof load>();
   const next = useNext();
   const mail = useHydrated() ? mailSent() : undefined;
   const [method, setMethod] = useState<LoginMethod>('username');

@@ -9,7 +9,7 @@ export interface RegisterData {
   readonly external?: ExternalLogin;
 }
 
-export async function loadRegister({ call, site }: Page): Promise<RegisterData> {
+export async function load({ call, site }: Page): Promise<RegisterData> {
   const outcome = await call(rules);
   const external = site?.externalLogin && { external: site.externalLogin };
   return { settings: outcome.ok ? outcome.value : undefined, ...external };

@@ -12,7 +12,7 @@ import { FormPage } from '../../../ui/FormPage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { headset } from '../../../ui/icons/headset.ts';
 import { message } from '../../../ui/icons/message.ts';
-import type { RegisterData, loadRegister } from './load.ts';
+import type { RegisterData, load } from './load.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { linkTo } from '../../../screens.ts';
 import styles from './register.module.css';
@@ -24,7 +24,7 @@ const SocialLogin = lazy(async () => ({ default: (await import('./SocialLogin.ts
 export default function Register() {
   const t = useText();
   const { info } = useSite();
-  const data = usePageData<typeof loadRegister>();
+  const data = usePageData<typeof load>();
   const next = useNext();
   // Kept by the screen, since the form lets go of one that has run out.
   const [link] = useState(pendingLink);

@@ -20,7 +20,7 @@ export interface CategoryData extends Headed {
 }
 
 /** The first page of a category list, the same for everyone. */
-export async function loadCategory({ call, language, imageHost }: Page, url: URL): Promise<CategoryData> {
+export async function load({ call, language, imageHost }: Page, url: URL): Promise<CategoryData> {
   const wanted = wantedList(url.pathname, url.searchParams);
   const { gameType, vendor, tab } = wanted;
   const [hot, vendors, list] = await Promise.all([

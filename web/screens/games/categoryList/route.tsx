@@ -16,7 +16,7 @@ import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { TileSkeleton } from '../../../ui/Tile.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePressedTab } from '../../../ui/usePressedTab.ts';
-import type { CategoryData, loadCategory } from './load.ts';
+import type { CategoryData, load } from './load.ts';
 import { GameGrid } from '../../../features/games/GameGrid.tsx';
 import { useGamePages } from './games.data.ts';
 import { listLimits } from './limits.ts';
@@ -37,7 +37,7 @@ export default function CategoryList() {
 
 function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeof wantedList> }) {
   const { t, tag } = useTexts();
-  const { hasHot, first } = usePageData<typeof loadCategory>();
+  const { hasHot, first } = usePageData<typeof load>();
   const { known, session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useKeptText('games.search');
@@ -121,7 +121,7 @@ interface GamesProps {
 
 function Games({ wanted, name, first, tag, onAll }: GamesProps) {
   const { t } = useTexts();
-  const { hasVendor } = usePageData<typeof loadCategory>();
+  const { hasVendor } = usePageData<typeof load>();
   const { games, total, failed, hasMore, isLoading, loadMore, ask, retry } = useGamePages(
     wanted,
     name,

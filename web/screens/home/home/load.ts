@@ -89,7 +89,7 @@ export interface HomeData {
 }
 
 /** Everything of the home page that is the same for everyone (S2-01). */
-export async function loadHome(page: Page, url: URL): Promise<HomeData> {
+export async function load(page: Page, url: URL): Promise<HomeData> {
   const { call, language, site, imageHost } = page;
   const wanted = url.searchParams.get('tab');
   const flags = site && readFlags(site.whitelabel);

@@ -8,7 +8,7 @@ import { LazyImage } from '../../../ui/LazyImage.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Banners } from './Banners.tsx';
-import type { HomeData, TabContent, loadHome } from './load.ts';
+import type { HomeData, TabContent, load } from './load.ts';
 import { Jackpot } from './Jackpot.tsx';
 import { NoticeTicker } from './NoticeTicker.tsx';
 import { HotGames } from './HotGames.tsx';
@@ -21,7 +21,7 @@ import styles from './home.module.css';
 export default function Home() {
   const t = useText();
   const { info } = useSite();
-  const { banners, notices, wins, jackpot, menu, tab, content } = usePageData<typeof loadHome>();
+  const { banners, notices, wins, jackpot, menu, tab, content } = usePageData<typeof load>();
   const tabs = [
     { id: 'HOT' as const, label: t('home.HOT'), to: linkTo('home'), icon: '' },
     ...menu.map(({ type, to, icon }) => ({ id: type, label: t(`home.${type}`), to, icon })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../../platform/page/page.ts';
-import { loadRank } from './load.ts';
+import { load } from './load.ts';
 
 test.each([
   ['/bet-rank', 'm_bet20'],
@@ -11,6 +11,6 @@ test.each([
     asked.push(of[1]);
     return { ok: false };
   };
-  await loadRank({ call, language: 'EN' } as unknown as Page, new URL(path, 'http://localhost'));
+  await load({ call, language: 'EN' } as unknown as Page, new URL(path, 'http://localhost'));
   expect(asked).toEqual([{ query: { types: 'B,PL,PU,PR,H', groupName, language: 'EN' } }]);
 });

@@ -8,7 +8,7 @@ export interface RankData {
   readonly banners: readonly BannerCard[] | undefined;
 }
 
-export async function loadRank({ call, language, imageHost }: Page, { pathname }: URL): Promise<RankData> {
+export async function load({ call, language, imageHost }: Page, { pathname }: URL): Promise<RankData> {
   const groupName = screenOfPath(pathname) === screens.betRank ? 'm_bet20' : 'm_deposit20';
   const outcome = await call(announcements, { query: { types: 'B,PL,PU,PR,H', groupName, language } });
   return {

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { trophy } from '../../../ui/icons/trophy.ts';
-import type { loadRank } from './load.ts';
+import type { load } from './load.ts';
 import { linkTo, screenOfPath, screens } from '../../../screens.ts';
 import styles from './rank.module.css';
 
@@ -14,7 +14,7 @@ export default function Rank() {
   const t = useText();
   const isBets = screenOfPath(useLocation().pathname) === screens.betRank;
   const { revalidate, state } = useRevalidator();
-  const { banners: shown } = usePageData<typeof loadRank>();
+  const { banners: shown } = usePageData<typeof load>();
   if (shown === undefined) {
     return (
       <ErrorState

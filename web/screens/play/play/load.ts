@@ -10,7 +10,7 @@ export interface PlayData extends Headed, Moved {
 }
 
 /** What is to be played, for the bar and while it opens. One that is not open yet is told about elsewhere (A1). */
-export async function loadPlay({ call, language, imageHost }: Page, url: URL): Promise<PlayData> {
+export async function load({ call, language, imageHost }: Page, url: URL): Promise<PlayData> {
   const nodeId = url.searchParams.get('nodeId') ?? '';
   const outcome = nodeId === '' ? undefined : await call(oneGame, { query: { nodeId, language } });
   if (!outcome?.ok) return { game: undefined };

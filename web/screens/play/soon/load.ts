@@ -24,7 +24,7 @@ export interface SoonData extends Headed {
 }
 
 /** What is said about a game whose vendor is not opened yet, to everyone: nobody is asked to log in for it. */
-export async function loadSoon({ call, language, imageHost }: Page, url: URL): Promise<SoonData> {
+export async function load({ call, language, imageHost }: Page, url: URL): Promise<SoonData> {
   const nodeId = url.searchParams.get('nodeId') ?? '';
   const [one, hot] = await Promise.all([
     call(oneGame, { query: { nodeId, language } }),

@@ -6,14 +6,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LazyImage } from '../../../ui/LazyImage.tsx';
 import { classLabels } from '../../../features/games/classLabels.ts';
 import { GameTile } from '../../../features/games/GameTile.tsx';
-import type { loadSoon } from './load.ts';
+import type { load } from './load.ts';
 import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/games/games.module.css';
 
 /** A game that does not open yet: what it is, and one to play meanwhile. */
 export default function Soon() {
   const t = useText();
-  const { game, open } = usePageData<typeof loadSoon>();
+  const { game, open } = usePageData<typeof load>();
   const [next] = open;
   const home = <LinkButton to={linkTo('home')}>{t('games.toLobby')}</LinkButton>;
   if (game === undefined) {

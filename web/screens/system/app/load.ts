@@ -8,7 +8,7 @@ export interface AppDownloadData {
   readonly colour: string;
 }
 
-export function loadAppDownload({ site, imageHost }: Page): AppDownloadData {
+export function load({ site, imageHost }: Page): AppDownloadData {
   const template = site?.mobileTemplate;
   return {
     background: pictureAt(imageHost, template?.app_background ?? ''),

@@ -3,7 +3,7 @@ import { usePageData } from '../../../platform/router/router.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
-import type { loadAppDownload } from './load.ts';
+import type { load } from './load.ts';
 import { DownloadChoices } from '../../../features/app/DownloadChoices.tsx';
 import { downloadChoices } from '../../../features/app/downloads.ts';
 import { useDownloadFacts } from '../../../features/app/useDownloadFacts.ts';
@@ -15,7 +15,7 @@ export default function AppDownload() {
   const t = useText();
   const { info } = useSite();
   const facts = useDownloadFacts();
-  const { background, words, colour } = usePageData<typeof loadAppDownload>();
+  const { background, words, colour } = usePageData<typeof load>();
   // The policy of the page lets markup set no colours.
   // Where nothing can be had there is nothing to praise.
   const hasNone = facts !== undefined && downloadChoices(facts).length === 0;

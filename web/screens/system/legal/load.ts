@@ -10,7 +10,7 @@ export interface LegalData {
 }
 
 /** The legal text of the screen (S4-10), in the language of the page. */
-export async function loadLegal({ call, language }: Page, { pathname }: URL): Promise<LegalData> {
+export async function load({ call, language }: Page, { pathname }: URL): Promise<LegalData> {
   const name = legalTextNames.find((known) => screens[known] === screenOfPath(pathname)) ?? 'terms';
   const outcome = await call(legalText, { query: { name, language } });
   if (outcome.ok) return { name, blocks: legalBlocks(outcome.value.text) };

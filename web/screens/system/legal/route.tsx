@@ -5,7 +5,7 @@ import { linkTo, screens } from '../../../screens.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import type { loadLegal } from './load.ts';
+import type { load } from './load.ts';
 import type { LegalBlock } from './legalBlocks.ts';
 import styles from './legal.module.css';
 
@@ -16,7 +16,7 @@ const names = ['terms', 'privacy', 'rules'] as const satisfies readonly LegalTex
 export default function Legal() {
   const t = useText();
   const { revalidate, state } = useRevalidator();
-  const { name, blocks } = usePageData<typeof loadLegal>();
+  const { name, blocks } = usePageData<typeof load>();
   if (blocks === undefined) {
     return (
       <ErrorState

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/calls.ts';
 import type { Art, House } from '../../house/house.ts';
 import { findGame, findGames, findHotGames, findVendors, type GameRow, type Shelf } from './games.queries.ts';
 
-export function gamesHandlers({ db, art, merchants }: House): Handlers<typeof games> {
+export function handlers({ db, art, merchants }: House): Handlers<typeof games> {
   const shelfOf = async (merchant: string): Promise<Shelf> => {
     const { demo } = await merchants.settings(merchant);
     return { merchant, onlyPlayable: !demo };

@@ -24,7 +24,7 @@ const flagOf = {
 /** After so many codes that strangers had sent to a number in an hour, the next one costs the long work. */
 const lightCodes = 2;
 
-export function smsHandlers(house: House): Handlers<typeof sms> {
+export function handlers(house: House): Handlers<typeof sms> {
   return {
     async sendCode({ body, merchant, request, refuse }) {
       const { flags, name, externalLogin } = await house.merchants.settings(merchant);

@@ -11,7 +11,7 @@ import { findOpenRounds } from './openRounds.ts';
 import { findVendorSession, openVendorSession } from './vendorSessions.ts';
 
 /** The seamless wallet; `vendor` is who signed the call. */
-export function providerHandlers(house: House): Handlers<typeof calls> {
+export function handlers(house: House): Handlers<typeof calls> {
   const { db, clock } = house;
   return {
     async session({ body, vendor, refuse }) {

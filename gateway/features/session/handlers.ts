@@ -12,7 +12,7 @@ import { logIn } from './login.ts';
 import { endSession, endSessionByCookie, openSessionsOf } from '../../members/sessions.ts';
 import { openTrial } from './trial.ts';
 
-export function sessionHandlers(house: House): Handlers<typeof session> {
+export function handlers(house: House): Handlers<typeof session> {
   const { db } = house;
 
   async function trial(

@@ -7,7 +7,7 @@ import type { House } from '../../house/house.ts';
 import { jackpotFeed } from './jackpot.ts';
 import { findSettledWins } from './settledWins.ts';
 
-export function lobbyHandlers(house: House): Handlers<typeof lobby> {
+export function handlers(house: House): Handlers<typeof lobby> {
   const { db, art, clock, merchants } = house;
   const jackpotOf = jackpotFeed(house);
   return {

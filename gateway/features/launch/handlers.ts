@@ -11,7 +11,7 @@ import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 /** The largest single stake that a launch allows, in minor units and {@link stakeUnit}s of the currency. */
 const maximumStake = 500_000n;
 
-export function launchHandlers({ db, clock, merchants }: House): Handlers<typeof launch> {
+export function handlers({ db, clock, merchants }: House): Handlers<typeof launch> {
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
       const { vendor, gameCategory, gameId, nodeId } = query;

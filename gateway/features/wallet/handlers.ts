@@ -7,7 +7,7 @@ import { openAmong } from '../../members/sessions.ts';
 import { findMovements, findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
 
-export function walletHandlers(house: House): Handlers<typeof wallet> {
+export function handlers(house: House): Handlers<typeof wallet> {
   const { db } = house;
   const news = walletNewsFrom(house, async (memberIds, sessionIds) => {
     const wallets = await findWallets(db, memberIds);

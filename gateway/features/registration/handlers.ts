@@ -8,7 +8,7 @@ import { arrivalOf, letBrowserIn } from '../../members/entrance.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
 import { registerMember } from './register.ts';
 
-export function registrationHandlers(house: House): Handlers<typeof registration> {
+export function handlers(house: House): Handlers<typeof registration> {
   const { db, merchants } = house;
   const mayAsk = async (merchant: string, ip: string): Promise<boolean> =>
     (await takeFrom(house, budgets.usernameAddress, `${merchant} ${addressKey(ip)}`)) !== undefined;

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { inviteCodeOf } from '../../members/inviteCodes.ts';
 
-export function inviteHandlers(house: House): Handlers<typeof invite> {
+export function handlers(house: House): Handlers<typeof invite> {
   return {
     async myInvitation({ session, merchant }) {
       const code = await inviteCodeOf(house, merchant, session.memberId);

@@ -5,7 +5,7 @@ import { chatPass } from '../../members/chatPass.ts';
 import { outsideLinks } from '../../house/outsideLinks.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 
-export function supportHandlers(house: House): Handlers<typeof support> {
+export function handlers(house: House): Handlers<typeof support> {
   const { db, config, merchants } = house;
   return {
     async launchChat({ query, merchant, request, session, refuse }) {

@@ -31,7 +31,7 @@ interface Owner {
 /** A new password that is no good, and why. */
 type Unfit = 'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'modify.new.old.same' | 'BUSY';
 
-export function passwordHandlers(house: House): Handlers<typeof password> {
+export function handlers(house: House): Handlers<typeof password> {
   const { db, clock, merchants } = house;
 
   return {

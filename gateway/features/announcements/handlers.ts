@@ -19,7 +19,7 @@ import {
 /** What a list holds; `B` are the banners, which have a table of their own. */
 const listedTypes = { A: ['A'], 'B,PL,PU': ['PL', 'PU'], 'B,PL,PU,PR,H': ['PL', 'PU', 'PR', 'H'] } as const;
 
-export function announcementsHandlers({ db, art, clock }: House): Handlers<typeof announcements> {
+export function handlers({ db, art, clock }: House): Handlers<typeof announcements> {
   async function bannersOf(
     merchant: string,
     { groupName, language }: Parsed<typeof announcements.banners>['query'],

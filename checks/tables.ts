@@ -1,0 +1,51 @@
+/**
+ * Each table of the database is made by a step of gateway/db/migrations and typed by one `tables.ts`, and each step has a
+ * number of its own: the gateway reads both from the folders.
+ */
+import { conclude, projectFiles, readText } from './tree.ts';
+
+const folder = 'gateway/db/migrations';
+const problems: string[] = [];
+/** The step or file that makes, types or numbers it. */
+const made = new Map<string, string>();
+const typed = new Map<string, string>();
+const numbers = new Map<string, string>();
+
+for (const file of projectFiles((name) => name.startsWith(`${folder}/0`))) {
+  const number = file.slice(folder.length + 1, folder.length + 5);
+  const other = numbers.get(number);
+  numbers.set(number, file);
+  if (other !== undefined) {
+    problems.push(
+      `${file}: ${number} is the number of ${other}; take ${nextNumber()}, and not what has landed`,
+    );
+  }
+  const text = readText(file);
+  if (!/^export (async )?function up\(/m.test(text)) problems.push(`${file}: exports no \`up\`; write it`);
+  for (const [, table = ''] of text.matchAll(/\bcreate table (\w+) \(/g)) made.set(table, file);
+  for (const [, table = ''] of text.matchAll(/\bdrop table (\w+)/g)) made.delete(table);
+}
+for (const file of projectFiles((name) => /^gateway\/(.*\/)?tables\.ts$/.test(name))) {
+  const [, added = ''] = /^ {2}interface Database \{\n([^}]*)/m.exec(readText(file)) ?? [];
+  for (const [, table = ''] of added.matchAll(/^ {4}(\w+):/gm)) typed.set(table, file);
+}
+for (const [table, file] of made) {
+  if (!typed.has(table)) {
+    problems.push(
+      `gateway/features/<feature>/tables.ts: no type of ${table}, which ${file} makes; add it to Database there`,
+    );
+  }
+}
+for (const [table, file] of typed) {
+  if (!made.has(table)) {
+    problems.push(
+      `${folder}/${nextNumber()}_<what>.ts: is missing; ${file} has ${table}, which no step makes`,
+    );
+  }
+}
+conclude('tables', problems, `${made.size} tables in ${numbers.size} steps, each made once and typed`);
+
+function nextNumber(): string {
+  const last = [...numbers.keys()].toSorted().at(-1) ?? '0000';
+  return String(Number(last) + 1).padStart(4, '0');
+}

@@ -1,0 +1,6 @@
+import type * as agent from '@laro/contract/calls/agent.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof agent> = {
+  teamKpi: 'agents',
+};

@@ -1,0 +1,6 @@
+import type * as inbox from '@laro/contract/calls/inbox.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof inbox> = {
+  unread: 'membersButTrials',
+};

@@ -1,0 +1,8 @@
+import type * as password from '@laro/contract/calls/password.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof password> = {
+  forgotByEmail: 'everyone',
+  resetByLink: 'everyone',
+  resetByPhone: 'everyone',
+};

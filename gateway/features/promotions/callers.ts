@@ -1,0 +1,6 @@
+import type * as promotions from '@laro/contract/calls/promotions.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof promotions> = {
+  available: 'everyone',
+};

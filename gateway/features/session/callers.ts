@@ -1,0 +1,18 @@
+import type * as session from '@laro/contract/calls/session.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof session> = {
+  botChallenge: 'everyone',
+  captcha: 'everyone',
+  checkUsername: 'everyone',
+  createTrial: 'everyone',
+  endSession: 'members',
+  listIdentities: 'members',
+  listSessions: 'members',
+  login: 'everyone',
+  logout: 'everyone',
+  memberInfo: 'members',
+  payloadKeys: 'everyone',
+  startTrial: 'everyone',
+  unlinkIdentity: 'members',
+};

@@ -1,0 +1,8 @@
+import type * as wallet from '@laro/contract/calls/wallet.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof wallet> = {
+  balance: 'members',
+  movements: 'members',
+  watch: 'members',
+};
