@@ -11,6 +11,7 @@ import type { Failure, FailureCode, OpenedSession } from '../games/wire.ts';
 import { readBuild, type BuiltFile } from './files.ts';
 import type { Arcade, Log, Session } from './house.ts';
 import {
+  lastRound,
   latestRounds,
   markSeen,
   recoverRounds,
@@ -135,8 +136,10 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     const bet = toMinor(body.bet);
     const before = await roundOfRequest(arcade, session, body.request);
     if (before && before.bet !== bet) return refuse(c, 409, 'BAD_REQUEST');
-    // A new round is asked of the wallet anyway; an old one would only be shown (L7).
-    if (before && (await arcade.wallet.balance(session.wallet_token)).kind === 'refused') {
+    // A new round is asked of the wallet anyway; an old one would only be shown, and after one that the wallet has refused
+    // each further one would only be written (L7).
+    const isIdle = before !== undefined || (await lastRound(arcade, session))?.state === 'refused';
+    if (isIdle && (await arcade.wallet.balance(session.wallet_token)).kind === 'refused') {
       return refuse(c, 401, 'SESSION_ENDED');
     }
     if (!before && !betsFor(session).includes(bet)) return refuse(c, 400, 'BET_NOT_OFFERED');
@@ -177,7 +180,7 @@ async function openedView(
 ): Promise<OpenedSession> {
   const seeds = await seedsInUse(arcade, session);
   const unseen = await unseenRound(arcade, session);
-  const [last] = await latestRounds(arcade, session, 1);
+  const last = await lastRound(arcade, session, 'played');
   // Looking at the last round may just have paid it.
   const now = unseen ? await arcade.wallet.balance(session.wallet_token) : undefined;
   return {
@@ -188,7 +191,7 @@ async function openedView(
     bets: betsFor(session).map(toAmount),
     freePlay: session.free_play,
     seeds: seedsView(seeds),
-    lastBet: last?.bet ?? null,
+    lastBet: last ? toAmount(last.bet) : null,
     unseen,
   };
 }

@@ -153,6 +153,31 @@ describe('with the real gateway', () => {
     expect(await spin(token, '1.00')).toMatchObject({ state: 'refused' });
   });
 
+  test('L7 after logout the game writes one refused round and no other, and offers none of its bet', async () => {
+    const member = await bank.addMember({ balance: 50_00n });
+    const { token } = await open(member);
+    expect(await spin(token, '1.00')).toMatchObject({ state: 'closed' });
+    const end = (ended_at: Date | null, ended_because: 'logout' | null) =>
+      bank.db
+        .updateTable('sessions')
+        .set({ ended_at, ended_because })
+        .where('id', '=', member.sessionId)
+        .execute();
+    await end(bank.house.clock.now(), 'logout');
+    expect(await spin(token, '20.00')).toMatchObject({ state: 'refused' });
+    for (const bet of ['20.00', '1.00']) {
+      expect(await post('/spin', { request: randomUUID(), bet }, token)).toEqual({
+        status: 401,
+        value: { error: 'SESSION_ENDED' },
+      });
+    }
+    await end(null, null);
+    expect(await get('/rounds', token)).toMatchObject({ value: [{ state: 'refused' }, { state: 'closed' }] });
+    expect(await open(member)).toMatchObject({ lastBet: '1.00' });
+    // Whoever the wallet has refused for another reason plays on.
+    expect(await spin(token, '2.00')).toMatchObject({ state: 'closed' });
+  });
+
   test('an address that cannot be read is one of nothing', async () => {
     for (const path of ['/games/%zz', '/games/%00/', '/games/gintong-lawin/%2e%2e']) {
       expect((await arcade.app.request(`http://arcade.test${path}`)).status).toBe(404);

@@ -231,7 +231,12 @@ async function postpone({ db, now }: Arcade, round: RoundRow): Promise<RoundRow>
 
 /** The player's latest rounds, newest first; `server_seed` only once it is no longer in use. */
 export async function latestRounds({ db }: Arcade, session: Session, count: number): Promise<RoundView[]> {
-  const rows = await roundViews(db, session).orderBy('r.created_at', 'desc').limit(count).execute();
+  const rows = await roundViews(db, session)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.seeds_id', 'desc')
+    .orderBy('r.nonce', 'desc')
+    .limit(count)
+    .execute();
   return rows.map(viewOf);
 }
 
@@ -244,17 +249,29 @@ export async function viewOfRound(
   return row && viewOf(row);
 }
 
-/** The last round, unless the player has seen how it ended. */
-export async function unseenRound(arcade: Arcade, session: Session): Promise<RoundView | null> {
-  const last = await arcade.db
+/** The player's last round; `played`: the last that the wallet has not refused. */
+export async function lastRound(
+  { db }: Arcade,
+  { merchant, player, game }: Session,
+  which: 'any' | 'played' = 'any',
+): Promise<RoundRow | undefined> {
+  return db
     .selectFrom('arcade.rounds')
     .selectAll()
-    .where('merchant', '=', session.merchant)
-    .where('player', '=', session.player)
-    .where('game', '=', session.game)
+    .where('merchant', '=', merchant)
+    .where('player', '=', player)
+    .where('game', '=', game)
+    .$if(which === 'played', (rounds) => rounds.where('state', '!=', 'refused'))
     .orderBy('created_at', 'desc')
+    .orderBy('seeds_id', 'desc')
+    .orderBy('nonce', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The last round, unless the player has seen how it ended. */
+export async function unseenRound(arcade: Arcade, session: Session): Promise<RoundView | null> {
+  const last = await lastRound(arcade, session, 'played');
   if (!last || last.seen_at) return null;
   const { id } = await resume(arcade, last);
   const view = await viewOfRound(arcade, session, id);

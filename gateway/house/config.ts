@@ -24,7 +24,7 @@ export const variables = {
   PORT: variable('Port of the pages and the API.', '4000', port),
   ARCADE_PORT: variable('Port of the sandbox game provider, an origin of its own.', 'PORT + 1', port),
   HOST: variable(
-    "Address to listen on; 0.0.0.0 opens it to the network. A demo's `/sandbox` is shown at this machine's own names and at hosts that its brand claims only.",
+    "Address to listen on; 0.0.0.0 opens it to the network. A demo's `/sandbox` is shown to browsers on this machine and at hosts that its brand claims only.",
     '127.0.0.1',
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a host name')),
   ),

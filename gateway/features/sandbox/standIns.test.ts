@@ -136,11 +136,15 @@ test('F2 the bytes of the speed test are made as they are read, a small piece at
 
 describe('F6 the sandbox is shown on this machine and at hosts that the brand claims', () => {
   const pages = ['/sandbox/mail', '/sandbox/sms', '/sandbox/chat/desk', '/sandbox/speed/data'];
-  const statuses = async (host: string) => {
+  const statuses = async (host: string, remoteAddress = '127.0.0.1') => {
     const recaptcha = `/identitytoolkit.googleapis.com/v1/recaptchaParams`;
     const consent = `/sandbox/identity/google?redirect_uri=http://${host}/m/login`;
     const asked = [...pages, recaptcha, consent].map((path) =>
-      gateway.app.request(`http://${host}${path}`, { headers: { host } }),
+      gateway.app.request(
+        `http://${host}${path}`,
+        { headers: { host } },
+        { incoming: { socket: { remoteAddress } } },
+      ),
     );
     return [...new Set((await Promise.all(asked)).map(({ status }) => status))];
   };
@@ -148,6 +152,18 @@ describe('F6 the sandbox is shown on this machine and at hosts that the brand cl
   test.each(['localhost', 'lawinf3.localhost:4000', 'any.localhost', '127.0.0.1:4000', '[::1]:4000'])(
     '%s is this machine',
     async (host) => expect(await statuses(host)).toEqual([200]),
+  );
+
+  test.each(['127.0.0.1', '127.0.3.7', '::1', '::ffff:127.0.0.1'])('asked from %s', async (from) =>
+    expect(await statuses('localhost:4000', from)).toEqual([200]),
+  );
+
+  test.each(['192.168.1.7', '::ffff:192.168.1.7', '2001:db8::1', '10.127.0.0.1', ''])(
+    '%s, which is another, cannot say it is this one',
+    async (from) => {
+      for (const host of ['localhost:4000', '127.0.0.1:4000', 'lawinf3.localhost'])
+        expect(await statuses(host, from)).toEqual([404]);
+    },
   );
 
   test.each([
