@@ -54,6 +54,8 @@ describe('S5-03 a pattern of a field', () => {
     '(?<=x(a|a)*)b',
     '(?<!x(a|a)*)b',
     'a(?<=(a*)*)b',
+    // Harmless, but the counting itself would take long.
+    'b+?|(?:(?!\\w|(?![ab]{3}|[ab]{3}))|\\w+?)+',
   ])('security M4: %s is refused, since it can hold up the installation', (pattern) => {
     expect(saysOf(pattern)).toMatch(/^needs a pattern that reads a text in one way/);
   });
@@ -68,6 +70,10 @@ describe('S5-03 a pattern of a field', () => {
     '^\\d{7,20}$',
   ])('%s is taken', (pattern) => {
     expect(saysOf(pattern)).toBe('taken');
+  });
+
+  test('security M4: one that is too long is not even counted', () => {
+    expect(saysOf(`^(\\w+)+@${'x'.repeat(200)}`)).toBe('Invalid length: Expected <=200 but received 208');
   });
 
   test('says of no pattern at all that it is none', () => {

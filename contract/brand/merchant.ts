@@ -9,7 +9,7 @@ import { languageCodes } from '@laro/rules/languages.ts';
 import { legalTextNames } from '../calls/site.ts';
 import { playCurrency } from '@laro/rules/amountFormat.ts';
 import { registerFields, RegisterForm } from '../calls/registration.ts';
-import { answersSoon } from './pattern.ts';
+import { answersSoon, longestPattern } from './pattern.ts';
 import { DialingCode } from '../calls/sms.ts';
 import { TokenOverrides } from './tokens.ts';
 
@@ -79,7 +79,7 @@ const Rule = v.strictObject({
   enabled: setting(enabled, 'the field is there', 'S5-03'),
   required: setting(required, 'it must be filled, and has an asterisk', 'S5-04'),
   pattern: optional(
-    v.pipe(pattern.wrapped, v.maxLength(200), v.check(answersSoon, manyWays)),
+    v.pipe(pattern.wrapped, v.maxLength(longestPattern), v.check(answersSoon, manyWays)),
     'a regular expression that what is typed has to match',
     'S5-03',
   ),

@@ -1,20 +1,23 @@
 import { isSafePattern } from 'redos-detector';
 import { isPattern } from '@laro/rules/fieldRule.ts';
 
+/** Characters of a merchant's pattern. */
+export const longestPattern = 200;
+
 /**
- * How many ways there may be to read the same text, and how long these are counted. The patterns that people write
- * for fields have one to a few and take milliseconds; what is not counted to the end is refused.
+ * How many ways there may be to read the same text, and how far these are counted. The patterns that people write for
+ * fields have one to a few, in some 200 steps and milliseconds; what is not counted to the end is refused.
  */
-const limits = { maxScore: 200, maxSteps: 2000, timeout: 3000 };
+const limits = { maxScore: 200, maxSteps: 500, timeout: 3000 };
 const judged = new Map<string, boolean>();
 
 /**
  * Whether a merchant's pattern answers soon, whatever is typed into the field (S5-03). One that can read a text in
- * ever more ways, such as `^(\w+)+@`, would hold up every brand of the installation for seconds. One that is no
- * pattern at all is let through: that is said elsewhere.
+ * ever more ways, such as `^(\w+)+@`, would hold up every brand of the installation for seconds. One that is too long,
+ * or no pattern at all, is let through: that is said elsewhere.
  */
 export function answersSoon(pattern: string): boolean {
-  if (!isPattern(pattern)) return true;
+  if (pattern.length > longestPattern || !isPattern(pattern)) return true;
   // What is read backwards is not counted: `(?<=x(a|a)*)b` would pass (M4). No field needs it.
   if (/\(\?<[=!]/.test(pattern)) return false;
   const known = judged.get(pattern) ?? isCounted(pattern);

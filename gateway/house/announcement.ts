@@ -56,7 +56,7 @@ function warning(host: string, demos: readonly Brand[]): string {
   const open = `HOST ${host} lets the network in`;
   if (demos.length === 0) return `${open}.`;
   const codes = demos.map(({ code }) => code).join(', ');
-  return `${open}: whoever reaches it logs in with the demo password and reads codes and mails at /sandbox (demo is on: ${codes}).`;
+  return `${open}: whoever reaches it logs in with the demo password and, at a host that a brand claims, reads codes and mails at /sandbox (demo is on: ${codes}).`;
 }
 
 function row(name: string, value: string): string {

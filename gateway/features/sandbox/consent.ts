@@ -11,7 +11,7 @@ const people = ['Ana Reyes', 'Ben Santos'];
  * `/sandbox/identity/google` and `/facebook`: stand in for the page on which an account is chosen. They answer as those do,
  * in the fragment of the address that sent the visitor, and only to this site's own login.
  */
-export function consentPages(house: Pick<House, 'merchants'>): Hono {
+export function consentPages(house: Pick<House, 'merchants' | 'config'>): Hono {
   const app = new Hono();
   app.get('/sandbox/identity/:source{google|facebook}', async (c) => {
     const url = new URL(c.req.url);

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { answersSoon } from '@laro/contract/brand/pattern.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Events, Log, Merchants } from '../../house/house.ts';
 
@@ -22,6 +24,7 @@ export function merchantsOf(
     const rows = await db.selectFrom('merchants').select(['code', 'settings']).orderBy('code').execute();
     const fresh = new Map<string, MerchantSettings>();
     for (const { code, settings } of rows) {
+      await judgePatterns(settings);
       const parsed = v.safeParse(MerchantSettings, settings);
       const usable = parsed.success ? parsed.output : last.get(code);
       if (!parsed.success) log.error('merchant.settings', parsed.issues[0].message, { merchant: code });
@@ -56,6 +59,24 @@ export function merchantsOf(
     },
     close: unsubscribe,
   };
+}
+
+const WithPatterns = v.fallback(
+  v.record(v.string(), v.fallback(v.looseObject({ pattern: v.string() }), { pattern: '' })),
+  {},
+);
+const Forms = v.fallback(v.object({ rules: WithPatterns, register: WithPatterns }), {
+  rules: {},
+  register: {},
+});
+
+/** One at a time, so that a brand with many does not keep the others waiting (M4): the schema finds each judged. */
+async function judgePatterns(settings: unknown): Promise<void> {
+  const { rules, register } = v.parse(Forms, settings);
+  for (const { pattern } of [...Object.values(rules), ...Object.values(register)]) {
+    answersSoon(pattern);
+    await setImmediate();
+  }
 }
 
 /** What is known of all merchants: their settings by code, and their codes by host. */

@@ -7,7 +7,15 @@ import { hashOf } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { browserOf } from '../../members/browser.ts';
-import { addressKey, budgets, keepAsFailure, takeFrom, usesOf, type Counted } from '../../members/budgets.ts';
+import {
+  addressKey,
+  budgets,
+  giveBack,
+  keepAsFailure,
+  takeFrom,
+  usesOf,
+  type Counted,
+} from '../../members/budgets.ts';
 import { findDeviceOfNumber } from '../../members/devices.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { send } from '../../members/outbox.ts';
@@ -43,13 +51,15 @@ export function handlers(house: House): Handlers<typeof sms> {
         budget: budgets.smsHousehold,
         key: `${merchant} ${mobile} ${addressKey(request.ip)}`,
       };
-      const isWatched = device === undefined && (await usesOf(house, ofNumber)).uses >= lightCodes;
-      // Before the number's own budgets, so that no one who does no work can spend them for its owner.
-      if (!(await passBotCheck(house, body.botCheck, isWatched ? 'long' : 'light'))) {
+      const byStrangers = async () => (device === undefined ? (await usesOf(house, ofNumber)).uses : 0);
+      const tooLight = async () => {
         // It makes the address suspicious, so that the next challenge is of the long kind.
         await keepAsFailure(house, ofAddress);
         return refuse('BOT_CHECK_FAILED');
-      }
+      };
+      const isWatched = (await byStrangers()) >= lightCodes;
+      // Before the number's own budgets, so that no one who does no work can spend them for its owner.
+      if (!(await passBotCheck(house, body.botCheck, isWatched ? 'long' : 'light'))) return tooLight();
       const ofBrowser = `${merchant} ${mobile} ${device ?? hashOf(browser).toString('hex')}`;
       const counted: Counted[] = [
         // The external login has a pause of its own; one that sent nothing may be asked again at once (S4-09).
@@ -58,8 +68,16 @@ export function handlers(house: House): Handlers<typeof sms> {
         // Strangers share what is left, and none of it is that of the member's own browsers (M2).
         ...(device === undefined ? [ofHousehold, ofNumber] : []),
       ];
+      const taken: bigint[] = [];
       for (const { budget, key } of counted) {
-        if ((await takeFrom(house, budget, key)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
+        const use = await takeFrom(house, budget, key);
+        if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
+        taken.push(use);
+      }
+      if (!isWatched && (await byStrangers()) > lightCodes) {
+        // Others asked at the same moment: what was light enough alone is not for all of them.
+        await giveBack(house, ...taken);
+        return tooLight();
       }
       const expirationTime = house.clock.now().getTime() + resendSeconds * 1000;
       if (isExternal) return { expirationTime };
