@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readReport } from './step.ts';
+import { beside, readReport } from './step.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laro-report-'));
 
@@ -46,4 +46,11 @@ test('a Playwright report counts its tests, and tells why one was skipped', () =
 
 test('a runner that wrote no report has no counts', () => {
   expect(readReport(path.join(folder, 'none.json'))).toBeUndefined();
+});
+
+test('a step says its seconds beside its share, and by how many it is above', () => {
+  expect(beside({ name: 'build', seconds: 59.6 }, 60)).toMatch(/^build +60 s of 60 s$/);
+  expect(beside({ name: 'browsers', seconds: 1290.2 }, 1230)).toMatch(
+    /^browsers +1290 s of 1230 s, 60 above its share$/,
+  );
 });

@@ -105,6 +105,13 @@ function runCommand(
   });
 }
 
+/** `browsers  1290 s of 1200 s, 90 above its share`: the seconds of a step beside those it should take, which fail nothing. */
+export function beside({ name, seconds }: Pick<Outcome, 'name' | 'seconds'>, share: number): string {
+  const above = Math.round(seconds) - share;
+  const line = `${name.padEnd(22)} ${seconds.toFixed(0).padStart(5)} s of ${share} s`;
+  return above > 0 ? `${line}, ${above} above its share` : line;
+}
+
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;

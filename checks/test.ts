@@ -2,7 +2,7 @@
  * `npm test`: every check and every test of the project, from the quick to the slow. Each step runs even when
  * one before it failed, unless it needs that one, so that one run tells everything.
  */
-import { packageBin, program, runStep, vitest, type Outcome, type Step } from './step.ts';
+import { beside, packageBin, program, runStep, vitest, type Outcome, type Step } from './step.ts';
 import { describe, verify } from './verify.ts';
 
 const steps: readonly Step[] = [
@@ -29,9 +29,13 @@ const steps: readonly Step[] = [
   },
 ];
 
+/** Seconds of the 30 minutes that all may take on two idle cores once every screen is built. */
+const shares = { verify: 120, 'gateway on PostgreSQL': 360, build: 60, browsers: 1230, budgets: 30 };
+
 const started = performance.now();
 say('verify: format, lint, types, boundaries, dead code, tables, unit tests');
 const outcomes = await verify();
+const verified = (performance.now() - started) / 1000;
 for (const step of steps) {
   const missing = outcomes.find(({ name, state }) => name === step.needs && state !== 'passed');
   if (missing) {
@@ -57,6 +61,13 @@ function notRun(name: string, reason: string): Outcome {
 /** Says what passed, failed and was not run, and last, alone on its line, the count that CI reads. */
 function conclude(): void {
   say('done');
+  const took = new Map([
+    ['verify', verified],
+    ...outcomes.map(({ name, seconds }) => [name, seconds] as const),
+  ]);
+  for (const [name, share] of Object.entries(shares)) {
+    console.log(beside({ name, seconds: took.get(name) ?? 0 }, share));
+  }
   const named = (state: Outcome['state']): Outcome[] => outcomes.filter((outcome) => outcome.state === state);
   console.log(
     `passed: ${
