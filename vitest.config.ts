@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `unit` needs nothing but Node; `gateway` runs on a real PostgreSQL. */
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps one core free: of two, half of what there is.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
