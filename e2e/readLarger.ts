@@ -23,14 +23,25 @@ export function setToText(size: number): typeof plain {
   });
 }
 
+/** What else is looked for on every screen, as the end of a test's title, and what finds it, which runs in the page. */
+interface Besides {
+  readonly title: string;
+  readonly find: () => string[];
+}
+
 /** B7: on screens of these sizes every screen that is built can be read and used whole, and one of each frame that is not. */
-export function readsWhole(test: typeof plain, sizes: readonly { width: number; height: number }[]): void {
+export function readsWhole(
+  test: typeof plain,
+  sizes: readonly { width: number; height: number }[],
+  besides?: Besides,
+): void {
+  const end = besides === undefined ? '' : `, and ${besides.title}`;
   for (const { merchant, language } of brands) {
     test.describe(`at ${merchant} in ${language}`, () => {
       test.use({ merchant, language, contextOptions: { reducedMotion: 'reduce' } });
 
       for (const walker of walkers) {
-        test(`B7 no screen of a ${walker} is wider than the phone, cuts words or hides behind its bars`, async ({
+        test(`B7 no screen of a ${walker} is wider than the phone, cuts words or hides behind its bars${end}`, async ({
           page,
           visit,
           logIn,
@@ -50,6 +61,8 @@ export function readsWhole(test: typeof plain, sizes: readonly { width: number; 
                 problems.push(`${path} at ${size.width} px: ${found}`);
               }
             }
+            const also = besides === undefined ? [] : await page.evaluate(besides.find);
+            problems.push(...also.map((found) => `${path}: ${found}`));
           }
           expect(problems).toEqual([]);
         });

@@ -1,4 +1,4 @@
-import { linkTo, screens, type Screen } from '@laro/web/screens.ts';
+import { screens, type Screen } from '@laro/web/screens.ts';
 import { expect, test } from './fixtures.ts';
 
 const rows = Object.entries<Screen>(screens);
@@ -30,26 +30,6 @@ test('an unknown call is a 404 in the envelope', async ({ request }) => {
   const reply = await request.get('/wps/no/such/call');
   expect(reply.status()).toBe(404);
   expect(await reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
-});
-
-test('S6-01 a visitor gets each screen, login or home, as its row in the table says', async ({
-  page,
-  visit,
-}) => {
-  test.slow();
-  for (const [name, screen] of rows) {
-    const open = screen.access === 'visitor' || screen.access === 'guestOnly';
-    // The trial begins by itself and leads home with a session.
-    if (name === 'trial') continue;
-    // Shown only while the site has that status (frame.spec.ts).
-    if (screen.status !== undefined) continue;
-    await test.step(name, async () => {
-      await visit(screen.paths[0]);
-      const expected = open ? screen.paths[0] : linkTo(screen.denied ?? 'login');
-      await expect(page).toHaveURL((url) => url.pathname === expected);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    });
-  }
 });
 
 for (const merchant of ['lawinf3', 'perlas'] as const) {

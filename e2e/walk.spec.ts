@@ -280,7 +280,7 @@ function seeFrame(page: Page, { shows }: ExpectedScreen): Promise<Frame> {
     return {
       path: window.location.pathname,
       documentTitle: document.title,
-      headings: [...document.querySelectorAll('h1')].map(words),
+      headings: [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).map(words),
       header: !top ? 'none' : top.querySelector('h1') ? 'title' : 'brand',
       headerLinks: links.filter((name) => !/^(Back|Lawin)$/.test(name)),
       balance: (top?.querySelectorAll('[data-testid=balance]').length ?? 0) > 0,
