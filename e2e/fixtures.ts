@@ -104,6 +104,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   page: async ({ page, expectedErrors }, provide) => {
     const errors = listenForErrors(page);
     await provide(page);
+    // What the page still fetches when a test has seen enough is nobody's failure.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors on the console').toEqual([]);
   },
