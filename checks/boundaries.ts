@@ -140,9 +140,6 @@ const maySetHtml = new Set([
   'web/entry.server.tsx',
 ]);
 
-/** The list of games keeps its pages by windows, which none of the hooks does. */
-const asksByItself = 'web/screens/games/categoryList/games.data.ts';
-
 const sources = projectFiles((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
 /** The folders of screens that have a form. */
 const formFolders = new Set(
@@ -312,9 +309,9 @@ function vendorCodeProblems(file: string): string[] {
 
 /** One cache and one key a call. */
 function cacheProblems(file: string): string[] {
-  if (!file.startsWith('web/') || file.startsWith('web/platform/net/') || file === asksByItself) return [];
+  if (!file.startsWith('web/') || file.startsWith('web/platform/net/')) return [];
   return readText(file).includes("from '@tanstack/react-query'")
-    ? [`${file}: asks the cache by itself; use useCall or useSend of web/platform/net`]
+    ? [`${file}: asks the cache by itself; use useCall, usePages or useSend of web/platform/net`]
     : [];
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
+import { pagePlace, paging } from '../protocol/paging.ts';
 
 /** The game categories of S2-01. HOT is a list of its own over all of them. */
 export const gameTypes = [
@@ -48,10 +49,6 @@ export const Game = v.object({
 });
 export type Game = v.InferOutput<typeof Game>;
 
-const PageNo = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1);
-/* @__NO_SIDE_EFFECTS__ */
-const PageSize = (size: number) =>
-  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), size);
 const Name = v.pipe(v.string(), v.maxLength(60));
 export const VendorCode = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code'));
 export const NodeId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a node id'));
@@ -79,15 +76,11 @@ export const gameList = defineCall({
     minBet: v.optional(v.picklist(['0.01', '0.05', '0.1', '0.5', '0.75'])),
     minLine: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
     language: v.optional(v.string()),
-    pageNo: PageNo,
-    pageSize: PageSize(gamesPageSize),
+    ...paging(gamesPageSize),
   }),
   value: v.object({
     games: v.array(Game),
-    pageNum: v.number(),
-    totalPages: v.number(),
-    /** How many games match; says how long the list is. */
-    total: v.number(),
+    ...pagePlace,
   }),
 });
 

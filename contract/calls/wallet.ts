@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../protocol/call.ts';
+import { pagePlace, paging } from '../protocol/paging.ts';
 import { Amount } from '@laro/rules/money.ts';
 
 /** What a member has now (S3-04). */
@@ -72,14 +73,6 @@ export const movements = defineCall({
   spec: ['S3-04'],
   access: 'session',
   summary: 'A page of the movements of the wallet, newest first',
-  query: v.object({
-    pageNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1),
-    pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 25),
-  }),
-  value: v.object({
-    content: v.array(Movement),
-    pageNum: v.number(),
-    totalPages: v.number(),
-    total: v.number(),
-  }),
+  query: v.object(paging(25)),
+  value: v.object({ content: v.array(Movement), ...pagePlace }),
 });

@@ -1,7 +1,5 @@
 /** Constants of section 9 for the category list. */
 export const listLimits = {
-  /** S9-07: games on a page. */
-  page: 25,
   /** S9-04: a page is fetched so close to the end, in px. */
   nearEnd: 300,
   /** S9-04: and no sooner than this after the one before, in ms. */

@@ -1,14 +1,8 @@
 import { gameList, gameTypesOfVendors, hotGames, type Game } from '@laro/contract/calls/games.ts';
 import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import type { ListPage } from '../../../platform/net/pages.ts';
 import type { Headed, Page } from '../../../platform/page/page.ts';
 import { wantedList, type WantedList } from './wantedList.ts';
-
-export interface CardPage {
-  readonly games: readonly GameCard[];
-  readonly pageNum: number;
-  readonly totalPages: number;
-  readonly total: number;
-}
 
 export interface CategoryData extends Headed {
   /** HOT shows only when there are hot games here (S2-65). */
@@ -16,7 +10,7 @@ export interface CategoryData extends Headed {
   /** Whether there is the provider that the address names. */
   readonly hasVendor: boolean;
   /** The first page; undefined when the gateway did not answer or the tab is the visitor's own. */
-  readonly first: CardPage | undefined;
+  readonly first: ListPage<GameCard> | undefined;
 }
 
 /** The first page of a category list, the same for everyone. */
@@ -32,7 +26,7 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
   const hotHere = (hot.ok ? hot.value.list : []).filter((game) => game.gameType === gameType);
   const known = vendors?.ok ? vendors.value.content.flatMap((category) => category.vendors) : [];
   const vendorName = known.find(({ vassalage }) => vassalage === vendor)?.displayName;
-  const hotPage = { games: hotHere.map(card), pageNum: 1, totalPages: 1, total: hotHere.length };
+  const hotPage = { items: hotHere.map(card), totalPages: 1, total: hotHere.length };
   return {
     heading: vendorName ?? headingOf(wanted),
     hasHot: hotHere.length > 0,
@@ -42,7 +36,7 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
       tab === 'hot' && hot.ok
         ? hotPage
         : list?.ok
-          ? { ...list.value, games: list.value.games.map(card) }
+          ? { items: list.value.games.map(card), totalPages: list.value.totalPages, total: list.value.total }
           : undefined,
   };
 }

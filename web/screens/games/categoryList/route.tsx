@@ -122,15 +122,12 @@ interface GamesProps {
 function Games({ wanted, name, first, tag, onAll }: GamesProps) {
   const { t } = useTexts();
   const { hasVendor } = usePageData<typeof load>();
-  const { games, total, failed, hasMore, isLoading, loadMore, ask, retry } = useGamePages(
-    wanted,
-    name,
-    first,
-  );
+  const pages = useGamePages(wanted, name, first);
+  const { items: games, total, failed, hasMore, isAsking } = pages;
   const { gameType, vendor } = wanted;
   const all = linkTo('gameList', { gameType });
-  const end = useNearEnd(hasMore && !isLoading && !failed, loadMore);
-  const again = { label: t('games.tryAgain'), onPress: retry, loading: isLoading };
+  const end = useNearEnd(hasMore && !isAsking && !failed, pages.askMore);
+  const again = { label: t('games.tryAgain'), onPress: pages.askAgain, loading: isAsking };
   if (games === undefined) {
     const longest = name === '' ? listLimits.listShown : listLimits.searchShown;
     return failed ? (
@@ -186,8 +183,8 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
       </div>
       <GameGrid
         games={games}
-        onNear={ask}
-        plain={first?.games.length ?? games.length}
+        onNear={pages.askFor}
+        plain={first?.items.length ?? games.length}
         // The page is the vendor's already.
         isOneVendor={vendor !== undefined}
       />
