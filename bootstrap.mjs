@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import { constants, tmpdir } from 'node:os';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -77,11 +77,15 @@ async function install() {
   writeStamp(fingerprint());
 }
 
-/** Runs `work` while no other start of this project does. The kernel ends the claim with the process. */
+/**
+ * Runs `work` while no other start of this project does. The kernel ends the claim with the process. It lies in the
+ * project, since anybody could lay one where everybody may write (security L16); its path is short from there.
+ */
 async function alone(work) {
-  const name = createHash('sha256').update(`${root} ${process.getuid?.()}`).digest('hex').slice(0, 16);
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const isWindows = process.platform === 'win32';
-  const address = isWindows ? `\\\\.\\pipe\\laro-${name}` : path.join(tmpdir(), `laro-${name}.install`);
+  const inProject = path.relative(process.cwd(), path.join(root, `.installing-${process.getuid?.()}`));
+  const address = isWindows ? `\\\\.\\pipe\\laro-${name}` : inProject;
   for (;;) {
     const claim = await claimAddress(address);
     if (claim !== 'taken') {

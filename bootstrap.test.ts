@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -115,6 +115,16 @@ test('two starts at once install once', async () => {
   expect(runs.map(({ code }) => code)).toEqual([0, 0]);
   expect(runs.map(({ output }) => output.includes('ran\n'))).toEqual([true, true]);
   expect(await installs()).toBe(1);
+});
+
+test('L16 the claim lies where only who may write the project can lay one', async () => {
+  const shared = path.join(project, 'shared');
+  await mkdir(shared);
+  const { said } = start(['say.mjs'], { NPM_DOES: 'hang', TMPDIR: shared });
+  await said('hanging');
+  expect(await readdir(shared)).toEqual([]);
+  const claims = (await readdir(project)).filter((name) => name.startsWith('.installing'));
+  expect(claims).toEqual([`.installing-${process.getuid?.()}`]);
 });
 
 test('a start that was killed while it installed does not hold up the next', async () => {

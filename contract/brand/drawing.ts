@@ -49,6 +49,9 @@ const largest = 10_000;
 /** How deep elements may stand within each other: drawing programs make a dozen, and each costs whoever reads it. */
 const deepest = 50;
 
+/** Letters in all of a mark: laying them out takes time with the square of their number. */
+const mostLetters = 100;
+
 /**
  * What keeps `source` from being an SVG that only draws; undefined for one that does. It is parsed, so that no
  * other spelling passes, and what is not named here is refused: scripts, styles, filters, whatever fetches.
@@ -64,7 +67,19 @@ export function drawingFault(source: string): string | undefined {
   if (root?.name !== 'svg' || root.attributes['xmlns'] !== namespace)
     return `it must begin with <svg xmlns="${namespace}">`;
   if (document.children.length > 1) return 'nothing may stand beside <svg>';
-  return elementFault(root, { depth: 1, isInClip: false });
+  const fault = elementFault(root, { depth: 1, isInClip: false });
+  if (fault !== undefined) return fault;
+  return lettersOf(root) > mostLetters
+    ? `it may not have more than ${mostLetters} letters of text`
+    : undefined;
+}
+
+function lettersOf(element: XmlElement): number {
+  if (element.name === 'text') return element.text.length;
+  return element.children.reduce(
+    (sum, child) => sum + (child instanceof XmlElement ? lettersOf(child) : 0),
+    0,
+  );
 }
 
 function elementFault(

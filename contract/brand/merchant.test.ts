@@ -99,6 +99,8 @@ describe('S1-04 the mark', () => {
     [svg('<use href="#a"/>'), '<use>'],
     [svg('<g filter="url(#f)"/>'), 'filter, in <g>'],
     [svg('<rect onload="1"/>'), 'onload, in <rect>'],
+    [svg(`<text>${'x'.repeat(101)}</text>`), 'more than 100 letters'],
+    [svg(`<g>${'<text>x<tspan>y</tspan></text>'.repeat(51)}</g>`), 'more than 100 letters'],
     [svg('<rect style="fill:red"/>'), 'style, in <rect>'],
     [svg('<rect fill="url(https://a.example/#x)"/>'), 'fill may not lead elsewhere, in <rect>'],
     [svg('<rect fill="u\\72l(https://a.example/#x)"/>'), 'fill may not lead elsewhere, in <rect>'],

@@ -13,6 +13,8 @@ interface MembersTable {
   nickname: ColumnType<string, string | undefined, string>;
   club_label: string | null;
   status: ColumnType<'active' | 'disabled', 'active' | 'disabled' | undefined, 'active' | 'disabled'>;
+  /** Null where an operator disabled the member; undone by letting them in again. */
+  disabled_because: ColumnType<'no demo' | null, undefined, 'no demo'>;
   created_at: CreatedAt;
   first_login_at: Date | null;
   /** The full number, such as +639171234567. */

@@ -57,4 +57,11 @@ test('security M5 a merchant that is no demo any more has no account with the pa
   expect(await statuses()).toEqual(both('disabled'));
   await seedMembers(db, [{ ...merchant, demo: true }]);
   expect(await statuses()).toEqual(both('active'));
+  await db.updateTable('members').set({ status: 'disabled' }).where('username', '=', 'agent').execute();
+  const shutByHand = [both('active')[0], both('disabled')[1]];
+  await seedMembers(db, [{ ...merchant, demo: true }]);
+  expect(await statuses()).toEqual(shutByHand);
+  await seedMembers(db, [{ ...merchant, demo: false }]);
+  await seedMembers(db, [{ ...merchant, demo: true }]);
+  expect(await statuses()).toEqual(shutByHand);
 });

@@ -57,7 +57,11 @@ async function shutDemoAccounts(db: Kysely<Database>, merchant: string): Promise
   for (const { id, password_hash: hash } of found) {
     if (!(await isPassword(demoPassword, hash))) continue;
     // Their sessions end with it (0841_disabledMembers).
-    await db.updateTable('members').set({ status: 'disabled' }).where('id', '=', id).execute();
+    await db
+      .updateTable('members')
+      .set({ status: 'disabled', disabled_because: 'no demo' })
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -97,8 +101,13 @@ export async function seedMember(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await giveOpeningBalance(trx, { merchant, memberId, currency, amount: openingBalance });
-    // It was shut while its merchant was no demo.
-    await trx.updateTable('members').set({ status: 'active' }).where('id', '=', memberId).execute();
+    // One that an operator has shut stays shut.
+    await trx
+      .updateTable('members')
+      .set({ status: 'active' })
+      .where('id', '=', memberId)
+      .where('disabled_because', '=', 'no demo')
+      .execute();
     return memberId;
   });
 }

@@ -476,6 +476,25 @@ describe('root', () => {
     },
   );
 
+  test('M8 lets nobody but its owner into the databases beside its own', async () => {
+    const { url } = await start();
+    await query(url, 'create role anyone login');
+    for (const [database, answer] of [
+      ['laro', /^in$/],
+      ['postgres', /permission denied for database/],
+      ['template1', /permission denied for database/],
+    ] as const) {
+      const address = new URL(url);
+      address.pathname = database;
+      address.searchParams.set('user', 'anyone');
+      const entered = query(address.href, 'select 1').then(
+        () => 'in',
+        (error: unknown) => String(error),
+      );
+      expect(await entered).toMatch(answer);
+    }
+  });
+
   test.skipIf(!isRoot)('L15 takes the folder of its socket away with its user’s rights, too', async () => {
     const { url, stop } = await start();
     const socketFolder = new URL(url).searchParams.get('host') ?? '';

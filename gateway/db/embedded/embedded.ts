@@ -190,6 +190,8 @@ async function haveDatabase(
     await client.connect();
     const { rowCount } = await client.query(`select from pg_database where datname = 'laro'`);
     if (rowCount === 0) await client.query('create database laro');
+    // Nobody but its owner has anything to do beside that one (M8).
+    await client.query('revoke connect, temporary on database postgres, template1 from public');
     return 'ready';
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) return 'silent';
