@@ -111,6 +111,22 @@ const entryPoints: Readonly<Record<string, RegExp>> = {
   arcade: /^build\.ts$/,
 };
 
+/** One word for one thing (docs/glossary.md): what files and folders of these rooms are not called, and what instead. */
+const refusedWords: readonly (readonly [room: RegExp, word: RegExp, instead: string])[] = [
+  [/^(contract|gateway|web|rules)\//, /^lobby$/, 'home'],
+  // What has landed in the database keeps its name.
+  [/^(contract|gateway\/(?!db\/migrations\/)|web|rules)/, /^launch(es|er)?$/, 'play'],
+  [/^(contract|gateway|web|rules|merchants)\//, /^(wordings?|words)$/, 'texts'],
+  [/^(contract|gateway\/(?!db\/migrations\/)|merchants\/(?!art\/))/, /^messages?$/, 'inbox'],
+  [/^(contract|gateway|web|rules)\//, /^(player|customer|user)s?$/, 'member'],
+];
+/** Types whose name means one thing in the product, and the file that says what. The arcade is a stranger with its own. */
+const oneMeaning: Readonly<Record<string, string>> = {
+  House: 'gateway/house/house.ts',
+  Session: 'gateway/house/house.ts',
+  Catalogue: 'rules/catalogues.ts',
+};
+
 const forbiddenWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib']);
 /** The two ends of the front end, which are no components. */
 const givenNames = /^entry\.(client|server)\.tsx$/;
@@ -149,7 +165,7 @@ const problems: string[] = [];
 const graph = new Map<string, Set<string>>();
 let imports = 0;
 for (const file of sources) {
-  problems.push(...nameProblems(file), ...placeProblems(file));
+  problems.push(...nameProblems(file), ...wordProblems(file), ...placeProblems(file));
   problems.push(
     ...vendorCodeProblems(file),
     ...pathProblems(file),
@@ -356,6 +372,24 @@ function pathProblems(file: string): string[] {
             `${file}:${index + 1}: the path ${path}; write linkTo('name of its row', { its query }) of web/screens.ts`,
           ];
     });
+}
+
+function wordProblems(file: string): string[] {
+  const words = file.split(/[/._]|(?=[A-Z])/).map((word) => word.toLowerCase());
+  const refused = refusedWords.flatMap(([room, word, instead]) => {
+    const found = room.test(file) ? words.find((one) => word.test(one)) : undefined;
+    return found === undefined
+      ? []
+      : [`${file}: "${found}" is ${instead} here (docs/glossary.md); rename it`];
+  });
+  if (!/^(contract|gateway|rules|web)\//.test(file)) return refused;
+  const declared = [...readText(file).matchAll(/^(?:export )?(?:type|interface|class) (\w+)\b/gm)];
+  return declared.reduce((found, [, name = '']) => {
+    const owner = oneMeaning[name];
+    return owner === undefined || owner === file
+      ? found
+      : [...found, `${file}: ${name} means what ${owner} says; give this one a word of its own`];
+  }, refused);
 }
 
 function nameProblems(file: string): string[] {

@@ -17,8 +17,13 @@ const ids = new Set(readText('docs/behaviour/ids.txt').split('\n'));
 const seen = new Map<string, string>();
 
 const calls = everyCall();
-for (const { feature, call } of calls) {
+for (const { feature, name, call } of calls) {
   const file = `contract/calls/${feature}.ts`;
+  if (call.id !== `${feature}.${name}`) {
+    problems.push(
+      `${file}: ${name} has the id ${call.id}; say ${feature}.${name}, so that either leads to the other`,
+    );
+  }
   if (call.source === 'specified' && !named.has(call.path)) {
     problems.push(
       `${file}: ${call.id} calls ${call.path} specified, docs/behaviour has no such path; mend one`,

@@ -9,7 +9,8 @@ const tests = projectFiles((file) => file.endsWith('.test.ts'));
 test.each(faults)(
   '$name can still be planted, and the check or test that should see it is there',
   (fault) => {
-    expect(planted(readText(fault.file), fault)).toBeDefined();
+    const sound = existsSync(path.join(root, fault.file)) ? readText(fault.file) : '';
+    expect(planted(sound, fault)).toBeDefined();
     const [program = '', ...args] = fault.seenBy;
     expect(existsSync(path.join(root, program))).toBe(true);
     if (!program.includes('vitest')) return;

@@ -4,7 +4,7 @@
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { placeholdersOf } from '../merchants/wording.ts';
+import { placeholdersOf } from '../merchants/ownTexts.ts';
 import { conclude, readText, root } from './tree.ts';
 
 const folder = 'web/messages';

@@ -6,6 +6,7 @@
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -47,12 +48,15 @@ process.exitCode = chosen.length > 0 && caught === chosen.length ? 0 : 1;
 function plant(fault: Fault): string {
   const { file, seenBy } = fault;
   const place = path.join(copy, file);
-  const sound = readFileSync(place, 'utf8');
+  const isNew = !existsSync(place);
+  const sound = isNew ? '' : readFileSync(place, 'utf8');
   const broken = planted(sound, fault);
   if (broken === undefined) return `cannot be planted: ${file} has changed; mend it in checks/faults.ts`;
+  mkdirSync(path.dirname(place), { recursive: true });
   writeFileSync(place, broken);
   const noticed = !passes(seenBy);
-  writeFileSync(place, sound);
+  if (isNew) rmSync(place);
+  else writeFileSync(place, sound);
   return noticed ? 'caught' : 'stayed green';
 }
 

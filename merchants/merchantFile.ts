@@ -8,7 +8,7 @@ import { legalTextNames } from '@laro/contract/calls/site.ts';
 import { parseOverrides } from '@laro/web/themes/overrides.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
 import { warningsOf, type Remark } from './warnings.ts';
-import { wordingFaults } from './wording.ts';
+import { ownTextFaults } from './ownTexts.ts';
 import { offsetOf, parseMerchant, valueOf, type Unwritten } from './writtenOut.ts';
 
 /** What is wrong with a merchant's file, and where. `name` is the path of the setting, such as `currency.code`. */
@@ -147,7 +147,7 @@ function faultsOf(settings: MerchantSettings, folderName: string): Remark[] {
       : [{ name: ['defaultLanguage'], message: 'must be one of its languages' }]),
     ...jackpotFaults(settings),
     ...boundsFaults(settings),
-    ...wordingFaults(settings.texts),
+    ...ownTextFaults(settings.texts),
     ...(look.ok ? [] : look.faults.map(({ name, message }) => ({ name: ['tokens', ...name], message }))),
   ];
 }

@@ -59,7 +59,7 @@ const formKit = [
  */
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx'], ['ui/ErrorState.tsx', 'ui/EmptyState.tsx']),
-  chunkOf('lobby', ['screens/home/home/route.tsx']),
+  chunkOf('home', ['screens/home/home/route.tsx']),
   chunkOf('calls', ['platform/net/api.ts'], ['platform/net/api.ts', '../contract/protocol/call.ts']),
   chunkOf('queries', ['platform/net/useCall.ts'], ['platform/net/useCall.ts']),
   chunkOf('browserKind', [], ['platform/device/browserKind.ts']),

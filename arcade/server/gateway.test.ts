@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as launch from '@laro/contract/calls/launch.ts';
+import * as launch from '@laro/contract/calls/play.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { balanceOf } from '@laro/gateway/ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '@laro/gateway/ledger/testBank.ts';

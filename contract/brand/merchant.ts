@@ -137,7 +137,7 @@ export const MerchantSettings = v.strictObject({
   texts: v.optional(
     setting(
       v.record(v.picklist(languageCodes), v.record(v.string(), Text)),
-      'its own wording, by language and message id',
+      'its own texts, by language and id',
       'S3-35',
     ),
     {},

@@ -65,7 +65,7 @@ export const banners = defineCall({
  * promotion, `H` hot. `A` gives an agent what is for agents, and how much of it is unread.
  */
 export const announcements = defineCall({
-  id: 'announcements.list',
+  id: 'announcements.announcements',
   module: 'AGEANNOUNCE3',
   method: 'GET',
   path: '/wps/announcement/list',
@@ -132,6 +132,6 @@ export const markRead = defineCall({
   summary: 'The caller has opened the announcement',
   body: v.object({ announcementId: AnnouncementId, read: v.optional(v.literal(true)) }),
   value: v.null(),
-  touches: ['announcements.list', 'announcements.unread'],
+  touches: ['announcements.announcements', 'announcements.unread'],
   fails: { ANNOUNCEMENT_NOT_FOUND: fail(404) },
 });

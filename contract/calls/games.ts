@@ -58,7 +58,7 @@ export const gamesPageSize = 25;
 
 /** S7-23, S3-17, S3-18. */
 export const gameList = defineCall({
-  id: 'games.list',
+  id: 'games.gameList',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/game/list',
@@ -86,7 +86,7 @@ export const gameList = defineCall({
 
 /** S3-15: the one game that an address names, whether or not it can be played. */
 export const oneGame = defineCall({
-  id: 'games.one',
+  id: 'games.oneGame',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/game/one',
@@ -101,7 +101,7 @@ export const oneGame = defineCall({
 
 /** S7-28, S3-19. */
 export const hotGames = defineCall({
-  id: 'games.hot',
+  id: 'games.hotGames',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/game/hot',
@@ -133,7 +133,7 @@ export type Vendor = v.InferOutput<typeof Vendor>;
 
 /** S7-22. */
 export const gameTypesOfVendors = defineCall({
-  id: 'games.vendorTypes',
+  id: 'games.gameTypesOfVendors',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/game/vendorTypes',

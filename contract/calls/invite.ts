@@ -3,7 +3,7 @@ import { defineCall } from '../protocol/call.ts';
 
 /** S2-98. */
 export const myInvitation = defineCall({
-  id: 'invite.mine',
+  id: 'invite.myInvitation',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/member/invite',

@@ -276,7 +276,7 @@ export const botChallenge = defineCall({
 });
 
 export const listSessions = defineCall({
-  id: 'session.list',
+  id: 'session.listSessions',
   module: 'SECPRIV',
   method: 'GET',
   path: '/wps/session/list',
@@ -300,7 +300,7 @@ export const listSessions = defineCall({
 });
 
 export const endSession = defineCall({
-  id: 'session.end',
+  id: 'session.endSession',
   module: 'SECPRIV',
   method: 'DELETE',
   path: '/wps/session/list/{id}',
@@ -314,7 +314,7 @@ export const endSession = defineCall({
 });
 
 export const listIdentities = defineCall({
-  id: 'session.identities',
+  id: 'session.listIdentities',
   module: 'SECPRIV',
   method: 'GET',
   path: '/wps/session/identities',
@@ -347,6 +347,6 @@ export const unlinkIdentity = defineCall({
   summary: 'The caller logs in with that account no longer.',
   params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'an id of session.identities')) }),
   value: v.null(),
-  touches: ['session.identities'],
+  touches: ['session.listIdentities'],
   fails: { IDENTITY_NOT_FOUND: fail(404), LAST_WAY_IN: fail(409) },
 });

@@ -43,7 +43,7 @@ const template = {
 
 /** S7-33, S3-31: everything that a page may know of its merchant. */
 export const siteStatus = defineCall({
-  id: 'site.status',
+  id: 'site.siteStatus',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/system/whitelabel/status',
@@ -80,7 +80,7 @@ export const siteStatus = defineCall({
       licence: v.record(v.string(), v.string()),
       /** Before every mobile number, without the plus. */
       dialingCode: v.string(),
-      /** With a feed, its figure comes from `lobby.jackpot` instead. */
+      /** With a feed, its figure comes from `home.jackpot` instead. */
       jackpot: v.object({ from: v.number(), to: v.number(), feed: v.boolean() }),
     }),
     /** Vendor codes of the switches that are on; `readFlags` reads them. */

@@ -1,4 +1,4 @@
-import { sweepTickets } from '../features/launch/handlers.ts';
+import { sweepTickets } from '../features/play/handlers.ts';
 import { sweepOpenRounds } from '../features/provider/openRounds.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
 import type { House } from './house.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
 import { callersOf } from './callers.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
-import { launchGame } from '@laro/contract/calls/launch.ts';
+import { launchGame } from '@laro/contract/calls/play.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import * as provider from '@laro/contract/calls/provider.ts';
 import { signCall } from '@laro/contract/protocol/providerSignature.ts';

@@ -337,7 +337,7 @@ describe('a call', () => {
     expect(new Set(open.map(({ call: its }) => its.id))).toEqual(
       new Set([
         ...[
-          'site.status',
+          'site.siteStatus',
           'session.logout',
           'provider.session',
           'provider.balance',

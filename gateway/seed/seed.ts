@@ -11,7 +11,7 @@ import { writeMerchant } from '../features/site/writeMerchant.ts';
 import { writeContent } from './content.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from './games.ts';
 import { seedMembers } from './members.ts';
-import { seedMessages } from './messages.ts';
+import { seedMessages } from './inbox.ts';
 import { seedTeam } from './team.ts';
 
 /** Told what the seed is doing: a step by name, and how far it is where that can be counted. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
-import { launchGame } from '@laro/contract/calls/launch.ts';
+import { launchGame } from '@laro/contract/calls/play.ts';
 import { resetByLink } from '@laro/contract/calls/password.ts';
 import * as provider from '@laro/contract/calls/provider.ts';
 import * as session from '@laro/contract/calls/session.ts';
@@ -63,7 +63,7 @@ const things = new Set([
 
 /** The third dimension of the access matrix, whose: gateway/http/access.test.ts runs every one of them. */
 export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => Promise<OwnershipCase>>> = {
-  'session.end id': async ({ gateway }) => {
+  'session.endSession id': async ({ gateway }) => {
     const { owner, strangers } = await people(gateway);
     const listed = await owner.call(session.listSessions);
     const id = listed.ok ? (listed.value.sessions[0]?.id ?? '') : '';

@@ -17,7 +17,7 @@ export interface Texts {
 
 const TextContext = createContext<Texts | null>(null);
 
-/** Binds a compiled catalogue. `own` is the merchant's own wording by id, which wins. */
+/** Binds a compiled catalogue. `own` is the merchant's own texts by id, which wins. */
 export function bindTexts(language: Catalogue, catalogue: Messages, own: Messages = {}): Texts {
   const { tag } = shownLanguages[language];
   const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: { ...catalogue, ...own } } });

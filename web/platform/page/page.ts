@@ -62,7 +62,7 @@ export interface SiteData extends Pick<
   readonly offline?: false;
   /** The languages this merchant offers that have a catalogue. */
   readonly languages: readonly Catalogue[];
-  /** The merchant's own wording in the page's language. */
+  /** The merchant's own texts in the page's language. */
   readonly texts: Messages;
   readonly status: SystemStatus;
   readonly language: Catalogue;

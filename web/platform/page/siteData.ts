@@ -39,7 +39,7 @@ export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatu
   };
 }
 
-/** The merchant's wording as the catalogue has it, so that its placeholders are filled in as well. */
+/** The merchant's texts as the catalogue has it, so that its placeholders are filled in as well. */
 function compiled(texts: Readonly<Record<string, string>> = {}): SiteData['texts'] {
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]));
 }

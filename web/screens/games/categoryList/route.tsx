@@ -147,7 +147,7 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
             text={t('games.noneHereText')}
             action={
               vendor === undefined ? (
-                <LinkButton to={linkTo('home')}>{t('games.toLobby')}</LinkButton>
+                <LinkButton to={linkTo('home')}>{t('games.toHome')}</LinkButton>
               ) : (
                 <LinkButton to={all}>{toAll}</LinkButton>
               )

@@ -1,5 +1,5 @@
 import type { GameType, Vendor } from '@laro/contract/calls/games.ts';
-import type { lobbyCode } from '@laro/contract/calls/launch.ts';
+import type { lobbyCode } from '@laro/contract/calls/play.ts';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { linkTo } from '../../../screens.ts';
 

@@ -1,4 +1,4 @@
-import { jackpot } from '@laro/contract/calls/lobby.ts';
+import { jackpot } from '@laro/contract/calls/home.ts';
 import { toMinor } from '@laro/rules/money.ts';
 import { call } from '../../../platform/net/api.ts';
 import { prefersLessMotion } from '../../../platform/device/device.ts';

@@ -11,7 +11,7 @@ import {
   type GameType,
 } from '@laro/contract/calls/games.ts';
 import { languages } from '@laro/rules/languages.ts';
-import { jackpot, winnerBoard } from '@laro/contract/calls/lobby.ts';
+import { jackpot, winnerBoard } from '@laro/contract/calls/home.ts';
 import { toMinor } from '@laro/rules/money.ts';
 import { bannerCardOf, type BannerCard } from '../../../features/announcements/bannerCard.ts';
 import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';

@@ -4,7 +4,7 @@ import { hasPrevious } from '../../../platform/router/browserRouter.ts';
 import { judgeNext, wayIn } from '../../../features/session/next.ts';
 import { useLocation, useNavigate } from '../../../platform/router/router.ts';
 import { GameMessage, type PageMessage } from '@laro/contract/protocol/gameFrame.ts';
-import { launchGame } from '@laro/contract/calls/launch.ts';
+import { launchGame } from '@laro/contract/calls/play.ts';
 import * as v from 'valibot';
 import { call } from '../../../platform/net/api.ts';
 import { tellRound } from '../../../features/wallet/gameRound.ts';

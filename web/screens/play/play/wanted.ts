@@ -1,4 +1,4 @@
-import { launchGame } from '@laro/contract/calls/launch.ts';
+import { launchGame } from '@laro/contract/calls/play.ts';
 import * as v from 'valibot';
 
 const { gameCategory, vendor, gameCode, gameId, nodeId } = launchGame.query.entries;

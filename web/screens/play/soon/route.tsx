@@ -15,7 +15,7 @@ export default function Soon() {
   const t = useText();
   const { game, open } = usePageData<typeof load>();
   const [next] = open;
-  const home = <LinkButton to={linkTo('home')}>{t('games.toLobby')}</LinkButton>;
+  const home = <LinkButton to={linkTo('home')}>{t('games.toHome')}</LinkButton>;
   if (game === undefined) {
     return <EmptyState title={t('games.noSuchGame')} text={t('games.noSuchGameText')} action={home} />;
   }

@@ -4,7 +4,7 @@ import { Amount } from '@laro/rules/money.ts';
 
 /** S3-26, S9-08. A real merchant's board shows settled wins with masked names; `demo` rows are seeded ones. */
 export const winnerBoard = defineCall({
-  id: 'lobby.winnerBoard',
+  id: 'home.winnerBoard',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/lobby/winnerBoard',
@@ -34,7 +34,7 @@ export const winnerBoard = defineCall({
 
 /** S2-96: the jackpot of a merchant that has a feed. */
 export const jackpot = defineCall({
-  id: 'lobby.jackpot',
+  id: 'home.jackpot',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/lobby/jackpot',

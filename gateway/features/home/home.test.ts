@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { banners, notices } from '@laro/contract/calls/announcements.ts';
-import { winnerBoard } from '@laro/contract/calls/lobby.ts';
+import { winnerBoard } from '@laro/contract/calls/home.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { maskedName } from './handlers.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type * as lobby from '@laro/contract/calls/lobby.ts';
+import type * as home from '@laro/contract/calls/home.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
@@ -7,7 +7,7 @@ import type { House } from '../../house/house.ts';
 import { jackpotFeed } from './jackpot.ts';
 import { findSettledWins } from './settledWins.ts';
 
-export function handlers(house: House): Handlers<typeof lobby> {
+export function handlers(house: House): Handlers<typeof home> {
   const { db, art, clock, merchants } = house;
   const jackpotOf = jackpotFeed(house);
   return {

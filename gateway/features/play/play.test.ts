@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchGame, ticketSeconds } from '@laro/contract/calls/launch.ts';
+import { launchGame, ticketSeconds } from '@laro/contract/calls/play.ts';
 import * as provider from '@laro/contract/calls/provider.ts';
 import { sweepTickets } from './handlers.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
@@ -176,7 +176,7 @@ describe('S2-63 S3-22 a launch that names no game', () => {
 });
 
 test('S7-30 a visitor launches nothing, and neither does a page of another origin', async () => {
-  const visitor = await bank.get(launchGame, slot, { 'x-laro-call': 'launch.game' });
+  const visitor = await bank.get(launchGame, slot, { 'x-laro-call': 'play.launchGame' });
   expect([visitor.status, visitor.code]).toEqual([401, 'NO_SESSION']);
   const foreign = await bank.get(launchGame, slot, { ...member.headers, 'sec-fetch-site': 'cross-site' });
   expect(foreign.code).toBe('NOT_ALLOWED');

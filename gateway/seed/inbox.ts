@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import { demoGreeting, demoMessages } from '@laro/merchants/messages.ts';
+import { demoGreeting, demoMessages } from '@laro/merchants/inbox.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The inbox and the sandbox chat of the demo accounts. What is there stays, read or unread. */

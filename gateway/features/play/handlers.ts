@@ -1,8 +1,8 @@
 import { stakeUnit } from '@laro/rules/currency.ts';
 import { playCurrency } from '@laro/rules/amountFormat.ts';
 import type { Kysely } from 'kysely';
-import { lobbyCode, ticketSeconds } from '@laro/contract/calls/launch.ts';
-import type * as launch from '@laro/contract/calls/launch.ts';
+import { lobbyCode, ticketSeconds } from '@laro/contract/calls/play.ts';
+import type * as play from '@laro/contract/calls/play.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
@@ -11,7 +11,7 @@ import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 /** The largest single stake that a launch allows, in minor units and {@link stakeUnit}s of the currency. */
 const maximumStake = 500_000n;
 
-export function handlers({ db, clock, merchants }: House): Handlers<typeof launch> {
+export function handlers({ db, clock, merchants }: House): Handlers<typeof play> {
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
       const { vendor, gameCategory, gameId, nodeId } = query;

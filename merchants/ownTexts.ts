@@ -4,13 +4,13 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 const catalogue = path.resolve(import.meta.dirname, '../web/messages/en');
 
-/** What is wrong with a merchant's own wording (`texts`), by language and message id. */
-export function wordingFaults(
+/** What is wrong with a merchant's own texts (`texts`), by language and message id. */
+export function ownTextFaults(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): { name: string[]; message: string }[] {
   const known = productTexts();
-  return Object.entries(texts).flatMap(([language, wording]) =>
-    Object.entries(wording).flatMap(([id, text]) => {
+  return Object.entries(texts).flatMap(([language, own]) =>
+    Object.entries(own).flatMap(([id, text]) => {
       const message = faultOf(text, known.get(id));
       return message === undefined ? [] : [{ name: ['texts', language, id], message }];
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jackpot } from '@laro/contract/calls/lobby.ts';
+import { jackpot } from '@laro/contract/calls/home.ts';
 import * as provider from '@laro/contract/calls/provider.ts';
 import { openTestBank, type TestBank } from '../../ledger/testBank.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';

@@ -13,7 +13,7 @@ export const lobbyCode = 'lobby';
  * {@link ticketSeconds}.
  */
 export const launchGame = defineCall({
-  id: 'launch.game',
+  id: 'play.launchGame',
   module: 'COMM3',
   method: 'GET',
   path: '/wps/game/launchGame',
