@@ -5,6 +5,10 @@ import { screens, type Screen } from '../web/screens.ts';
 import { conclude, projectFiles, readText, root } from './tree.ts';
 
 const table = 'web/screens.ts';
+/** Screens that show nothing while they wait, and why. */
+const shapeless: Readonly<Record<string, string>> = {
+  'web/screens/account/settings': 'what it asks for is its last part, which most members do not have',
+};
 const problems: string[] = [];
 const rows = Object.entries<Screen>(screens);
 const ownPaths = new Map<string, string>();
@@ -50,6 +54,19 @@ for (const [name, { file, loads }] of rows) {
   }
   if (isThere && !/^export (async )?function load\(/m.test(readText(loader))) {
     problems.push(`${loader}: exports no function \`load\`; that is what the server runs`);
+  }
+}
+
+// What a screen asks for in the browser has its room before it is there.
+for (const folder of new Set([...files].map((file) => path.posix.dirname(file)))) {
+  const code = projectFiles((file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file))
+    .map(readText)
+    .join('');
+  const asks = /net\/(useCall|usePages)\.ts'/.test(code);
+  if (asks && !/\b(\w*Skeleton|RecordList)\b/.test(code) && shapeless[folder] === undefined) {
+    problems.push(
+      `${folder}: asks by useCall and shows no shape of what it waits for; show a Skeleton (web/ui/Skeleton.tsx) in its place`,
+    );
   }
 }
 
