@@ -23,9 +23,9 @@ const unit = tests('unit');
 export const faults: readonly Fault[] = [
   {
     name: 'a removed lock',
-    file: 'gateway/ledger/ledger.ts',
-    change: ['    .forNoKeyUpdate()\n', ''],
-    seenBy: gateway('gateway/ledger'),
+    file: 'gateway/features/provider/movements.queries.ts',
+    change: [' for no key update)`', ')`'],
+    seenBy: gateway('gateway/features/provider/provider.test.ts'),
   },
   {
     name: 'a wrong path',
@@ -216,8 +216,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another player's round",
-    file: 'gateway/features/provider/rounds.ts',
-    change: ["    .where('member_id', '=', memberId)\n", ''],
+    file: 'gateway/features/provider/movements.queries.ts',
+    change: ['rounds.member_id = playing.member_id and rounds.round', 'rounds.round'],
     seenBy: gateway('gateway/http/access.test.ts'),
   },
   {

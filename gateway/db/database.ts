@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { preparedName } from './prepare.ts';
 import type { Database } from './tables.ts';
 
 const oldestPostgres = 15;
@@ -30,8 +31,31 @@ export function openDatabase(
   pool.on('error', lost);
   // The pool hears only of connections that are idle; one that breaks while it is lent would end the process.
   pool.on('connect', (client) => client.on('error', lost));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, url, close: () => db.destroy() };
+}
+
+/** The pool, in which statements that are to be prepared have their names. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const lent = known.get(client) ?? namingFor(client);
+      known.set(client, lent);
+      return lent;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function namingFor(client: pg.PoolClient): pg.PoolClient {
+  const query = (text: string, values: unknown[]) => {
+    const name = preparedName(text);
+    return client.query(name === undefined ? { text, values } : { name, text, values });
+  };
+  return Object.create(client, { query: { value: query } });
 }
 
 /** `oid` is a type of pg_type; only int8 in text form is read differently from pg's own way. */

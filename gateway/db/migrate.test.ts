@@ -4,6 +4,8 @@ import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { openAccount, transfer } from '../ledger/ledger.ts';
+import { verifyLedger } from '../ledger/verify.ts';
 import { onServer, withDatabase } from './testServer.ts';
 
 let url: string;
@@ -148,4 +150,74 @@ test('security M4: a brand that was stored with the former pattern of an e-mail 
   await patterns?.up(database.db);
   const row = await database.db.selectFrom('merchants').select('settings').executeTakeFirstOrThrow();
   expect(row.settings).toEqual(stored('^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$'));
+});
+
+test('H3 a ledger of before accounts had purposes and balances has the same money after', async () => {
+  const { db } = open();
+  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0850')));
+  await sql`insert into merchants (code, settings) values ('lawinf3', '{}'), ('perlas', '{}')`.execute(db);
+  await sql`
+    insert into members (merchant_code, username, type, currency)
+      select merchant, currency || n, case currency when 'PLAY' then 4 else 0 end, currency
+        from (values ('lawinf3', 'PHP'), ('lawinf3', 'PLAY'), ('perlas', 'CNY')) as of (merchant, currency),
+          generate_series(1, 4) n`.execute(db);
+  await sql`
+    insert into accounts (merchant_code, currency, member_id)
+      select merchant_code, currency, id from members`.execute(db);
+  await sql`
+    insert into accounts (merchant_code, currency, purpose)
+      select distinct merchant_code, currency, purpose from members, (values ('funding'), ('games:LARO')) as of (purpose)`.execute(
+    db,
+  );
+  // The last member of each has no movement yet; of the others the n-th has 3n, which take one of four in turn.
+  await sql`
+    do $$
+    declare own record; house bigint; made bigint; left_over bigint;
+    begin
+      for own in select accounts.*, right(username, 1)::int as n from accounts join members on members.id = member_id loop
+        left_over := 0;
+        for i in 1 .. case own.n when 4 then 0 else 3 * own.n end loop
+          select id into house from accounts
+            where merchant_code = own.merchant_code and currency = own.currency
+              and purpose = case i when 1 then 'funding' else 'games:LARO' end;
+          insert into transfers (merchant_code, currency, kind, scope, idempotency_key, fingerprint)
+            values (own.merchant_code, own.currency, case i when 1 then 'opening' else 'bet' end, 'old',
+              own.id || '-' || i, decode(repeat('00', 32), 'hex'))
+            returning id into made;
+          left_over := left_over + case i when 1 then 10000 else -7 end;
+          insert into postings values
+            (made, own.id, own.merchant_code, own.currency, true, case i when 1 then 10000 else -7 end, i, left_over),
+            (made, house, own.merchant_code, own.currency, false, case i when 1 then -10000 else 7 end, null, null);
+        end loop;
+      end loop;
+    end $$`.execute(db);
+  const { rows: before } = await sql<{ id: bigint; seq: bigint; balance: bigint }>`
+    select accounts.id, count(amount) as seq, coalesce(sum(amount), 0)::bigint as balance
+      from accounts left join postings on account_id = accounts.id
+      where member_id is not null group by accounts.id order by accounts.id`.execute(db);
+  expect(new Set(before.map(({ seq }) => Number(seq)))).toEqual(new Set([0, 3, 6, 9]));
+  expect(await migrate(db)).toMatchObject({ ok: true });
+  const after = db.selectFrom('accounts').where('member_id', 'is not', null).orderBy('id');
+  expect(await after.select(['id', 'seq', 'balance']).execute()).toEqual(before);
+  expect(new Set((await after.select('purpose').execute()).map(({ purpose }) => purpose))).toEqual(
+    new Set(['wallet']),
+  );
+  expect(await verifyLedger(db)).toEqual([]);
+  const [first] = before;
+  if (!first) throw new Error('there is no account');
+  const moved = await db.transaction().execute(async (trx) => {
+    const house = await openAccount(trx, {
+      ...{ merchant: 'lawinf3', currency: 'PHP' },
+      owner: { house: 'games:LARO' },
+    });
+    return transfer(trx, {
+      ...{ merchant: 'lawinf3', currency: 'PHP', kind: 'bet', scope: 'new', idempotencyKey: '1' },
+      postings: [
+        { accountId: first.id, amount: -1n },
+        { accountId: house, amount: 1n },
+      ],
+    });
+  });
+  expect(moved).toMatchObject({ ok: true, balances: new Map([[first.id, first.balance - 1n]]) });
+  expect(await verifyLedger(db)).toEqual([]);
 });

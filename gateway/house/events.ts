@@ -4,12 +4,14 @@ import type { Events, Log } from './house.ts';
 const retryMs = { first: 100, longest: 5_000 };
 /** How often the connection is asked whether it is still there, so that a silent loss is noticed. */
 const checkMs = 20_000;
+/** For how long news are gathered. A NOTIFY makes its commit wait for every other that has one. */
+const gatherMs = 20;
 
 /** One connection that listens. */
 interface Line {
   readonly client: Client;
   /** Sends a command when those before it are answered. */
-  ask(command: string): Promise<unknown>;
+  ask(command: string, values?: unknown[]): Promise<unknown>;
   /** Gives the connection up, once, for a reason that is logged. */
   lose(reason: unknown): void;
 }
@@ -41,13 +43,15 @@ export function listenTo(newClient: () => Client, log: Log): Events {
     client.on('end', () => lose('the connection ended'));
     client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
     let before: Promise<unknown> = connect(client);
-    const ask = (command: string): Promise<unknown> => (before = before.then(() => client.query(command)));
+    const ask: Line['ask'] = (command, values) => (before = before.then(() => client.query(command, values)));
     before.then(() => (retry = retryMs.first)).catch(lose);
     return { client, ask, lose };
   }
 
   async function connect(client: Client): Promise<void> {
     await client.connect();
+    // News are read again if they are lost.
+    await client.query('set synchronous_commit = off');
     // Not those that are asked for from now on: they ask by themselves.
     const channels = [...hearers.keys()];
     for (const channel of channels) await client.query(listen(channel));
@@ -56,6 +60,20 @@ export function listenTo(newClient: () => Client, log: Log): Events {
 
   function tell(channel: string, payload: string | undefined): void {
     for (const heard of hearers.get(channel) ?? []) heard(payload);
+  }
+
+  /** What is to be said, each once, in the order in which it was said first. */
+  let news = new Map<string, readonly [channel: string, payload: string]>();
+  let gathering: NodeJS.Timeout | undefined;
+  async function send(): Promise<void> {
+    gathering = undefined;
+    const said = [...news.values()];
+    news = new Map();
+    const [channels, payloads] = [said.map(([channel]) => channel), said.map(([, payload]) => payload)];
+    // On a lost connection it is lost, too.
+    await line
+      ?.ask('select pg_notify(c, p) from unnest($1::text[], $2::text[]) news (c, p)', [channels, payloads])
+      .catch(() => {});
   }
 
   line = open();
@@ -81,8 +99,15 @@ export function listenTo(newClient: () => Client, log: Log): Events {
       );
       return () => own.delete(heard);
     },
+    tell(channel, payload) {
+      if (closed) return;
+      news.set(`${channel} ${payload}`, [channel, payload]);
+      gathering ??= setTimeout(() => void send(), gatherMs);
+    },
     async close() {
       closed = true;
+      clearTimeout(gathering);
+      if (news.size > 0) await inTime(send()).catch(() => {});
       clearInterval(check);
       clearTimeout(next);
       await line?.client.end().catch(() => {});

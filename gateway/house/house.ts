@@ -37,6 +37,11 @@ export interface Events {
    * back: something may have been missed, so read the current state again. Returns the unsubscription.
    */
   subscribe(channel: string, heard: (payload: string | undefined) => void): () => void;
+  /**
+   * Says something to every process, about what is committed: in some milliseconds, in one go with what else is said
+   * meanwhile, and not at all when the process ends before. Whoever must not miss it reads again now and then.
+   */
+  tell(channel: string, payload: string): void;
   /** Ends the listening connection. */
   close(): Promise<void>;
 }

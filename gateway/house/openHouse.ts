@@ -31,7 +31,10 @@ export async function openHouse(
     connections: config.databaseConnections,
     lost: (error) => log.warn('database.connection', { problem: error.message }),
   });
-  const events = listenTo(() => new pg.Client({ connectionString: databaseUrl }), log);
+  const events = listenTo(
+    () => new pg.Client({ connectionString: databaseUrl, application_name: 'laro news' }),
+    log,
+  );
   const merchants = merchantsOf(db, events, log, config.merchant);
   const queue = createQueue(log);
   return {

@@ -61,6 +61,44 @@ describe('accounts', () => {
   });
 });
 
+describe('the purposes of accounts', () => {
+  const open = (currency: string, owner: Parameters<typeof openAccount>[1]['owner']) =>
+    openAccount(bank.db, { merchant: 'lawinf3', currency, owner });
+  const purposes = ['wallet', 'hold', 'bonus', 'income', 'returned'] as const;
+
+  test('a member has one account for each, and points in a currency of their own', async () => {
+    const memberId = await bank.addMemberRow('PHP', 'lawinf3');
+    const ids = await Promise.all(purposes.map((purpose) => open('PHP', { memberId, purpose })));
+    const points = await open('POINTS', { memberId, purpose: 'points' });
+    expect(new Set([...ids, points]).size).toBe(6);
+    expect(await open('PHP', { memberId })).toBe(ids[0]);
+    await expect(open('POINTS', { memberId, purpose: 'bonus' })).rejects.toMatchObject({ code: '23514' });
+    const other = await bank.addMemberRow('PHP', 'lawinf3');
+    await expect(open('PHP', { memberId: other, purpose: 'points' })).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+
+  test('a trial has no points, and no other currency for any of them', async () => {
+    const memberId = await bank.addMemberRow('PLAY', 'lawinf3');
+    await expect(open('POINTS', { memberId, purpose: 'points' })).rejects.toMatchObject({
+      constraint: 'ledger_points',
+    });
+    for (const purpose of purposes) {
+      await expect(open('PHP', { memberId, purpose })).rejects.toMatchObject({ code: '23503' });
+    }
+  });
+
+  test('a movement is of a kind that there is', async () => {
+    const { accountId } = await bank.addMember();
+    await expect(move(request(accountId, -1n, { kind: 'gift' }))).rejects.toMatchObject({
+      constraint: 'transfers_kind_fkey',
+    });
+    await sql`insert into transfer_kinds values ('gift', 'in', 'reward')`.execute(bank.db);
+    expect(await move(request(accountId, 1n, { kind: 'gift' }))).toMatchObject({ ok: true });
+  });
+});
+
 describe('a transfer', () => {
   test('moves money from one account to the other', async () => {
     const { accountId } = await bank.addMember({ balance: 500n });
@@ -192,28 +230,7 @@ describe('a transfer', () => {
       expect(await move(request(b.accountId, -1n))).toMatchObject({ ok: true });
     });
   });
-
-  test('tells the wallet channel which member it was', async () => {
-    const { accountId, memberId } = await bank.addMember();
-    const heard = new Promise<string | undefined>((resolve) => {
-      bank.house.events.subscribe('wallet', (payload) => payload === String(memberId) && resolve(payload));
-    });
-    await listening();
-    await move(request(accountId, -1n));
-    expect(await heard).toBe(String(memberId));
-  });
 });
-
-/** Resolves when the listening connection hears what is said now. */
-async function listening(): Promise<void> {
-  const channel = 'probe';
-  await new Promise<void>((resolve) => {
-    const stop = bank.house.events.subscribe(channel, () => {
-      stop();
-      resolve();
-    });
-  });
-}
 
 describe('the database has the last word', () => {
   let accountId: bigint;
@@ -322,6 +339,17 @@ describe('the database has the last word', () => {
       { account: games, amount: -amount },
     ]);
     await expect(writing).rejects.toEqual(broken(constraint));
+  });
+
+  test('what an account holds changes by its postings only', async () => {
+    for (const change of [
+      sql`update accounts set balance = balance + 1 where id = ${accountId}`,
+      sql`update accounts set seq = seq + 1 where id = ${accountId}`,
+      sql`update accounts set moved_at = now() where id = ${accountId}`,
+    ]) {
+      await expect(change.execute(bank.db)).rejects.toEqual(broken('ledger_append_only'));
+    }
+    expect(await balanceOf(bank.db, accountId)).toBe(499n);
   });
 
   test('the same number twice is refused', async () => {

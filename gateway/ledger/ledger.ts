@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { largestBalance } from '@laro/rules/money.ts';
+import { prepare } from '../db/prepare.ts';
 import type { Database } from '../db/tables.ts';
-import type { TransferKind } from './tables.ts';
 
 /**
  * The only code that moves money. Amounts are minor units of the currency; what moves is checked by the database
- * once more (migration 0300).
+ * once more (migrations 0300 and 0850). Decision 37 says which accounts there are.
  */
 
+/** What a member's account is for: points are in a currency of their own, the others in the member's. */
+type MemberPurpose = 'wallet' | 'hold' | 'bonus' | 'income' | 'returned' | 'points';
 /** The house's side of every movement. */
-type HousePurpose = 'funding' | 'adjustments' | `games:${string}`;
+type HousePurpose =
+  | 'funding'
+  | 'adjustments'
+  | 'promotions'
+  | 'rebates'
+  | `games:${string}`
+  | `clearing:${string}`;
 
 export interface AccountOwner {
   readonly merchant: string;
   readonly currency: string;
-  readonly owner: { readonly memberId: bigint } | { readonly house: HousePurpose };
+  /** A member's account is the wallet unless its purpose says otherwise. */
+  readonly owner:
+    | { readonly memberId: bigint; readonly purpose?: MemberPurpose }
+    | { readonly house: HousePurpose };
 }
 
 /** The id of the owner's account, which is made when it is first asked for. */
@@ -27,7 +38,7 @@ export async function openAccount(
     merchant_code: merchant,
     currency,
     member_id: 'memberId' in owner ? owner.memberId : null,
-    purpose: 'house' in owner ? owner.house : null,
+    purpose: 'house' in owner ? owner.house : (owner.purpose ?? 'wallet'),
   };
   const find = () =>
     db
@@ -36,7 +47,7 @@ export async function openAccount(
       .where('merchant_code', '=', merchant)
       .where('currency', '=', currency)
       .where('member_id', row.member_id === null ? 'is' : '=', row.member_id)
-      .where('purpose', row.purpose === null ? 'is' : '=', row.purpose)
+      .where('purpose', '=', row.purpose)
       .executeTakeFirst();
   const found = await find();
   if (found) return found.id;
@@ -53,7 +64,8 @@ export async function openAccount(
 export interface TransferRequest {
   readonly merchant: string;
   readonly currency: string;
-  readonly kind: TransferKind;
+  /** A code of `transfer_kinds`. */
+  readonly kind: string;
   /** Who chose the key, such as 'vendor:LARO'. */
   readonly scope: string;
   readonly idempotencyKey: string;
@@ -86,79 +98,101 @@ export async function transfer(
   const before = await findTransfer(trx, request, fingerprint);
   if (before) return before;
 
-  const tips = await readTips(trx, [...accounts.keys()]);
-  const postings = request.postings.map(({ accountId, amount }) => {
-    const tip = accounts.has(accountId) ? (tips.get(accountId) ?? { seq: 0n, balance: 0n }) : undefined;
-    return { accountId, amount, seq: tip && tip.seq + 1n, balance: tip && tip.balance + amount };
-  });
-  for (const { accountId, amount, balance } of postings) {
-    if (balance === undefined || (balance >= 0n && balance <= largestBalance)) continue;
-    const code = balance < 0n ? 'NOT_ENOUGH_MONEY' : 'BALANCE_LIMIT';
-    return { ok: false, code, accountId, balance: balance - amount };
+  const postings = request.postings.map(({ accountId, amount }) => ({
+    ...{ accountId, amount },
+    after: afterwards(accounts.get(accountId), amount),
+  }));
+  for (const { accountId, amount, after } of postings) {
+    if (after === undefined || fits(after.balance)) continue;
+    const code = after.balance < 0n ? 'NOT_ENOUGH_MONEY' : 'BALANCE_LIMIT';
+    return { ok: false, code, accountId, balance: after.balance - amount };
   }
 
-  const made = await trx
-    .insertInto('transfers')
-    .values({
-      merchant_code: request.merchant,
-      currency: request.currency,
-      kind: request.kind,
-      scope: request.scope,
-      idempotency_key: request.idempotencyKey,
-      fingerprint,
-      round: request.round ?? null,
-      game_id: request.gameId ?? null,
-    })
-    .onConflict((conflict) => conflict.columns(['scope', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: bigint }>`
+    ${prepare} with turn as (select 1), ${transferParts(request, postings)} select id from made`.execute(trx);
+  const [made] = rows;
   // The locks serialise equal requests, so whoever took the key meanwhile moved other accounts.
   if (!made) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-  await trx
-    .insertInto('postings')
-    .values(
-      postings.map(({ accountId, amount, seq, balance }) => ({
-        transfer_id: made.id,
-        account_id: accountId,
-        merchant_code: request.merchant,
-        currency: request.currency,
-        running: seq !== undefined,
-        amount,
-        account_seq: seq ?? null,
-        balance_after: balance ?? null,
-      })),
-    )
-    .execute();
-  const members = [...new Set([...accounts.values()].map(String))];
-  await sql`select pg_notify('wallet', member) from unnest(${members}::text[]) member`.execute(trx);
-  return { ok: true, transferId: made.id, repeated: false, balances: balancesOf(postings) };
+  const balances = postings.map(({ accountId, after }) => ({ accountId, balance: after?.balance }));
+  return { ok: true, transferId: made.id, repeated: false, balances: balancesOf(balances) };
+}
+
+/** Whether an account may hold so much, in minor units. */
+export function fits(balance: bigint): boolean {
+  return balance >= 0n && balance <= largestBalance;
+}
+
+/** What an account has after a posting; undefined for one of the house, which keeps no balance. */
+export function afterwards(
+  account: Pick<Account, 'seq' | 'balance'> | undefined,
+  amount: bigint,
+): Tip | undefined {
+  return account && { seq: account.seq + 1n, balance: account.balance + amount };
+}
+
+/**
+ * A transfer as parts of one statement: `made` has its id, for as long as the part `turn`, which the caller writes
+ * before them, has a row and the idempotency key is free. `after` is what each member's account then has.
+ */
+export function transferParts(
+  request: Omit<TransferRequest, 'postings'>,
+  postings: readonly { accountId: bigint; amount: bigint; after: Tip | undefined }[],
+): RawBuilder<unknown> {
+  const { merchant, currency, kind, scope, idempotencyKey, round, gameId } = request;
+  const bigints = (values: readonly (bigint | undefined)[]) =>
+    values.map((value) => (value === undefined ? null : String(value)));
+  return sql`
+    made as (
+      insert into transfers (merchant_code, currency, kind, scope, idempotency_key, fingerprint, round, game_id)
+        select ${merchant}, ${currency}, ${kind}, ${scope}, ${idempotencyKey},
+            ${fingerprintOf({ ...request, postings })}::bytea, ${round ?? null}, ${gameId ?? null}
+          from turn
+        on conflict (scope, idempotency_key) do nothing
+        returning id, merchant_code, currency
+    ),
+    posted as (
+      insert into postings
+          (transfer_id, account_id, merchant_code, currency, running, amount, account_seq, balance_after)
+        select made.id, account, merchant_code, currency, number is not null, amount, number, balance
+          from made, unnest(
+            ${bigints(postings.map(({ accountId }) => accountId))}::bigint[],
+            ${bigints(postings.map(({ amount }) => amount))}::bigint[],
+            ${bigints(postings.map(({ after }) => after?.seq))}::bigint[],
+            ${bigints(postings.map(({ after }) => after?.balance))}::bigint[]
+          ) as leg (account, amount, number, balance)
+    )`;
+}
+
+/** A member's account, as it is while it is locked. */
+interface Account extends Tip {
+  readonly memberId: bigint;
+  readonly version: bigint;
 }
 
 /**
  * Locks those of the accounts that are members', in the order of their ids so that no two transactions wait for each
  * other, and until the transaction ends. House accounts are not locked: they have no running balance to guard.
- * Returns account id to member id.
+ * Whoever has read the version of such an account before, without a lock, is overtaken by this.
  */
 export async function lockAccounts(
   trx: Transaction<Database>,
   accountIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, bigint>> {
-  const rows = await trx
-    .selectFrom('accounts')
-    .select(['id', 'member_id'])
-    .where('id', 'in', accountIds)
-    .where('member_id', 'is not', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Map(rows.flatMap(({ id, member_id }) => (member_id === null ? [] : [[id, member_id]])));
+): Promise<ReadonlyMap<bigint, Account>> {
+  const { rows } = await sql<Account & { id: bigint }>`
+    ${prepare} with locked as (
+      select id from accounts where id = any(${accountIds.map(String)}::bigint[]) and running
+        order by id for no key update
+    )
+    update accounts set version = version + 1 from locked where accounts.id = locked.id
+      returning accounts.id, member_id as "memberId", seq, balance, version`.execute(trx);
+  return new Map(rows.map(({ id, ...account }) => [id, account]));
 }
 
+/** The last posting of an account. */
 export interface Tip {
   /** How many postings the account has. */
   readonly seq: bigint;
   readonly balance: bigint;
-  readonly at: Date;
 }
 
 /** What a member's account holds; nothing yet is zero. */
@@ -166,30 +200,15 @@ export async function balanceOf(db: Kysely<Database>, accountId: bigint): Promis
   return (await readTips(db, [accountId])).get(accountId)?.balance ?? 0n;
 }
 
-/** The last posting of each running account that has one. */
+/** Where each of the members' accounts is: one row of an index for each, however long its history. */
 export async function readTips(
   db: Kysely<Database>,
   accountIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Tip>> {
-  // A separate statement from the lock: only a statement that starts after the lock sees what it waited for.
-  const { rows } = await sql<{
-    account_id: bigint;
-    account_seq: bigint;
-    balance_after: bigint;
-    created_at: Date;
-  }>`
-    select tip.account_id, tip.account_seq, tip.balance_after, transfers.created_at
-      from unnest(${accountIds.map(String)}::bigint[]) wanted
-      cross join lateral (
-        select * from postings where account_id = wanted and running order by account_seq desc limit 1
-      ) tip
-      join transfers on transfers.id = tip.transfer_id`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.account_id,
-      { seq: row.account_seq, balance: row.balance_after, at: row.created_at },
-    ]),
-  );
+  const { rows } = await sql<Tip & { id: bigint }>`
+    ${prepare} select id, seq, balance from accounts
+      where id = any(${accountIds.map(String)}::bigint[]) and running`.execute(db);
+  return new Map(rows.map(({ id, ...tip }) => [id, tip]));
 }
 
 async function findTransfer(

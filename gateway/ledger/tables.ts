@@ -1,16 +1,22 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
-/** One purse of one owner in one currency. Rows are never changed: what is in it is its last posting. */
+/** What one owner has for one purpose, in one currency. Nothing of a row changes but what its postings change. */
 interface AccountsTable {
   id: GeneratedAlways<bigint>;
   merchant_code: string;
   currency: string;
   /** The owner; null for the house's own accounts. */
   member_id: bigint | null;
-  /** What a house account is for, such as 'funding' or 'games:LARO'; null for a member's. */
-  purpose: string | null;
+  /** What it is for: 'wallet' and others of a member; 'funding', 'games:LARO' and others of the house. */
+  purpose: string;
   /** A member's account keeps a running balance; a house account does not, so that it is never a hot row. */
   running: GeneratedAlways<boolean>;
+  /** Of the last posting: its number, the balance after it, and when it was made; null before the first. */
+  seq: GeneratedAlways<bigint>;
+  balance: GeneratedAlways<bigint>;
+  moved_at: GeneratedAlways<Date | null>;
+  /** Higher with whatever happens to the owner. */
+  version: Generated<bigint>;
   created_at: GeneratedAlways<Date>;
 }
 
@@ -19,7 +25,8 @@ interface TransfersTable {
   id: GeneratedAlways<bigint>;
   merchant_code: string;
   currency: string;
-  kind: TransferKind;
+  /** A code of `transfer_kinds`. */
+  kind: string;
   /** Who chose the idempotency key, such as 'vendor:LARO'. A key is unique within its scope. */
   scope: string;
   idempotency_key: string;
@@ -29,7 +36,6 @@ interface TransfersTable {
   game_id: string | null;
   created_at: GeneratedAlways<Date>;
 }
-export type TransferKind = 'opening' | 'bet' | 'win' | 'rollback' | 'adjustment';
 
 /** What a transfer adds to one account. `account_seq` and `balance_after` are the chain of a running account. */
 interface PostingsTable {
@@ -44,10 +50,19 @@ interface PostingsTable {
   balance_after: bigint | null;
 }
 
+/** What a transfer may be for. */
+interface TransferKindsTable {
+  code: string;
+  /** What it is to the wallet. */
+  direction: 'in' | 'out' | 'either';
+  group_name: 'play' | 'cash' | 'reward' | 'correction';
+}
+
 declare module '../db/tables.ts' {
   interface Database {
     accounts: AccountsTable;
     transfers: TransfersTable;
+    transfer_kinds: TransferKindsTable;
     postings: PostingsTable;
   }
 }

@@ -63,7 +63,10 @@ export async function openTestBank(env: Record<string, string> = {}) {
     warn: (event: string, facts?: unknown) => void warnings.push({ event, facts }),
     error: (_event: string, error: unknown) => void errors.push(error),
   };
-  const events = listenTo(() => new pg.Client({ connectionString: database.url }), log);
+  const events = listenTo(
+    () => new pg.Client({ connectionString: database.url, application_name: 'laro news' }),
+    log,
+  );
   const configured = readConfig({ TRUST_PROXY: '1', ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
   const status = { maintenance: false, restrictedRanges: [] as string[] };
@@ -177,6 +180,12 @@ export async function openTestBank(env: Record<string, string> = {}) {
       }),
     );
     if (!outcome.ok) throw new Error(outcome.code);
+    const { member_id } = await db
+      .selectFrom('accounts')
+      .select('member_id')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    events.tell('wallet', String(member_id));
   }
 
   /** Sends bytes as they are; the signature is of the bytes unless `signature` says otherwise. */
@@ -257,10 +266,45 @@ export async function openTestBank(env: Record<string, string> = {}) {
   }
 
   return {
+    url: database.url,
     ...{ db, house, app, warnings, errors, key, status, settings },
     ...{ addVendor, addMember, logIn, addMemberRow, addGame, fund, send, get, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
+    /** So many movements of one cent from the house to a member's account, each a transaction of its own. */
+    async move(accountId: bigint, times: number): Promise<void> {
+      await sql`
+        do $$
+        declare made bigint; own accounts; funding accounts;
+        begin
+          for i in 1..${sql.lit(times)} loop
+            select * into own from accounts where id = ${sql.lit(String(accountId))};
+            select * into funding from accounts
+              where merchant_code = own.merchant_code and currency = own.currency and purpose = 'funding';
+            insert into transfers (merchant_code, currency, kind, scope, idempotency_key, fingerprint)
+              values (own.merchant_code, own.currency, 'adjustment', 'many', gen_random_uuid(), decode(repeat('00', 32), 'hex'))
+              returning id into made;
+            insert into postings values
+              (made, own.id, own.merchant_code, own.currency, true, 1, own.seq + 1, own.balance + 1),
+              (made, funding.id, own.merchant_code, own.currency, false, -1, null, null);
+            commit;
+          end loop;
+        end $$`.execute(db);
+    },
+    /** Resolves when this process has heard all that was told before. */
+    async heard(): Promise<void> {
+      const said = randomUUID();
+      await new Promise<void>((resolve) => {
+        const stop = events.subscribe('probe', (payload) => {
+          // Listening begins, or begins again.
+          if (payload === undefined) return events.tell('probe', said);
+          if (payload !== said) return;
+          stop();
+          resolve();
+        });
+        events.tell('probe', said);
+      });
+    },
     /** Resolves when somebody waits for a lock in this database. */
     async untilSomeoneWaits(): Promise<void> {
       for (;;) {

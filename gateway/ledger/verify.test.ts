@@ -32,6 +32,7 @@ test.each<[Violation['rule'], RawBuilder<unknown>]>([
     'each balance follows from the one before it',
     sql`update postings set balance_after = 1 where account_seq = 1`,
   ],
+  ['an account holds what its last posting says', sql`update accounts set balance = 1 where seq = 2`],
   [
     'a posting is of the merchant and currency of its account and its transfer',
     sql`update postings set currency = 'PLAY' where account_seq = 2`,

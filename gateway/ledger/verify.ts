@@ -28,6 +28,14 @@ const rules = {
           lag(balance_after, 1, 0::bigint) over (partition by account_id order by account_seq) as previous
         from postings where running
       ) chain where balance_after is distinct from previous + amount`,
+  'an account holds what its last posting says': sql`
+    select accounts.id::text as subject, 'number ' || seq || ', balance ' || balance as found
+      from accounts
+      left join lateral (
+        select account_seq, balance_after from postings
+          where account_id = accounts.id and running order by account_seq desc limit 1
+      ) tip on true
+      where (seq, balance) is distinct from (coalesce(account_seq, 0), coalesce(balance_after, 0))`,
   'no member has less than nothing': sql`
     select account_id::text as subject, balance_after::text as found from postings where balance_after < 0`,
   'each currency adds up to nothing': sql`

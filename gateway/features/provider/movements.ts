@@ -1,19 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Fails, Parsed, Spec } from '@laro/contract/protocol/call.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type * as calls from '@laro/contract/calls/provider.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
-import { lockAccounts, readTips, transfer } from '../../ledger/ledger.ts';
-import { findRound, keepRound, type Round } from './rounds.ts';
-import type { StoredRefusal, VendorTransactionsTable } from './tables.ts';
-import { findVendorSession, noteUse, type VendorSession } from './vendorSessions.ts';
+import { fits, lockAccounts } from '../../ledger/ledger.ts';
+import {
+  readSituation,
+  writeDecided,
+  type Asked,
+  type Purse,
+  type Seat,
+  type Situation,
+} from './movements.queries.ts';
+import { sessionInUse } from './vendorSessions.ts';
 
 /**
- * What a provider does with a player's money. Everything of one player happens one after the other, under the lock
- * of the player's account. Each transaction of a vendor has one outcome, which is stored with the movement in one
- * database transaction and answered again for ever. The rules: docs/contracts/wallet-callbacks.md.
+ * What a provider does with a player's money. A transaction is read, decided and written (decision 37): one statement
+ * reads all that decides it, the decision asks nobody, and one statement writes it under the lock of the player's
+ * account, unless anything has happened to the player in between. Then it is done once more with the account locked from
+ * the start. So everything of one player happens one after the other. Each transaction of a vendor has one outcome, which
+ * is stored with the movement and answered again for ever. The rules: docs/contracts/wallet-callbacks.md.
  */
 
 export type Outcome<C extends Spec> =
@@ -26,44 +34,29 @@ type RefusalOf<C extends Spec> = {
 }[keyof Fails<C> & string];
 
 type Ask<C extends Spec> = Parsed<C>['body'];
-type Booked = { balance: bigint; transferId?: bigint; roundId?: bigint };
 type Verdict<C extends Spec> =
-  | ({ booked: true } & Booked)
+  /** What the player gains, or loses, and whether that is a part of the round. */
+  | { booked: true; amount: bigint; inRound: boolean }
   /** `forget`: the same call may succeed later, so nothing is stored. */
   | { booked: false; refusal: RefusalOf<C>; forget?: true };
 
-/** The parts of a transaction that are stored whatever comes of it. */
-interface Asked {
-  readonly kind: VendorTransactionsTable['kind'];
-  readonly requestUuid: string;
-  readonly transactionUuid: string;
-  readonly round: string;
-  readonly amount: bigint;
-  readonly currency: string | null;
-  readonly reference: string | null;
-  readonly roundClosed: boolean;
-}
+type Means = Pick<House, 'db' | 'clock' | 'merchants' | 'events'>;
 
-const sessionUnknown = { ok: false, refusal: { code: 'SESSION_UNKNOWN' } } as const;
-
-type Means = Pick<House, 'db' | 'clock' | 'merchants'>;
-
-export async function bet(
+export function bet(
   house: Means,
   vendor: string,
   body: Ask<typeof calls.bet>,
 ): Promise<Outcome<typeof calls.bet>> {
-  const { merchants, clock, db } = house;
   const asked = { ...body, kind: 'bet', amount: toMinor(body.amount), reference: null } as const;
-  const session = await findVendorSession(db, vendor, body.token, clock.now());
-  if (!session) return sessionUnknown;
-  // Asked before the transaction: inside it, settings that have to be read would need a second connection.
-  const { status } = await merchants.settings(session.merchant);
-  return once<typeof calls.bet>(house, session, asked, async (trx) => {
+  let asking: ReturnType<typeof house.merchants.settings> | undefined;
+  return once<typeof calls.bet>(house, vendor, body.token, asked, async (situation) => {
+    const { session, purse, round, rolledBack } = situation;
+    // Asked before a transaction: inside it, settings that have to be read would need a second connection.
+    asking ??= house.merchants.settings(session.merchant);
+    const { status } = await asking;
     const no = (refusal: RefusalOf<typeof calls.bet>) => ({ booked: false, refusal }) as const;
-    if (await findRollback(trx, vendor, asked.transactionUuid)) {
-      return no({ code: 'ROLLED_BACK', value: await balanceNow(trx, session) });
-    }
+    const balance = toAmount(purse.balance);
+    if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance } });
     if (!session.open || status.maintenance) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
@@ -72,311 +65,168 @@ export async function bet(
     if (asked.amount < minimum || asked.amount > maximum) {
       return no({ code: 'BET_LIMIT', value: { minimum: toAmount(minimum), maximum: toAmount(maximum) } });
     }
-    const round = await findRound(trx, session, asked.round);
     if (round?.closed) return no({ code: 'ROUND_CLOSED' });
-    const moved = await take(trx, session, asked, asked.amount);
-    if (!moved.ok) return no(moved.refusal);
-    await noteUse(trx, session, clock.now());
-    return { booked: true, ...moved, roundId: await keepRound(trx, session, asked, round, clock.now()) };
+    if (!fits(purse.balance - asked.amount)) return no({ code: 'NOT_ENOUGH_MONEY', value: { balance } });
+    return { booked: true, amount: -asked.amount, inRound: true };
   });
 }
 
-export async function win(
+export function win(
   house: Means,
   vendor: string,
   body: Ask<typeof calls.win>,
 ): Promise<Outcome<typeof calls.win>> {
   const reference = body.referenceTransactionUuid;
   const asked = { ...body, kind: 'win', amount: toMinor(body.amount), reference } as const;
-  const session = await findVendorSession(house.db, vendor, body.token, house.clock.now());
-  if (!session) return sessionUnknown;
-  return once<typeof calls.win>(house, session, asked, async (trx) => {
+  return once<typeof calls.win>(house, vendor, body.token, asked, async (situation) => {
+    const { session, purse, rolledBack } = situation;
     const no = (refusal: RefusalOf<typeof calls.win>) => ({ booked: false, refusal }) as const;
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
     }
-    const round = await findRound(trx, session, asked.round);
-    const staked = await findTransaction(trx, vendor, reference);
-    if (await findRollback(trx, vendor, reference, asked.transactionUuid)) {
-      return no({ code: 'ROLLED_BACK', value: await balanceNow(trx, session) });
-    }
-    if (!staked || !round || !isBetOf(staked, session, round)) {
-      return { booked: false, refusal: { code: 'BET_UNKNOWN' }, forget: true };
-    }
-    const moved = await pay(trx, session, asked, asked.amount);
-    if (!moved.ok) return unpaid(moved.refusal);
-    return {
-      booked: true,
-      ...moved,
-      roundId: await keepRound(trx, session, asked, round, house.clock.now()),
-    };
+    if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance: toAmount(purse.balance) } });
+    if (!isOnItsBet(situation)) return { ...no({ code: 'BET_UNKNOWN' }), forget: true };
+    return pays(purse, asked.amount);
   });
 }
 
-export async function rollback(
+export function rollback(
   house: Means,
   vendor: string,
   body: Ask<typeof calls.rollback>,
 ): Promise<Outcome<typeof calls.rollback>> {
   const reference = body.referenceTransactionUuid;
   const asked = { ...body, kind: 'rollback', amount: 0n, currency: null, reference } as const;
-  const session = await findVendorSession(house.db, vendor, body.token, house.clock.now());
-  if (!session) return sessionUnknown;
-  return once<typeof calls.rollback>(house, session, asked, async (trx) => {
-    const staked = await findTransaction(trx, vendor, reference);
-    const round = await findRound(trx, session, asked.round);
-    const nothing = async (): Promise<Verdict<typeof calls.rollback>> => ({
-      booked: true,
-      balance: (await tipOf(trx, session)).balance,
-    });
+  return once<typeof calls.rollback>(house, vendor, body.token, asked, async (situation) => {
+    const { session, purse, stake, rolledBack, won } = situation;
+    const nothing = { booked: true, amount: 0n, inRound: false } as const;
+    const settled = { booked: false, refusal: { code: 'BET_SETTLED' } } as const;
     // Remembered by being stored: the bet finds it when it arrives.
-    if (!staked) return nothing();
-    if (staked.kind !== 'bet' || staked.member_id !== session.memberId) {
-      return { booked: false, refusal: { code: 'BET_SETTLED' } };
-    }
-    if (staked.refusal || (await findRollback(trx, vendor, reference))) return nothing();
-    if (!round || !isBetOf(staked, session, round) || (await findWin(trx, vendor, reference))) {
-      return { booked: false, refusal: { code: 'BET_SETTLED' } };
-    }
-    const moved = await pay(trx, session, asked, staked.amount);
-    if (!moved.ok) return unpaid(moved.refusal);
-    return {
-      booked: true,
-      ...moved,
-      roundId: await keepRound(trx, session, asked, round, house.clock.now()),
-    };
+    if (!stake) return nothing;
+    if (stake.kind !== 'bet' || stake.memberId !== session.memberId) return settled;
+    if (stake.refused || rolledBack) return nothing;
+    if (won || !isOnItsBet(situation)) return settled;
+    return pays(purse, stake.amount);
   });
+}
+
+/** Whether what it refers to is a bet of this player in this round that was taken. */
+function isOnItsBet({ session, stake, round }: Situation): boolean {
+  return (
+    stake !== undefined &&
+    round !== undefined &&
+    stake.kind === 'bet' &&
+    stake.memberId === session.memberId &&
+    stake.roundId === round.id &&
+    !stake.refused
+  );
+}
+
+/** Money towards the player; what a wallet is too full for is booked once there is room. */
+function pays({ balance }: Purse, amount: bigint) {
+  if (fits(balance + amount)) return { booked: true, amount, inRound: true } as const;
+  const refusal = { code: 'BALANCE_LIMIT', value: { balance: toAmount(balance) } } as const;
+  return { booked: false, refusal, forget: true } as const;
 }
 
 /**
  * Gives back a stake of a round that nobody finishes, as a rollback of the house's own. The caller holds the lock of
- * the account, and has seen that the bet is neither won nor rolled back.
+ * the account, and has seen that the bet is neither won nor rolled back. Returns what the account is then.
  */
 export async function returnStake(
   trx: Transaction<Database>,
-  session: Seat,
-  round: Round & { name: string },
-  stake: { uuid: string; amount: bigint },
+  seat: Seat,
+  purse: Purse,
+  stake: { round: string; uuid: string; amount: bigint },
   now: Date,
-): Promise<void> {
+): Promise<Purse> {
+  const { amount } = stake;
   const asked = {
     kind: 'rollback',
     requestUuid: randomUUID(),
     transactionUuid: randomUUID(),
-    round: round.name,
+    round: stake.round,
     amount: 0n,
     currency: null,
     reference: stake.uuid,
     roundClosed: true,
   } as const;
-  const moved = await pay(trx, session, asked, stake.amount);
-  if (!moved.ok) throw new Error(`the stake ${stake.uuid} cannot be given back: ${moved.refusal.code}`);
-  await store(trx, session, asked, fingerprintOf(asked, session), { ...moved, roundId: round.id }, now);
+  if (!fits(purse.balance + amount)) throw new Error(`the stake ${stake.uuid} cannot be given back: no room`);
+  const fingerprint = fingerprintOf(asked, seat);
+  const written = await writeDecided(trx, { seat, purse, asked, fingerprint, amount, inRound: true }, now);
+  if (!written) throw new Error(`the stake ${stake.uuid} cannot be given back: the account was not locked`);
+  return { seq: purse.seq + 1n, balance: purse.balance + amount, version: purse.version + 1n };
 }
 
-/** What of a session says whose money moves. */
-export type Seat = Pick<
-  VendorSession,
-  'vendor' | 'memberId' | 'merchant' | 'currency' | 'gameId' | 'accountId' | 'houseAccountId'
->;
+type Booking = typeof calls.bet | typeof calls.win | typeof calls.rollback;
 
-/** Someone else has just stored an outcome under this transaction's name. */
-class NameTaken extends Error {}
-
-async function once<C extends typeof calls.bet | typeof calls.win | typeof calls.rollback>(
-  { db, clock }: Means,
-  session: VendorSession,
+async function once<C extends Booking>(
+  house: Means,
+  vendor: string,
+  token: string,
   asked: Asked,
-  decide: (trx: Transaction<Database>) => Promise<Verdict<C>>,
+  decide: (situation: Situation) => Promise<Verdict<C>>,
 ): Promise<Outcome<C>> {
-  // A code of all three calls, which the compiler cannot see through C.
-  const conflict = { ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT' } } as unknown as Outcome<C>;
-  const { vendor, player, currency } = session;
-  const yes = (balance: bigint): Outcome<C> => ({ ok: true, player, currency, balance: toAmount(balance) });
-  const fingerprint = fingerprintOf(asked, session);
+  // Codes of all three calls, which the compiler cannot see through C.
+  const refused = (code: 'SESSION_UNKNOWN' | 'IDEMPOTENCY_CONFLICT') =>
+    ({ ok: false, refusal: { code } }) as unknown as Outcome<C>;
+  const { db, clock, events } = house;
+  let moved: bigint | undefined;
+
+  async function attempt(on: Kysely<Database>): Promise<Outcome<C> | Overtaken> {
+    const now = clock.now();
+    const situation = await readSituation(on, vendor, token, asked, now);
+    if (!situation) return refused('SESSION_UNKNOWN');
+    const { session, purse, before } = situation;
+    const { player, currency } = session;
+    const yes = (balance: bigint): Outcome<C> => ({ ok: true, player, currency, balance: toAmount(balance) });
+    const fingerprint = fingerprintOf(asked, session);
+    if (before) {
+      if (!before.fingerprint.equals(fingerprint)) return refused('IDEMPOTENCY_CONFLICT');
+      // The same kind of call (it is in the fingerprint) stored this refusal.
+      return before.refusal ? { ok: false, refusal: before.refusal as RefusalOf<C> } : yes(before.balance);
+    }
+    const verdict = await decide(situation);
+    if (!verdict.booked && verdict.forget) return { ok: false, refusal: verdict.refusal };
+    const { amount, inRound, ...more } = verdict.booked
+      ? { ...verdict, uses: asked.kind === 'bet' ? sessionInUse(session, now) : undefined }
+      : { amount: 0n, inRound: false, refusal: verdict.refusal };
+    const decided = { seat: session, purse, asked, fingerprint, amount, inRound, ...more };
+    if (!(await writeDecided(on, decided, now))) return { overtaken: session.accountId };
+    if (amount !== 0n) moved = session.memberId;
+    return verdict.booked ? yes(purse.balance + amount) : { ok: false, refusal: verdict.refusal };
+  }
+
   try {
-    return await db.transaction().execute(async (trx) => {
-      await lockAccounts(trx, [session.accountId]);
-      const before = await findTransaction(trx, vendor, asked.transactionUuid);
-      if (before) {
-        if (!before.fingerprint.equals(fingerprint)) return conflict;
-        // The same kind of call (it is in the fingerprint) stored this refusal.
-        return before.refusal ? { ok: false, refusal: before.refusal as RefusalOf<C> } : yes(before.balance);
-      }
-      const verdict = await decide(trx);
-      if (!verdict.booked && verdict.refusal.code === 'IDEMPOTENCY_CONFLICT') return conflict;
-      if (!verdict.booked && verdict.forget) return { ok: false, refusal: verdict.refusal };
-      const stored = verdict.booked ? verdict : { ...verdict, balance: (await tipOf(trx, session)).balance };
-      await store(trx, session, asked, fingerprint, stored, clock.now());
-      return verdict.booked ? yes(verdict.balance) : { ok: false, refusal: verdict.refusal };
-    });
+    let outcome = await attempt(db);
+    if ('overtaken' in outcome) {
+      const { overtaken } = outcome;
+      outcome = await db.transaction().execute(async (trx) => {
+        await lockAccounts(trx, [overtaken]);
+        return attempt(trx);
+      });
+    }
+    if (moved !== undefined) events.tell('wallet', String(moved));
+    // Under the lock only another player's transaction can be in the way, which has taken the name.
+    return 'overtaken' in outcome ? refused('IDEMPOTENCY_CONFLICT') : outcome;
   } catch (error) {
-    if (error instanceof NameTaken) return conflict;
+    if (isNameTaken(error)) return refused('IDEMPOTENCY_CONFLICT');
     throw error;
   }
 }
 
-/** What a wallet is too full for is booked once there is room. */
-function unpaid<R extends { code: string }>(refusal: R): { booked: false; refusal: R; forget?: true } {
-  return { booked: false, refusal, ...(refusal.code === 'BALANCE_LIMIT' && { forget: true }) };
+/** Something has happened to the player, whose account it is, since the situation was read. */
+interface Overtaken {
+  readonly overtaken: bigint;
 }
 
-/** Why money could not be moved. */
-type Unmoved =
-  | { code: 'IDEMPOTENCY_CONFLICT' }
-  | { code: 'NOT_ENOUGH_MONEY'; value: { balance: string } }
-  | { code: 'BALANCE_LIMIT'; value: { balance: string } };
-type Moved<Never extends Unmoved['code']> =
-  | ({ ok: true } & Booked)
-  | { ok: false; refusal: Exclude<Unmoved, { code: Never }> };
-
-/** Money from the player, whose wallet is never too full for that. */
-async function take(
-  trx: Transaction<Database>,
-  session: Seat,
-  asked: Asked,
-  amount: bigint,
-): Promise<Moved<'BALANCE_LIMIT'>> {
-  const moved = await move(trx, session, asked, -amount);
-  if (moved.ok) return moved;
-  const { refusal } = moved;
-  if (refusal.code === 'BALANCE_LIMIT') throw new Error(`${asked.transactionUuid} would give money`);
-  return { ok: false, refusal };
-}
-
-/** Money towards the player, which the player cannot lack. */
-async function pay(
-  trx: Transaction<Database>,
-  session: Seat,
-  asked: Asked,
-  amount: bigint,
-): Promise<Moved<'NOT_ENOUGH_MONEY'>> {
-  const moved = await move(trx, session, asked, amount);
-  if (moved.ok) return moved;
-  const { refusal } = moved;
-  if (refusal.code === 'NOT_ENOUGH_MONEY') throw new Error(`${asked.transactionUuid} would take money`);
-  return { ok: false, refusal };
-}
-
-async function move(
-  trx: Transaction<Database>,
-  session: Seat,
-  asked: Asked,
-  amount: bigint,
-): Promise<({ ok: true } & Booked) | { ok: false; refusal: Unmoved }> {
-  if (amount === 0n) return { ok: true, balance: (await tipOf(trx, session)).balance };
-  const outcome = await transfer(trx, {
-    merchant: session.merchant,
-    currency: session.currency,
-    kind: asked.kind,
-    scope: `vendor:${session.vendor}`,
-    idempotencyKey: asked.transactionUuid,
-    postings: [
-      { accountId: session.accountId, amount },
-      { accountId: session.houseAccountId, amount: -amount },
-    ],
-    round: asked.round,
-    gameId: session.gameId,
-  });
-  if (outcome.ok) {
-    const balance = outcome.balances.get(session.accountId);
-    if (balance === undefined)
-      throw new Error(`transfer ${outcome.transferId} has no balance for the player`);
-    return { ok: true, balance, transferId: outcome.transferId };
-  }
-  if (outcome.code === 'IDEMPOTENCY_CONFLICT') return { ok: false, refusal: { code: outcome.code } };
-  return { ok: false, refusal: { code: outcome.code, value: { balance: toAmount(outcome.balance) } } };
-}
-
-async function store(
-  trx: Transaction<Database>,
-  session: Seat,
-  asked: Asked,
-  fingerprint: Buffer,
-  verdict: Partial<Booked> & { balance: bigint; refusal?: StoredRefusal },
-  now: Date,
-): Promise<void> {
-  const stored = await trx
-    .insertInto('vendor_transactions')
-    .values({
-      vendor_code: session.vendor,
-      transaction_uuid: asked.transactionUuid,
-      kind: asked.kind,
-      member_id: session.memberId,
-      round_id: verdict.roundId ?? null,
-      reference_uuid: asked.reference,
-      amount: asked.amount,
-      fingerprint,
-      request_uuid: asked.requestUuid,
-      refusal: verdict.refusal ? JSON.stringify(verdict.refusal) : null,
-      balance: verdict.balance,
-      transfer_id: verdict.transferId ?? null,
-      at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['vendor_code', 'transaction_uuid']).doNothing())
-    .returning('transaction_uuid')
-    .executeTakeFirst();
-  if (!stored) throw new NameTaken();
-}
-
-async function findTransaction(trx: Transaction<Database>, vendor: string, uuid: string) {
-  return trx
-    .selectFrom('vendor_transactions')
-    .select(['kind', 'member_id', 'round_id', 'amount', 'fingerprint', 'refusal', 'balance'])
-    .where('vendor_code', '=', vendor)
-    .where('transaction_uuid', '=', uuid)
-    .executeTakeFirst();
-}
-
-function isBetOf(
-  staked: NonNullable<Awaited<ReturnType<typeof findTransaction>>>,
-  session: VendorSession,
-  round: Round,
-): boolean {
-  const { kind, member_id: memberId, round_id: roundId, refusal } = staked;
-  return kind === 'bet' && memberId === session.memberId && roundId === round.id && refusal === null;
-}
-
-async function findRollback(
-  trx: Transaction<Database>,
-  vendor: string,
-  ...references: string[]
-): Promise<boolean> {
-  return findAbout(trx, vendor, references, 'rollback');
-}
-
-async function findWin(trx: Transaction<Database>, vendor: string, bet: string): Promise<boolean> {
-  return findAbout(trx, vendor, [bet], 'win');
-}
-
-async function findAbout(
-  trx: Transaction<Database>,
-  vendor: string,
-  references: readonly string[],
-  kind: 'win' | 'rollback',
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom('vendor_transactions')
-    .select('kind')
-    .where('vendor_code', '=', vendor)
-    .where('reference_uuid', 'in', references)
-    .where('kind', '=', kind)
-    .where('refusal', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-async function tipOf(trx: Transaction<Database>, { accountId }: Seat): Promise<{ balance: bigint }> {
-  return (await readTips(trx, [accountId])).get(accountId) ?? { balance: 0n };
-}
-
-async function balanceNow(trx: Transaction<Database>, session: Seat): Promise<{ balance: string }> {
-  return { balance: toAmount((await tipOf(trx, session)).balance) };
+/** Another player's transaction has just been stored under this one's name. */
+function isNameTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'vendor_transactions_pkey';
 }
 
 /** All of a transaction but the names of the call and of the session, which a repetition may have anew. */
-function fingerprintOf(asked: Asked, { memberId }: Seat): Buffer {
+function fingerprintOf(asked: Asked, { memberId }: Pick<Seat, 'memberId'>): Buffer {
   const { kind, round, amount, currency, reference, roundClosed } = asked;
   const said = [
     kind,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { lockAccounts, openAccount } from '../../ledger/ledger.ts';
 import { returnStake } from './movements.ts';
+import type { Purse } from './movements.queries.ts';
 
 /** A round in which nothing has happened for so long is given up: the stakes that wait in it go back. */
 export const abandonedAfterMs = 24 * 3600_000;
@@ -56,27 +57,30 @@ export async function findOpenRounds(
  * Gives up the rounds in which nothing has happened for {@link abandonedAfterMs}, and says how many. It asks nothing
  * of the process that opened them, and any number of processes may sweep at once.
  */
-export async function sweepOpenRounds({
-  db,
-  clock,
-  log,
-}: Pick<House, 'db' | 'clock' | 'log'>): Promise<number> {
+export async function sweepOpenRounds(
+  house: Pick<House, 'db' | 'clock' | 'log' | 'events'>,
+): Promise<number> {
+  const { db, clock, log, events } = house;
   const now = clock.now();
   const before = new Date(now.getTime() - abandonedAfterMs);
   const candidates = await db
     .selectFrom('rounds')
     .innerJoin('members', 'members.id', 'rounds.member_id')
-    .innerJoin('accounts', 'accounts.member_id', 'rounds.member_id')
-    .select(['rounds.id', 'accounts.id as accountId'])
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.member_id', '=', 'rounds.member_id').on('accounts.purpose', '=', 'wallet'),
+    )
+    .select(['rounds.id', 'rounds.member_id as memberId', 'accounts.id as accountId'])
     .where('closed_at', 'is', null)
-    .where('moved_at', '<', before)
-    .orderBy('moved_at')
+    .where('rounds.moved_at', '<', before)
+    .orderBy('rounds.moved_at')
     .limit(batch)
     .execute();
   let given = 0;
-  for (const { id, accountId } of candidates) {
+  for (const { id, memberId, accountId } of candidates) {
     try {
-      if (await giveUp(db, id, accountId, before, now)) given += 1;
+      if (!(await giveUp(db, id, accountId, before, now))) continue;
+      given += 1;
+      events.tell('wallet', String(memberId));
     } catch (error) {
       // The others' stakes need not wait until this one is mended.
       log.error('round.kept', error, { round: String(id) });
@@ -94,7 +98,7 @@ async function giveUp(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await lockAccounts(trx, [accountId]);
+    const purse = (await lockAccounts(trx, [accountId])).get(accountId);
     // Only now is it certain that neither the vendor nor another sweep is at it.
     const round = await trx
       .updateTable('rounds')
@@ -111,7 +115,7 @@ async function giveUp(
         'currency',
       ])
       .executeTakeFirst();
-    if (!round) return false;
+    if (!round || !purse) return false;
     const { merchant_code: merchant } = await trx
       .selectFrom('accounts')
       .select('merchant_code')
@@ -124,8 +128,9 @@ async function giveUp(
       owner: { house: `games:${vendor}` },
     });
     const seat = { ...round, merchant, accountId, houseAccountId };
+    let left: Purse = purse;
     for (const stake of (await findWaitingBets(trx, [id])).get(id) ?? []) {
-      await returnStake(trx, seat, { id, closed: true, name: round.round }, stake, now);
+      left = await returnStake(trx, seat, left, { ...stake, round: round.round }, now);
     }
     return true;
   });

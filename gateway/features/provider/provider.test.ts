@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { largestBalance } from '@laro/rules/money.ts';
 import * as provider from '@laro/contract/calls/provider.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
@@ -414,6 +415,8 @@ describe('the same call again', () => {
       const asked = aBet({ amount: '1.00' });
       const answers = await Promise.all([bet(asked), bet({ ...asked, token: other })]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const rounds = bank.db.selectFrom('rounds').select('id').where('round', '=', asked.round);
+      expect(await rounds.execute()).toHaveLength(1);
     }
     // Refusals are stored without a transfer; there too the name is taken once.
     for (let i = 0; i < 10; i++) {
@@ -562,6 +565,89 @@ describe('the work of a call', () => {
       const ofRepetition = await bank.countQueries(() => bet(asked));
       counts.add([ofBet, ofWin, ofRepetition].join());
     }
-    expect([...counts]).toEqual(['14,15,4']);
+    expect([...counts]).toEqual(['3,3,2']);
+  });
+
+  /** What is sent to the database meanwhile, but for the line that listens. */
+  async function sentDuring(work: () => Promise<unknown>): Promise<{ name?: string; text: string }[]> {
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    await work();
+    const statements = sent.mock.calls.map(([statement]) => statement as unknown as { text: string });
+    sent.mockRestore();
+    // The driver passes its own Query objects through the same method.
+    return statements.filter((statement) => Object.getPrototypeOf(statement) === Object.prototype);
+  }
+
+  test('reliability H2 of a bet or a win is three round trips of named statements, one lock, and no news in the transaction', async () => {
+    const asked = aBet();
+    // The second of each, since the session's use is noted now and then.
+    await bet(aBet());
+    for (const work of [() => bet(asked), () => win(aWin(asked))]) {
+      const sent = await sentDuring(work);
+      expect(sent.map(({ name }) => typeof name)).toEqual(['string', 'string', 'string']);
+      const text = sent.map((statement) => statement.text).join(';');
+      expect(text.match(/for (no key )?(update|share)|^begin|lock table/g)).toEqual(['for no key update']);
+      expect(text).not.toMatch(/notify/i);
+    }
+  });
+
+  test('reliability H2 tells the wallet channel which member it was, once it can be read', async () => {
+    const balances: Promise<bigint>[] = [];
+    const stop = bank.house.events.subscribe('wallet', (payload) => {
+      if (payload === String(member.memberId)) balances.push(have());
+    });
+    await bank.heard();
+    balances.length = 0;
+    await bet(aBet());
+    await bank.heard();
+    stop();
+    expect(await Promise.all(balances)).toEqual([90_00n]);
+  });
+
+  test('reliability H2 what is said within some milliseconds is said in one statement, each thing once', async () => {
+    const said: string[] = [];
+    const stop = bank.house.events.subscribe('wallet', (payload) => void said.push(payload ?? ''));
+    await bank.heard();
+    said.length = 0;
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    for (let i = 0; i < 100; i++) bank.house.events.tell('wallet', String(i % 10));
+    await bank.heard();
+    const notifies = sent.mock.calls.filter(([statement]) => String(statement).includes('pg_notify'));
+    sent.mockRestore();
+    stop();
+    expect(said).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    expect(notifies).toHaveLength(1);
+  });
+
+  test('who is overtaken decides anew: a bet that waits while its rollback is stored has no effect', async () => {
+    const asked = aBet();
+    let betting: Promise<Answer> | undefined;
+    await bank.db.transaction().execute(async (trx) => {
+      // As a sweep or a payout begins, so that the bet has read what is no longer true when it writes.
+      await sql`select from accounts where id = ${member.accountId} for no key update`.execute(trx);
+      betting = bet(asked);
+      await bank.untilSomeoneWaits();
+      await lockAccounts(trx, [member.accountId]);
+      await trx
+        .insertInto('vendor_transactions')
+        .values({
+          ...{
+            vendor_code: 'LARO',
+            transaction_uuid: randomUUID(),
+            kind: 'rollback',
+            member_id: member.memberId,
+          },
+          ...{
+            round_id: null,
+            reference_uuid: asked.transactionUuid,
+            amount: 0n,
+            fingerprint: Buffer.alloc(32),
+          },
+          ...{ request_uuid: randomUUID(), refusal: null, balance: 0n, transfer_id: null, at: new Date() },
+        })
+        .execute();
+    });
+    expect((await betting)?.code).toBe('ROLLED_BACK');
+    expect(await have()).toBe(100_00n);
   });
 });

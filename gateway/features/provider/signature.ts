@@ -1,7 +1,9 @@
 import { verify } from 'node:crypto';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { signatureHeader, signatureWindowSeconds } from '@laro/contract/calls/provider.ts';
 import { signatureAlgorithm, signingInput } from '@laro/contract/protocol/providerSignature.ts';
+import { prepare } from '../../db/prepare.ts';
 import type { FindVendor } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { keyOf } from './vendors.ts';
@@ -36,12 +38,10 @@ async function vendorOf(
   if (header.output.path !== path) return refuse('signed for another path');
   if (Math.abs(clock.now().getTime() / 1000 - iat) > signatureWindowSeconds)
     return refuse('too old or too new');
-  const key = await db
-    .selectFrom('vendor_keys')
-    .select(['vendor_code', 'public_key'])
-    .where('key_id', '=', kid)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const { rows } = await sql<{ vendor_code: string; public_key: Buffer }>`
+    ${prepare} select vendor_code, public_key from vendor_keys
+      where key_id = ${kid} and revoked_at is null`.execute(db);
+  const [key] = rows;
   if (!key) return refuse('unknown key');
   const bytes = Buffer.from(signature, 'base64url');
   if (!verify(null, signingInput(sealed, request.text), keyOf(key.public_key), bytes)) return refuse('wrong');

@@ -123,25 +123,23 @@ export async function findVendorSession(
     .where('playing.token_hash', '=', hashOf(token))
     .where('playing.vendor_code', '=', vendor)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { status, endsAt, ...session } = found;
+  return found && sessionOf(found, now);
+}
+
+/** A session as the database has it. */
+export type VendorSessionRow = Omit<VendorSession, 'open'> & { status: string; endsAt: Date | null };
+
+export function sessionOf({ status, endsAt, ...session }: VendorSessionRow, now: Date): VendorSession {
   const { usedAt } = session;
   const idle = usedAt === null || now.getTime() - usedAt.getTime() >= sessionTimes.idleMs;
   const over = endsAt === null || endsAt <= now || session.expiresAt <= now;
   return { ...session, open: status === 'active' && !idle && !over };
 }
 
-/** Playing is using: the member's own session does not end for idleness during a game. */
-export async function noteUse(
-  db: Kysely<Database>,
-  { sessionId, usedAt }: VendorSession,
-  now: Date,
-): Promise<void> {
-  if (usedAt && now.getTime() - usedAt.getTime() < sessionTimes.noteUseMs) return;
-  await db
-    .updateTable('sessions')
-    .set({ used_at: now })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
+/**
+ * The member's own session, where it is time to note that it is used: playing is using, so that it does not end for
+ * idleness during a game.
+ */
+export function sessionInUse({ sessionId, usedAt }: VendorSession, now: Date): string | undefined {
+  return usedAt && now.getTime() - usedAt.getTime() < sessionTimes.noteUseMs ? undefined : sessionId;
 }

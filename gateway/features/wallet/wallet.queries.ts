@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { prepare } from '../../db/prepare.ts';
 import type { Database } from '../../db/tables.ts';
-import type { TransferKind } from '../../ledger/tables.ts';
 
 export interface WalletRow {
   /** Minor units. */
@@ -15,26 +15,21 @@ export async function findWallet(db: Kysely<Database>, memberId: bigint): Promis
   return (await findWallets(db, [memberId])).get(memberId) ?? { balance: 0n, seq: 0n, at: null };
 }
 
-/** What each of the members has who has had a movement. */
+/** What each of the members has who has a wallet. */
 export async function findWallets(
   db: Kysely<Database>,
   memberIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, WalletRow>> {
   const { rows } = await sql<WalletRow & { memberId: bigint }>`
-    select member_id as "memberId", tip.balance_after as balance, tip.account_seq as seq, transfers.created_at as at
-      from accounts
-      cross join lateral (
-        select * from postings where account_id = accounts.id and running order by account_seq desc limit 1
-      ) tip
-      join transfers on transfers.id = tip.transfer_id
-      where member_id = any(${memberIds.map(String)}::bigint[])`.execute(db);
+    ${prepare} select member_id as "memberId", balance, seq, moved_at as at from accounts
+      where member_id = any(${memberIds.map(String)}::bigint[]) and purpose = 'wallet'`.execute(db);
   return new Map(rows.map(({ memberId, ...wallet }) => [memberId, wallet]));
 }
 
 export interface MovementRow {
   seq: bigint;
   at: Date;
-  kind: TransferKind;
+  kind: string;
   amount: bigint;
   balance: bigint;
   round: string | null;
@@ -55,7 +50,7 @@ export async function findMovements(
       from accounts
       join postings on account_id = accounts.id
       join transfers on transfers.id = transfer_id
-      where member_id = ${memberId}
+      where member_id = ${memberId} and purpose = 'wallet'
         and account_seq <= ${newest} and account_seq > ${newest - BigInt(limit)}
       order by account_seq desc`.execute(db);
   return rows;

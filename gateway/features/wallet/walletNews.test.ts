@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Events } from '../../house/house.ts';
 import { walletNewsFrom, type ReadWallets } from './walletNews.ts';
 
@@ -19,6 +19,7 @@ function someNews() {
       say = heard;
       return () => {};
     },
+    tell() {},
     close: async () => {},
   };
   const errors: unknown[] = [];
@@ -125,4 +126,14 @@ test('a reading that fails is logged once and ends the streams that it was for, 
   expect(errors).toHaveLength(1);
   say('1');
   expect(await hear()).toEqual(['1', '2']);
+});
+
+test('reliability H2 everyone is told again now and then, whoever was to say that something moved', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { watch, hear } = someNews();
+  watch(1n);
+  expect(await hear()).toEqual(['1']);
+  vi.advanceTimersByTime(15_000);
+  expect(await hear()).toEqual(['1']);
 });

@@ -23,6 +23,8 @@ export interface WalletNews {
 
 /** How many members are asked about in one reading. */
 const atOnce = 500;
+/** How often all of them are, for news that were lost with the process that had them. */
+const againMs = 15_000;
 
 /**
  * One subscription and one reading at a time for all streams of the process: what a member's spins cost the database
@@ -61,8 +63,13 @@ export function walletNewsFrom(
     }
   }
 
+  const readAll = (): void => {
+    for (const member of watchers.keys()) moved.add(member);
+    void readMoved();
+  };
+  setInterval(readAll, againMs).unref();
   events.subscribe('wallet', (payload) => {
-    if (payload === undefined) for (const member of watchers.keys()) moved.add(member);
+    if (payload === undefined) readAll();
     // Every role of the database may say something on a channel, the game provider's as well (M8).
     else if (/^\d{1,19}$/.test(payload) && watchers.has(BigInt(payload))) moved.add(BigInt(payload));
     void readMoved();
