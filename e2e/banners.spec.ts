@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, phonePixels, test } from './fixtures.ts';
 import { shownSlide } from './heldClock.ts';
 
 const widths = [
@@ -65,7 +65,7 @@ for (const merchant of ['lawinf3', 'perlas'] as const) {
 }
 
 test.describe('a bright brand by night', () => {
-  test.use({ merchant: 'perlas', theme: 'dark' });
+  test.use({ ...phonePixels, merchant: 'perlas', theme: 'dark' });
 
   test('B6 its banners do not glare: their ground is dark, and the words on it light', async ({
     page,

@@ -153,6 +153,9 @@ function watchToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** The pixels of a phone, to be used by tests of what is drawn; the others have one for each of CSS. */
+export const phonePixels = { deviceScaleFactor: 2.625 };
+
 /** The password of every account that the seed and these tests make. */
 export const demoPassword = 'Laro.demo.2026';
 

@@ -1,6 +1,6 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { screens, type ScreenName } from '@laro/web/screens.ts';
-import { expect, test as plain } from './fixtures.ts';
+import { expect, phonePixels, test as plain } from './fixtures.ts';
 import { looks, looksOfScreens, pictured } from './looks.ts';
 import type { MerchantCode } from './setup/place.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
@@ -16,6 +16,8 @@ const test = plain.extend({
     );
   },
 });
+
+test.use(phonePixels);
 
 /** Perlas has no app; this is how one would look there. */
 const appLinks = { ios: 'https://get.perlas.example/ios', iosProfile: 'https://get.perlas.example/profile' };

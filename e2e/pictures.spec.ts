@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, phonePixels, test } from './fixtures.ts';
 import { originOf } from './setup/place.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 /** The application answers to any name, so two names are two image hosts. */
 const imageHosts = ['images1', 'images2'].map(originOfBrand);
 const logoHost = originOfBrand('logos');
+
+test.use(phonePixels);
 
 test.beforeAll(() => {
   makeBrands({ hosted: { games: true, settings: { imageCdns: imageHosts, vendorIconCdn: logoHost } } });
