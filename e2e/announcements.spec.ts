@@ -59,6 +59,7 @@ test('S4-20 S7-20 S2-55 what is opened is read at once, at the gateway and in th
 }) => {
   await logIn(member);
   await visit('/m/notice');
+  await expect(entries(page).first()).toBeVisible();
   const count = await entries(page).count();
   await expect(entries(page).getByText('New', { exact: true })).toHaveCount(count);
   const told = page.waitForRequest('**/wps/announcement/read');
