@@ -387,10 +387,18 @@ describe('a call', () => {
   test('that writes by GET is refused to another site and to a plain navigation, and is never repeated', async () => {
     const before = tries;
     expect((await app.request('/wps/test/write')).status).toBe(403);
-    const headers = { 'x-laro-call': 'test.write', 'sec-fetch-site': 'cross-site' };
-    expect((await app.request('/wps/test/write', { headers })).status).toBe(403);
+    const own = { 'x-laro-call': 'test.write' };
+    for (const from of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://evil.example' },
+      { origin: 'null' },
+    ]) {
+      expect((await app.request('/wps/test/write', { headers: { ...own, ...from } })).status).toBe(403);
+    }
     expect(tries).toBe(before);
     expect(await call(calls.write)).toEqual({ ok: true, value: before + 1 });
+    const headers = { ...own, origin: 'http://localhost' };
+    expect((await app.request('http://localhost/wps/test/write', { headers })).status).toBe(200);
   });
 });
 

@@ -234,7 +234,11 @@ function beginStream(c: Context, { streams }: Host, ip: string, session: Session
 
 /** Whether no browser says that a page of another origin has it make the call. */
 function isOwnSite(c: Context): boolean {
-  return (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  // Browsers from before that header name the origin with what they send.
+  const origin = c.req.header('origin');
+  return origin === undefined || URL.parse(origin)?.host === new URL(c.req.url).host;
 }
 
 function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {

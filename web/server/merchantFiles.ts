@@ -32,6 +32,7 @@ export function merchantFiles({ markOf }: WebOptions, visits: Visits, assets: As
     return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': tried ? 'no-store' : 'public, max-age=3600',
+      vary: 'cookie',
     });
   });
 
