@@ -208,6 +208,25 @@ export const MerchantSettings = v.strictObject({
     'under whose licence it runs, by language; the words of the footer',
     'S2-31',
   ),
+  businessDay: v.optional(
+    setting(
+      v.strictObject({
+        timeZone: setting(
+          v.pipe(v.string(), v.check(isTimeZone, 'needs a time zone such as Asia/Manila')),
+          'the time zone in which its days are counted',
+          'S2-11',
+        ),
+        startsAt: setting(
+          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
+          'the hour in which a day begins: with 6, what is played at 5 is of the day before',
+          'S2-11',
+        ),
+      }),
+      'the day of its reports, limits and payouts; a change is for the days that come',
+      'S2-11',
+    ),
+    { timeZone: 'UTC', startsAt: 0 },
+  ),
   minimumAge: v.optional(setting(v.picklist([18, 21]), 'who may register, in years', 'S5-32'), 21),
   register: setting(
     v.record(v.picklist(registerFields, 'is no field of the registration'), Rule),
@@ -366,6 +385,18 @@ function setting<const S extends v.GenericSchema>(schema: S, shows: string, spec
 /* @__NO_SIDE_EFFECTS__ */
 function optional<const S extends v.GenericSchema>(schema: S, shows: string, spec: string) {
   return v.optional(setting(schema, shows, spec));
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return (
+      (new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' &&
+        name.includes('/')) ||
+      name === 'UTC'
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** A text that is too long is refused as such, and not read. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
@@ -196,12 +197,36 @@ test('H3 a ledger of before accounts had purposes and balances has the same mone
       from accounts left join postings on account_id = accounts.id
       where member_id is not null group by accounts.id order by accounts.id`.execute(db);
   expect(new Set(before.map(({ seq }) => Number(seq)))).toEqual(new Set([0, 3, 6, 9]));
+  await sql`
+    insert into rounds
+        (vendor_code, member_id, round, game_id, currency, opened_at, moved_at, closed_at, closed_because)
+      select 'LARO', id, 'r', 'luna', currency, now(), now(), now(), 'settled' from members`.execute(db);
+  // Two bets of which the second was given back, and a win on the first.
+  const [kept, returned] = [randomUUID(), randomUUID()];
+  for (const [uuid, kind, reference, amount, transfer] of [
+    [kept, 'bet', null, 1000, 1],
+    [returned, 'bet', null, 500, 2],
+    [randomUUID(), 'win', kept, 2500, 3],
+    [randomUUID(), 'rollback', returned, 0, 4],
+  ] as const) {
+    await sql`
+      insert into vendor_transactions (vendor_code, transaction_uuid, kind, member_id, round_id, reference_uuid, amount,
+          fingerprint, request_uuid, balance, transfer_id, at)
+        select 'LARO', ${uuid}, ${kind}, member_id, id, ${reference}, ${amount}, decode(repeat('00', 32), 'hex'),
+            gen_random_uuid(), 0, ${transfer}, now()
+          from rounds order by id limit 1`.execute(db);
+  }
   expect(await migrate(db)).toMatchObject({ ok: true });
   const after = db.selectFrom('accounts').where('member_id', 'is not', null).orderBy('id');
   expect(await after.select(['id', 'seq', 'balance']).execute()).toEqual(before);
   expect(new Set((await after.select('purpose').execute()).map(({ purpose }) => purpose))).toEqual(
     new Set(['wallet']),
   );
+  const played = db.selectFrom('play_days').select(['rounds', 'staked', 'won']).orderBy('member_id');
+  expect((await played.execute()).slice(0, 2)).toEqual([
+    { rounds: 1n, staked: 1000n, won: 2500n },
+    { rounds: 1n, staked: 0n, won: 0n },
+  ]);
   expect(await verifyLedger(db)).toEqual([]);
   const [first] = before;
   if (!first) throw new Error('there is no account');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../db/tables.ts';
 import { largestBalance } from '@laro/rules/money.ts';
 import { balanceOf, lockAccounts, openAccount, readTips, transfer, type TransferRequest } from './ledger.ts';
 import { openTestBank, type TestBank } from './testBank.ts';
@@ -96,6 +97,166 @@ describe('the purposes of accounts', () => {
     });
     await sql`insert into transfer_kinds values ('gift', 'in', 'reward')`.execute(bank.db);
     expect(await move(request(accountId, 1n, { kind: 'gift' }))).toMatchObject({ ok: true });
+  });
+});
+
+describe('the business day', () => {
+  test('begins at the hour of the merchant, in the time zone of the merchant', async () => {
+    const of = { timeZone: 'Asia/Manila', startsAt: 6 };
+    await sql`
+      update merchants set settings = jsonb_set(settings, '{businessDay}', ${JSON.stringify(of)}::jsonb)
+        where code = 'perlas'`.execute(bank.db);
+    const dayAt = async (merchant: string, at: string) => {
+      const { rows } = await sql<{ day: string }>`
+        select business_day(${merchant}, ${at}::timestamptz)::text as day`.execute(bank.db);
+      return rows[0]?.day;
+    };
+    // Six in the morning in Manila.
+    expect(await dayAt('perlas', '2026-11-20T21:59:59Z')).toBe('2026-11-20');
+    expect(await dayAt('perlas', '2026-11-20T22:00:00Z')).toBe('2026-11-21');
+    // Midnight there.
+    expect(await dayAt('lawinf3', '2026-11-20T15:59:59Z')).toBe('2026-11-20');
+    expect(await dayAt('lawinf3', '2026-11-20T16:00:00Z')).toBe('2026-11-21');
+  });
+
+  test('has what moved an account, by kind, which its postings alone write', async () => {
+    const { accountId } = await bank.addMember({ balance: 500n });
+    await move(request(accountId, -120n));
+    await move(request(accountId, -30n));
+    await move(request(accountId, 80n, { kind: 'win' }));
+    const { rows } = await sql`
+      select kind, times, amount, day = business_day('lawinf3', now()) as today from account_days
+        where account_id = ${accountId} order by kind`.execute(bank.db);
+    expect(rows).toEqual([
+      { kind: 'bet', times: 2n, amount: -150n, today: true },
+      { kind: 'opening', times: 1n, amount: 500n, today: true },
+      { kind: 'win', times: 1n, amount: 80n, today: true },
+    ]);
+    for (const change of [
+      sql`update account_days set amount = amount + 1 where account_id = ${accountId}`,
+      sql`delete from account_days where account_id = ${accountId}`,
+      sql`insert into account_days values (${accountId}, now(), 'rollback', 1, 1)`,
+    ]) {
+      await expect(change.execute(bank.db)).rejects.toMatchObject({ constraint: 'ledger_append_only' });
+    }
+  });
+});
+
+describe('money on its way', () => {
+  const purse = { merchant: 'lawinf3', currency: 'PHP' };
+  let memberId: bigint;
+  let wallet: bigint;
+  let hold: bigint;
+  let clearing: bigint;
+  let funding: bigint;
+  beforeEach(async () => {
+    ({ memberId, accountId: wallet } = await bank.addMember({ balance: 500n }));
+    hold = await openAccount(bank.db, { ...purse, owner: { memberId, purpose: 'hold' } });
+    clearing = await openAccount(bank.db, { ...purse, owner: { house: 'clearing:BANK' } });
+    funding = await openAccount(bank.db, { ...purse, owner: { house: 'funding' } });
+  });
+
+  const inOne = <T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> =>
+    bank.db.transaction().execute(work);
+  const pass = (
+    trx: Transaction<Database>,
+    {
+      from,
+      to,
+      amount,
+      ...more
+    }: { from: bigint; to: bigint; amount: bigint; kind: string; orderId?: bigint },
+  ) =>
+    transfer(trx, {
+      ...{ ...purse, scope: 'test', idempotencyKey: randomUUID(), ...more },
+      postings: [
+        { accountId: from, amount: -amount },
+        { accountId: to, amount },
+      ],
+    });
+  const order = async (trx: Transaction<Database>, direction: 'deposit' | 'withdrawal', amount: bigint) =>
+    (
+      await trx
+        .insertInto('cash_orders')
+        .values({
+          ...{ merchant_code: 'lawinf3', currency: 'PHP', member_id: memberId },
+          ...{ direction, channel: 'BANK', amount },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const become = (trx: Transaction<Database>, id: bigint, state: 'sent' | 'done' | 'failed') =>
+    trx
+      .updateTable('cash_orders')
+      .set({ state, ended_at: state === 'sent' ? null : new Date() })
+      .where('id', '=', id)
+      .execute();
+  const withdraw = () =>
+    inOne(async (trx) => {
+      const orderId = await order(trx, 'withdrawal', 200n);
+      await pass(trx, { from: wallet, to: hold, amount: 200n, kind: 'withdrawal', orderId });
+      return orderId;
+    });
+  const broken = (constraint: string) => expect.objectContaining({ constraint });
+
+  test('a hold is the sum of the withdrawals that are asked for, at each commit', async () => {
+    await expect(inOne((trx) => order(trx, 'withdrawal', 200n))).rejects.toEqual(broken('cash_hold'));
+    const kind = 'withdrawal';
+    await expect(inOne((trx) => pass(trx, { from: wallet, to: hold, amount: 200n, kind }))).rejects.toEqual(
+      broken('cash_hold'),
+    );
+    const orderId = await withdraw();
+    expect(await balanceOf(bank.db, hold)).toBe(200n);
+    await expect(inOne((trx) => become(trx, orderId, 'sent'))).rejects.toEqual(broken('cash_hold'));
+    await inOne(async (trx) => {
+      await become(trx, orderId, 'failed');
+      await pass(trx, { from: hold, to: wallet, amount: 200n, kind: 'withdrawal_returned', orderId });
+    });
+    expect(await balanceOf(bank.db, wallet)).toBe(500n);
+  });
+
+  test('an order ends only when nothing of it is left on its way, and stays ended', async () => {
+    const orderId = await withdraw();
+    await inOne(async (trx) => {
+      await become(trx, orderId, 'sent');
+      await pass(trx, { from: hold, to: clearing, amount: 200n, kind: 'payout', orderId });
+    });
+    await expect(inOne((trx) => become(trx, orderId, 'done'))).rejects.toEqual(broken('cash_clearing'));
+    await inOne(async (trx) => {
+      await become(trx, orderId, 'done');
+      await pass(trx, { from: clearing, to: funding, amount: 200n, kind: 'settlement', orderId });
+    });
+    const late = inOne((trx) =>
+      pass(trx, { from: funding, to: clearing, amount: 1n, kind: 'settlement', orderId }),
+    );
+    await expect(late).rejects.toEqual(broken('cash_clearing'));
+    await expect(inOne((trx) => become(trx, orderId, 'failed'))).rejects.toEqual(
+      broken('cash_order_forward'),
+    );
+  });
+
+  test('a deposit is in the wallet before the channel has paid the house, and is not done before', async () => {
+    const orderId = await inOne((trx) => order(trx, 'deposit', 300n));
+    const paid = inOne(async (trx) => {
+      await become(trx, orderId, 'done');
+      await pass(trx, { from: clearing, to: wallet, amount: 300n, kind: 'deposit', orderId });
+    });
+    await expect(paid).rejects.toEqual(broken('cash_clearing'));
+    await inOne(async (trx) => {
+      await become(trx, orderId, 'sent');
+      await pass(trx, { from: clearing, to: wallet, amount: 300n, kind: 'deposit', orderId });
+    });
+    expect(await balanceOf(bank.db, wallet)).toBe(800n);
+    await inOne(async (trx) => {
+      await pass(trx, { from: funding, to: clearing, amount: 300n, kind: 'settlement', orderId });
+      await become(trx, orderId, 'done');
+    });
+  });
+
+  test('nothing is on its way without an order', async () => {
+    const kind = 'deposit';
+    const moving = inOne((trx) => pass(trx, { from: clearing, to: wallet, amount: 1n, kind }));
+    await expect(moving).rejects.toEqual(broken('cash_of_an_order'));
   });
 });
 

@@ -73,6 +73,8 @@ export interface TransferRequest {
   readonly postings: readonly { readonly accountId: bigint; readonly amount: bigint }[];
   readonly round?: string;
   readonly gameId?: string;
+  /** The deposit or withdrawal that it is a part of. */
+  readonly orderId?: bigint;
 }
 
 /** `repeated`: this very transfer was made before, and this is what it did. */
@@ -138,14 +140,16 @@ export function transferParts(
   request: Omit<TransferRequest, 'postings'>,
   postings: readonly { accountId: bigint; amount: bigint; after: Tip | undefined }[],
 ): RawBuilder<unknown> {
-  const { merchant, currency, kind, scope, idempotencyKey, round, gameId } = request;
+  const { merchant, currency, kind, scope, idempotencyKey, round, gameId, orderId } = request;
   const bigints = (values: readonly (bigint | undefined)[]) =>
     values.map((value) => (value === undefined ? null : String(value)));
   return sql`
     made as (
-      insert into transfers (merchant_code, currency, kind, scope, idempotency_key, fingerprint, round, game_id)
+      insert into transfers (
+          merchant_code, currency, kind, scope, idempotency_key, fingerprint, round, game_id, order_id
+        )
         select ${merchant}, ${currency}, ${kind}, ${scope}, ${idempotencyKey},
-            ${fingerprintOf({ ...request, postings })}::bytea, ${round ?? null}, ${gameId ?? null}
+            ${fingerprintOf({ ...request, postings })}::bytea, ${round ?? null}, ${gameId ?? null}, ${orderId ?? null}::bigint
           from turn
         on conflict (scope, idempotency_key) do nothing
         returning id, merchant_code, currency
@@ -242,9 +246,13 @@ function balancesOf(
 
 /** All of a request but its key, so that the same key with anything else is seen. */
 function fingerprintOf(request: TransferRequest): Buffer {
-  const { merchant, currency, kind, postings, round, gameId } = request;
+  const { merchant, currency, kind, postings, round, gameId, orderId } = request;
   const legs = postings.map(({ accountId, amount }) => `${accountId}:${amount}`).toSorted();
-  const said = JSON.stringify([merchant, currency, kind, round ?? null, gameId ?? null, legs]);
+  const said = JSON.stringify([
+    ...[merchant, currency, kind, round ?? null, gameId ?? null, legs],
+    // Only where there is one: what was asked before there were orders is still the same.
+    ...(orderId === undefined ? [] : [String(orderId)]),
+  ]);
   return createHash('sha256').update(said).digest();
 }
 

@@ -34,6 +34,10 @@ interface TransfersTable {
   fingerprint: Buffer;
   round: string | null;
   game_id: string | null;
+  /** The deposit or withdrawal that it is a part of. */
+  order_id: bigint | null;
+  /** The merchant's business day, as the date on which it began. */
+  day: GeneratedAlways<string>;
   created_at: GeneratedAlways<Date>;
 }
 
@@ -50,11 +54,39 @@ interface PostingsTable {
   balance_after: bigint | null;
 }
 
+/** What moved an account on a business day, by kind. Written by its postings only. */
+interface AccountDaysTable {
+  account_id: GeneratedAlways<bigint>;
+  day: GeneratedAlways<string>;
+  kind: GeneratedAlways<string>;
+  times: GeneratedAlways<bigint>;
+  /** Minor units; below zero went out. */
+  amount: GeneratedAlways<bigint>;
+}
+
+/** A deposit or a withdrawal, from the time it is asked for. */
+interface CashOrdersTable {
+  id: GeneratedAlways<bigint>;
+  merchant_code: string;
+  currency: string;
+  member_id: bigint;
+  direction: 'deposit' | 'withdrawal';
+  /** How the money comes or goes; what is on its way is in the house's account clearing:<channel>. */
+  channel: string;
+  /** Minor units. */
+  amount: bigint;
+  /** A withdrawal that is asked for is on the member's hold; one that is sent is on its way. */
+  state: Generated<'asked' | 'sent' | 'done' | 'failed'>;
+  opened_at: GeneratedAlways<Date>;
+  /** Set with 'done' and 'failed'. */
+  ended_at: Generated<Date | null>;
+}
+
 /** What a transfer may be for. */
 interface TransferKindsTable {
   code: string;
   /** What it is to the wallet. */
-  direction: 'in' | 'out' | 'either';
+  direction: 'in' | 'out' | 'either' | 'none';
   group_name: 'play' | 'cash' | 'reward' | 'correction';
 }
 
@@ -64,5 +96,7 @@ declare module '../db/tables.ts' {
     transfers: TransfersTable;
     transfer_kinds: TransferKindsTable;
     postings: PostingsTable;
+    account_days: AccountDaysTable;
+    cash_orders: CashOrdersTable;
   }
 }

@@ -33,6 +33,24 @@ test.each<[Violation['rule'], RawBuilder<unknown>]>([
     sql`update postings set balance_after = 1 where account_seq = 1`,
   ],
   ['an account holds what its last posting says', sql`update accounts set balance = 1 where seq = 2`],
+  ["an account's days add up to what it holds", sql`update account_days set amount = amount + 1`],
+  [
+    'a round has what was staked in it and paid',
+    sql`insert into rounds values (default, 'LARO', ${0}, 'r', 'luna', 'PHP', now(), now(), null, null, 'lawinf3', 1, 0)`,
+  ],
+  [
+    'days of play add up to the rounds that were settled',
+    sql`insert into play_days values ('lawinf3', 'PHP', now(), 0, 1, 1, 1)`,
+  ],
+  [
+    'a hold is the sum of the withdrawals that wait',
+    sql`insert into cash_orders (merchant_code, currency, member_id, direction, channel, amount)
+      values ('lawinf3', 'PHP', 0, 'withdrawal', 'BANK', 5)`,
+  ],
+  [
+    'a clearing account has nothing of orders that have ended, nor of none',
+    sql`update accounts set purpose = 'clearing:BANK' where purpose = 'funding'`,
+  ],
   [
     'a posting is of the merchant and currency of its account and its transfer',
     sql`update postings set currency = 'PLAY' where account_seq = 2`,

@@ -36,6 +36,49 @@ const rules = {
           where account_id = accounts.id and running order by account_seq desc limit 1
       ) tip on true
       where (seq, balance) is distinct from (coalesce(account_seq, 0), coalesce(balance_after, 0))`,
+  "an account's days add up to what it holds": sql`
+    select accounts.id::text as subject, 'number ' || seq || ', balance ' || balance || ', days ' || coalesce(sum(amount), 0)
+        as found
+      from accounts left join account_days on account_id = accounts.id
+      where running
+      group by accounts.id having coalesce(sum(times), 0) <> seq or coalesce(sum(amount), 0) <> balance`,
+  'a round has what was staked in it and paid': sql`
+    select rounds.id::text as subject, 'staked ' || rounds.staked || ', won ' || rounds.won as found
+      from rounds cross join lateral (
+        select coalesce(sum(amount) filter (where kind = 'win'), 0) as won,
+            coalesce(sum(amount) filter (where kind = 'bet' and not exists (
+              select from vendor_transactions back
+                where back.vendor_code = moved.vendor_code and back.reference_uuid = moved.transaction_uuid
+                  and back.kind = 'rollback' and back.transfer_id is not null
+            )), 0) as staked
+          from vendor_transactions moved where moved.round_id = rounds.id and moved.refusal is null
+      ) sums
+      where (rounds.staked, rounds.won) is distinct from (sums.staked, sums.won)`,
+  'days of play add up to the rounds that were settled': sql`
+    select member_id::text as subject, sum(rounds) || ' rounds, ' || sum(staked) || ' staked' as found
+      from (
+        select member_id, currency, rounds, staked, won from play_days
+        union all
+        select member_id, currency, -1, -staked, -won from rounds where closed_because = 'settled'
+      ) played
+      group by member_id, currency having sum(rounds) <> 0 or sum(staked) <> 0 or sum(won) <> 0`,
+  'a hold is the sum of the withdrawals that wait': sql`
+    select member_id::text as subject, sum(held) || ' held, ' || sum(asked) || ' asked for' as found
+      from (
+        select member_id, balance as held, 0::bigint as asked from accounts
+          where purpose = 'hold' and member_id is not null
+        union all
+        select member_id, 0, amount from cash_orders where direction = 'withdrawal' and state = 'asked'
+      ) both_sides
+      group by member_id having sum(held) <> sum(asked)`,
+  'a clearing account has nothing of orders that have ended, nor of none': sql`
+    select accounts.id::text as subject, 'order ' || coalesce(order_id::text, 'none') || ': ' || sum(postings.amount) as found
+      from accounts
+      join postings on account_id = accounts.id
+      join transfers on transfers.id = transfer_id
+      left join cash_orders on cash_orders.id = order_id
+      where purpose like 'clearing:%' and (order_id is null or ended_at is not null)
+      group by accounts.id, order_id having sum(postings.amount) <> 0 or order_id is null`,
   'no member has less than nothing': sql`
     select account_id::text as subject, balance_after::text as found from postings where balance_after < 0`,
   'each currency adds up to nothing': sql`

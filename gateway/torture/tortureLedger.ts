@@ -363,7 +363,8 @@ function killAll(pids: readonly number[]): void {
   }
 }
 
-async function addMember(db: Kysely<Database>): Promise<{ memberId: bigint; accountId: bigint }> {
+/** A member with money, who is logged in nowhere yet. */
+export async function addMember(db: Kysely<Database>): Promise<{ memberId: bigint; accountId: bigint }> {
   const [merchant, currency] = [lawin.code, 'PHP'];
   const { id: memberId } = await db
     .insertInto('members')
@@ -395,7 +396,8 @@ async function addMember(db: Kysely<Database>): Promise<{ memberId: bigint; acco
   return { memberId, accountId };
 }
 
-async function addTicket(db: Kysely<Database>, memberId: bigint, agent: string): Promise<string> {
+/** A ticket of a new session of the member, as a launch gives it. */
+export async function addTicket(db: Kysely<Database>, memberId: bigint, agent: string): Promise<string> {
   const clock = { now: () => new Date() };
   const session = await openSession({ clock }, db, {
     memberId,

@@ -11,6 +11,7 @@ export const merchant: MerchantFile = {
   defaultLanguage: 'EN',
   currency: { code: 'PHP', symbol: '₱', pattern: '#,##0.00' },
   refusals: 'quiet',
+  businessDay: { timeZone: 'Asia/Manila', startsAt: 0 },
   flags: {
     betRecord: true,
     transactionRecord: true,

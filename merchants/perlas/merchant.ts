@@ -10,6 +10,7 @@ export const merchant: MerchantFile = {
   languages: ['EN', 'TY'],
   defaultLanguage: 'EN',
   refusals: 'spoken',
+  businessDay: { timeZone: 'Asia/Manila', startsAt: 0 },
   flags: {
     betRecord: false,
     transactionRecord: false,

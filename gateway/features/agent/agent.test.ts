@@ -34,7 +34,8 @@ describe('S7-37 S3-32 the counts of the team', () => {
     await gateway.house.db
       .insertInto('rounds')
       .values({
-        ...{ vendor_code: 'LARO', member_id: one.id, round: 'r1', game_id: 'g', currency: 'PHP' },
+        ...{ vendor_code: 'LARO', member_id: one.id, merchant_code: 'lawinf3', round: 'r1' },
+        ...{ game_id: 'g', currency: 'PHP' },
         ...{ opened_at: gateway.house.clock.now(), moved_at: gateway.house.clock.now(), closed_at: null },
       })
       .execute();

@@ -22,6 +22,7 @@ async function winARound({ id }: TestMember): Promise<void> {
     .values({
       ...of,
       ...{ round: randomUUID(), game_id: 'gintong-lawin', currency: 'PHP' },
+      ...{ merchant_code: 'lawinf3', staked: 10_00n, won: 30_00n },
       ...{ opened_at: at, moved_at: at, closed_at: at, closed_because: 'settled' },
     })
     .returning('id')

@@ -45,12 +45,27 @@ describe('S2-96 the figure of the feed', () => {
     expect(await pot()).toBe(3_00n);
   });
 
+  test('is a row a member and day, and of days that are over once', async () => {
+    const { memberId } = await bank.addMember();
+    const day = (ago: number, staked: bigint) => sql`
+      insert into play_days
+        values ('lawinf3', 'PHP', business_day('lawinf3', now()) - ${sql.lit(ago)}::int, ${memberId}, 0, ${staked}, 0)`;
+    const before = (await pot()) ?? 0n;
+    await day(0, 100_00n).execute(bank.db);
+    await day(1, 200_00n).execute(bank.db);
+    expect(await pot()).toBe(before + 3_00n);
+    // Not read again.
+    await day(9, 400_00n).execute(bank.db);
+    expect(await pot()).toBe(before + 3_00n);
+    await sql`delete from play_days where member_id = ${memberId}`.execute(bank.db);
+  });
+
   test('is added up once for all who ask meanwhile, however long it takes', async () => {
     bank.advance(5000);
     const sums = vi.spyOn(bank.house.db, 'selectFrom');
     const asked: Promise<unknown>[] = [];
     await bank.db.transaction().execute(async (trx) => {
-      await sql`lock table rounds in access exclusive mode`.execute(trx);
+      await sql`lock table play_days in access exclusive mode`.execute(trx);
       asked.push(feed('lawinf3'));
       await bank.untilSomeoneWaits();
       bank.advance(60_000);

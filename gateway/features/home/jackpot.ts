@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import { sql } from 'kysely';
 import type { House, Merchants } from '../../house/house.ts';
 
 /** How long a figure is given to everyone who asks, in ms; less than pages let pass between two questions. */
@@ -17,18 +16,45 @@ export function jackpotFeed({
   merchant: string,
 ) => Promise<bigint | undefined> {
   const known = new Map<string, { until: number; readonly stakes: Promise<bigint> }>();
+  const over = new Map<string, Over>();
   function stakesOf(merchant: string, currency: string): Promise<bigint> {
     const key = `${merchant} ${currency}`;
     const last = known.get(key);
     if (last && clock.now().getTime() < last.until) return last.stakes;
     // However long the adding takes, whoever asks meanwhile waits for the same one.
-    const asked = { until: Infinity, stakes: sumStakes(db, merchant, currency) };
+    const asked = { until: Infinity, stakes: sumStakes(key, merchant, currency) };
     known.set(key, asked);
     asked.stakes.then(
       () => (asked.until = clock.now().getTime() + figureLifetime),
       () => known.delete(key),
     );
     return asked.stakes;
+  }
+  /**
+   * What members have staked in rounds that are settled, but for what was given back: a row a member and day, and of days
+   * that are over once.
+   */
+  async function sumStakes(key: string, merchant: string, currency: string): Promise<bigint> {
+    const kept = over.get(key);
+    const { before, past, rest } = await db
+      .selectFrom('play_days')
+      .where('merchant_code', '=', merchant)
+      .where('currency', '=', currency)
+      .where('day', '>=', kept?.before ?? '-infinity')
+      .select([
+        // A movement that began before midnight may come after it.
+        sql<string>`(business_day(${merchant}, now()) - 1)::text`.as('before'),
+        sql<string>`coalesce(sum(staked) filter (where day < business_day(${merchant}, now()) - 1), 0)`.as(
+          'past',
+        ),
+        sql<string>`coalesce(sum(staked) filter (where day >= business_day(${merchant}, now()) - 1), 0)`.as(
+          'rest',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    const stakes = (kept?.stakes ?? 0n) + BigInt(past);
+    over.set(key, { before, stakes });
+    return stakes + BigInt(rest);
   }
   return async (merchant) => {
     const { jackpot, currency } = await merchants.settings(merchant);
@@ -39,29 +65,8 @@ export function jackpotFeed({
   };
 }
 
-/** What members have staked in rounds that are settled, but for what was given back. */
-async function sumStakes(db: Kysely<Database>, merchant: string, currency: string): Promise<bigint> {
-  const { total } = await db
-    .selectFrom('rounds')
-    .innerJoin('members', 'members.id', 'rounds.member_id')
-    .innerJoin('vendor_transactions as bet', 'bet.round_id', 'rounds.id')
-    .where('members.merchant_code', '=', merchant)
-    .where('rounds.currency', '=', currency)
-    .where('rounds.closed_because', '=', 'settled')
-    .where('bet.kind', '=', 'bet')
-    .where('bet.refusal', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('vendor_transactions as back')
-            .whereRef('back.vendor_code', '=', 'bet.vendor_code')
-            .whereRef('back.reference_uuid', '=', 'bet.transaction_uuid')
-            .where('back.kind', '=', 'rollback')
-            .where('back.transfer_id', 'is not', null),
-        ),
-      ),
-    )
-    .select(({ fn }) => fn.sum<string | null>('bet.amount').as('total'))
-    .executeTakeFirstOrThrow();
-  return BigInt(total ?? 0);
+/** What was staked before a day; it does not change any more. */
+interface Over {
+  readonly before: string;
+  readonly stakes: bigint;
 }

@@ -21,25 +21,12 @@ export function findSettledWins(
         .onRef('game.game_id', '=', 'round.game_id')
         .on('game.playable', '=', true),
     )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('vendor_transactions as moved')
-          .whereRef('moved.round_id', '=', 'round.id')
-          .where('moved.refusal', 'is', null)
-          .select([
-            sql<bigint>`coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint`.as('won'),
-            sql<bigint>`coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint`.as('staked'),
-          ])
-          .as('sums'),
-      (join) => join.onTrue(),
-    )
     .where('round.closed_because', '=', 'settled')
     .where('round.closed_at', '>', new Date(now.getTime() - newsFor))
     .where('round.currency', '=', currency)
-    .where('member.merchant_code', '=', merchant)
-    .whereRef('sums.won', '>', 'sums.staked')
-    .select(['member.username as customer_name', 'sums.won as win_amount'])
+    .where('round.merchant_code', '=', merchant)
+    .whereRef('round.won', '>', 'round.staked')
+    .select(['member.username as customer_name', 'round.won as win_amount'])
     .select(['game.art', 'game.name', 'game.display_name'])
     .select(sql<boolean>`false`.as('demo'))
     .orderBy('round.closed_at', 'desc')

@@ -194,16 +194,22 @@ export async function writeDecided(db: Kysely<Database>, decided: Decided, now: 
 }
 
 /** `kept`: the round, opened or moved. What is closed stays as it was closed; a late win is booked all the same. */
-function roundPart({ seat, asked }: Decided, first: RawBuilder<unknown>, now: Date) {
+function roundPart({ seat, asked, amount }: Decided, first: RawBuilder<unknown>, now: Date) {
+  const won = asked.kind === 'win' ? amount : 0n;
+  const staked = asked.kind === 'win' ? 0n : -amount;
   return sql`
     kept as (
-      insert into rounds as round
-          (vendor_code, member_id, round, game_id, currency, opened_at, moved_at, closed_at, closed_because)
-        select ${seat.vendor}, ${seat.memberId}::bigint, ${asked.round}, ${seat.gameId}, ${seat.currency},
-            ${now}::timestamptz, ${now}::timestamptz, ${asked.roundClosed ? now : null}::timestamptz,
-            ${asked.roundClosed ? 'settled' : null}
+      insert into rounds as round (
+          vendor_code, member_id, merchant_code, round, game_id, currency, staked, opened_at, moved_at, closed_at,
+          closed_because
+        )
+        select ${seat.vendor}, ${seat.memberId}::bigint, ${seat.merchant}, ${asked.round}, ${seat.gameId},
+            ${seat.currency}, greatest(${staked}::bigint, 0), ${now}::timestamptz, ${now}::timestamptz,
+            ${asked.roundClosed ? now : null}::timestamptz, ${asked.roundClosed ? 'settled' : null}
           from ${first}
         on conflict (vendor_code, member_id, round) do update set
+          staked = round.staked + ${staked}::bigint,
+          won = round.won + ${won}::bigint,
           moved_at = case when round.closed_at is null then excluded.moved_at else round.moved_at end,
           closed_at = coalesce(round.closed_at, excluded.closed_at),
           closed_because = coalesce(round.closed_because, excluded.closed_because)

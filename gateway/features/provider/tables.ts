@@ -50,16 +50,33 @@ interface RoundsTable {
   id: GeneratedAlways<bigint>;
   vendor_code: string;
   member_id: bigint;
+  merchant_code: string;
   /** The vendor's name for it. */
   round: string;
   game_id: string;
   currency: string;
+  /** Minor units: the stakes that were not given back, and what was paid. */
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
   opened_at: Date;
   /** The last bet, win or rollback. */
   moved_at: Date;
   closed_at: Date | null;
   /** 'settled' by the vendor; 'abandoned' when it was left open too long. */
   closed_because: 'settled' | 'abandoned' | null;
+}
+
+/** What a member played through on a business day, in rounds that were settled. Written by the rounds. */
+interface PlayDaysTable {
+  merchant_code: string;
+  currency: string;
+  /** The date on which it began. */
+  day: GeneratedAlways<string>;
+  member_id: bigint;
+  rounds: GeneratedAlways<bigint>;
+  /** Minor units. */
+  staked: GeneratedAlways<bigint>;
+  won: GeneratedAlways<bigint>;
 }
 
 /** A refusal as it was answered, to be answered again. */
@@ -97,6 +114,7 @@ declare module '../../db/tables.ts' {
     vendor_players: VendorPlayersTable;
     vendor_sessions: VendorSessionsTable;
     rounds: RoundsTable;
+    play_days: PlayDaysTable;
     vendor_transactions: VendorTransactionsTable;
   }
 }

@@ -1,0 +1,142 @@
+/**
+ * `npm run load [-- seconds]`: bets, wins and balances a second through the whole gateway, each beside its bare counterpart
+ * in the same run: a transaction that updates one row and inserts one, a select of one row. Only the ratios mean anything.
+ */
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import * as v from 'valibot';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import * as provider from '@laro/contract/calls/provider.ts';
+import { signCall } from '@laro/contract/protocol/providerSignature.ts';
+import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { registerVendor } from './features/provider/vendors.ts';
+import { writeMerchant } from './features/site/writeMerchant.ts';
+import { gatewayApp } from './http/app.ts';
+import { artOf } from './http/art.ts';
+import { readConfig } from './house/config.ts';
+import { createLog } from './house/log.ts';
+import { openHouse } from './house/openHouse.ts';
+import { addMember, addTicket } from './torture/tortureLedger.ts';
+
+const most = 8;
+const [seconds = 3] = process.argv.slice(2).map(Number);
+const folder = await mkdtemp(path.join(tmpdir(), 'laro-load-'));
+// Root's database runs as another user, who has to reach it here.
+await chmod(folder, 0o755);
+const started = await startEmbedded(folder);
+if (!started.ok) throw new Error(started.problem);
+const { server } = started;
+const configured = readConfig({ LARO_DATA: folder });
+if (!configured.ok) throw new Error(configured.problems.join());
+const house = await openHouse(configured.config, server.url, createLog('silent'), artOf({ sizes: () => [] }));
+const app = gatewayApp(house);
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const bare = new pg.Pool({ connectionString: server.url, max: most });
+try {
+  await migrate(house.db);
+  const players = await prepare();
+  await bare.query('create table bare (id int primary key, n bigint not null)');
+  await bare.query('create table bare_rows (id int not null, at timestamptz not null default now())');
+  await bare.query(`insert into bare select n, 0 from generate_series(1, ${most}) n`);
+  for (const clients of [1, most]) {
+    const [calls, transactions] = await beside(clients, (n) => play(players[n] ?? ''), bareTransaction);
+    tell(`bets and wins, ${clients} at once`, calls, transactions);
+  }
+  await bare.query('alter system set commit_delay = 3000');
+  await bare.query('alter system set commit_siblings = 0');
+  await bare.query('select pg_reload_conf()');
+  const slow = await beside(most, (n) => play(players[n] ?? ''), bareTransaction);
+  tell(`the same with a flush that takes 3 ms more`, ...slow);
+  const reads = await beside(most, (n) => balance(players[n] ?? ''), bareSelect);
+  tell(`balances, ${most} at once`, ...reads);
+} finally {
+  await bare.end();
+  await house.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function ask(at: string, body: object): Promise<unknown> {
+  const text = JSON.stringify(body);
+  const signature = signCall({ keyId: 'torture', privateKey }, at, text, new Date());
+  const headers = { 'content-type': 'application/json', [provider.signatureHeader]: signature };
+  const answer = await app.request(`http://localhost${at}`, { method: 'POST', headers, body: text });
+  if (!answer.ok) throw new Error(`${at}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The tokens of members who play, each a member of their own. */
+async function prepare(): Promise<string[]> {
+  const settings = v.parse(MerchantSettings, lawin);
+  await house.db.transaction().execute((trx) => writeMerchant(trx, settings));
+  const launchUrl = 'http://localhost/{gameId}';
+  await registerVendor(house.db, { vendorCode: 'LARO', launchUrl, keyId: 'torture', publicKey });
+  const tokens: string[] = [];
+  for (let n = 0; n < most; n++) {
+    const { memberId } = await addMember(house.db);
+    const ticket = await addTicket(house.db, memberId, `client ${n}`);
+    const opened = await ask(provider.session.path, { requestUuid: randomUUID(), ticket });
+    tokens.push(v.parse(v.object({ value: v.object({ token: v.string() }) }), opened).value.token);
+  }
+  return tokens;
+}
+
+/** A bet and its win: two calls. */
+async function play(token: string): Promise<number> {
+  const round = { requestUuid: randomUUID(), token, round: randomUUID(), currency: 'PHP', amount: '1.00' };
+  const bet = randomUUID();
+  await ask(provider.bet.path, { ...round, transactionUuid: bet });
+  const of = { transactionUuid: randomUUID(), referenceTransactionUuid: bet, roundClosed: true };
+  await ask(provider.win.path, { ...round, ...of });
+  return 2;
+}
+
+async function balance(token: string): Promise<number> {
+  await ask(provider.balance.path, { requestUuid: randomUUID(), token });
+  return 1;
+}
+
+async function bareTransaction(n: number): Promise<number> {
+  const client = await bare.connect();
+  await client.query('begin');
+  await client.query({ name: 'move', text: 'update bare set n = n + 1 where id = $1', values: [n + 1] });
+  await client.query({ name: 'note', text: 'insert into bare_rows values ($1)', values: [n + 1] });
+  await client.query('commit');
+  client.release();
+  return 1;
+}
+
+async function bareSelect(n: number): Promise<number> {
+  await bare.query({ name: 'see', text: 'select n from bare where id = $1', values: [n + 1] });
+  return 1;
+}
+
+/** How often a second each of the two is done by so many clients, in turns, so that both see the same machine. */
+async function beside(
+  clients: number,
+  ...works: ((client: number) => Promise<number>)[]
+): Promise<[number, number]> {
+  const done = [0, 0];
+  for (let turn = 0; turn < 4; turn++) {
+    for (const [index, work] of works.entries()) {
+      const until = performance.now() + (seconds * 1000) / 4;
+      const one = async (client: number): Promise<void> => {
+        while (performance.now() < until) done[index] = (await work(client)) + (done[index] ?? 0);
+      };
+      await Promise.all(Array.from({ length: clients }, (_, client) => one(client)));
+    }
+  }
+  const [ours = 0, theirs = 0] = done;
+  return [ours / seconds, theirs / seconds];
+}
+
+function tell(what: string, ours: number, theirs: number): void {
+  const ratio = (ours / theirs).toFixed(3);
+  console.log(`${what}: ${Math.round(ours)}/s, bare ${Math.round(theirs)}/s, ratio ${ratio}`);
+}
