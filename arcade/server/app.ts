@@ -136,10 +136,8 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     const bet = toMinor(body.bet);
     const before = await roundOfRequest(arcade, session, body.request);
     if (before && before.bet !== bet) return refuse(c, 409, 'BAD_REQUEST');
-    // A new round is asked of the wallet anyway; an old one would only be shown, and after one that the wallet has refused
-    // each further one would only be written (L7).
-    const isIdle = before !== undefined || (await lastRound(arcade, session))?.state === 'refused';
-    if (isIdle && (await arcade.wallet.balance(session.wallet_token)).kind === 'refused') {
+    // Whatever is shown or written is for who has not logged out since (L7).
+    if ((await arcade.wallet.balance(session.wallet_token)).kind === 'refused') {
       return refuse(c, 401, 'SESSION_ENDED');
     }
     if (!before && !betsFor(session).includes(bet)) return refuse(c, 400, 'BET_NOT_OFFERED');
@@ -180,7 +178,7 @@ async function openedView(
 ): Promise<OpenedSession> {
   const seeds = await seedsInUse(arcade, session);
   const unseen = await unseenRound(arcade, session);
-  const last = await lastRound(arcade, session, 'played');
+  const last = await lastRound(arcade, session);
   // Looking at the last round may just have paid it.
   const now = unseen ? await arcade.wallet.balance(session.wallet_token) : undefined;
   return {

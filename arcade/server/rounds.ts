@@ -249,11 +249,10 @@ export async function viewOfRound(
   return row && viewOf(row);
 }
 
-/** The player's last round; `played`: the last that the wallet has not refused. */
+/** The player's last round, of those that the wallet has not refused. */
 export async function lastRound(
   { db }: Arcade,
   { merchant, player, game }: Session,
-  which: 'any' | 'played' = 'any',
 ): Promise<RoundRow | undefined> {
   return db
     .selectFrom('arcade.rounds')
@@ -261,7 +260,7 @@ export async function lastRound(
     .where('merchant', '=', merchant)
     .where('player', '=', player)
     .where('game', '=', game)
-    .$if(which === 'played', (rounds) => rounds.where('state', '!=', 'refused'))
+    .where('state', '!=', 'refused')
     .orderBy('created_at', 'desc')
     .orderBy('seeds_id', 'desc')
     .orderBy('nonce', 'desc')
@@ -271,7 +270,7 @@ export async function lastRound(
 
 /** The last round, unless the player has seen how it ended. */
 export async function unseenRound(arcade: Arcade, session: Session): Promise<RoundView | null> {
-  const last = await lastRound(arcade, session, 'played');
+  const last = await lastRound(arcade, session);
   if (!last || last.seen_at) return null;
   const { id } = await resume(arcade, last);
   const view = await viewOfRound(arcade, session, id);
