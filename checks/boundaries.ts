@@ -73,6 +73,7 @@ const featureOrder = [
   'identity',
   'codes',
   'forms',
+  'records',
   'session',
   'display',
   'games',

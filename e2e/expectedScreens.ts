@@ -315,7 +315,13 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     // Not in section 2: the controls, for those who build and for operators.
     paths: ['/m/gallery'],
     ...{ title: 'Gallery', to: everyone, spec: '' },
-    ...{ header: 'none', back: 'none', bottomMenu: false, query: ['tab', 'theme'], shows: 'main' },
+    ...{
+      header: 'none',
+      back: 'none',
+      bottomMenu: false,
+      query: ['tab', 'theme'],
+      shows: 'main',
+    },
   },
 ];
 

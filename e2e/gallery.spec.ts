@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openHeld, shownSlide } from './heldClock.ts';
@@ -198,6 +199,147 @@ test('S2-54 S9-01 the marquee moves in 30 steps a second, and rests under a fing
   await expect.poll(movement).toEqual({ state: 'running', rate: 30 });
   await marquee.hover();
   await expect.poll(movement).toEqual({ state: 'paused', rate: 30 });
+});
+
+test.describe('a list that is long', () => {
+  test('goes on where it failed, says where it ends, keeps few rows, and is found again by Back', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/m/gallery?rows=150-fails');
+    const lists = page.getByRole('region', { name: 'Lists' });
+    const rows = lists.getByRole('list', { name: 'Long' }).getByRole('listitem');
+    // The list of the samples above it that failed has a way to ask again as well.
+    const again = lists.getByRole('button', { name: 'Try again' }).nth(1);
+    const toEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(async () => {
+      await toEnd();
+      await expect(again).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await expect(lists.getByText('50 of 150')).toBeVisible();
+    expect(await rows.count()).toBe(50);
+    await again.click();
+    await expect(async () => {
+      await toEnd();
+      await expect(lists.getByText('150 of 150')).toBeAttached({ timeout: 500 });
+    }).toPass();
+    const last = rows.filter({ hasText: '150. ' });
+    await expect(async () => {
+      await toEnd();
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await expect(lists.getByText('That is everything').last()).toBeInViewport();
+    await expect(last).toHaveAttribute('aria-setsize', '150');
+    await expect(last).toHaveAttribute('aria-posinset', '150');
+    expect(await rows.count()).toBeLessThan(150);
+
+    const link = rows.filter({ hasText: '140. ' }).getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const placeOf = async () => Math.round((await link.boundingBox())?.y ?? NaN);
+    const before = await placeOf();
+    await link.click();
+    await expect(page).toHaveURL(/help/);
+    await page.goBack();
+    await expect(link).toBeInViewport();
+    await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(2);
+  });
+});
+
+test('a range of days that is the wrong way round is refused at its field, by name', async ({ page }) => {
+  const part = page.getByRole('region', { name: 'Periods and totals' });
+  const picker = part.getByRole('group', { name: 'Period' }).first();
+  const to = part.getByLabel('To', { exact: true }).first();
+  await expect(picker.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
+  await picker.getByRole('radio', { name: 'Other dates' }).check({ force: true });
+  await to.fill('2026-11-10');
+  await expect(to).toHaveAccessibleDescription('“To” must not be before “From”');
+  await to.fill('2026-11-23');
+  await expect(to).toHaveAccessibleDescription('Not after 22/11/2026');
+  await to.fill('2026-11-20');
+  await expect(to).toHaveAccessibleDescription('');
+  await picker.getByRole('radio', { name: 'Last month' }).check({ force: true });
+  await expect(part.getByText('01/10/2026 to 31/10/2026')).toBeVisible();
+});
+
+test('an amount says its limits before they are broken, and what is lacking has the focus', async ({
+  page,
+  visit,
+  toasts,
+}) => {
+  // Once more, so that the toasts are heard.
+  await visit('/m/gallery');
+  const part = page.getByRole('region', { name: 'Form parts' });
+  const amount = part.getByLabel('Amount', { exact: true });
+  const send = part.getByRole('button', { name: 'Send', exact: true });
+  await expect(amount).toHaveAccessibleDescription('₱100.00 to ₱50,000.00');
+  await expect(amount).toHaveAttribute('inputmode', 'decimal');
+  await amount.fill('50000.01');
+  await send.click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription('The most is ₱50,000.00');
+  await part.getByRole('button', { name: '₱1,000', exact: true }).click();
+  await expect(amount).toHaveAccessibleDescription('₱100.00 to ₱50,000.00');
+  await send.click();
+  const bank = part.getByLabel('Bank', { exact: true });
+  await expect(bank).toBeFocused();
+  await bank.selectOption('Manila Mutual');
+  await send.click();
+  const agreed = part.getByRole('checkbox');
+  await expect(agreed).toBeFocused();
+  await expect(agreed).not.toBeChecked();
+  await expect(agreed).toHaveAccessibleDescription('Tick the box if you agree');
+  await page.keyboard.press('Space');
+  await send.click();
+  await expect.poll(() => toasts).toEqual(['Sent: 1000']);
+});
+
+test('a file is refused by its kind and size, shows how far it is, and can be stopped', async ({ page }) => {
+  const part = page.getByRole('region', { name: 'Form parts' });
+  const input = part.locator('input[name=proof]');
+  const file = (name: string, mimeType: string, size: number) => ({
+    ...{ name, mimeType },
+    buffer: Buffer.alloc(size),
+  });
+  await expect(input).toHaveAccessibleDescription('JPG, PNG, PDF, up to 5 MB');
+  await input.setInputFiles(file('notes.txt', 'text/plain', 10));
+  await expect(input).toHaveAccessibleDescription('This kind of file cannot be sent. Choose JPG, PNG, PDF');
+  await input.setInputFiles(file('large.png', 'image/png', 6_200_000));
+  await expect(input).toHaveAccessibleDescription('This file has 6.2 MB. Choose one of at most 5 MB');
+  await input.setInputFiles(file('slow.png', 'image/png', 1000));
+  await expect(part.getByRole('progressbar', { name: 'slow.png' })).toHaveJSProperty('value', 0.4);
+  await part.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(part.getByText('slow.png')).toHaveCount(0);
+  await expect(input).toBeFocused();
+  await input.setInputFiles(file('broken.pdf', 'application/pdf', 1000));
+  await expect(part.getByText('1 kB · Not sent')).toBeVisible();
+  await input.setInputFiles(file('whole.pdf', 'application/pdf', 1000));
+  await expect(part.getByText('1 kB · Sent')).toBeVisible();
+});
+
+test('what happened is read in words, a chart as a table', async ({ page }) => {
+  const steps = page.getByRole('list', { name: 'Withdrawal, under way' }).getByRole('listitem');
+  await expect(steps.nth(0)).toContainText('Done: Asked for');
+  await expect(steps.nth(1)).toContainText('Now: Our payments team looks at it');
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(steps.nth(3)).toContainText('Still to come: Paid');
+  const chart = page.getByRole('table', { name: 'Result by day', exact: true });
+  await expect(chart.getByRole('row', { name: '17/11 \u2212₱340.00' })).toBeAttached();
+});
+
+test('a statement is taken along as CSV, and printed alone, dark on light', async ({ page }) => {
+  const arrives = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await arrives;
+  expect(file.suggestedFilename()).toBe('statement-2026-11-22.csv');
+  const text = (await readFile(await file.path())).toString();
+  expect(text.startsWith('\uFEFFTime,What,Amount\r\n')).toBe(true);
+  expect(text).toContain(`"'=SUM(C2:C7)"`);
+  await page.emulateMedia({ media: 'print' });
+  const receipt = page.getByRole('article', { name: 'Withdrawal' }).first();
+  await expect(receipt).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gallery' })).toBeHidden();
+  await expect(page.getByText('Result by day', { exact: true }).first()).toBeHidden();
+  await expect(receipt.getByText('Order number', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
 for (const merchant of ['lawinf3', 'perlas'] as const) {

@@ -173,6 +173,8 @@ for (const { name: look, ...worn } of looks) {
       const picture = (name: string, part?: Locator) =>
         expectPicture({ name: `gallery-${name}-${look}`, screen: 'gallery', ...(part && { part }) });
       const parts = page.getByRole('main').locator('section[aria-label]:has(> h2)');
+      // What is made of several controls comes a moment later.
+      await expect(page.getByRole('region', { name: 'Lists' })).toBeVisible();
       const names = await parts.evaluateAll((sections) => sections.map(({ ariaLabel }) => ariaLabel ?? ''));
       expect(names).toEqual([
         'Type and money',
@@ -184,6 +186,12 @@ for (const { name: look, ...worn } of looks) {
         'Over the page',
         'States',
         'Icons',
+        'Form parts',
+        'Periods and totals',
+        'Status and receipt',
+        'Charts and codes',
+        'From right to left',
+        'Lists',
       ]);
       for (const [index, name] of names.entries()) {
         await picture(name.toLowerCase().replaceAll(' ', '-'), parts.nth(index));

@@ -19,7 +19,7 @@ export interface FormField<Name extends string = string> {
   /** S5-05: the field that it is typed again from, and what is said when they differ. */
   readonly repeats?: { readonly field: Name; readonly differs: MessageId };
   /** What decides in place of the rule. */
-  readonly judge?: (value: string) => MessageId | undefined;
+  readonly judge?: (value: string) => MessageId | Pick<Problem, 'id' | 'values'> | undefined;
   /** Whether it may be empty beside these values, although it is demanded. */
   readonly isSpared?: (values: Typed<Name>) => boolean;
   /** What the gateway says of a value that fits, asked when the field is left. */
@@ -51,8 +51,8 @@ export function judge<Name extends string>(field: FormField<Name>, values: Typed
     return { id: field.missing, own: rule.message };
   }
   if (field.judge) {
-    const id = field.judge(value);
-    return id && { id };
+    const found = field.judge(value);
+    return typeof found === 'string' ? { id: found } : found;
   }
   if (checkField(rule, value, kind) !== undefined) {
     // It is digits; what is wrong with it is how many.

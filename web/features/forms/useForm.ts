@@ -94,9 +94,9 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     const values = read();
     setProblems((before) => judgeAgain(some, values, before));
   }
-  function input(name: string): HTMLInputElement | undefined {
+  function input(name: string): HTMLInputElement | HTMLSelectElement | undefined {
     const found = element.current?.elements.namedItem(name);
-    return found instanceof HTMLInputElement ? found : undefined;
+    return isControl(found) ? found : undefined;
   }
   function putIn(values: Readonly<Record<string, string>>): void {
     if (!element.current) return;
@@ -195,7 +195,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   function hearInput({ target }: FormEvent<HTMLFormElement>): void {
     const values = read();
     setLacking(lackingIn(values));
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!isControl(target)) return;
     const { name, value } = target;
     keep();
     setMarked((before) => (before.includes(name) ? [] : before));
@@ -251,6 +251,10 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     /** Ends the wait for an answer. */
     stop: () => leaving.current?.abort(),
   };
+}
+
+function isControl(one: unknown): one is HTMLInputElement | HTMLSelectElement {
+  return one instanceof HTMLInputElement || one instanceof HTMLSelectElement;
 }
 
 function typedOf<Name extends string>(

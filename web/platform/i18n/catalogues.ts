@@ -1,5 +1,6 @@
 import type agent from '../../messages/en/agent.json';
 import type announcements from '../../messages/en/announcements.json';
+import type forms from '../../messages/en/forms.json';
 import type games from '../../messages/en/games.json';
 import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
@@ -10,6 +11,7 @@ import type password from '../../messages/en/password.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
 import type rank from '../../messages/en/rank.json';
+import type records from '../../messages/en/records.json';
 import type registration from '../../messages/en/registration.json';
 import type screens from '../../messages/en/screens.json';
 import type session from '../../messages/en/session.json';
@@ -23,6 +25,7 @@ import type support from '../../messages/en/support.json';
 interface Catalogues {
   agent: typeof agent;
   announcements: typeof announcements;
+  forms: typeof forms;
   games: typeof games;
   home: typeof home;
   inbox: typeof inbox;
@@ -33,6 +36,7 @@ interface Catalogues {
   pending: typeof pending;
   play: typeof play;
   rank: typeof rank;
+  records: typeof records;
   registration: typeof registration;
   screens: typeof screens;
   session: typeof session;

@@ -1,9 +1,5 @@
 /** Constants of section 9 for the category list. */
 export const listLimits = {
-  /** S9-04: a page is fetched so close to the end, in px. */
-  nearEnd: 300,
-  /** S9-04: and no sooner than this after the one before, in ms. */
-  loadThrottle: 1000,
   /** S9-04: a name is searched for when typing has paused so long, in ms. */
   searchPause: 500,
   /** S9-03: a search shows that it works for so long, in ms, a list without one for longer. */

@@ -21,7 +21,7 @@ import { GameGrid } from '../../../features/games/GameGrid.tsx';
 import { useGamePages } from './games.data.ts';
 import { listLimits } from './limits.ts';
 import { useDebounced } from './useDebounced.ts';
-import { useNearEnd } from './useNearEnd.ts';
+import { useNearEnd } from '../../../ui/useNearEnd.ts';
 import { listTabs, tabAddress, wantedList } from './wantedList.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { linkTo } from '../../../screens.ts';

@@ -9,11 +9,11 @@ import { linkTo } from '../../../screens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { copyText } from '../../../ui/copyText.ts';
 import { copy } from '../../../ui/icons/copy.ts';
 import { gift } from '../../../ui/icons/gift.ts';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { QrCode } from './QrCode.tsx';
 import styles from './invite.module.css';
 
 /** The member's own code and link, to copy and to share. */
@@ -32,14 +32,7 @@ export function Invitation() {
   }
   const link = invitation && window.location.origin + linkTo('register', { affiliateCode: invitation.code });
 
-  async function copyText(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.show({ text: t('invite.copied'), lasts: 'success', tone: 'success' });
-    } catch {
-      toast.show({ text: t('invite.notCopied'), lasts: 'short' });
-    }
-  }
+  const copied = { done: t('invite.copied'), failed: t('invite.notCopied') };
 
   async function share(url: string): Promise<void> {
     const title = t('invite.shareTitle', { name: info.name });
@@ -48,7 +41,7 @@ export function Invitation() {
       await navigator.share({ title, text: t('invite.shareText', { name: info.name }), url });
     } catch (error) {
       // Who closes the phone's own sheet has decided.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url, copied);
     }
   }
 
@@ -74,7 +67,7 @@ export function Invitation() {
           <Button
             aria-label={t('invite.copyCode')}
             disabled={invitation === undefined}
-            onClick={() => void copyText(invitation?.code ?? '')}
+            onClick={() => void copyText(invitation?.code ?? '', copied)}
           >
             <Icon path={copy} size={20} />
           </Button>
@@ -82,10 +75,10 @@ export function Invitation() {
         <h3 className={styles.label}>{t('invite.link')}</h3>
         <p className={styles.link}>{link ?? <Skeleton shape="line" />}</p>
         <div className={styles.scan}>
-          {link !== undefined && <QrCode address={link} label={t('invite.qr')} />}
+          {link !== undefined && <QrCode text={link} label={t('invite.qr')} />}
         </div>
         <div className={styles.actions}>
-          <Button wide disabled={link === undefined} onClick={() => void copyText(link ?? '')}>
+          <Button wide disabled={link === undefined} onClick={() => void copyText(link ?? '', copied)}>
             {t('invite.copyLink')}
           </Button>
           {hydrated && ('share' in navigator || appPost() !== undefined) && (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -27,22 +27,22 @@ import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { Tile, TileSkeleton } from '../../../ui/Tile.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { icons } from './icons.ts';
+import { Part } from './Part.tsx';
 import picture from './picture.svg';
 import { games, notices, slides, tabs } from './samples.ts';
 import { linkTo } from '../../../screens.ts';
 import styles from './Gallery.module.css';
 
-/** A heading with the states of one control below it. */
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
-  );
+/** More than a screen may weigh before it answers. */
+const Samples = lazy(async () => ({ default: (await import('./Samples.tsx')).Samples }));
+
+interface GalleryProps {
+  readonly tab: string;
+  /** How long the long list is, such as "150"; of "150-fails" the second page fails once. Without it there is none. */
+  readonly rows: string;
 }
 
-export function Gallery({ tab }: { readonly tab: string }) {
+export function Gallery({ tab, rows }: GalleryProps) {
   return (
     <>
       <h1 className={styles.heading}>Gallery</h1>
@@ -55,6 +55,9 @@ export function Gallery({ tab }: { readonly tab: string }) {
       <Over />
       <States />
       <Icons />
+      <Suspense>
+        <Samples rows={Number.parseInt(rows) || 0} failing={rows.endsWith('-fails')} />
+      </Suspense>
     </>
   );
 }

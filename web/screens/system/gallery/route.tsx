@@ -23,7 +23,7 @@ export default function GalleryPage() {
         value={shown}
         onChange={setShown}
       />
-      <Gallery tab={query.get('tab') ?? 'hot'} />
+      <Gallery tab={query.get('tab') ?? 'hot'} rows={query.get('rows') ?? ''} />
     </div>
   );
 }

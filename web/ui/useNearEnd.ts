@@ -1,5 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { listLimits } from './limits.ts';
+
+/** S9-04: the next page is fetched so close to the end, in px, and no sooner than so many ms after the one before. */
+const nearEnd = 300;
+const loadThrottle = 1000;
 
 /**
  * S2-67, S9-04: calls `load` while the returned mark is within 300 px of the screen, at most once a second,
@@ -20,13 +23,13 @@ export function useNearEnd(wanted: boolean, load: () => void): RefObject<HTMLDiv
       (entries) => {
         clearTimeout(timer);
         if (entries.at(-1)?.isIntersecting !== true) return;
-        const wait = Math.max(0, last.current + listLimits.loadThrottle - performance.now());
+        const wait = Math.max(0, last.current + loadThrottle - performance.now());
         timer = setTimeout(() => {
           last.current = performance.now();
           latest.current();
         }, wait);
       },
-      { rootMargin: `${listLimits.nearEnd}px` },
+      { rootMargin: `${nearEnd}px` },
     );
     observer.observe(mark.current);
     return () => {

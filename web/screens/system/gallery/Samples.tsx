@@ -1,0 +1,16 @@
+import { FormParts } from './FormParts.tsx';
+import { Charts, Lists, Mirrored, Periods, Receipts } from './Records.tsx';
+
+/** What is made of several controls. */
+export function Samples({ rows, failing }: { readonly rows: number; readonly failing: boolean }) {
+  return (
+    <>
+      <FormParts />
+      <Periods />
+      <Receipts />
+      <Charts />
+      <Mirrored />
+      <Lists rows={rows} failing={failing} />
+    </>
+  );
+}
