@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '../../../platform/device/device.ts';
 import { Navigate, useLocation } from '../../../platform/router/router.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -10,6 +11,8 @@ import styles from './Gallery.module.css';
 export default function GalleryPage() {
   const { info, theme } = useSite();
   const query = new URLSearchParams(useLocation().search);
+  // Of the query the server knows what the table of screens has; this is for tests.
+  const hydrated = useHydrated();
   const [shown, setShown] = useState(query.get('theme') === 'light' ? 'light' : theme);
   if (!info.demo) return <Navigate to={linkTo('home')} />;
   return (
@@ -23,7 +26,7 @@ export default function GalleryPage() {
         value={shown}
         onChange={setShown}
       />
-      <Gallery tab={query.get('tab') ?? 'hot'} rows={query.get('rows') ?? ''} />
+      <Gallery tab={query.get('tab') ?? 'hot'} rows={hydrated ? (query.get('rows') ?? '') : ''} />
     </div>
   );
 }
