@@ -67,7 +67,15 @@ export const chunkGroups = [
   chunkOf('field', [], ['ui/Field.tsx']),
   chunkOf('session calls', [], ['../contract/calls/session.ts']),
   chunkOf('forms', [], formKit),
-  // What is to be taken along: apart, each would be one more name in the first script.
+  // Small parts of several screens: apart, each would be one more name in the first script.
+  chunkOf(
+    'lists',
+    [],
+    [
+      ...['ui/ListCount.tsx', 'ui/useNearEnd.ts'],
+      ...['clock', 'chevronDown', 'search'].map((icon) => `ui/icons/${icon}.ts`),
+    ],
+  ),
   chunkOf('codes', [], ['ui/QrCode.tsx', 'ui/copyText.ts', 'ui/icons/copy.ts']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
 ];
