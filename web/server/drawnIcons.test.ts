@@ -30,8 +30,11 @@ test('S1-04 a mark becomes a picture', async () => {
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('M4 a mark that takes for ever to draw is given up', async () => {
+test('M4 a mark that takes for ever to draw is given up by who draws it', async () => {
   const curves = 'C9999 0 0 9999 -9999 99'.repeat(800);
   const endless = mark(`<path d="M0 0${curves}" fill="none" stroke="#000" transform="scale(10)"/>`);
-  await expect(drawAside(first, endless, '#fff', 2000)).rejects.toMatchObject({ killed: true });
+  await expect(drawAside(first, endless, '#fff', 2000)).rejects.toMatchObject({
+    signal: 'SIGKILL',
+    killed: false,
+  });
 });

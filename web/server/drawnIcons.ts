@@ -35,17 +35,16 @@ export function iconPainter(
 
 const program = fileURLToPath(new URL('../drawOneIcon.ts', import.meta.url));
 
-/** In a process of its own, which is ended after `patience` milliseconds; rejects when there is no picture. */
+/** In a process of its own, which ends itself after `patience` milliseconds; rejects when there is no picture. */
 export async function drawAside(
   { file }: AppIcon,
   mark: string,
   colour: string,
   patience = 10_000,
 ): Promise<Buffer> {
-  const ends = { timeout: patience, killSignal: 'SIGKILL', maxBuffer: 4_000_000 } as const;
-  const running = promisify(execFile)(process.execPath, [program, file, colour], {
-    ...ends,
+  const running = promisify(execFile)(process.execPath, [program, file, colour, String(patience)], {
     encoding: 'buffer',
+    maxBuffer: 4_000_000,
     // Nothing of ours: it reads what an operator sent.
     env: {},
   });
