@@ -11,7 +11,7 @@ import styles from './EndlessList.module.css';
 
 /**
  * So many rows are in the page as they are, where the browser's own search finds them; of those behind them only what is
- * near the screen (decision 37).
+ * near the screen (decision 40).
  */
 const plainRows = 50;
 
