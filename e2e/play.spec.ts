@@ -116,6 +116,7 @@ test.describe('a game that is covered', () => {
     page,
     playSlot,
   }) => {
+    test.slow();
     await page.addInitScript(() => {
       const said: string[] = [];
       Object.assign(window, { said });
@@ -133,7 +134,8 @@ test.describe('a game that is covered', () => {
     /** All rounds are over, and so is every pause between two of them. */
     const rested = async () => {
       const over = (types: string[]) => types.findLast((type) => type.startsWith('round')) === 'roundEnded';
-      await expect.poll(async () => over(await saidBy(page)), { timeout: 30_000 }).toBe(true);
+      // Free spins may come, and be eight.
+      await expect.poll(async () => over(await saidBy(page)), { timeout: 120_000 }).toBe(true);
       await page.clock.runFor(3000);
       await page.clock.resume();
     };

@@ -66,8 +66,11 @@ test('E4 who answers a player has one name, and a visitor finds it wherever they
     await expect(link).toHaveAttribute('href', '/sandbox/chat/desk');
   }
   // S6-01: the floating one is the members'; it leads visitors to the login, which has the desk as well.
-  await page.mouse.wheel(0, 600);
   const floating = page.getByRole('complementary', { name: 'Help desk' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(floating).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await floating.getByRole('link', { name: 'Help desk' }).click();
   await expect(page).toHaveURL(/\/m\/login/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Help desk', exact: true })).toHaveAttribute(
@@ -192,6 +195,7 @@ test('E9 a trial player sees the way to membership, nothing that only refuses, a
   await expect(page).toHaveURL('/m/home');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect(page.getByTestId('balance')).toContainText('10,000');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 });
     const sum = await page.getByTestId('balance').locator('span').first().boundingBox();

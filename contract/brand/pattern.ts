@@ -17,12 +17,20 @@ const judged = new Map<string, boolean>();
  * or no pattern at all, is let through: that is said elsewhere.
  */
 export function answersSoon(pattern: string): boolean {
-  if (pattern.length > longestPattern || !isPattern(pattern)) return true;
-  // What is read backwards is not counted: `(?<=x(a|a)*)b` would pass (M4). No field needs it.
-  if (/\(\?<[=!]/.test(pattern)) return false;
-  const known = judged.get(pattern) ?? isCounted(pattern);
+  const known = judged.get(pattern) ?? judge(pattern);
   judged.set(pattern, known);
   return known;
+}
+
+function judge(pattern: string): boolean {
+  if (pattern.length > longestPattern || !isPattern(pattern)) return true;
+  // What is read backwards is not counted: `(?<=x(a|a)*)b` would pass (M4). No field needs it.
+  return !/\(\?<[=!]/.test(pattern) && isCounted(pattern);
+}
+
+/** Whether the answer for a pattern is known, so that it costs nothing. */
+export function isJudged(pattern: string): boolean {
+  return judged.has(pattern);
 }
 
 /** The counting knows no named groups. */

@@ -112,7 +112,8 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
   try {
     const request = requestOf(c, host.house);
     const merchant = await host.merchantOf(new URL(request.origin).hostname);
-    const gate = call.gate === 'always' ? 'open' : await host.gate(merchant, request.ip);
+    const askGate = async () => (call.gate === 'always' ? 'open' : host.gate(merchant, request.ip));
+    const gate = await askGate();
     if (gate !== 'open') throw new Refused(gate, commonFails[gate]);
     if ((c.req.header('module-id') ?? call.module) !== call.module) {
       throw new Refused('BAD_REQUEST', 400, undefined, `module-id: this call is of ${call.module}`);
@@ -136,7 +137,9 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     // A handler would go on writing into a body that is thrown away, or write what nobody asked for (H1).
     if (c.req.method === 'HEAD' && call.stream) return c.body(null, 200, streamHeaders);
     if (c.req.method === 'HEAD' && call.writes) return c.body(null, 200, { 'content-type': jsonType });
-    const stream = call.stream && beginStream(c, host, request.ip, session);
+    const stream =
+      call.stream &&
+      beginStream(c, host, { ip: request.ip, session, isLetIn: async () => (await askGate()) === 'open' });
     const given = {
       ...asked,
       session,
@@ -226,8 +229,12 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 } as const;
 
-function beginStream(c: Context, { streams }: Host, ip: string, session: Session | undefined): Stream {
-  const begun = streams.begin({ session, ip, gone: c.req.raw.signal });
+function beginStream(
+  c: Context,
+  { streams }: Host,
+  of: Omit<Parameters<Streams['begin']>[0], 'gone'>,
+): Stream {
+  const begun = streams.begin({ ...of, gone: c.req.raw.signal });
   if (!begun) throw new Refused('TOO_MANY_REQUESTS', commonFails.TOO_MANY_REQUESTS);
   return begun;
 }

@@ -23,7 +23,13 @@ export interface Streams {
    * Begins one, until `gone`. The session's oldest ends when it has too many; undefined when the address has, since
    * there it is not known whose would be ended.
    */
-  begin(of: { session: Session | undefined; ip: string; gone: AbortSignal }): Stream | undefined;
+  begin(of: {
+    session: Session | undefined;
+    ip: string;
+    gone: AbortSignal;
+    /** Whether it may go on; asked at each heartbeat. */
+    isLetIn: () => Promise<boolean>;
+  }): Stream | undefined;
 }
 
 export function streamsOf(house: Pick<House, 'db' | 'clock' | 'config'>): Streams {
@@ -56,14 +62,14 @@ export function streamsOf(house: Pick<House, 'db' | 'clock' | 'config'>): Stream
   }
 
   return {
-    begin({ session, ip, gone }) {
+    begin({ session, ip, gone, isLetIn }) {
       const ended = new AbortController();
       if (!joinAddress(ip, ended)) return undefined;
       if (session) joinSession(session, ended);
       whenOver(gone, () => ended.abort());
       return {
         signal: ended.signal,
-        body: (replies, how) => bodyOf(house, ended, { ...how, replies, session }),
+        body: (replies, how) => bodyOf(house, ended, { ...how, replies, session, isLetIn }),
       };
     },
   };
@@ -75,11 +81,13 @@ function bodyOf(
   {
     replies,
     session,
+    isLetIn,
     shape,
     failed,
   }: Parameters<Stream['body']>[1] & {
     replies: AsyncIterable<unknown>;
     session: Session | undefined;
+    isLetIn: () => Promise<boolean>;
   },
 ): ReadableStream<Uint8Array> {
   const iterator = replies[Symbol.asyncIterator]();
@@ -89,6 +97,9 @@ function bodyOf(
     ended.abort();
   };
   const endWithSession = session ? endAtClosing(house, session, ended) : async () => {};
+  const endOutside = async (): Promise<void> => {
+    if (!(await isLetIn())) ended.abort();
+  };
 
   return new ReadableStream({
     start(controller) {
@@ -103,7 +114,7 @@ function bodyOf(
           controller.error(new Error('nobody reads this stream'));
           ended.abort();
         }
-        endWithSession().catch(fail);
+        Promise.all([endWithSession(), endOutside()]).catch(fail);
       }, house.config.streamHeartbeatMs);
       whenOver(ended.signal, () => {
         clearInterval(beat);

@@ -15,6 +15,7 @@ import { handlers as launchHandlers } from '../features/play/handlers.ts';
 import { handlers as providerHandlers } from '../features/provider/handlers.ts';
 import { findVendorIn } from '../features/provider/signature.ts';
 import { registerVendor } from '../features/provider/vendors.ts';
+import { gateOf } from '../features/site/gate.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { openSession } from '../members/sessions.ts';
 import { handlers as walletHandlers } from '../features/wallet/handlers.ts';
@@ -91,7 +92,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     findSession: findSessionIn(house),
     findVendor: findVendorIn(house),
     merchantOf: house.merchants.codeOf,
-    gate: async () => 'open' as const,
+    gate: gateOf(house.merchants),
     streams: streamsOf(house),
   };
   mount(app, host, wallet, walletHandlers(house));

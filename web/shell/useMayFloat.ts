@@ -12,6 +12,8 @@ export function useMayFloat(): boolean {
   useEffect(() => {
     if (may) return undefined;
     const show = (): void => setMay(true);
+    // Between this and the first look somebody may have scrolled.
+    if (window.scrollY > 0) show();
     window.addEventListener('scroll', show, { once: true, passive: true });
     return () => window.removeEventListener('scroll', show);
   }, [may]);

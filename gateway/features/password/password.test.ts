@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/calls/password.ts';
 import { login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
@@ -212,6 +212,9 @@ describe('a new password', () => {
         rules: { ...rules, newPassword: { enabled: true, required: true, minLength: 8, pattern } },
       }));
     await rule('[0-9]');
+    await vi.waitFor(async () =>
+      expect((await gateway.house.merchants.settings('lawinf3')).rules['newPassword']?.pattern).toBe('[0-9]'),
+    );
     const { set } = await prove();
     expect(await set('correct horse battery')).toBe('PASSWORD_WRONG');
     expect(await set('correct horse battery 7')).toBe('set');

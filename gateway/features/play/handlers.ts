@@ -39,6 +39,7 @@ export function handlers({ db, clock, merchants }: House): Handlers<typeof play>
           game_id: game.gameId,
           bet_minimum: game.minimumStake * unit,
           bet_maximum: most * unit,
+          opened_from: request.ip,
           expires_at: expiresAt,
           used_at: null,
         })

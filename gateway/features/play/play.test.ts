@@ -94,6 +94,28 @@ test('a ticket is worthless after 60 s, to another vendor, after logout, and whe
   expect((await exchange('x'.repeat(43))).code).toBe('TICKET_INVALID');
 });
 
+test('S4-24 in a region that is restricted meanwhile a ticket opens nothing and a game takes no bet, but pays', async () => {
+  const { token } = (await exchange(ticketOf((await launch(slot)).value['url']))).value;
+  const late = ticketOf((await launch(slot)).value['url']);
+  const body = (more: object) => {
+    const [requestUuid, transactionUuid] = [randomUUID(), randomUUID()];
+    return JSON.stringify({ requestUuid, transactionUuid, token, round: 'region', ...more });
+  };
+  const bet = body({ currency: 'PHP', amount: '1.00' });
+  expect((await bank.send(provider.bet, bet)).status).toBe(200);
+  bank.status.restrictedRanges = ['10.0.0.0/8'];
+  try {
+    expect((await exchange(late)).code).toBe('TICKET_INVALID');
+    const another = await bank.send(provider.bet, body({ currency: 'PHP', amount: '1.00' }));
+    expect(another.code).toBe('SESSION_EXPIRED');
+    const referenceTransactionUuid: unknown = JSON.parse(bet).transactionUuid;
+    const won = body({ currency: 'PHP', amount: '3.00', referenceTransactionUuid });
+    expect((await bank.send(provider.win, won)).status).toBe(200);
+  } finally {
+    bank.status.restrictedRanges = [];
+  }
+});
+
 test('a member has one name at a vendor, and another at another', async () => {
   const player = async (of: TestMember, game: Record<string, string>, by = bank.key) =>
     (await exchange(ticketOf((await launch(game, of)).value['url']), by)).value['player'];

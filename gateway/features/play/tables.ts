@@ -10,6 +10,8 @@ interface LaunchTicketsTable {
   /** Minor units of the member's currency. */
   bet_minimum: bigint;
   bet_maximum: bigint;
+  /** The player's address; null in tickets of before it was noted. */
+  opened_from: string | null;
   expires_at: Date;
   used_at: Date | null;
 }

@@ -6,6 +6,7 @@ import type * as calls from '@laro/contract/calls/provider.ts';
 import type { Handlers, Refuse } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
+import { mayPlay } from '../site/gate.ts';
 import { bet, rollback, win, type Outcome } from './movements.ts';
 import { findOpenRounds } from './openRounds.ts';
 import { findVendorSession, openVendorSession } from './vendorSessions.ts';
@@ -18,6 +19,7 @@ export function handlers(house: House): Handlers<typeof calls> {
       const opened = (await openVendorSession(house, vendor, body.ticket)) ?? refuse('TICKET_INVALID');
       const { token, session } = opened;
       const settings = await house.merchants.settings(session.merchant);
+      if (!mayPlay(settings.status, session.openedFrom)) refuse('TICKET_INVALID');
       const { symbol, ...currencyFormat } = formatOf(session.currency, settings.currency);
       return {
         requestUuid: body.requestUuid,

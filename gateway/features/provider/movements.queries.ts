@@ -80,7 +80,7 @@ export async function readSituation(
     ${prepare} select playing.vendor_code as vendor, playing.member_id as "memberId", known.player,
         playing.merchant_code as merchant, playing.currency, playing.game_id as "gameId",
         playing.account_id as "accountId", playing.house_account_id as "houseAccountId",
-        playing.bet_minimum as minimum, playing.bet_maximum as maximum, playing.expires_at as "expiresAt",
+        playing.bet_minimum as minimum, playing.bet_maximum as maximum, playing.opened_from as "openedFrom", playing.expires_at as "expiresAt",
         playing.session_id as "sessionId", members.status, sessions.expires_at as "endsAt",
         sessions.used_at as "usedAt",
         accounts.seq, accounts.balance, accounts.version,

@@ -14,6 +14,7 @@ import {
   type Seat,
   type Situation,
 } from './movements.queries.ts';
+import { mayPlay } from '../site/gate.ts';
 import { sessionInUse } from './vendorSessions.ts';
 
 /**
@@ -57,7 +58,7 @@ export function bet(
     const no = (refusal: RefusalOf<typeof calls.bet>) => ({ booked: false, refusal }) as const;
     const balance = toAmount(purse.balance);
     if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance } });
-    if (!session.open || status.maintenance) return no({ code: 'SESSION_EXPIRED' });
+    if (!session.open || !mayPlay(status, session.openedFrom)) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
     }

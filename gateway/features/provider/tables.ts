@@ -41,6 +41,8 @@ interface VendorSessionsTable {
   game_id: string;
   bet_minimum: bigint;
   bet_maximum: bigint;
+  /** The player's address; null in sessions of before it was noted. */
+  opened_from: string | null;
   opened_at: Date;
   expires_at: Date;
 }

@@ -21,6 +21,8 @@ export interface VendorSession {
   /** Minor units. */
   readonly minimum: bigint;
   readonly maximum: bigint;
+  /** Where the player opened it; null when that was not noted. */
+  readonly openedFrom: string | null;
   readonly expiresAt: Date;
   /** The player may bet: neither this session nor the member's own has ended, and the member is active. */
   readonly open: boolean;
@@ -76,6 +78,7 @@ export async function openVendorSession(
         game_id: used.game_id,
         bet_minimum: used.bet_minimum,
         bet_maximum: used.bet_maximum,
+        opened_from: used.opened_from,
         opened_at: now,
         expires_at: new Date(now.getTime() + sessionMs),
       })
@@ -114,6 +117,7 @@ export async function findVendorSession(
       'playing.house_account_id as houseAccountId',
       'playing.bet_minimum as minimum',
       'playing.bet_maximum as maximum',
+      'playing.opened_from as openedFrom',
       'playing.expires_at as expiresAt',
       'playing.session_id as sessionId',
       'members.status',

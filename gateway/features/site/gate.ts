@@ -12,6 +12,11 @@ export function gateOf(merchants: Merchants): Gate {
   };
 }
 
+/** Whether who opened a game there may play it now; an address that was not noted is nowhere in particular. */
+export function mayPlay(status: MerchantSettings['status'], openedFrom: string | null): boolean {
+  return !status.maintenance && !(openedFrom !== null && isRestricted(status, openedFrom));
+}
+
 /** Whether the address lies in one of the merchant's restricted ranges. */
 export function isRestricted(status: MerchantSettings['status'], ip: string): boolean {
   if (status.restrictedRanges.length === 0) return false;

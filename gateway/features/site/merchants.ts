@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import { answersSoon } from '@laro/contract/brand/pattern.ts';
+import { answersSoon, isJudged } from '@laro/contract/brand/pattern.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Events, Log, Merchants } from '../../house/house.ts';
 
@@ -24,7 +24,14 @@ export function merchantsOf(
     const rows = await db.selectFrom('merchants').select(['code', 'settings']).orderBy('code').execute();
     const fresh = new Map<string, MerchantSettings>();
     for (const { code, settings } of rows) {
-      await judgePatterns(settings);
+      const [patterns, before] = [unjudged(settings), last.get(code)];
+      if (patterns.length > 0 && before) {
+        // Nobody waits for the counting: until it is done the brand is as it was.
+        void judge(patterns).then(() => events.tell('merchants', code));
+        fresh.set(code, before);
+        continue;
+      }
+      await judge(patterns);
       const parsed = v.safeParse(MerchantSettings, settings);
       const usable = parsed.success ? parsed.output : last.get(code);
       if (!parsed.success) log.error('merchant.settings', parsed.issues[0].message, { merchant: code });
@@ -70,10 +77,15 @@ const Forms = v.fallback(v.object({ rules: WithPatterns, register: WithPatterns 
   register: {},
 });
 
-/** One at a time, so that a brand with many does not keep the others waiting (M4): the schema finds each judged. */
-async function judgePatterns(settings: unknown): Promise<void> {
+function unjudged(settings: unknown): string[] {
   const { rules, register } = v.parse(Forms, settings);
-  for (const { pattern } of [...Object.values(rules), ...Object.values(register)]) {
+  const fields = [...Object.values(rules), ...Object.values(register)];
+  return fields.map(({ pattern }) => pattern).filter((pattern) => !isJudged(pattern));
+}
+
+/** One at a time, so that others are answered in between (M4); the schema then finds each judged. */
+async function judge(patterns: readonly string[]): Promise<void> {
+  for (const pattern of patterns) {
     answersSoon(pattern);
     await setImmediate();
   }

@@ -323,6 +323,14 @@ describe('S4-01 the watched balance', () => {
     expect(await seen.stream.next()).toEqual({ done: true, value: undefined });
   });
 
+  test('S4-24 a stream ends where the region is restricted meanwhile, though the balance never moves', async () => {
+    const seen = watch();
+    await seen.next();
+    bank.status.restrictedRanges = ['10.0.0.0/8'];
+    expect(await seen.stream.next()).toEqual({ done: true, value: undefined });
+    bank.status.restrictedRanges = [];
+  });
+
   test('H1 a stream goes on for as long as its session is used', async () => {
     const seen = watch();
     await seen.next();
