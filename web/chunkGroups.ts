@@ -60,22 +60,31 @@ const formKit = [
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx'], ['ui/ErrorState.tsx', 'ui/EmptyState.tsx']),
   chunkOf('home', ['screens/home/home/route.tsx']),
-  chunkOf('calls', ['platform/net/api.ts'], ['platform/net/api.ts', '../contract/protocol/call.ts']),
+  chunkOf(
+    'calls',
+    ['platform/net/api.ts'],
+    ['platform/net/api.ts', '../contract/protocol/call.ts', '../contract/protocol/paging.ts'],
+  ),
   chunkOf('queries', ['platform/net/useCall.ts'], ['platform/net/useCall.ts']),
   chunkOf('browserKind', [], ['platform/device/browserKind.ts']),
-  chunkOf('waiting', [], ['ui/StillWaiting.tsx', 'platform/net/useOnce.ts']),
-  chunkOf('field', [], ['ui/Field.tsx']),
-  chunkOf('session calls', [], ['../contract/calls/session.ts']),
-  chunkOf('forms', [], formKit),
   // Small parts of several screens: apart, each would be one more name in the first script.
   chunkOf(
     'lists',
     [],
     [
-      ...['ui/ListCount.tsx', 'ui/useNearEnd.ts'],
+      ...['ui/ListCount.tsx', 'ui/useNearEnd.ts', 'platform/net/useOnce.ts', 'platform/router/keptText.ts'],
       ...['clock', 'chevronDown', 'search'].map((icon) => `ui/icons/${icon}.ts`),
     ],
   ),
+  chunkOf(
+    'game tiles',
+    [],
+    ['features/games/GameTile.tsx', 'features/games/GamePlace.tsx', 'features/games/games.module.css'],
+  ),
+  chunkOf('waiting', [], ['ui/StillWaiting.tsx']),
+  chunkOf('field', [], ['ui/Field.tsx']),
+  chunkOf('session calls', [], ['../contract/calls/session.ts']),
+  chunkOf('forms', [], formKit),
   chunkOf('codes', [], ['ui/QrCode.tsx', 'ui/copyText.ts', 'ui/icons/copy.ts']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
 ];
