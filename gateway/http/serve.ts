@@ -12,7 +12,7 @@ import { callerAddress } from './calls.ts';
 import type { Config } from '../house/config.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import type { ServingAddresses } from '../db/roles.ts';
-import { isRestricted } from '../features/site/gate.ts';
+import { isRestricted } from '../house/region.ts';
 import type { Log } from '../house/house.ts';
 import { httpServer } from './httpServer.ts';
 import { marks } from './marks.ts';

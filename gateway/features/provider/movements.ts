@@ -5,6 +5,7 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type * as calls from '@laro/contract/calls/provider.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
+import { mayPlay } from '../../house/region.ts';
 import { fits, lockAccounts } from '../../ledger/ledger.ts';
 import {
   readSituation,
@@ -14,7 +15,6 @@ import {
   type Seat,
   type Situation,
 } from './movements.queries.ts';
-import { mayPlay } from '../site/gate.ts';
 import { sessionInUse } from './vendorSessions.ts';
 
 /**

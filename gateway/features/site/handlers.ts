@@ -8,7 +8,7 @@ import type { ExternalLogin } from '@laro/contract/calls/site.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { outsideLinks } from '../../house/outsideLinks.ts';
-import { isRestricted } from './gate.ts';
+import { isRestricted } from '../../house/region.ts';
 
 export function handlers({ merchants, config }: House): Handlers<typeof site> {
   return {

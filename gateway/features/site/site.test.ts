@@ -12,7 +12,7 @@ import {
 } from '@laro/contract/calls/site.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
-import { isRestricted } from './gate.ts';
+import { isRestricted } from '../../house/region.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,0 +1,19 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+
+/** Whether who opened a game there may play it now; an address that was not noted is nowhere in particular. */
+export function mayPlay(status: MerchantSettings['status'], openedFrom: string | null): boolean {
+  return !status.maintenance && !(openedFrom !== null && isRestricted(status, openedFrom));
+}
+
+/** Whether the address lies in one of the merchant's restricted ranges. */
+export function isRestricted(status: MerchantSettings['status'], ip: string): boolean {
+  if (status.restrictedRanges.length === 0) return false;
+  const list = new BlockList();
+  for (const range of status.restrictedRanges) {
+    const [address = '', bits = ''] = range.split('/');
+    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
