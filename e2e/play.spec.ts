@@ -89,6 +89,7 @@ test.describe('the balance beside a game', () => {
     playFake,
   }) => {
     const game = await playFake();
+    await expect(page.getByTestId('balance')).toHaveText('₱10,000.00');
     const round = { request: randomUUID(), bet: '50.00', currency: 'PHP' };
     await game.tell({ type: 'roundStarted', ...round });
     await expect(page.getByTestId('balance')).toHaveText('₱9,950.00');
