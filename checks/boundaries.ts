@@ -119,6 +119,7 @@ const refusedWords: readonly (readonly [room: RegExp, word: RegExp, instead: str
   [/^(contract|gateway\/(?!db\/migrations\/)|web|rules)/, /^launch(es|er)?$/, 'play'],
   [/^(contract|gateway|web|rules|merchants)\//, /^(wordings?|words)$/, 'texts'],
   [/^(contract|gateway\/(?!db\/migrations\/)|merchants\/(?!art\/))/, /^messages?$/, 'inbox'],
+  [/^(arcade|contract|gateway|web|rules)\//, /^providers?$/, 'vendor'],
   [/^(contract|gateway|web|rules)\//, /^(player|customer|user)s?$/, 'member'],
 ];
 /** Types whose name means one thing in the product, and the file that says what. The arcade is a stranger with its own. */

@@ -23,9 +23,9 @@ const unit = tests('unit');
 export const faults: readonly Fault[] = [
   {
     name: 'a removed lock',
-    file: 'gateway/features/provider/movements.queries.ts',
+    file: 'gateway/features/vendor/movements.queries.ts',
     change: [' for no key update)`', ')`'],
-    seenBy: gateway('gateway/features/provider/provider.test.ts'),
+    seenBy: gateway('gateway/features/vendor/movements.test.ts'),
   },
   {
     name: 'a wrong path',
@@ -158,9 +158,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a skipped signature check',
-    file: 'gateway/features/provider/signature.ts',
+    file: 'gateway/features/vendor/signature.ts',
     change: ['if (!verify(', 'if (false && !verify('],
-    seenBy: gateway('gateway/features/provider'),
+    seenBy: gateway('gateway/features/vendor'),
   },
   {
     name: 'a stale budget',
@@ -216,7 +216,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another player's round",
-    file: 'gateway/features/provider/movements.queries.ts',
+    file: 'gateway/features/vendor/movements.queries.ts',
     change: ['rounds.member_id = playing.member_id and rounds.round', 'rounds.round'],
     seenBy: gateway('gateway/http/access.test.ts'),
   },
@@ -246,7 +246,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a launch ticket used twice',
-    file: 'gateway/features/provider/vendorSessions.ts',
+    file: 'gateway/features/vendor/vendorSessions.ts',
     change: ["      .where('used_at', 'is', null)\n", ''],
     seenBy: gateway('gateway/features/play'),
   },

@@ -431,7 +431,7 @@ test('S2-68 S8-22 a search that finds nothing says so, and leads back to all gam
   await expect(page.getByRole('searchbox', { name: 'Find a game' })).toHaveValue('');
 });
 
-test('S2-72 S2-66 a provider in the address gives its games, and ALL leads to the whole list of that type', async ({
+test('S2-72 S2-66 a vendor in the address gives its games, and ALL leads to the whole list of that type', async ({
   page,
   visit,
 }) => {

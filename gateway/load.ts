@@ -9,12 +9,12 @@ import path from 'node:path';
 import pg from 'pg';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
-import { signCall } from '@laro/contract/protocol/providerSignature.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import { signCall } from '@laro/contract/protocol/vendorSignature.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { registerVendor } from './features/provider/vendors.ts';
+import { registerVendor } from './features/vendor/vendors.ts';
 import { writeMerchant } from './features/site/writeMerchant.ts';
 import { gatewayApp } from './http/app.ts';
 import { artOf } from './http/art.ts';
@@ -65,7 +65,7 @@ process.exit(0);
 async function ask(at: string, body: object): Promise<unknown> {
   const text = JSON.stringify(body);
   const signature = signCall({ keyId: 'torture', privateKey }, at, text, new Date());
-  const headers = { 'content-type': 'application/json', [provider.signatureHeader]: signature };
+  const headers = { 'content-type': 'application/json', [vendorCalls.signatureHeader]: signature };
   const answer = await app.request(`http://localhost${at}`, { method: 'POST', headers, body: text });
   if (!answer.ok) throw new Error(`${at}: ${await answer.text()}`);
   return answer.json();
@@ -81,7 +81,7 @@ async function prepare(): Promise<string[]> {
   for (let n = 0; n < most; n++) {
     const { memberId } = await addMember(house.db);
     const ticket = await addTicket(house.db, memberId, `client ${n}`);
-    const opened = await ask(provider.session.path, { requestUuid: randomUUID(), ticket });
+    const opened = await ask(vendorCalls.session.path, { requestUuid: randomUUID(), ticket });
     tokens.push(v.parse(v.object({ value: v.object({ token: v.string() }) }), opened).value.token);
   }
   return tokens;
@@ -91,14 +91,14 @@ async function prepare(): Promise<string[]> {
 async function play(token: string): Promise<number> {
   const round = { requestUuid: randomUUID(), token, round: randomUUID(), currency: 'PHP', amount: '1.00' };
   const bet = randomUUID();
-  await ask(provider.bet.path, { ...round, transactionUuid: bet });
+  await ask(vendorCalls.bet.path, { ...round, transactionUuid: bet });
   const of = { transactionUuid: randomUUID(), referenceTransactionUuid: bet, roundClosed: true };
-  await ask(provider.win.path, { ...round, ...of });
+  await ask(vendorCalls.win.path, { ...round, ...of });
   return 2;
 }
 
 async function balance(token: string): Promise<number> {
-  await ask(provider.balance.path, { requestUuid: randomUUID(), token });
+  await ask(vendorCalls.balance.path, { requestUuid: randomUUID(), token });
   return 1;
 }
 

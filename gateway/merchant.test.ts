@@ -320,14 +320,14 @@ describe('S1-04 npm run merchant', () => {
     expect((await run('apply', own)).said).toContain('ikalawa: applied');
   });
 
-  test('security L11: a host of the game provider is no merchant’s, for cookies know no ports', async () => {
+  test('security L11: a host of the vendor is no merchant’s, for cookies know no ports', async () => {
     const own = await merchant('laruan', (source) =>
       source.replace('hosts: []', "hosts: ['laruan.example', 'games.example']"),
     );
     const env = { ARCADE_ORIGIN: 'https://games.example:8443' };
     const { code, said } = await runIn(env, 'diff', own);
     expect(code).toBe(1);
-    expect(said).toMatch(/merchant\.ts:\d+ hosts\.1: leads to the game provider \(ARCADE_ORIGIN\) already/);
+    expect(said).toMatch(/merchant\.ts:\d+ hosts\.1: leads to the vendor \(ARCADE_ORIGIN\) already/);
     expect((await run('diff', own)).code).toBe(0);
   });
 

@@ -80,9 +80,9 @@ async function storedProblems(
 ): Promise<Problem[]> {
   const taken = [
     ...(await takenHosts(db, settings)),
-    // Cookies know no ports: those of the merchant would reach the provider (decision 30).
+    // Cookies know no ports: those of the merchant would reach the vendor (decision 30).
     ...settings.hosts.flatMap((host, at): [number, string][] =>
-      host === new URL(config.arcadeOrigin).hostname ? [[at, 'the game provider (ARCADE_ORIGIN)']] : [],
+      host === new URL(config.arcadeOrigin).hostname ? [[at, 'the vendor (ARCADE_ORIGIN)']] : [],
     ),
   ];
   const currency = await currencyFault(db, settings);

@@ -115,7 +115,7 @@ test('H5 whoever reads the log may go: the house stays', async () => {
     const body = JSON.stringify({ requestUuid: crypto.randomUUID(), token: 'x'.repeat(20) });
     const headers = { 'content-type': 'application/json' };
     // Each is refused with a line in the log.
-    const reply = await fetch(`${home}/wps/provider/balance`, { method: 'POST', headers, body });
+    const reply = await fetch(`${home}/wps/vendor/balance`, { method: 'POST', headers, body });
     expect(reply.status).toBe(401);
   }
   expect(await statusOf(`${home}/healthz`)).toBe(200);

@@ -35,7 +35,7 @@ export interface RoundView {
   readonly win: string;
   /** Empty unless closed or owed. */
   readonly spins: readonly PlayedSpin[];
-  /** Why the wallet refused: one of the codes of `contract/calls/provider.ts`. */
+  /** Why the wallet refused: one of the codes of `contract/calls/vendor.ts`. */
   readonly refusal: string | null;
   /** The wallet's balance after this round's last movement, when it is known. */
   readonly balance: string | null;

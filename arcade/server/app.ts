@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
-import type { SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
 import { gameId } from '../games/gintong-lawin/maths.ts';
 import type { Failure, FailureCode, OpenedSession } from '../games/wire.ts';
@@ -54,7 +54,7 @@ export interface ArcadeService {
   keepRecovering(): () => Promise<void>;
 }
 
-/** The sandbox game provider, for an origin of its own. */
+/** The sandbox vendor, for an origin of its own. */
 export function arcadeApp({
   db,
   config,

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verify, type KeyObject } from 'node:crypto';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
-import { signatureHeader } from '@laro/contract/calls/provider.ts';
-import { signingInput } from '@laro/contract/protocol/providerSignature.ts';
+import { signatureHeader } from '@laro/contract/calls/vendor.ts';
+import { signingInput } from '@laro/contract/protocol/vendorSignature.ts';
 
 /**
- * For tests: a gateway's provider calls over real HTTP, with one player's wallet behind them and faults on demand.
+ * For tests: a gateway's vendor calls over real HTTP, with one player's wallet behind them and faults on demand.
  * It keeps the rules of docs/contracts/wallet-callbacks.md, as the real one does.
  */
 
@@ -81,7 +81,7 @@ export async function startTestGateway(publicKey: KeyObject, player: string): Pr
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // a stream without encoding gives buffers
     const text = Buffer.concat(chunks).toString();
-    const path = (request.url ?? '').replace('/wps/provider/', '') as Path; // the switch below refuses any other
+    const path = (request.url ?? '').replace('/wps/vendor/', '') as Path; // the switch below refuses any other
     const fault = gateway.faults[path].shift();
     if (!isSigned(request, text)) return refusal(401, 'SIGNATURE_INVALID');
     const body = JSON.parse(text) as Body; // our own client's

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Spec } from '@laro/contract/protocol/call.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
-import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 
 /** What became of a call to the gateway. `unknown`: it may or may not have had its effect. */
 export type Outcome<T> =
@@ -30,17 +30,17 @@ export interface Movement {
 }
 
 export interface Wallet {
-  openSession(ticket: string): Promise<Outcome<v.InferOutput<typeof provider.session.value>>>;
+  openSession(ticket: string): Promise<Outcome<v.InferOutput<typeof vendorCalls.session.value>>>;
   balance(walletToken: string): Promise<Outcome<{ balance: string }>>;
-  bet(movement: Movement & { currency: string; amount: string }): Promise<Outcome<provider.Booked>>;
+  bet(movement: Movement & { currency: string; amount: string }): Promise<Outcome<vendorCalls.Booked>>;
   /** `bet` is the transaction that won. Closes the round. */
   win(
     movement: Movement & { currency: string; amount: string; bet: string },
-  ): Promise<Outcome<provider.Booked>>;
-  rollback(movement: Movement & { bet: string }): Promise<Outcome<provider.Booked>>;
+  ): Promise<Outcome<vendorCalls.Booked>>;
+  rollback(movement: Movement & { bet: string }): Promise<Outcome<vendorCalls.Booked>>;
 }
 
-/** The gateway's signed provider calls. Each is tried three times with the very same body. */
+/** The gateway's signed vendor calls. Each is tried three times with the very same body. */
 export function createWallet(settings: WalletSettings): Wallet {
   const call = <const C extends Spec>(spec: C, body: object) =>
     send<v.InferOutput<C['value']>>(settings, spec, JSON.stringify(body));
@@ -52,12 +52,12 @@ export function createWallet(settings: WalletSettings): Wallet {
     round,
   });
   return {
-    openSession: (ticket) => call(provider.session, { requestUuid: randomUUID(), ticket }),
-    balance: (token) => call(provider.balance, { requestUuid: randomUUID(), token }),
+    openSession: (ticket) => call(vendorCalls.session, { requestUuid: randomUUID(), ticket }),
+    balance: (token) => call(vendorCalls.balance, { requestUuid: randomUUID(), token }),
     // Never `roundClosed` on a bet: the wallet must not learn what a round wins before it has taken the bet.
-    bet: ({ currency, amount, ...of }) => call(provider.bet, { ...movement(of), currency, amount }),
+    bet: ({ currency, amount, ...of }) => call(vendorCalls.bet, { ...movement(of), currency, amount }),
     win: ({ currency, amount, bet, ...of }) =>
-      call(provider.win, {
+      call(vendorCalls.win, {
         ...movement(of),
         currency,
         amount,
@@ -65,7 +65,7 @@ export function createWallet(settings: WalletSettings): Wallet {
         roundClosed: true,
       }),
     rollback: ({ bet, ...of }) =>
-      call(provider.rollback, { ...movement(of), referenceTransactionUuid: bet, roundClosed: true }),
+      call(vendorCalls.rollback, { ...movement(of), referenceTransactionUuid: bet, roundClosed: true }),
   };
 }
 
@@ -95,7 +95,7 @@ async function sendOnce<T>(settings: WalletSettings, spec: Spec, body: string): 
       method: spec.method,
       headers: {
         'content-type': 'application/json',
-        [provider.signatureHeader]: signCall(settings.key, spec.path, body, settings.now()),
+        [vendorCalls.signatureHeader]: signCall(settings.key, spec.path, body, settings.now()),
       },
       body,
       redirect: 'error',

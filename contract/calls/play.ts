@@ -31,7 +31,7 @@ export const launchGame = defineCall({
     supportFreePlay: v.optional(v.boolean(), false),
   }),
   value: v.object({
-    /** On the provider's own origin. The ticket is in its fragment, which no server log or referrer sees. */
+    /** On the vendor's own origin. The ticket is in its fragment, which no server log or referrer sees. */
     url: v.pipe(v.string(), v.url()),
     /** ISO 8601; the ticket is worthless afterwards, and after its first use. */
     expiresAt: v.pipe(v.string(), v.isoTimestamp()),

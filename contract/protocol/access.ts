@@ -9,7 +9,7 @@ export type MemberAccess = 'visitor' | 'session' | 'noTrial' | 'realMoney' | 'ag
 
 /**
  * What a call asks of who makes it. Members apart there are two more: a `vendor` signs each call (S7-30,
- * protocol/providerSignature.ts), and an `operator` runs the platform, who has no way in yet: until then every such call
+ * protocol/vendorSignature.ts), and an `operator` runs the platform, who has no way in yet: until then every such call
  * is refused to everyone.
  */
 export type Access = MemberAccess | 'vendor' | 'operator';

@@ -15,6 +15,6 @@ export const modules = {
   AGEINFO3: "an agent's team in figures",
   AGEDOWNMAN3: "an agent's downline",
   CBS3: 'the live chat',
-  PROVIDER3: 'the calls of game providers',
+  VENDOR3: 'the wallet calls of vendors',
 } as const;
 export type ModuleId = keyof typeof modules;

@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from '../crypto/secret.ts';
 import type { Database } from '../db/tables.ts';
-import { registerVendor } from '../features/provider/vendors.ts';
+import { registerVendor } from '../features/vendor/vendors.ts';
 
 const vendorCode = 'ARC';
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Registers the sandbox game provider as any vendor is registered, and returns the key that it signs with. The key
+ * Registers the sandbox vendor as any vendor is registered, and returns the key that it signs with. The key
  * follows from the installation's secret, so that every process and every start has the same.
  */
 export async function registerArcade(

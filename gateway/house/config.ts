@@ -22,14 +22,14 @@ const yesOrNo = v.pipe(
 /** Every environment variable that the platform reads. One that is absent or empty has its default. */
 export const variables = {
   PORT: variable('Port of the pages and the API.', '4000', port),
-  ARCADE_PORT: variable('Port of the sandbox game provider, an origin of its own.', 'PORT + 1', port),
+  ARCADE_PORT: variable('Port of the sandbox vendor, an origin of its own.', 'PORT + 1', port),
   HOST: variable(
     "Address to listen on; 0.0.0.0 opens it to the network. A demo's `/sandbox` is shown to browsers on this machine and at hosts that its brand claims only.",
     '127.0.0.1',
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a host name')),
   ),
   ARCADE_ORIGIN: variable(
-    'Where browsers reach the sandbox game provider.',
+    'Where browsers reach the sandbox vendor.',
     'http://localhost:ARCADE_PORT',
     v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://games.example')),
   ),

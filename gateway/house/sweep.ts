@@ -1,5 +1,5 @@
 import { sweepTickets } from '../features/play/handlers.ts';
-import { sweepOpenRounds } from '../features/provider/openRounds.ts';
+import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
 import type { House } from './house.ts';
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import type { Spec } from '@laro/contract/protocol/call.ts';
-import { signatureHeader } from '@laro/contract/calls/provider.ts';
-import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import { signatureHeader } from '@laro/contract/calls/vendor.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { callersOf, type Callers } from './callers.ts';
 import {
   newVendor,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { features } from '@laro/contract/protocol/everyCall.ts';
 import { mount, type Host } from './calls.ts';
-import { findVendorIn } from '../features/provider/signature.ts';
+import { findVendorIn } from '../features/vendor/signature.ts';
 import { sandboxApp } from '../features/sandbox/sandbox.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { gateOf } from '../features/site/gate.ts';

@@ -7,10 +7,10 @@ import { callersOf } from './callers.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
-import { signCall } from '@laro/contract/protocol/providerSignature.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import { signCall } from '@laro/contract/protocol/vendorSignature.ts';
 import { balance, movements } from '@laro/contract/calls/wallet.ts';
-import { registerVendor } from '../features/provider/vendors.ts';
+import { registerVendor } from '../features/vendor/vendors.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { fieldsOf, rightValue, type Field } from '../testing/testFieldEdges.ts';
@@ -209,10 +209,10 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     game = { ...found, nodeId: String(found.nodeId) };
     const launchUrl = 'http://localhost/{gameId}';
     await registerVendor(db, { vendorCode: found.vendor, launchUrl, keyId, publicKey });
-    const opened = await ask(provider.session, await right(provider.session));
+    const opened = await ask(vendorCalls.session, await right(vendorCalls.session));
     seat['token'] = v.parse(Valued, await opened.json()).value['token'];
     seat['referenceTransactionUuid'] = seat['transactionUuid'] = randomUUID();
-    const bet = await ask(provider.bet, await right(provider.bet));
+    const bet = await ask(vendorCalls.bet, await right(vendorCalls.bet));
     if (!bet.ok) throw new Error(await bet.text());
     delete seat['transactionUuid'];
   });
@@ -230,7 +230,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     const has = (name: string) =>
       [query, body].some((schema) => fieldsOf(schema).some(({ path: [first] }) => first === name));
     const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game), ...among };
-    if (call === provider.session) known['ticket'] = await newTicket();
+    if (call === vendorCalls.session) known['ticket'] = await newTicket();
     if (has('botCheck')) known['botCheck'] = await gateway.botCheck();
     if (has('mobileNum')) known['mobileNum'] = `0928${randomInt(1_000_000, 9_999_999)}`;
     return {
@@ -256,7 +256,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     if (call.body) {
       const said = await sealed(call, asked.body);
       const signed = signCall({ keyId, privateKey }, call.path, said.body, gateway.house.clock.now());
-      Object.assign(headers, said.headers, { [provider.signatureHeader]: signed });
+      Object.assign(headers, said.headers, { [vendorCalls.signatureHeader]: signed });
       init.body = said.body;
     }
     return gateway.app.request(await urlOf(call, asked), init);

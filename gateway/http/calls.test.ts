@@ -74,7 +74,7 @@ const calls = {
   }),
   settle: defineCall({
     id: 'test.settle',
-    module: 'PROVIDER3',
+    module: 'VENDOR3',
     method: 'POST',
     path: '/wps/test/settle',
     source: 'chosen',
@@ -339,12 +339,12 @@ describe('a call', () => {
         ...[
           'site.siteStatus',
           'session.logout',
-          'provider.session',
-          'provider.balance',
-          'provider.bet',
-          'provider.win',
+          'vendor.session',
+          'vendor.balance',
+          'vendor.bet',
+          'vendor.win',
         ],
-        ...['provider.rollback', 'provider.openRounds'],
+        ...['vendor.rollback', 'vendor.openRounds'],
       ]),
     );
   });

@@ -38,7 +38,7 @@ export async function serve(
   const { hostname } = new URL(config.arcadeOrigin);
   if (origins.includes(`https://${hostname}`)) {
     await house.close();
-    const problem = `ARCADE_ORIGIN: ${hostname} is a host of a merchant, whose cookies the game provider would be sent: give it another host`;
+    const problem = `ARCADE_ORIGIN: ${hostname} is a host of a merchant, whose cookies the vendor would be sent: give it another host`;
     return { ok: false, problem };
   }
   const arcadeDb = openArcadeDatabase(addresses.arcade, (error) =>

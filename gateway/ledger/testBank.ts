@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import * as launch from '@laro/contract/calls/play.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
-import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
 import { mount } from '../http/calls.ts';
 import { readConfig } from '../house/config.ts';
 import { listenTo } from '../house/events.ts';
 import { handlers as launchHandlers } from '../features/play/handlers.ts';
-import { handlers as providerHandlers } from '../features/provider/handlers.ts';
-import { findVendorIn } from '../features/provider/signature.ts';
-import { registerVendor } from '../features/provider/vendors.ts';
+import { handlers as vendorHandlers } from '../features/vendor/handlers.ts';
+import { findVendorIn } from '../features/vendor/signature.ts';
+import { registerVendor } from '../features/vendor/vendors.ts';
 import { gateOf } from '../features/site/gate.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { openSession } from '../members/sessions.ts';
@@ -97,7 +97,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   };
   mount(app, host, wallet, walletHandlers(house));
   mount(app, host, launch, launchHandlers(house));
-  mount(app, host, provider, providerHandlers(house));
+  mount(app, host, vendorCalls, vendorHandlers(house));
 
   for (const code of ['lawinf3', 'perlas']) {
     await db
@@ -199,7 +199,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     return answerOf(
       await app.request(`http://localhost${call.path}`, {
         method: call.method,
-        headers: { 'content-type': 'application/json', [provider.signatureHeader]: signed },
+        headers: { 'content-type': 'application/json', [vendorCalls.signatureHeader]: signed },
         body: text,
       }),
     );
@@ -257,12 +257,12 @@ export async function openTestBank(env: Record<string, string> = {}) {
   }
 
   let slot: Awaited<ReturnType<typeof addGame>> | undefined;
-  /** Launches the slot for the member and exchanges the ticket: the provider's token. */
+  /** Launches the slot for the member and exchanges the ticket: the vendor's token. */
   async function openGame(member: TestMember): Promise<string> {
     slot ??= await addGame('luna');
     const launched = await get(launch.launchGame, slot, member.headers);
     const ticket = String(launched.value['url']).split('#ticket=')[1];
-    const opened = await send(provider.session, JSON.stringify({ requestUuid: randomUUID(), ticket }));
+    const opened = await send(vendorCalls.session, JSON.stringify({ requestUuid: randomUUID(), ticket }));
     return String(opened.value['token']);
   }
 

@@ -10,11 +10,11 @@ interface Message {
 
 /**
  * Sends an SMS or a mail. A demo merchant's go to the sandbox, which shows them at /sandbox; a merchant without its
- * demo needs a provider, which none of ours has, so that nothing is sent and the log says so.
+ * demo needs a carrier, which none of ours has, so that nothing is sent and the log says so.
  */
 export async function send(house: House, { merchant, kind, receiver, text }: Message): Promise<void> {
   const { demo } = await house.merchants.settings(merchant);
-  if (!demo) return house.log.warn('outbox.noProvider', { merchant, kind });
+  if (!demo) return house.log.warn('outbox.noCarrier', { merchant, kind });
   await house.db
     .insertInto('sandbox_outbox')
     .values({ merchant_code: merchant, kind, receiver, text, sent_at: house.clock.now() })

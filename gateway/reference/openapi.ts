@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { commonFails, type CommonCode, type Spec } from '@laro/contract/protocol/call.ts';
-import { signatureHeader } from '@laro/contract/calls/provider.ts';
+import { signatureHeader } from '@laro/contract/calls/vendor.ts';
 import { modules } from '@laro/contract/protocol/modules.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 

@@ -3,11 +3,11 @@ import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { resetByLink } from '@laro/contract/calls/password.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as session from '@laro/contract/calls/session.ts';
-import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
-import { registerVendor } from '../features/provider/vendors.ts';
+import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestGateway, TestMember } from './testGateway.ts';
@@ -102,10 +102,10 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     return { strangers, told: 'RESET_REFUSED', owner: reset('lawinf3') };
   },
 
-  'provider.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
+  'vendor.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
     const ticket = await launch(await gateway.member('lawinf3'));
     const open = (by: Client) => () =>
-      said(by(provider.session, { body: { requestUuid: randomUUID(), ticket } }));
+      said(by(vendorCalls.session, { body: { requestUuid: randomUUID(), ticket } }));
     return {
       strangers: { 'another vendor': open(otherVendor) },
       told: 'TICKET_INVALID',
@@ -113,10 +113,10 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     };
   },
 
-  'provider.balance token': async (world) => {
+  'vendor.balance token': async (world) => {
     const token = await seat(world);
     const ask = (by: Client) => () =>
-      said(by(provider.balance, { body: { requestUuid: randomUUID(), token } }));
+      said(by(vendorCalls.balance, { body: { requestUuid: randomUUID(), token } }));
     return {
       strangers: { 'another vendor': ask(world.otherVendor) },
       told: 'SESSION_UNKNOWN',
@@ -132,14 +132,14 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
 /** The cases of a call that moves money, in the session and round of a player. */
 function movementCases(kind: 'bet' | 'win' | 'rollback'): typeof ownershipCases {
   return {
-    [`provider.${kind} token`]: async (world) => {
+    [`vendor.${kind} token`]: async (world) => {
       const movement = await ready(world, kind, await seat(world));
       const ask = (by: Client) => () => said(moves[kind](by, movement));
       const strangers = { 'another vendor': ask(world.otherVendor) };
       return { strangers, told: 'SESSION_UNKNOWN', owner: ask(world.vendor) };
     },
 
-    [`provider.${kind} transactionUuid`]: async (world) => {
+    [`vendor.${kind} transactionUuid`]: async (world) => {
       const own = await ready(world, kind, await seat(world));
       const other = await ready(world, kind, await seat(world));
       await moves[kind](world.vendor, own);
@@ -150,7 +150,7 @@ function movementCases(kind: 'bet' | 'win' | 'rollback'): typeof ownershipCases 
     },
 
     // Each player has rounds of their own: one that another closes is still open.
-    [`provider.${kind} round`]: async (world) => {
+    [`vendor.${kind} round`]: async (world) => {
       const round = randomUUID();
       const own = await ready(world, 'bet', await seat(world), round);
       await moves.bet(world.vendor, { ...own, transactionUuid: randomUUID() });
@@ -161,7 +161,7 @@ function movementCases(kind: 'bet' | 'win' | 'rollback'): typeof ownershipCases 
     },
 
     ...(kind !== 'bet' && {
-      [`provider.${kind} referenceTransactionUuid`]: async (world: OwnershipWorld) => {
+      [`vendor.${kind} referenceTransactionUuid`]: async (world: OwnershipWorld) => {
         const own = await ready(world, kind, await seat(world));
         const other = { ...own, token: await seat(world), transactionUuid: randomUUID() };
         const ask = (movement: Movement) => () => said(moves[kind](world.vendor, movement));
@@ -183,9 +183,9 @@ interface Movement {
 
 const stake = { currency: 'PHP', amount: '20.00' } as const;
 const moves = {
-  bet: (by: Client, movement: Movement) => by(provider.bet, { body: { ...movement, ...stake } }),
-  win: (by: Client, movement: Movement) => by(provider.win, { body: { ...movement, ...stake } }),
-  rollback: (by: Client, movement: Movement) => by(provider.rollback, { body: movement }),
+  bet: (by: Client, movement: Movement) => by(vendorCalls.bet, { body: { ...movement, ...stake } }),
+  win: (by: Client, movement: Movement) => by(vendorCalls.win, { body: { ...movement, ...stake } }),
+  rollback: (by: Client, movement: Movement) => by(vendorCalls.rollback, { body: movement }),
 };
 
 /** A movement that will be booked; a win or a rollback is of a bet that has been. */
@@ -207,7 +207,7 @@ async function seat({ gateway, vendor, launch }: OwnershipWorld): Promise<string
   const whose = { merchant: 'lawinf3', memberId: member.id, currency: 'PHP', amount: 100_00n };
   await gateway.house.db.transaction().execute((trx) => giveOpeningBalance(trx, whose));
   const body = { requestUuid: randomUUID(), ticket: await launch(member) };
-  const opened = await vendor(provider.session, { body });
+  const opened = await vendor(vendorCalls.session, { body });
   if (!opened.ok) throw new Error(opened.failure.code);
   return opened.value.token;
 }
@@ -270,7 +270,7 @@ export async function newVendor(
     async fetch(address, init) {
       const { pathname } = new URL(address);
       const signature = signCall(key, pathname, String(init.body), house.clock.now());
-      const headers = { ...Object(init.headers), [provider.signatureHeader]: signature };
+      const headers = { ...Object(init.headers), [vendorCalls.signatureHeader]: signature };
       return app.request(address, { ...init, headers });
     },
     wait: async () => undefined,

@@ -10,20 +10,20 @@ import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import { toAmount } from '@laro/rules/money.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
-import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/tables.ts';
-import { registerVendor } from '../features/provider/vendors.ts';
+import { registerVendor } from '../features/vendor/vendors.ts';
 import { openSession } from '../members/sessions.ts';
 import { writeMerchant } from '../features/site/writeMerchant.ts';
 import { openAccount, transfer } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 
 /**
- * Sixteen clients of a game provider move money over HTTP while the gateway and its database are killed with -9.
+ * Sixteen clients of a vendor move money over HTTP while the gateway and its database are killed with -9.
  * Every call whose answer was lost is sent again, under its own name, until there is an answer. At each start and at
  * the end the ledger must be sound and hold every movement that was ever acknowledged, once.
  */
@@ -160,7 +160,7 @@ class World {
         const { memberId, accountId } = await addMember(db);
         for (const client of [1, 2]) {
           const ticket = await addTicket(db, memberId, `client ${client}`);
-          const opened = await this.send(provider.session.path, { requestUuid: randomUUID(), ticket });
+          const opened = await this.send(vendorCalls.session.path, { requestUuid: randomUUID(), ticket });
           const { token } = v.parse(v.object({ token: v.string() }), opened?.value);
           this.seats.push({ accountId, token, waiting: [] });
         }
@@ -180,7 +180,7 @@ class World {
       if (step.moves !== 0n) {
         this.acknowledged.set(step.body.transactionUuid, { accountId: seat.accountId, amount: step.moves });
       }
-      if (step.path === provider.bet.path) {
+      if (step.path === vendorCalls.bet.path) {
         const { transactionUuid: uuid, round } = step.body;
         seat.waiting.push({ uuid, round, amount: -step.moves });
       }
@@ -194,13 +194,13 @@ class World {
     if (!open) {
       const amount = 20n + BigInt(Math.floor(this.random() * 5_00));
       const body = { ...common, round: randomUUID(), currency: 'PHP', amount: toAmount(amount) };
-      return { path: provider.bet.path, body, moves: -amount };
+      return { path: vendorCalls.bet.path, body, moves: -amount };
     }
     const body = { ...common, round: open.round, referenceTransactionUuid: open.uuid };
-    if (this.random() < 0.3) return { path: provider.rollback.path, body, moves: open.amount };
+    if (this.random() < 0.3) return { path: vendorCalls.rollback.path, body, moves: open.amount };
     const amount = BigInt(Math.floor(this.random() * 2 * Number(open.amount)));
     const win = { ...body, currency: 'PHP', amount: toAmount(amount), roundClosed: true };
-    return { path: provider.win.path, body: win, moves: amount };
+    return { path: vendorCalls.win.path, body: win, moves: amount };
   }
 
   /** Sends the same call until it has an answer. */
@@ -222,7 +222,7 @@ class World {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          [provider.signatureHeader]: signCall(this.key, path, text, new Date()),
+          [vendorCalls.signatureHeader]: signCall(this.key, path, text, new Date()),
         },
         body: text,
         signal: AbortSignal.timeout(20_000),

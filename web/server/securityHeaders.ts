@@ -19,7 +19,7 @@ export const pageHeaders = {
 
 /**
  * The policy of a page: only what carries this answer's nonce runs, and what it loads. Pictures may come from
- * the merchant's image hosts, games only from the provider's origin.
+ * the merchant's image hosts, games only from the vendor's origin.
  */
 export function contentSecurityPolicy(given: {
   readonly nonce: string;

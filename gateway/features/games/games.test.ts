@@ -6,7 +6,7 @@ import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
-import { registerVendor } from '../provider/vendors.ts';
+import { registerVendor } from '../vendor/vendors.ts';
 
 let gateway: TestGateway;
 let lawin: Client;

@@ -35,7 +35,7 @@ interface GamesTable {
   badge: 'Jackpot' | 'New' | null;
   /** Higher is more played. */
   popularity: number;
-  /** Whether a provider is behind it here; the launch refuses the others. */
+  /** Whether its vendor is connected here; the launch refuses the others. */
   playable: boolean;
   /** Key of the tile in the art manifest. */
   art: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jackpot } from '@laro/contract/calls/home.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { openTestBank, type TestBank } from '../../ledger/testBank.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { jackpotFeed } from './jackpot.ts';
@@ -30,18 +30,18 @@ describe('S2-96 the figure of the feed', () => {
     const token = await bank.openGame(member);
     const asked = () => ({ requestUuid: randomUUID(), token, transactionUuid: randomUUID() });
     const stake = { ...asked(), round: randomUUID(), currency: 'PHP', amount: '300.00' };
-    await bank.ask(provider.bet, stake);
+    await bank.ask(vendorCalls.bet, stake);
     expect(await pot()).toBe(0n);
     const lost = { referenceTransactionUuid: stake.transactionUuid, currency: 'PHP', amount: '0.00' };
-    await bank.ask(provider.win, { ...asked(), ...lost, round: stake.round, roundClosed: true });
+    await bank.ask(vendorCalls.win, { ...asked(), ...lost, round: stake.round, roundClosed: true });
     // A figure is given out for some seconds.
     expect(await feed('lawinf3')).toBe(0n);
     expect(await pot()).toBe(3_00n);
 
     const second = { ...asked(), round: randomUUID(), currency: 'PHP', amount: '200.00' };
-    await bank.ask(provider.bet, second);
+    await bank.ask(vendorCalls.bet, second);
     const back = { referenceTransactionUuid: second.transactionUuid, round: second.round, roundClosed: true };
-    await bank.ask(provider.rollback, { ...asked(), ...back });
+    await bank.ask(vendorCalls.rollback, { ...asked(), ...back });
     expect(await pot()).toBe(3_00n);
   });
 
@@ -83,7 +83,7 @@ describe('S2-96 the figure of the feed', () => {
     const token = await bank.openGame(member);
     const stake = { requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round: randomUUID() };
     const bet = { ...stake, currency: 'PLAY', amount: '300.00', roundClosed: true };
-    expect((await bank.ask(provider.bet, bet)).status).toBe(200);
+    expect((await bank.ask(vendorCalls.bet, bet)).status).toBe(200);
     expect(await pot()).toBe(before);
   });
 });

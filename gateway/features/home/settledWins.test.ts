@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as provider from '@laro/contract/calls/provider.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 import { findSettledWins } from './settledWins.ts';
 
@@ -22,9 +22,14 @@ async function play(member: TestMember, currency: string, win: string, roundClos
   const token = await bank.openGame(member);
   const asked = () => ({ requestUuid: randomUUID(), token, transactionUuid: randomUUID() });
   const stake = { ...asked(), round: randomUUID(), currency, amount: '10.00' };
-  await bank.ask(provider.bet, stake);
+  await bank.ask(vendorCalls.bet, stake);
   const paid = { referenceTransactionUuid: stake.transactionUuid, currency, amount: win };
-  const { status } = await bank.ask(provider.win, { ...asked(), ...paid, round: stake.round, roundClosed });
+  const { status } = await bank.ask(vendorCalls.win, {
+    ...asked(),
+    ...paid,
+    round: stake.round,
+    roundClosed,
+  });
   expect(status).toBe(200);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchGame, ticketSeconds } from '@laro/contract/calls/play.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { sweepTickets } from './handlers.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => bank.close());
 
 const launch = (query: Record<string, string>, of = member) => bank.get(launchGame, query, of.headers);
 const exchange = (ticket: string, by = bank.key) =>
-  bank.send(provider.session, JSON.stringify({ requestUuid: randomUUID(), ticket }), { by });
+  bank.send(vendorCalls.session, JSON.stringify({ requestUuid: randomUUID(), ticket }), { by });
 const ticketOf = (url: unknown) => new URL(String(url)).hash.replace('#ticket=', '');
 
 test('S4-38 S7-30 the launch gives the address of the game on its own origin, with a ticket in the fragment', async () => {
@@ -102,15 +102,15 @@ test('S4-24 in a region that is restricted meanwhile a ticket opens nothing and 
     return JSON.stringify({ requestUuid, transactionUuid, token, round: 'region', ...more });
   };
   const bet = body({ currency: 'PHP', amount: '1.00' });
-  expect((await bank.send(provider.bet, bet)).status).toBe(200);
+  expect((await bank.send(vendorCalls.bet, bet)).status).toBe(200);
   bank.status.restrictedRanges = ['10.0.0.0/8'];
   try {
     expect((await exchange(late)).code).toBe('TICKET_INVALID');
-    const another = await bank.send(provider.bet, body({ currency: 'PHP', amount: '1.00' }));
+    const another = await bank.send(vendorCalls.bet, body({ currency: 'PHP', amount: '1.00' }));
     expect(another.code).toBe('SESSION_EXPIRED');
     const referenceTransactionUuid: unknown = JSON.parse(bet).transactionUuid;
     const won = body({ currency: 'PHP', amount: '3.00', referenceTransactionUuid });
-    expect((await bank.send(provider.win, won)).status).toBe(200);
+    expect((await bank.send(vendorCalls.win, won)).status).toBe(200);
   } finally {
     bank.status.restrictedRanges = [];
   }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient, listen } from '@laro/contract/protocol/client.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
 import { handlers as walletHandlers } from './handlers.ts';
@@ -108,9 +108,9 @@ describe('the movements', () => {
     const token = await bank.openGame(member);
     const round = randomUUID();
     const bet = { requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round, currency: 'PHP' };
-    await bank.ask(provider.bet, { ...bet, amount: '10.00' });
+    await bank.ask(vendorCalls.bet, { ...bet, amount: '10.00' });
     const referenceTransactionUuid = bet.transactionUuid;
-    await bank.ask(provider.win, {
+    await bank.ask(vendorCalls.win, {
       ...bet,
       transactionUuid: randomUUID(),
       referenceTransactionUuid,

@@ -70,7 +70,7 @@ export function walletNewsFrom(
   setInterval(readAll, againMs).unref();
   events.subscribe('wallet', (payload) => {
     if (payload === undefined) readAll();
-    // Every role of the database may say something on a channel, the game provider's as well (M8).
+    // Every role of the database may say something on a channel, the vendor's as well (M8).
     else if (/^\d{1,19}$/.test(payload) && watchers.has(BigInt(payload))) moved.add(BigInt(payload));
     void readMoved();
   });

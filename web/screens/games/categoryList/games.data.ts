@@ -7,7 +7,7 @@ import { useSite } from '../../../platform/page/site.ts';
 import type { WantedList } from './wantedList.ts';
 
 /**
- * The games of a category, page after page (S7-23, S4-14..S4-17). Another category, provider or name begins at page one.
+ * The games of a category, page after page (S7-23, S4-14..S4-17). Another category, vendor or name begins at page one.
  */
 export function useGamePages(
   { gameType, vendor, tab }: WantedList,

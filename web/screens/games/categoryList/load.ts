@@ -7,7 +7,7 @@ import { wantedList, type WantedList } from './wantedList.ts';
 export interface CategoryData extends Headed {
   /** HOT shows only when there are hot games here (S2-65). */
   readonly hasHot: boolean;
-  /** Whether there is the provider that the address names. */
+  /** Whether there is the vendor that the address names. */
   readonly hasVendor: boolean;
   /** The first page; undefined when the gateway did not answer or the tab is the visitor's own. */
   readonly first: ListPage<GameCard> | undefined;

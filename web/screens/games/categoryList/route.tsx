@@ -30,7 +30,7 @@ import styles from '../../../features/games/games.module.css';
 /** S2-64: the games of one category, or the hot ones. */
 export default function CategoryList() {
   const { pathname, search: query } = useLocation();
-  // Each category and provider is a list of its own, with its own search text.
+  // Each category and vendor is a list of its own, with its own search text.
   const list = wantedList(pathname, new URLSearchParams(query));
   return <List key={`${list.gameType} ${list.vendor}`} pathname={pathname} wanted={list} />;
 }

@@ -27,7 +27,7 @@ test('S2-17 S2-71 the hot list is of the category that the address names, of slo
   expect(read('/m/gameList?type=hot&gameType=FISH')).toMatchObject({ tab: 'hot', gameType: 'FISH' });
 });
 
-test('S2-72 the address names the provider and the tab; an unknown tab is all', () => {
+test('S2-72 the address names the vendor and the tab; an unknown tab is all', () => {
   expect(read('/m/gameList?gameType=RNG&vassalage=DS88&type=fav')).toMatchObject({
     vendor: 'DS88',
     tab: 'fav',
@@ -35,7 +35,7 @@ test('S2-72 the address names the provider and the tab; an unknown tab is all', 
   expect(read('/m/gameList?type=filter')).toMatchObject({ tab: 'all' });
 });
 
-test('the address of a tab keeps category and provider', () => {
+test('the address of a tab keeps category and vendor', () => {
   const wanted = read('/m/gameList?gameType=LIVE&vassalage=AMH');
   expect(tabAddress('/m/gameList', wanted, 'hot')).toBe('/m/gameList?gameType=LIVE&vassalage=AMH&type=hot');
   expect(tabAddress('/m/live', read('/m/live'), 'all')).toBe('/m/live');

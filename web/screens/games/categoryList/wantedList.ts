@@ -19,7 +19,7 @@ function ownPath(pathname: string): (typeof screens.categoryList.paths)[number] 
   return screens.categoryList.paths.find((path) => path === asked);
 }
 
-/** S2-71, S2-72: the category, provider and tab of an address; unknown types are slots. */
+/** S2-71, S2-72: the category, vendor and tab of an address; unknown types are slots. */
 export function wantedList(pathname: string, query: URLSearchParams): WantedList {
   const asked = query.get('type')?.toLowerCase();
   const tab = listTabs.find((name) => name === asked) ?? 'all';

@@ -129,7 +129,7 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
           title={game?.name ?? t('play.frame')}
           src={launch.url}
           // Its own origin and its scripts let a frame out of its sandbox only where it shares ours; the page's
-          // policy frames the provider's origin alone.
+          // policy frames the vendor's origin alone.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin"
           allow="autoplay; fullscreen; clipboard-write"

@@ -5,7 +5,7 @@ import { PlayFrame } from './PlayFrame.tsx';
 import { PlayRefused } from './PlayRefused.tsx';
 import { wantedGame } from './wanted.ts';
 
-/** A launched game or lobby, in a frame of its provider's origin (S4-38). */
+/** A launched game or lobby, in a frame of its vendor's origin (S4-38). */
 export default function Play() {
   const { search } = useLocation();
   // The same object for as long as the address stays: another one would launch the game again.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { largestBalance } from '@laro/rules/money.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { balanceOf, lockAccounts } from '../../ledger/ledger.ts';
 import { openTestBank, type Answer, type TestBank, type TestMember } from '../../ledger/testBank.ts';
@@ -36,9 +36,9 @@ const about = (bet: { transactionUuid: string; round: string }, more: object = {
 });
 const aWin = (bet: { transactionUuid: string; round: string }, more: object = {}) =>
   about(bet, { currency: 'PHP', amount: '25.50', ...more });
-const bet = (body: object) => bank.ask(provider.bet, body);
-const win = (body: object) => bank.ask(provider.win, body);
-const rollback = (body: object) => bank.ask(provider.rollback, body);
+const bet = (body: object) => bank.ask(vendorCalls.bet, body);
+const win = (body: object) => bank.ask(vendorCalls.win, body);
+const rollback = (body: object) => bank.ask(vendorCalls.rollback, body);
 const lose = async () => {
   const lost = aBet();
   await bet(lost);
@@ -99,7 +99,7 @@ describe('a bet', () => {
     expect(refusal(await bet(aBet({ token: 'x'.repeat(43) }))).slice(0, 2)).toEqual([404, 'SESSION_UNKNOWN']);
   });
 
-  test('in a round that the provider has closed is refused', async () => {
+  test('in a round that the vendor has closed is refused', async () => {
     const first = aBet({ roundClosed: true });
     await bet(first);
     expect(refusal(await bet(aBet({ round: first.round }))).slice(0, 2)).toEqual([409, 'ROUND_CLOSED']);
@@ -120,8 +120,8 @@ describe('a bet', () => {
 });
 
 describe('who may bet', () => {
-  test('nobody after the end of the provider session', async () => {
-    const askBalance = () => bank.ask(provider.balance, { requestUuid: randomUUID(), token });
+  test('nobody after the end of the vendor session', async () => {
+    const askBalance = () => bank.ask(vendorCalls.balance, { requestUuid: randomUUID(), token });
     for (let hour = 1; hour < 12; hour++) {
       bank.advance(3600_000);
       await bet(aBet({ amount: '0.20' }));
@@ -448,7 +448,7 @@ describe('S3-02 a trial member', () => {
 
 describe('an open round', () => {
   const list = async (more: object = {}) => {
-    const { value } = await bank.ask(provider.openRounds, { requestUuid: randomUUID(), ...more });
+    const { value } = await bank.ask(vendorCalls.openRounds, { requestUuid: randomUUID(), ...more });
     return value['rounds'] as { round: string; bets: { transactionUuid: string }[] }[];
   };
   const find = async (round: string) => (await list()).find((one) => one.round === round);
@@ -477,7 +477,7 @@ describe('an open round', () => {
     const asked = aBet();
     await bet(asked);
     const by = await bank.addVendor('OTHER');
-    const answer = await bank.send(provider.openRounds, JSON.stringify({ requestUuid: randomUUID() }), {
+    const answer = await bank.send(vendorCalls.openRounds, JSON.stringify({ requestUuid: randomUUID() }), {
       by,
     });
     expect(answer.value['rounds']).toEqual([]);

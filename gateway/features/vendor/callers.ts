@@ -1,7 +1,7 @@
-import type * as provider from '@laro/contract/calls/provider.ts';
+import type * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import type { CallersOf } from '../../http/callers.ts';
 
-export const callers: CallersOf<typeof provider> = {
+export const callers: CallersOf<typeof vendorCalls> = {
   balance: 'vendors',
   bet: 'vendors',
   openRounds: 'vendors',

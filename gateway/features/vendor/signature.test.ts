@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isSpec, type Spec } from '@laro/contract/protocol/call.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
-import { signCall, signingInput, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import { signCall, signingInput, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 import { registerVendor, revokeVendorKey } from './vendors.ts';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-const calls: Spec[] = Object.values<unknown>(provider).filter(isSpec);
+const calls: Spec[] = Object.values<unknown>(vendorCalls).filter(isSpec);
 const fixed = randomUUID();
-/** A body that every call of the provider accepts as far as its shape goes. */
+/** A body that every call of the vendor accepts as far as its shape goes. */
 const bodyOf = (call: Spec): string =>
   JSON.stringify({
     requestUuid: fixed,
@@ -54,7 +54,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
       (text, now) => ({
         signature: signCall(
           bank.key,
-          path === provider.win.path ? provider.bet.path : provider.win.path,
+          path === vendorCalls.win.path ? vendorCalls.bet.path : vendorCalls.win.path,
           text,
           now,
         ),
@@ -123,7 +123,7 @@ describe('keys', () => {
     key = await bank.addVendor(`V${randomUUID().slice(0, 8).toUpperCase()}`);
     text = JSON.stringify({ requestUuid: randomUUID() });
   });
-  const list = (by: SigningKey) => bank.send(provider.openRounds, text, { by });
+  const list = (by: SigningKey) => bank.send(vendorCalls.openRounds, text, { by });
 
   test('a vendor may change its key: both work until the old one is revoked', async () => {
     const vendorCode = key.keyId.replace(/-1$/, '');
@@ -161,11 +161,11 @@ describe('keys', () => {
   });
 
   test("a vendor's token is of no use to another vendor", async () => {
-    const answer = await bank.send(provider.balance, JSON.stringify({ requestUuid: fixed, token }), {
+    const answer = await bank.send(vendorCalls.balance, JSON.stringify({ requestUuid: fixed, token }), {
       by: key,
     });
     expect(answer.code).toBe('SESSION_UNKNOWN');
-    expect((await bank.ask(provider.balance, { requestUuid: fixed, token })).status).toBe(200);
+    expect((await bank.ask(vendorCalls.balance, { requestUuid: fixed, token })).status).toBe(200);
   });
 });
 

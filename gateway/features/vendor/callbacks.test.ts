@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bet, rollback, win } from '@laro/contract/calls/provider.ts';
+import { bet, rollback, win } from '@laro/contract/calls/vendor.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
 /**
- * Sequences of callbacks as a bad network and a confused provider would send them, against a model that is nothing
+ * Sequences of callbacks as a bad network and a confused vendor would send them, against a model that is nothing
  * but a few maps. CALLBACK_SEQUENCES=10000 runs the whole programme.
  */
 const sequences = Number(process.env['CALLBACK_SEQUENCES'] ?? 300);
@@ -63,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   roundClosed: fc.constantFrom(false, false, false, true),
 });
 
-/** Real providers mostly do the right thing: a bet, then a win or a rollback of it, some sent twice or out of order. */
+/** Real vendors mostly do the right thing: a bet, then a win or a rollback of it, some sent twice or out of order. */
 const play = fc
   .record({ bet: step, end: step, endsWith: fc.constantFrom('win', 'rollback'), order: fc.nat(9) })
   .map(({ bet, end, endsWith, order }): Step[] => {

@@ -4,10 +4,10 @@ import { CurrencyFormat } from '@laro/rules/currency.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 
 /**
- * The seamless wallet: a game provider's server asks the gateway to move a player's money.
+ * The seamless wallet: a vendor's server asks the gateway to move a player's money.
  *
- * Every call is signed by the vendor (contract/protocol/providerSignature.ts). Each movement has a `transactionUuid` of the
- * provider's choice, which has one outcome for ever: the same call again is answered the same and moves nothing.
+ * Every call is signed by the vendor (contract/protocol/vendorSignature.ts). Each movement has a `transactionUuid` of the
+ * vendor's choice, which has one outcome for ever: the same call again is answered the same and moves nothing.
  * The rules are in docs/contracts/wallet-callbacks.md.
  */
 
@@ -17,7 +17,7 @@ export const signatureHeader = 'x-laro-signature';
 export const signatureWindowSeconds = 60;
 
 const Uuid = v.pipe(v.string(), v.uuid());
-/** What the provider calls one turn of play; up to 64 letters, digits, "-", "_", "." or ":". */
+/** What the vendor calls one turn of play; up to 64 letters, digits, "-", "_", "." or ":". */
 const Round = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'a round id'));
 const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'a token'));
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,8}$/, 'a currency code'));
@@ -25,7 +25,7 @@ const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,8}$/, 'a currency code'));
 const Movement = {
   /** Names this call in both parties' logs; answered back. */
   requestUuid: Uuid,
-  /** From `provider.session`. */
+  /** From `vendor.session`. */
   token: Token,
   transactionUuid: Uuid,
   round: Round,
@@ -44,11 +44,11 @@ export type Booked = v.InferOutput<typeof Booked>;
 
 /** What all of them have; the gateway knows the vendor by the signature before it reads anything else. */
 const asked = {
-  module: 'PROVIDER3',
+  module: 'VENDOR3',
   method: 'POST',
   source: 'chosen',
   access: 'vendor',
-  // A provider may finish the rounds that are running, whatever the merchant's state.
+  // A vendor may finish the rounds that are running, whatever the merchant's state.
   gate: 'always',
 } as const;
 
@@ -66,10 +66,10 @@ const BALANCE_LIMIT = fail(422, WithBalance);
 /** The launch ticket against a session. A ticket works once. */
 export const session = defineCall({
   ...asked,
-  id: 'provider.session',
-  path: '/wps/provider/session',
+  id: 'vendor.session',
+  path: '/wps/vendor/session',
   spec: ['S7-30'],
-  summary: 'Exchanges a launch ticket for a provider session',
+  summary: 'Exchanges a launch ticket for a vendor session',
   body: v.object({ requestUuid: Uuid, ticket: Token }),
   value: v.object({
     requestUuid: Uuid,
@@ -99,8 +99,8 @@ export const session = defineCall({
 
 export const balance = defineCall({
   ...asked,
-  id: 'provider.balance',
-  path: '/wps/provider/balance',
+  id: 'vendor.balance',
+  path: '/wps/vendor/balance',
   spec: ['S7-30', 'S3-04'],
   summary: 'The balance of the player',
   body: v.object({ requestUuid: Uuid, token: Token }),
@@ -110,8 +110,8 @@ export const balance = defineCall({
 
 export const bet = defineCall({
   ...asked,
-  id: 'provider.bet',
-  path: '/wps/provider/bet',
+  id: 'vendor.bet',
+  path: '/wps/vendor/bet',
   spec: ['S7-30', 'S3-04'],
   summary: 'Takes a stake from the player, and opens the round with the first',
   body: v.object({
@@ -136,8 +136,8 @@ export const bet = defineCall({
 
 export const win = defineCall({
   ...asked,
-  id: 'provider.win',
-  path: '/wps/provider/win',
+  id: 'vendor.win',
+  path: '/wps/vendor/win',
   spec: ['S7-30', 'S3-04'],
   summary: 'Pays the player; an amount of "0.00" settles a bet that won nothing',
   body: v.object({
@@ -155,7 +155,7 @@ export const win = defineCall({
     /** The bet is not there (yet). The same call may succeed: send it again. */
     BET_UNKNOWN: fail(404),
     BALANCE_LIMIT,
-    /** The bet was rolled back, by the provider or because its round was left open too long. */
+    /** The bet was rolled back, by the vendor or because its round was left open too long. */
     ROLLED_BACK: fail(409, WithBalance),
     ROUND_CLOSED: fail(409),
   },
@@ -163,8 +163,8 @@ export const win = defineCall({
 
 export const rollback = defineCall({
   ...asked,
-  id: 'provider.rollback',
-  path: '/wps/provider/rollback',
+  id: 'vendor.rollback',
+  path: '/wps/vendor/rollback',
   spec: ['S7-30', 'S3-04'],
   summary:
     'Gives a stake back; of a bet that never arrived it is remembered, and the bet will have no effect',
@@ -183,11 +183,11 @@ export const rollback = defineCall({
   },
 });
 
-/** The bets that wait for a win or a rollback, so that a provider can finish its rounds after an interruption. */
+/** The bets that wait for a win or a rollback, so that a vendor can finish its rounds after an interruption. */
 export const openRounds = defineCall({
   ...asked,
-  id: 'provider.openRounds',
-  path: '/wps/provider/openRounds',
+  id: 'vendor.openRounds',
+  path: '/wps/vendor/openRounds',
   spec: ['S7-30'],
   summary: "The vendor's rounds that are not closed, oldest first, at most 100",
   body: v.object({

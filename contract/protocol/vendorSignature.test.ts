@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { signCall, signingInput } from './providerSignature.ts';
+import { signCall, signingInput } from './vendorSignature.ts';
 
-/** The table of docs/contracts/wallet-callbacks.md by which a provider tries its own code. */
+/** The table of docs/contracts/wallet-callbacks.md by which a vendor tries its own code. */
 const document = readFileSync(new URL('../../docs/contracts/wallet-callbacks.md', import.meta.url), 'utf8');
 const row = (name: string): string => {
   const found = document.split('\n').find((line) => line.startsWith(`| ${name} `));

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Fails, Parsed, Spec } from '@laro/contract/protocol/call.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
-import type * as calls from '@laro/contract/calls/provider.ts';
+import type * as calls from '@laro/contract/calls/vendor.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { mayPlay } from '../../house/region.ts';
@@ -18,7 +18,7 @@ import {
 import { sessionInUse } from './vendorSessions.ts';
 
 /**
- * What a provider does with a player's money. A transaction is read, decided and written (decision 37): one statement
+ * What a vendor does with a player's money. A transaction is read, decided and written (decision 37): one statement
  * reads all that decides it, the decision asks nobody, and one statement writes it under the lock of the player's
  * account, unless anything has happened to the player in between. Then it is done once more with the account locked from
  * the start. So everything of one player happens one after the other. Each transaction of a vendor has one outcome, which

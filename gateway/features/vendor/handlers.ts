@@ -2,7 +2,7 @@ import type { Spec } from '@laro/contract/protocol/call.ts';
 import { formatOf, playCurrency } from '@laro/rules/amountFormat.ts';
 import { stakeUnit } from '@laro/rules/currency.ts';
 import { toAmount } from '@laro/rules/money.ts';
-import type * as calls from '@laro/contract/calls/provider.ts';
+import type * as calls from '@laro/contract/calls/vendor.ts';
 import type { Handlers, Refuse } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { mayPlay } from '../../house/region.ts';

@@ -1,8 +1,8 @@
 import { verify } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { signatureHeader, signatureWindowSeconds } from '@laro/contract/calls/provider.ts';
-import { signatureAlgorithm, signingInput } from '@laro/contract/protocol/providerSignature.ts';
+import { signatureHeader, signatureWindowSeconds } from '@laro/contract/calls/vendor.ts';
+import { signatureAlgorithm, signingInput } from '@laro/contract/protocol/vendorSignature.ts';
 import { prepare } from '../../db/prepare.ts';
 import type { FindVendor } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -18,7 +18,7 @@ const ProtectedHeader = v.strictObject({
 
 /**
  * Finds the vendor that signed a call to its path just now. Whatever is wrong with the signature, the answer is the same
- * and the reason is logged. See contract/protocol/providerSignature.ts.
+ * and the reason is logged. See contract/protocol/vendorSignature.ts.
  */
 export function findVendorIn(house: Pick<House, 'db' | 'clock' | 'log'>): FindVendor {
   return (path, request) => vendorOf(house, path, request);
@@ -29,7 +29,7 @@ async function vendorOf(
   path: string,
   request: Parameters<FindVendor>[1],
 ): Promise<string | undefined> {
-  const refuse = (reason: string): undefined => log.warn('provider.signature', { path, reason }) as undefined;
+  const refuse = (reason: string): undefined => log.warn('vendor.signature', { path, reason }) as undefined;
   const [sealed = '', content, signature = '', ...more] = (request.header(signatureHeader) ?? '').split('.');
   if (content !== '' || more.length > 0) return refuse('not a JWS with detached content');
   const header = v.safeParse(ProtectedHeader, parsed(sealed));

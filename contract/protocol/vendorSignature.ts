@@ -1,7 +1,7 @@
 import { sign, type KeyObject } from 'node:crypto';
 
 /**
- * The signature of a provider's call: a JWS with detached content (RFC 7515, appendix F) in the header
+ * The signature of a vendor's call: a JWS with detached content (RFC 7515, appendix F) in the header
  * `x-laro-signature`, `<protected header>..<signature>`, over the exact bytes of the body.
  *
  * The protected header is `{ alg: 'EdDSA', kid, iat, path }`: the vendor's Ed25519 key, the time in seconds, and the

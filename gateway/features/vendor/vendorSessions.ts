@@ -8,7 +8,7 @@ import { sessionTimes } from '../../house/sessionTimes.ts';
 /** No bet is accepted after so long in one opened game; the player opens it again. */
 const sessionMs = 12 * 3600_000;
 
-/** Who plays what, as a provider's token names it. */
+/** Who plays what, as a vendor's token names it. */
 export interface VendorSession {
   readonly vendor: string;
   readonly memberId: bigint;
