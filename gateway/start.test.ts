@@ -1,82 +1,33 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { buildArcade } from '@laro/arcade/build.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { runningEmbedded } from './db/embedded/embedded.ts';
 import { onServer, withDatabase } from './db/testServer.ts';
+import { freePort, newPlace, ready, startIn, type Place, type Running } from './testing/testStart.ts';
 
 beforeAll(async () => {
   await buildWeb(() => {});
   await buildArcade();
 }, 300_000);
 
+let place: Place;
 let folder: string;
 let port: number;
 let arcadePort: number;
 /** What a test has begun, ended in the reverse order. */
 let endings: (() => unknown)[];
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'laro-start-'));
-  await chmod(folder, 0o755);
-  [port, arcadePort] = await Promise.all([freePort(), freePort()]);
-  endings = [];
-  return async () => {
-    for (const ending of endings.toReversed()) await ending();
-    await rm(folder, { recursive: true, force: true });
-  };
+  place = await newPlace();
+  ({ folder, port, arcadePort, endings } = place);
+  return place.leave;
 });
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  /** Resolves once this has been printed. */
-  said(text: string): Promise<void>;
-  /** The exit code, or the signal. */
-  readonly ended: Promise<number | string | null>;
-}
-
-function start(env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
-    cwd: '/',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      LARO_DATA: folder,
-      PORT: String(port),
-      ARCADE_PORT: String(arcadePort),
-      ...env,
-    },
-  });
-  let output = '';
-  const hear = (text: Buffer): void => void (output += text.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
-  endings.push(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  return {
-    child,
-    output: () => output,
-    ended,
-    async said(text) {
-      const over = ended.then(() => {
-        if (!output.includes(text)) throw new Error(`it ended without saying "${text}":\n${output}`);
-      });
-      await Promise.race([
-        over,
-        vi.waitUntil(() => output.includes(text), { timeout: 50_000, interval: 20 }),
-      ]);
-    },
-  };
-}
+const start = (env: Record<string, string> = {}): Running => startIn(place, env);
 
 /** A start that has come to its end: its exit code and what it said beside its progress. */
 async function refusal(env: Record<string, string> = {}): Promise<{ code: unknown; lines: string[] }> {
@@ -88,22 +39,12 @@ async function refusal(env: Record<string, string> = {}): Promise<{ code: unknow
   return { code, lines };
 }
 
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 async function serverPid(): Promise<number> {
   return Number((await readFile(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 const leavesServer = (): boolean => existsSync(path.join(folder, 'postgres/data/postmaster.pid'));
 const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
-const ready = 'Ctrl-C stops everything.';
 
 test('H5 whoever reads the log may go: the house stays', async () => {
   const { child, said } = start();

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   const databaseUrl = await openServer(config);
   await needPorts(config);
   const log = createLog(config.logLevel);
+  endings.push(async () => log.close());
   const [brands, pictures] = await Promise.all([
     prepareDatabase(config, databaseUrl),
     findPictures(config, log),
@@ -84,7 +85,7 @@ async function openServer(config: Config): Promise<string> {
     return config.databaseUrl;
   }
   const gaveUp = (problem: string): void => void stop(1, new Problem(problem));
-  const starting = startEmbedded(config.dataFolder, { say, gaveUp });
+  const starting = startEmbedded(config.dataFolder, { say, gaveUp, slowQueryMs: config.slowQueryMs });
   endings.push(async () => {
     const started = await starting;
     if (started.ok) await started.server.stop();

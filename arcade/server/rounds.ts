@@ -165,7 +165,7 @@ async function step(
     const outcome = await wallet.bet({ ...names, transaction: bet, currency, amount });
     if (outcome.kind === 'done') return move(arcade, round, { state: 'won', balance: outcome.value.balance });
     if (outcome.kind === 'unknown' || outcome.code === 'IDEMPOTENCY_CONFLICT') {
-      log.warn('arcade.bet.unknown', { round: round.id, reason: describe(outcome) });
+      log.warn('arcade.bet.unknown', { round: round.id, requestUuid: bet, reason: describe(outcome) });
       return move(arcade, round, { state: 'cancelling' });
     }
     const state = outcome.code === 'ROLLED_BACK' ? 'rolled_back' : 'refused';
@@ -176,7 +176,10 @@ async function step(
     const outcome = await wallet.win({ ...names, transaction: round.win_transaction, currency, amount, bet });
     if (outcome.kind === 'done')
       return move(arcade, round, { state: 'closed', balance: outcome.value.balance });
-    log.warn('arcade.win.unanswered', { round: round.id, reason: describe(outcome) });
+    log.warn('arcade.win.unanswered', {
+      ...{ round: round.id, requestUuid: round.win_transaction },
+      reason: describe(outcome),
+    });
     // The gateway gave the bet back because the round was left open too long; it has said so for good.
     if (outcome.kind === 'refused' && outcome.code === 'ROLLED_BACK') {
       return move(arcade, round, { state: 'rolled_back', refusal: outcome.code });
@@ -186,7 +189,10 @@ async function step(
   const outcome = await wallet.rollback({ ...names, transaction: round.rollback_transaction, bet });
   if (outcome.kind === 'done')
     return move(arcade, round, { state: 'rolled_back', balance: outcome.value.balance });
-  log.warn('arcade.rollback.unanswered', { round: round.id, reason: describe(outcome) });
+  log.warn('arcade.rollback.unanswered', {
+    ...{ round: round.id, requestUuid: round.rollback_transaction },
+    reason: describe(outcome),
+  });
   return 'later';
 }
 

@@ -101,16 +101,17 @@ async function sendOnce<T>(settings: WalletSettings, spec: Spec, body: string): 
       redirect: 'error',
       signal: AbortSignal.timeout(settings.patience ?? 4000),
     });
+    const of = `${response.status} of request ${response.headers.get('x-request-id') ?? 'without a name'}`;
     const envelope = v.safeParse(Envelope, await response.json());
-    if (!envelope.success) return { kind: 'unknown', reason: `malformed answer ${response.status}` };
+    if (!envelope.success) return { kind: 'unknown', reason: `malformed answer ${of}` };
     const answer = envelope.output;
     if (!answer.success) {
       return response.status >= 500 || response.status === 429
-        ? { kind: 'unknown', reason: `${response.status} ${answer.code}` }
+        ? { kind: 'unknown', reason: `${answer.code}, ${of}` }
         : { kind: 'refused', code: answer.code };
     }
     const value = v.safeParse(spec.value, answer.value);
-    if (!value.success) return { kind: 'unknown', reason: 'malformed value' };
+    if (!value.success) return { kind: 'unknown', reason: `malformed value, ${of}` };
     return { kind: 'done', value: value.output as T }; // the schema that has just passed is the one of T
   } catch (error) {
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type Logger, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { preparedName } from './prepare.ts';
 import type { Database } from './tables.ts';
@@ -12,14 +12,26 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface SlowQueries {
+  readonly ms: number;
+  tell(query: string, ms: number): void;
+}
+
+interface DatabaseOptions {
+  readonly connections?: number;
+  readonly lost?: (error: Error) => void;
+  readonly slow?: SlowQueries | undefined;
+}
+
 /**
  * Opens a pool of at most `connections`; nothing is connected before the first query. int8 columns, and with them
  * every amount of money and every count, are bigint. `lost` hears of connections that broke while idle: the pool
- * replaces them by itself, and without a listener each would end the process.
+ * replaces them by itself, and without a listener each would end the process. `slow` hears of queries that took longer
+ * than its `ms`, waiting for a connection not counted; it is told their text, not their values.
  */
 export function openDatabase(
   url: string,
-  { connections = 10, lost = () => {} }: { connections?: number; lost?: (error: Error) => void } = {},
+  { connections = 10, lost = () => {}, slow }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,8 +43,15 @@ export function openDatabase(
   pool.on('error', lost);
   // The pool hears only of connections that are idle; one that breaks while it is lent would end the process.
   pool.on('connect', (client) => client.on('error', lost));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const dialect = new PostgresDialect({ pool: preparing(pool) });
+  const db = new Kysely<Database>({ dialect, ...(slow && { log: timing(slow) }) });
   return { db, url, close: () => db.destroy() };
+}
+
+function timing({ ms, tell }: SlowQueries): Logger {
+  return ({ query, queryDurationMillis }) => {
+    if (queryDurationMillis > ms) tell(query.sql, queryDurationMillis);
+  };
 }
 
 /** The pool, in which statements that are to be prepared have their names. */

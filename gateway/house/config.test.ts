@@ -30,6 +30,8 @@ test('an empty environment gives the documented defaults', () => {
     proxies: 0,
     preview: false,
     logLevel: 'info',
+    accessLog: false,
+    slowQueryMs: 1000,
     streamHeartbeatMs: 15_000,
     streamsPerAddress: 500,
   });
@@ -57,6 +59,8 @@ test('every variable is read', () => {
     PREVIEW: '1',
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
     LOG_LEVEL: 'warn',
+    ACCESS_LOG: '1',
+    SLOW_QUERY_MS: '250',
     STREAM_HEARTBEAT_MS: '5000',
     STREAMS_PER_ADDRESS: '2000',
   };
@@ -76,6 +80,8 @@ test('every variable is read', () => {
     preview: true,
     firebaseEmulator: '127.0.0.1:9099',
     logLevel: 'warn',
+    accessLog: true,
+    slowQueryMs: 250,
     streamHeartbeatMs: 5000,
     streamsPerAddress: 2000,
   });

@@ -98,6 +98,16 @@ export const variables = {
     'info',
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   ),
+  ACCESS_LOG: variable(
+    'A line of the log for each request: what it was, its status and how long it took; nothing of whose it was.',
+    '0',
+    yesOrNo,
+  ),
+  SLOW_QUERY_MS: variable(
+    'Queries that take longer, in milliseconds, are in the log, without their values, and in that of the embedded PostgreSQL; 0 for none.',
+    '1000',
+    wholeNumber(0, 600_000),
+  ),
   STREAM_HEARTBEAT_MS: variable(
     'How often an open stream says that it is still there, in milliseconds.',
     '15000',
@@ -139,6 +149,9 @@ export interface Config {
   /** Host and port; absent: tokens are signed, or worth nothing. */
   readonly firebaseEmulator: string | undefined;
   readonly logLevel: Value<'LOG_LEVEL'>;
+  readonly accessLog: boolean;
+  /** 0: none. */
+  readonly slowQueryMs: number;
   readonly streamHeartbeatMs: number;
   readonly streamsPerAddress: number;
 }
@@ -175,6 +188,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     preview: read('PREVIEW') ?? false,
     firebaseEmulator: read('FIREBASE_AUTH_EMULATOR_HOST'),
     logLevel: read('LOG_LEVEL') ?? 'info',
+    accessLog: read('ACCESS_LOG') ?? false,
+    slowQueryMs: read('SLOW_QUERY_MS') ?? 1000,
     streamHeartbeatMs: read('STREAM_HEARTBEAT_MS') ?? 15_000,
     streamsPerAddress: read('STREAMS_PER_ADDRESS') ?? 500,
   };

@@ -18,6 +18,12 @@ export interface OpenHouse extends House {
   close(): Promise<void>;
 }
 
+/** The text of the query, which has places where its values were, and is long at times. */
+function tellSlow(log: Log): (query: string, ms: number) => void {
+  return (query, ms) =>
+    log.warn('query.slow', { ms: Math.round(ms), query: query.replaceAll(/\s+/g, ' ').slice(0, 500) });
+}
+
 /** Everything that the features stand on, over a database that is migrated and seeded. */
 export async function openHouse(
   config: Config,
@@ -30,6 +36,7 @@ export async function openHouse(
   const { db, close } = openDatabase(databaseUrl, {
     connections: config.databaseConnections,
     lost: (error) => log.warn('database.connection', { problem: error.message }),
+    slow: config.slowQueryMs === 0 ? undefined : { ms: config.slowQueryMs, tell: tellSlow(log) },
   });
   const events = listenTo(
     () => new pg.Client({ connectionString: databaseUrl, application_name: 'laro news' }),

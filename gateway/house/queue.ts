@@ -1,4 +1,5 @@
 import type { Log, Queue } from './house.ts';
+import { ofThisRequest } from './requestInHand.ts';
 
 const [atOnce, mostWaiting] = [4, 10_000];
 
@@ -17,7 +18,7 @@ export function createQueue(log: Log): Queue {
   return {
     add(name, task) {
       if (waiting.length >= mostWaiting) return log.warn('queue.full', { work: name });
-      waiting.push({ name, work: task });
+      waiting.push({ name, work: ofThisRequest(task) });
       if (workers.size >= atOnce) return undefined;
       // The answer goes out first.
       const worker: Promise<void> = new Promise((resolve) => setImmediate(resolve))

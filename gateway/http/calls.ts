@@ -12,6 +12,7 @@ import {
   type Spec,
 } from '@laro/contract/protocol/call.ts';
 import type { FindSession, House, Session } from '../house/house.ts';
+import { noteRequest } from '../house/requestInHand.ts';
 import type { Stream, Streams } from './streams.ts';
 
 /** What of the HTTP request a handler may see and do. */
@@ -109,6 +110,7 @@ export function mount<M extends object>(app: Hono, host: Host, calls: M, handler
 
 async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>): Promise<Response> {
   c.header('cache-control', 'no-store');
+  noteRequest({ call: call.id });
   try {
     const request = requestOf(c, host.house);
     const merchant = await host.merchantOf(new URL(request.origin).hostname);
@@ -134,6 +136,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
       query: parse(call.query, 'query', call.query && fromText(call.query, c.req.query())),
       body: call.body && parse(call.body, 'body', await readBody(c, host.house, call, text)),
     };
+    if (vendor !== undefined) noteRequest({ vendor, ...v.parse(NamedByVendor, asked.body) });
     // A handler would go on writing into a body that is thrown away, or write what nobody asked for (H1).
     if (c.req.method === 'HEAD' && call.stream) return c.body(null, 200, streamHeaders);
     if (c.req.method === 'HEAD' && call.writes) return c.body(null, 200, { 'content-type': jsonType });
@@ -180,6 +183,9 @@ async function admitMember(
   if (verdict !== 'allowed') throw new Refused(verdict, commonFails[verdict], undefined, undefined, session);
   return session;
 }
+
+/** A vendor names each of its calls. */
+const NamedByVendor = v.fallback(v.object({ requestUuid: v.string() }), { requestUuid: '' });
 
 async function admitVendor(
   { findVendor }: Host,

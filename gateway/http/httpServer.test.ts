@@ -17,12 +17,12 @@ afterEach(() => {
   }
 });
 
-async function listening(times?: Parameters<typeof httpServer>[2]): Promise<Server> {
+async function listening(times?: NonNullable<Parameters<typeof httpServer>[1]>['times']): Promise<Server> {
   const app = new Hono()
     .post('/', async (c) => c.text(await c.req.text()))
     .get('/large', (c) => c.text('x'.repeat(largeSize)))
     .get('/', (c) => c.text('hello'));
-  const server = httpServer(app, 0, times);
+  const server = httpServer(app, times && { times });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

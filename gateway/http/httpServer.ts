@@ -3,7 +3,26 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { withSafeHeaders } from './answerHeaders.ts';
+import { newRequestId, whileAnswering, type RequestInHand } from '../house/requestInHand.ts';
 import { isSecure } from './calls.ts';
+
+const requestIdHeader = 'x-request-id';
+
+/** A request that is over: answered, or given up by whoever had asked. */
+export interface Answered {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  /** The id of the contract's call that it was. */
+  readonly call: string | undefined;
+  readonly ms: number;
+}
+
+interface Serving {
+  /** How many proxies of ours stand before it. */
+  readonly proxies?: number;
+  readonly answered?: (request: Answered) => void;
+  readonly times?: typeof patience;
+}
 
 /** In ms: how long a whole request may take to arrive, and how long a connection waits for the next one. */
 const patience = {
@@ -22,9 +41,13 @@ const mostUnanswered = 8;
 /**
  * A plain HTTP server for an app, behind as many proxies of ours. A request that names two hosts is refused: others could
  * read it as the other one's. Every answer has the headers that keep it safe in a browser. What comes on one connection
- * is handled one after another, and not at all once the connection is closed (F2).
+ * is handled one after another, and not at all once the connection is closed (F2). Each request has an id, which its answer
+ * and all lines of the log about it carry.
  */
-export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, unread } = patience): Server {
+export function httpServer(
+  app: Hono,
+  { proxies = 0, answered = () => {}, times: { request, keepAlive, check, unread } = patience }: Serving = {},
+): Server {
   const turn = turns();
   const listener = getRequestListener(
     async (asked, env) => {
@@ -43,6 +66,17 @@ export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, 
     // A request without a host, or for an address that is none.
     { errorHandler: (error) => refusal(error instanceof RequestError ? 400 : 500) },
   );
+  /** Names the request and its answer, and sees to it that its end is told. */
+  function begin(incoming: IncomingMessage, outgoing: ServerResponse): RequestInHand {
+    const about: RequestInHand = { request: nameOf(incoming, proxies) };
+    const began = performance.now();
+    outgoing.setHeader(requestIdHeader, about.request);
+    outgoing.once('close', () => {
+      const ms = performance.now() - began;
+      whileAnswering(about, () => answered({ incoming, outgoing, call: about.call, ms }));
+    });
+    return about;
+  }
   const server = createServer(
     {
       requestTimeout: request,
@@ -50,14 +84,24 @@ export function httpServer(app: Hono, proxies = 0, { request, keepAlive, check, 
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: check,
     },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      const about = begin(incoming, outgoing);
+      void whileAnswering(about, () => listener(incoming, outgoing));
+    },
   );
-  server.on('checkExpectation', (_, outgoing: ServerResponse) => {
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    begin(incoming, outgoing);
     const { status, headers } = refusal(417);
     outgoing.writeHead(status, Object.fromEntries(headers)).end();
   });
   server.setTimeout(unread);
   return server;
+}
+
+/** The name that a proxy of ours has given it, where that is one; a stranger's would end up in our log. */
+function nameOf({ headers }: IncomingMessage, proxies: number): string {
+  const given = headers[requestIdHeader];
+  return proxies > 0 && typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : newRequestId();
 }
 
 function refusal(status: number, said: string | null = null): Response {

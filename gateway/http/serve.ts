@@ -13,7 +13,9 @@ import type { Config } from '../house/config.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import type { ServingAddresses } from '../db/roles.ts';
 import { isRestricted } from '../house/region.ts';
-import type { Log } from '../house/house.ts';
+import type { OpenLog } from '../house/log.ts';
+import { withinRequest } from '../house/requestInHand.ts';
+import { accessLog } from './accessLog.ts';
 import { httpServer } from './httpServer.ts';
 import { marks } from './marks.ts';
 import { previewDoor } from './preview.ts';
@@ -31,7 +33,7 @@ export async function serve(
   config: Config,
   addresses: ServingAddresses,
   pictures: Pictures,
-  log: Log,
+  log: OpenLog,
 ): Promise<Served> {
   const house = await openHouse(config, addresses.platform, log, artOf(pictures));
   const origins = await platformOrigins(house);
@@ -64,7 +66,10 @@ export async function serve(
     [platform, config.port, 'PORT'],
     [arcade.app, config.arcadePort, 'ARCADE_PORT'],
   ] as const) {
-    const server = httpServer(app, config.proxies);
+    const server = httpServer(app, {
+      proxies: config.proxies,
+      ...(config.accessLog && { answered: accessLog(log) }),
+    });
     const problem = await listen(server, port, config.host);
     if (problem === undefined) {
       servers.push(server);
@@ -100,7 +105,7 @@ async function platformApp(house: OpenHouse, pictures: Pictures): Promise<Hono> 
   app.route(
     '/',
     await webApp({
-      gateway: (request) => gateway.fetch(request),
+      gateway: (request) => withinRequest(async () => gateway.fetch(request)),
       merchantOf: (hostname) => merchants.codeOf(hostname),
       isRestricted: async (merchant, c) =>
         isRestricted((await merchants.settings(merchant)).status, callerAddress(c, config)),

@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   readonly gaveUp?: (problem: string) => void;
   /** False for tests: nothing survives a power cut, and everything is faster. */
   readonly durable?: boolean;
+  /** Statements that take longer are in its log, without their values; none by default. */
+  readonly slowQueryMs?: number;
   /** The server's folders bin, lib and share, when not those of the npm package. */
   readonly native?: string;
 }
@@ -63,7 +65,7 @@ export async function runningEmbedded(dataFolder: string): Promise<string | unde
 
 async function startLocked(
   dataFolder: string,
-  { say = () => {}, gaveUp = () => {}, durable = true, native }: EmbeddedOptions,
+  { say = () => {}, gaveUp = () => {}, durable = true, slowQueryMs = 0, native }: EmbeddedOptions,
   release: () => void,
 ): Promise<Started> {
   const found = await serverHome(dataFolder);
@@ -83,7 +85,7 @@ async function startLocked(
   if (!prepared.ok) return refused(await explain(home, prepared.problem));
   const socketFolder = await makeSocketFolder(account);
   const run = {
-    ...{ bin: runnable.binaries.bin, cluster: prepared.cluster, socketFolder, account, durable },
+    ...{ bin: runnable.binaries.bin, cluster: prepared.cluster, socketFolder, account, durable, slowQueryMs },
     log: path.join(dataFolder, 'postgres.log'),
   };
 
@@ -112,6 +114,7 @@ interface Run {
   readonly socketFolder: string;
   readonly account: Account;
   readonly durable: boolean;
+  readonly slowQueryMs: number;
 }
 type Launched = { ok: true; child: ChildProcess } | { ok: false; problem: string };
 
@@ -123,6 +126,9 @@ async function launch(run: Run, say: (line: string) => void): Promise<Launched> 
     `unix_socket_directories="${run.socketFolder}"`,
     'unix_socket_permissions=0700',
     'cluster_name=laro',
+    `log_min_duration_statement=${run.slowQueryMs === 0 ? -1 : run.slowQueryMs}`,
+    // Values are of people.
+    'log_parameter_max_length=0',
     ...(run.durable ? [] : unsafe),
   ];
   const args = ['-D', run.cluster, '-p', '5432', ...settings.flatMap((setting) => ['-c', setting])];
