@@ -105,7 +105,7 @@ test('H5 a request has one id in its answer and in each line about it, and a ven
     }),
   );
   expect(running.logged('query.slow')).toContainEqual(
-    expect.objectContaining({ ...facts, query: expect.stringContaining('vendor_sessions') }),
+    expect.objectContaining({ ...facts, query: expect.stringContaining('"playing"."member_id"') }),
   );
   const refused = await callback(undefined, provider.balance, {});
   await vi.waitFor(() =>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { withSafeHeaders } from './answerHeaders.ts';
+import { isFile, withSafeHeaders } from './answerHeaders.ts';
 import { newRequestId, whileAnswering, type RequestInHand } from '../house/requestInHand.ts';
 import { isSecure } from './calls.ts';
 
@@ -41,8 +41,8 @@ const mostUnanswered = 8;
 /**
  * A plain HTTP server for an app, behind as many proxies of ours. A request that names two hosts is refused: others could
  * read it as the other one's. Every answer has the headers that keep it safe in a browser. What comes on one connection
- * is handled one after another, and not at all once the connection is closed (F2). Each request has an id, which its answer
- * and all lines of the log about it carry.
+ * is handled one after another, and not at all once the connection is closed (F2). Each request has an id, which all lines
+ * of the log about it carry, and its answer unless that is a file.
  */
 export function httpServer(
   app: Hono,
@@ -58,6 +58,7 @@ export function httpServer(
       const answer = namesTwoHosts(incoming)
         ? new Response('Two hosts', { status: 400 })
         : await app.fetch(asked, env);
+      if (isFile(answer)) outgoing.removeHeader(requestIdHeader);
       return withSafeHeaders(answer, {
         path: new URL(asked.url).pathname,
         secure: isSecure(asked, { proxies }),
