@@ -6,10 +6,10 @@ import { buildArcade } from '@laro/arcade/build.ts';
 import * as provider from '@laro/contract/calls/provider.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
 import { buildWeb } from '@laro/web/build.ts';
-import { openDatabase } from './db/database.ts';
-import { onServer, withDatabase } from './db/testServer.ts';
-import { registerVendor } from './features/provider/vendors.ts';
-import { newPlace, ready, startIn, type Place } from './testing/testStart.ts';
+import { openDatabase } from '../db/database.ts';
+import { onServer, withDatabase } from '../db/testServer.ts';
+import { registerVendor } from '../features/provider/vendors.ts';
+import { newPlace, ready, startIn, type Place } from '../testing/testStart.ts';
 
 beforeAll(async () => {
   await buildWeb(() => {});
