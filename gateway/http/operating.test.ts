@@ -3,12 +3,12 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { buildArcade } from '@laro/arcade/build.ts';
-import * as provider from '@laro/contract/calls/provider.ts';
-import { signCall, type SigningKey } from '@laro/contract/protocol/providerSignature.ts';
+import * as vendor from '@laro/contract/calls/vendor.ts';
+import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { openDatabase } from '../db/database.ts';
 import { onServer, withDatabase } from '../db/testServer.ts';
-import { registerVendor } from '../features/provider/vendors.ts';
+import { registerVendor } from '../features/vendor/vendors.ts';
 import { newPlace, ready, startIn, type Place } from '../testing/testStart.ts';
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function newVendor(): Promise<SigningKey> {
 
 function callback(by: SigningKey | undefined, call: { path: string }, body: object): Promise<Response> {
   const text = JSON.stringify(body);
-  const signature = by && { [provider.signatureHeader]: signCall(by, call.path, text, new Date()) };
+  const signature = by && { [vendor.signatureHeader]: signCall(by, call.path, text, new Date()) };
   const headers = { 'content-type': 'application/json', ...signature };
   return fetch(home + call.path, { method: 'POST', headers, body: text });
 }
@@ -68,16 +68,16 @@ const status = '/wps/system/status';
 test('H5 what strangers repeat fills no log: lines of one kind are counted beyond the first', async () => {
   const running = await started();
   const refused = await Promise.all(
-    Array.from({ length: 200 }, () => callback(undefined, provider.balance, { requestUuid: randomUUID() })),
+    Array.from({ length: 200 }, () => callback(undefined, vendor.balance, { requestUuid: randomUUID() })),
   );
   expect(new Set(refused.map((reply) => reply.status))).toEqual(new Set([401]));
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
-  const lines = running.logged('provider.signature');
-  const counted = running.logged('log.repeated').filter(({ of }) => of === 'provider.signature');
+  const lines = running.logged('vendor.signature');
+  const counted = running.logged('log.repeated').filter(({ of }) => of === 'vendor.signature');
   expect(lines.length + counted.reduce((sum, { lines: more }) => sum + Number(more), 0)).toBe(200);
   expect(lines.length).toBeLessThan(200);
-  expect(counted[0]).toMatchObject({ level: 'warn', call: 'provider.balance' });
+  expect(counted[0]).toMatchObject({ level: 'warn', call: 'vendor.balance' });
   // What was counted is of many requests.
   expect(counted[0]).not.toHaveProperty('request');
 });
@@ -90,14 +90,14 @@ test('H5 a request has one id in its answer and in each line about it, and a ven
     // A query that waits is a slow one.
     db.transaction().execute(async (trx) => {
       await sql`lock table vendor_sessions in access exclusive mode`.execute(trx);
-      const waiting = callback(key, provider.balance, { requestUuid, token: 'x'.repeat(43) });
+      const waiting = callback(key, vendor.balance, { requestUuid, token: 'x'.repeat(43) });
       await untilSomeoneWaits(db);
       return { waiting };
     }),
   ).then(({ waiting }) => waiting);
   expect(reply.status).toBe(404);
   const request = idOf(reply);
-  const facts = { request, call: 'provider.balance', vendor: 'LARO', requestUuid };
+  const facts = { request, call: 'vendor.balance', vendor: 'LARO', requestUuid };
   await vi.waitFor(() =>
     expect(running.logged('request').find((line) => line['request'] === request)).toEqual({
       ...{ at: expect.any(String), level: 'info', event: 'request', ...facts },
@@ -107,9 +107,9 @@ test('H5 a request has one id in its answer and in each line about it, and a ven
   expect(running.logged('query.slow')).toContainEqual(
     expect.objectContaining({ ...facts, query: expect.stringContaining('"playing"."member_id"') }),
   );
-  const refused = await callback(undefined, provider.balance, {});
+  const refused = await callback(undefined, vendor.balance, {});
   await vi.waitFor(() =>
-    expect(running.logged('provider.signature')).toContainEqual(
+    expect(running.logged('vendor.signature')).toContainEqual(
       expect.objectContaining({ request: idOf(refused), reason: expect.any(String) }),
     ),
   );
