@@ -23,9 +23,8 @@ const budgets = {
 const client = path.join(root, 'web/build/client');
 await buildWeb(console.log);
 const build = readClientBuild(client);
-const texts = await assetNamed(/^en-[\w-]{8}\.js$/);
-const otherTexts = await assetNamed(/^en-others-[\w-]{8}\.js$/);
-const shared = new Set([...build.scriptsOf([clientEntry]), texts]);
+const textsOfHome = await textsOf('home');
+const shared = new Set([...build.scriptsOf([clientEntry]), textsOfHome]);
 const problems: string[] = [];
 
 const home = await sizeOf(new Set([...shared, ...build.scriptsOf([screens.home.file])]));
@@ -36,7 +35,7 @@ if (home < budgets.home * 0.9) {
   );
 }
 for (const [name, { file }] of Object.entries<Screen>(screens).filter(([screen]) => screen !== 'home')) {
-  const scripts = new Set([...build.scriptsOf([file]), otherTexts]);
+  const scripts = new Set([...build.scriptsOf([file]), await textsOf(file.split('/')[2])]);
   report(name, await sizeOf(scripts.difference(shared)), budgets.screen);
 }
 if (process.env['npm_lifecycle_event'] !== 'test') await measureInBrowser();
@@ -54,10 +53,10 @@ async function sizeOf(addresses: ReadonlySet<string>): Promise<number> {
   return bytes;
 }
 
-/** The English texts, which the page asks for by itself. */
-async function assetNamed(pattern: RegExp): Promise<string> {
-  const name = (await assets()).find((file) => pattern.test(file));
-  if (name === undefined) throw new Error(`the build has no ${pattern.source}`);
+/** The English texts of a screen, which the page asks for by itself (web/platform/i18n/load.ts). */
+async function textsOf(screen: string | undefined): Promise<string> {
+  const name = (await assets()).find((file) => new RegExp(`^en-${screen}-\\w{7}\\.js$`).test(file));
+  if (name === undefined) throw new Error(`the build has no texts of ${screen}`);
   return `/assets/${name}`;
 }
 

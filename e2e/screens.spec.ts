@@ -58,11 +58,11 @@ for (const merchant of ['lawinf3', 'perlas'] as const) {
 }
 
 test.describe('words that do not come', () => {
-  test.use({ expectedErrors: [/en-others|ERR_FAILED/] });
+  test.use({ expectedErrors: [/en-login|ERR_FAILED/] });
 
   test('a screen without its words makes the page come anew, at its own address', async ({ page, visit }) => {
     await visit('/m/home');
-    await page.route('**/assets/en-others-*', (route) => route.abort());
+    await page.route('**/assets/en-login-*', (route) => route.abort());
     page.once('load', () => void page.unrouteAll());
     await page.getByRole('link', { name: 'Log in' }).first().click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

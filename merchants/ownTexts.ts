@@ -17,7 +17,10 @@ export function ownTextFaults(
   );
 }
 
-/** The placeholders of a text; throws when it cannot be read. */
+/** The kinds of placeholders that pages fill in (web/platform/i18n/say.ts), beside a plain `{name}`. */
+const kinds: readonly unknown[] = [undefined, 'number', 'plural', 'select'];
+
+/** The placeholders of a text; throws when it cannot be read, or has one that no page fills in. */
 export function placeholdersOf(text: string): Set<string> {
   const names = new Set<string>();
   collectNames(compileMessageOrThrow(text), names);
@@ -31,7 +34,7 @@ function faultOf(text: string, product: string | undefined): string | undefined 
     const strange = [...placeholdersOf(text)].find((name) => !filled.has(name));
     return strange === undefined ? undefined : `has {${strange}}, which nothing fills in`;
   } catch {
-    return 'cannot be read: its braces do not match';
+    return 'cannot be read: its braces do not match, or it wants more than {name}, number, plural and select';
   }
 }
 
@@ -53,9 +56,12 @@ function collectNames(part: unknown, names: Set<string>): void {
   if (!Array.isArray(part)) return;
   for (const token of part) {
     if (!Array.isArray(token)) continue;
-    const [name, , options]: unknown[] = token;
+    const [name, kind, options]: unknown[] = token;
     if (typeof name === 'string') names.add(name);
+    if (!kinds.includes(kind)) throw new Error(`{${String(name)}, ${String(kind)}} is filled in nowhere`);
     if (typeof options !== 'object' || options === null) continue;
+    if ('offset' in options && options.offset !== undefined)
+      throw new Error(`{${String(name)}} counts from an offset`);
     for (const inner of Object.values(options)) collectNames(inner, names);
   }
 }

@@ -16,7 +16,7 @@ const root = dirname(web);
 const folder = join(web, 'build');
 const stampFile = join(folder, 'stamp');
 /** What a build is made of; the lockfile stands for the packages. */
-const sources = ['web', 'contract', 'merchants', 'package-lock.json'];
+const sources = ['web', 'contract', 'rules', 'merchants', 'package-lock.json'];
 const notSources = /^(node_modules|build(-.*)?|\.vite.*)$/;
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 

@@ -9,33 +9,41 @@ import { RouterContext, type View } from './platform/router/router.ts';
 import { followOtherTabs } from './platform/net/session.ts';
 import { replaceStandIns } from './platform/page/standIns.ts';
 import { linkTo, screenAt, screenOfPath, screens } from './screens.ts';
-import { keepLists, outOfReach } from './shell/offlineKeeping.ts';
+import { keepLists, outOfReach } from './shell/outOfReach.ts';
 import { quietTransitions } from './shell/quietTransitions.ts';
 
 const place = placeHere();
 const language = catalogueOf(document.documentElement.dataset['language']);
-const parts = await loadScreen(screenAt(place.pathname), language);
-const first: View = { place, language, data: window.laro?.page.data, site: window.laro?.page.site, ...parts };
-const router = createRouter(first, loadView, {
-  own: (pathname) => screenOfPath(pathname) !== undefined,
-  home: linkTo('home'),
-  outOfReach,
-  onStay: noteCutOff,
-});
-followOtherTabs();
-quietTransitions();
-keepLists(() => loadScreen(screens.gameList, language));
-replaceStandIns();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Browser router={router} />
-    </StrictMode>,
-  );
+// Not awaited by the module: what a screen is made of imports parts of this one.
+void loadScreen(screenAt(place.pathname), language).then((parts) => {
+  const first: View = {
+    place,
+    language,
+    data: window.laro?.page.data,
+    site: window.laro?.page.site,
+    ...parts,
+  };
+  const router = createRouter(first, loadView, {
+    own: (pathname) => screenOfPath(pathname) !== undefined,
+    home: linkTo('home'),
+    outOfReach,
+    onStay: noteCutOff,
+  });
+  followOtherTabs();
+  quietTransitions();
+  keepLists(() => loadScreen(screens.gameList, language));
+  replaceStandIns();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Browser {...{ first, router }} />
+      </StrictMode>,
+    );
+  });
 });
 
-function Browser({ router }: { router: BrowserRouter }) {
+function Browser({ first, router }: { first: View; router: BrowserRouter }) {
   const [view, setView] = useState(first);
   useEffect(() => router.onView(setView), [router]);
   useLayoutEffect(() => router.shown(view), [router, view]);

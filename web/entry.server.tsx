@@ -7,12 +7,12 @@ import { systemStatus } from '@laro/contract/calls/site.ts';
 import { App } from './App.tsx';
 import { loadData } from './loaders.ts';
 import { loadScreen } from './loadView.ts';
-import { loadCatalogue } from './platform/i18n/load.ts';
+import { loadCatalogue, textFiles } from './platform/i18n/load.ts';
 import { bindTexts, TextProvider } from './platform/i18n/text.tsx';
 import type { Moved, Page, PageData } from './platform/page/page.ts';
 import type { View } from './platform/router/router.ts';
 import { siteDataOf } from './platform/page/siteData.ts';
-import { screenAt } from './screens.ts';
+import { screenAt, screens } from './screens.ts';
 import type { RenderedPage } from './server/pages.ts';
 import { clientEntry, readClientBuild } from './server/clientBuild.ts';
 import { criticalCss, parseSheet, type Sheet } from './server/criticalCss.ts';
@@ -85,7 +85,8 @@ interface Rendering {
 async function render({ view, came, page, sources, failed = false }: Rendering): Promise<string> {
   const { nonce, origin, merchant, theme, site } = page;
   const { entry } = build;
-  const preloads = build.scriptsOf(sources).filter((address) => address !== entry);
+  const texts = textFiles(view.language, screenAt(view.place.pathname).file);
+  const preloads = [...build.scriptsOf(sources).filter((address) => address !== entry), ...texts];
   const head = {
     nonce,
     origin,
@@ -136,7 +137,11 @@ function stylesFor(sources: readonly string[], markup: string): { css: string; i
 export async function offlinePage(page: Page, mark: string | undefined): Promise<string> {
   const { merchant, language, nonce, site } = page;
   const theme = site === undefined ? baseTheme(merchant) : page.theme;
-  const texts = bindTexts(language, await loadCatalogue(language, 'all'), site?.info.texts[language]);
+  const texts = bindTexts(
+    language,
+    await loadCatalogue(language, screens.home.file),
+    site?.info.texts[language],
+  );
   const name = site?.info.name ?? '';
   const body = renderToStaticMarkup(
     <TextProvider texts={texts}>

@@ -16,11 +16,7 @@ export async function loadScreen(
 ): Promise<Pick<View, 'Content' | 'messages'>> {
   const load = modules[screen.file.replace('screens', '.')];
   if (load === undefined) throw new Error(`${screen.file} is no screen`);
-  const [{ default: Content }, messages] = await Promise.all([
-    load(),
-    // The server says more of a page than is seen of it (ShareTags).
-    loadCatalogue(language, screen.chrome.home && !import.meta.env.SSR ? 'home' : 'all'),
-  ]);
+  const [{ default: Content }, messages] = await Promise.all([load(), loadCatalogue(language, screen.file)]);
   return { Content, messages };
 }
 

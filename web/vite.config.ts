@@ -12,7 +12,7 @@ const folder = process.env['LARO_WEB_BUILD'] ?? 'build';
  */
 const assetNames = {
   chunkFileNames: ({ name }: { name: string }) =>
-    /^([a-z]{2}(-others)?|identitySdk|[eE]xternalLogin|SocialLogin)$/.test(name)
+    /^(identitySdk|[eE]xternalLogin|SocialLogin)$/.test(name)
       ? 'assets/[name]-[hash].js'
       : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
@@ -29,6 +29,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
+    // Nobody looks into React on a player's phone.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   },
   build: {
     target: buildTarget,

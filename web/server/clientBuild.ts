@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** What Vite says of a file of the build, by the source that it was made of. */
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -29,12 +30,14 @@ export function readClientBuild(folder: string): ClientBuild {
   const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
   // Written by our own build.
   const chunks = JSON.parse(manifest) as Record<string, Chunk>;
+  // A screen whose parts are a group of web/chunkGroups.ts is called by the group's name.
+  const groups = new Map(Object.values(chunks).map((chunk) => [chunk.name, chunk]));
 
   function needed(sources: readonly string[]): readonly Chunk[] {
     const found = new Set<Chunk>();
     const open = sources.toReversed();
     for (let source = open.pop(); source !== undefined; source = open.pop()) {
-      const chunk = chunks[source];
+      const chunk = chunks[source] ?? groups.get(source);
       if (chunk === undefined) throw new Error(`the build has no ${source}`);
       if (found.has(chunk)) continue;
       found.add(chunk);

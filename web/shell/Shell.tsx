@@ -16,15 +16,15 @@ import { useScreen } from './currentScreen.ts';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
-import { StatusScreen } from './StatusScreen.tsx';
 import { useFollowLinks } from './useFollowLinks.ts';
 import { useHeading } from './useHeading.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useLostLanguage } from './useLostLanguage.ts';
 import { useStatusGate } from './useStatusGate.ts';
 import { useSwipeBack } from './useSwipeBack.ts';
-// With the frame's sheet, so that the notice fetches none of its own.
+// With the frame's sheet, so that they fetch none of their own.
 import './OfflineNotice.module.css';
+import './StatusScreen.module.css';
 import styles from './Shell.module.css';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
@@ -34,6 +34,7 @@ const HomeScreenPrompt = lazy(async () => ({
   default: (await import('../features/app/HomeScreenPrompt.tsx')).HomeScreenPrompt,
 }));
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
+const StatusScreen = lazy(async () => ({ default: (await import('./StatusScreen.tsx')).StatusScreen }));
 const NativeApp = lazy(spare(async () => (await import('./NativeApp.tsx')).NativeApp));
 
 /** What the page can do without, if its code cannot be had. */
@@ -63,7 +64,9 @@ export function Shell({ children }: { children: ReactNode }) {
   if (status !== 0) {
     return (
       <>
-        <StatusScreen status={status} />
+        <Suspense>
+          <StatusScreen status={status} />
+        </Suspense>
         <AroundApp />
       </>
     );

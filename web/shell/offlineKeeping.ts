@@ -1,10 +1,8 @@
 import { noteFresh } from '../platform/net/freshness.ts';
+import { loadLists, worker } from './outOfReach.ts';
 
-const worker = '/serviceWorker.js';
 /** How often the network is looked for while the device does not say when it is back, in ms. */
 const lookEvery = 5000;
-/** A look that decides whether a page is left for another waits so long, in ms. */
-const decideWithin = 10_000;
 /** So many looks may be without an answer; each keeps a connection, of which browsers have six to a host. */
 const mostLooks = 2;
 
@@ -20,7 +18,7 @@ export async function keepPage(page: string | undefined): Promise<void> {
     registered = true;
     await serviceWorker.register(worker);
     // The menu opens on a kept page, too, and a kept list works that was never opened with this build.
-    await Promise.all([import('./Sidebar.tsx'), loadList?.()]);
+    await Promise.all([import('./Sidebar.tsx'), loadLists()]);
   }
   const { active } = await serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -29,12 +27,6 @@ export async function keepPage(page: string | undefined): Promise<void> {
 }
 
 let registered = false;
-let loadList: (() => Promise<unknown>) | undefined;
-
-/** Says how to fetch what a list of games needs. */
-export function keepLists(load: () => Promise<unknown>): void {
-  loadList = load;
-}
 
 /**
  * Where the merchant has switched it off, the worker goes by itself (serviceWorker/remove.ts); but one that a page
@@ -42,22 +34,6 @@ export function keepLists(load: () => Promise<unknown>): void {
  */
 export async function removeWorker(): Promise<void> {
   await (await navigator.serviceWorker?.getRegistration())?.unregister();
-}
-
-/**
- * Whether a navigation to an address would find nothing: no answer from the network, and no page that the worker keeps.
- */
-export async function outOfReach(url: string): Promise<boolean> {
-  if (navigator.onLine) {
-    const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(decideWithin) } as const;
-    const answers = await fetch(worker, asked).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answers) return false;
-  }
-  if (!navigator.serviceWorker?.controller) return true;
-  return (await caches.match(url, { ignoreVary: true }).catch(() => undefined)) === undefined;
 }
 
 /**

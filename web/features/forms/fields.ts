@@ -1,6 +1,7 @@
 import { checkField, type FieldKind, type FieldRule } from '@laro/rules/fieldRule.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
-import type { Texts, Values } from '../../platform/i18n/text.tsx';
+import type { Values } from '../../platform/i18n/say.ts';
+import type { Texts } from '../../platform/i18n/text.tsx';
 
 /** One field of a form: what it is called, what it wants, and what is said when that is not so. */
 export interface FormField<Name extends string = string> {

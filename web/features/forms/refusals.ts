@@ -1,6 +1,6 @@
 import type { CommonCode, Spec } from '@laro/contract/protocol/call.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
-import type { Values } from '../../platform/i18n/text.tsx';
+import type { Values } from '../../platform/i18n/say.ts';
 
 /** What a form does when it is refused: it says something at a field, or above its button for the whole. */
 export interface Refusal<Name extends string = string> {

@@ -1,19 +1,23 @@
-import type { Messages } from '@lingui/core';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
+import { all, stamp } from 'virtual:texts';
+import type { Messages } from './say.ts';
 
-type Load = () => Promise<{ default: Messages }>;
+/**
+ * Where a browser has the texts of a screen from, by its file in the table of screens: those of the frame and home, which
+ * every page needs, and its own. Made by plugin.ts, and named without a table, which would be in every page.
+ */
+export function textFiles(language: Catalogue, file: string): readonly string[] {
+  const screen = file.split('/')[2];
+  return ['home', screen]
+    .filter((name, place) => place === 0 || name !== 'home')
+    .map((name) => `/assets/${language.toLowerCase()}-${name}-${stamp}.js`);
+}
 
-/** Files of their own in the browser; which features are in the first is in plugin.ts. */
-const sources: Record<Catalogue, { readonly home: Load; readonly others: Load }> = {
-  EN: { home: () => import('virtual:messages/en'), others: () => import('virtual:messages/en-others') },
-  TY: { home: () => import('virtual:messages/ty'), others: () => import('virtual:messages/ty-others') },
-};
-
-/** The compiled texts of one language: of the frame and home only, or of every screen. */
-export function loadCatalogue(language: Catalogue, part: 'home' | 'all'): Promise<Messages> {
-  const key = `${language} ${part}`;
+/** The compiled texts of one language, as far as the screen in `file` needs them. */
+export function loadCatalogue(language: Catalogue, file: string): Promise<Messages> {
+  const key = `${language} ${file}`;
   // The same object each time, so that a page whose texts stay need not render them again.
-  const known = loading.get(key) ?? load(language, part);
+  const known = loading.get(key) ?? load(language, file);
   loading.set(key, known);
   known.catch(() => loading.delete(key));
   return known;
@@ -21,9 +25,11 @@ export function loadCatalogue(language: Catalogue, part: 'home' | 'all'): Promis
 
 const loading = new Map<string, Promise<Messages>>();
 
-async function load(language: Catalogue, part: 'home' | 'all'): Promise<Messages> {
-  const { home, others } = sources[language];
-  if (part === 'home') return (await home()).default;
-  const [first, rest] = await Promise.all([home(), others()]);
-  return { ...first.default, ...rest.default };
+async function load(language: Catalogue, file: string): Promise<Messages> {
+  if (import.meta.env.SSR) return all[language];
+  // Our own files, which are compiled texts and nothing else.
+  const found: { default: Messages }[] = await Promise.all(
+    textFiles(language, file).map((address) => import(/* @vite-ignore */ address)),
+  );
+  return Object.assign({}, ...found.map((part) => part.default));
 }

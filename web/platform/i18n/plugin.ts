@@ -1,53 +1,99 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { catalogues } from '@laro/rules/catalogues.ts';
+import { compileText } from './compileText.ts';
+import type { CompiledText } from './say.ts';
 
-const prefix = 'virtual:messages/';
-const folder = join(import.meta.dirname, '../../messages');
+type Texts = Readonly<Record<string, CompiledText>>;
 
-/** What the frame and home say, their menu too. The texts of all other screens come with the first of those. */
+const web = join(import.meta.dirname, '../..');
+const folder = join(web, 'messages');
+const virtual = '\0virtual:texts';
+
+/** What the frame and home say, their menu too; every page has it. */
 export const homeFeatures: readonly string[] = ['home', 'install', 'screens', 'shell', 'support'];
 
 /** What messengers and search engines read, from the server alone. */
 const serverFeature = 'share';
 
 /**
- * `virtual:messages/<language>` is what home needs of that language's catalogue, compiled, with ids such as
- * `login.title`; `virtual:messages/<language>-others` is the rest.
+ * The texts of each screen in a file of their own: `assets/<language>-home-<stamp>.js` is what every page needs,
+ * `assets/<language>-<screen>-<stamp>.js` what a screen and all that it imports name besides. The server has them all.
  */
 export function messages(): Plugin {
+  const languages = catalogues.map((code) => ({ code, all: readTexts(code.toLowerCase()) }));
+  const files = languages.flatMap(({ code, all }) =>
+    [...featuresOfScreens(Object.keys(all))].map(([screen, features]) => {
+      const own = Object.fromEntries(Object.entries(all).filter(([id]) => features.has(featureOf(id))));
+      const source = `export default JSON.parse(${JSON.stringify(JSON.stringify(own))})`;
+      return { name: `${code.toLowerCase()}-${screen}`, source };
+    }),
+  );
+  const stamp = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 7);
   return {
     name: 'laro:messages',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId: (id) => (`\0${id}` === virtual ? virtual : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const [language = '', others] = id.slice(prefix.length + 1).split('-');
+      if (id !== virtual) return undefined;
       const isServer = this.environment.name === 'ssr';
-      const files = filesOf(language)
-        .filter((file) => isOfHome(file) === (others === undefined))
-        .filter((file) => isServer || basename(file, '.json') !== serverFeature);
-      for (const file of files) this.addWatchFile(file);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(readCatalogue(files)))})`;
+      const all = Object.fromEntries(languages.map((language) => [language.code, language.all]));
+      return `export const stamp = '${stamp}'; export const all = ${isServer ? JSON.stringify(all) : '{}'};`;
+    },
+    generateBundle() {
+      if (this.environment.name === 'ssr') return;
+      for (const { name, source } of files) {
+        this.emitFile({ type: 'asset', fileName: `assets/${name}-${stamp}.js`, source });
+      }
     },
   };
 }
 
-function filesOf(language: string): string[] {
-  const names = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
-  return names.sort().map((name) => join(folder, language, name));
+/** The features whose texts each screen fetches, by its folder; those of home are every page's. */
+function featuresOfScreens(ids: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, ReadonlySet<string>>([['home', new Set(homeFeatures)]]);
+  for (const route of globSync('screens/*/*/route.tsx', { cwd: web })) {
+    const screen = basename(dirname(route));
+    if (screen === 'home') continue;
+    if (found.has(screen)) throw new Error(`two screens are in folders called ${screen}; rename one`);
+    const named = featuresOf(join(web, route), ids);
+    found.set(
+      screen,
+      new Set([...named].filter((feature) => !homeFeatures.includes(feature) && feature !== serverFeature)),
+    );
+  }
+  return found;
 }
 
-function isOfHome(file: string): boolean {
-  return homeFeatures.includes(basename(file, '.json'));
+const featureOf = (id: string) => id.slice(0, id.indexOf('.'));
+
+/** The features whose texts a file names, with all that it imports, now or later. */
+function featuresOf(file: string, ids: readonly string[]): ReadonlySet<string> {
+  const features = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (one: string): void => {
+    if (seen.has(one) || !/\.tsx?$/.test(one) || !existsSync(one)) return;
+    seen.add(one);
+    const code = readFileSync(one, 'utf8');
+    // Written out, or put together from a beginning: `games.${type}`.
+    for (const [, named = '', end] of code.matchAll(/['"`](\w+\.\w*)(['"`]|\$\{)/g)) {
+      const isText = ids.some((id) => (end === '${' ? id.startsWith(named) : id === named));
+      if (isText) features.add(featureOf(named));
+    }
+    const imports = code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+)';|import\('(\.[^']+)'\)/gm);
+    for (const [, now, later] of imports) visit(join(dirname(one), now ?? later ?? ''));
+  };
+  visit(file);
+  return features;
 }
 
-function readCatalogue(files: readonly string[]): Record<string, unknown> {
-  const catalogue: Record<string, unknown> = {};
-  for (const file of files) {
+function readTexts(language: string): Texts {
+  const catalogue: Record<string, CompiledText> = {};
+  for (const file of globSync('*.json', { cwd: join(folder, language) }).sort()) {
     const feature = basename(file, '.json');
-    const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-    for (const [key, text] of Object.entries(texts)) catalogue[`${feature}.${key}`] = compileMessage(text);
+    const texts: Record<string, string> = JSON.parse(readFileSync(join(folder, language, file), 'utf8'));
+    for (const [key, text] of Object.entries(texts)) catalogue[`${feature}.${key}`] = compileText(text);
   }
   return catalogue;
 }

@@ -1,10 +1,8 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { createContext, use, type ReactNode } from 'react';
 import { shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
 import type { MessageId } from './catalogues.ts';
+import { say, type Messages, type Values } from './say.ts';
 
-/** Values of a message's placeholders. */
-export type Values = Readonly<Record<string, string | number>>;
 /** The text of an id in the page's language. */
 export type Text = (id: MessageId, values?: Values) => string;
 
@@ -20,8 +18,7 @@ const TextContext = createContext<Texts | null>(null);
 /** Binds a compiled catalogue. `own` is the merchant's own texts by id, which wins. */
 export function bindTexts(language: Catalogue, catalogue: Messages, own: Messages = {}): Texts {
   const { tag } = shownLanguages[language];
-  const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: { ...catalogue, ...own } } });
-  return { language, tag, t: (id, values) => i18n.t(id, values) };
+  return { language, tag, t: (id, values = {}) => say(own[id] ?? catalogue[id] ?? id, values, tag) };
 }
 
 export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {

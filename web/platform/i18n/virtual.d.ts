@@ -1,6 +1,9 @@
-declare module 'virtual:messages/*' {
-  import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+declare module 'virtual:texts' {
+  import type { Catalogue } from '@laro/rules/catalogues.ts';
+  import type { Messages } from './say.ts';
 
-  const catalogue: Record<string, CompiledMessage>;
-  export default catalogue;
+  /** Ends the names of the files of this build's texts; another one as soon as any text is. */
+  export const stamp: string;
+  /** All texts, on the server; a browser fetches what it needs. */
+  export const all: Readonly<Record<Catalogue, Messages>>;
 }

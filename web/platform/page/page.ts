@@ -1,11 +1,11 @@
 import type { OwnAddress } from '../router/ownAddress.ts';
-import type { Messages } from '@lingui/core';
 import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
 import type { siteStatus, SystemStatus } from '@laro/contract/calls/site.ts';
 import type { MessageId } from '../i18n/catalogues.ts';
+import type { Messages } from '../i18n/say.ts';
 
 export type ShownTheme = 'dark' | 'light';
 export type SiteStatus = Value<typeof siteStatus>;

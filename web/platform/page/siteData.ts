@@ -1,7 +1,7 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { flagNames, readFlags } from '@laro/contract/brand/flags.ts';
 import { catalogues } from '@laro/rules/catalogues.ts';
 import { systemStatus } from '@laro/contract/calls/site.ts';
+import { compileText } from '../i18n/compileText.ts';
 import type { Page, SiteStatus } from './page.ts';
 import { pictureAt } from './pictures.ts';
 import type { SiteData } from './page.ts';
@@ -41,5 +41,5 @@ export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatu
 
 /** The merchant's texts as the catalogue has it, so that its placeholders are filled in as well. */
 function compiled(texts: Readonly<Record<string, string>> = {}): SiteData['texts'] {
-  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]));
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileText(text)]));
 }

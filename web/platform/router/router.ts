@@ -1,6 +1,6 @@
-import type { Messages } from '@lingui/core';
 import { createContext, use, useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
+import type { Messages } from '../i18n/say.ts';
 import type { SiteData } from '../page/page.ts';
 import type { OwnAddress } from './ownAddress.ts';
 

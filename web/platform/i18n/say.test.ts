@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { compileText } from './compileText.ts';
+import { say, type Values } from './say.ts';
+
+test.each<[text: string, values: Values, en: string]>([
+  ['Log in', {}, 'Log in'],
+  ['It’s #1', {}, 'It’s #1'],
+  ['Hello {name}', { name: 'Ana' }, 'Hello Ana'],
+  ['Hello {name}', {}, 'Hello '],
+  ['{count, plural, one {# game} other {# games}}', { count: 1 }, '1 game'],
+  ['{count, plural, one {# game} other {# games}}', { count: 12_345 }, '12,345 games'],
+  ['{count, plural, =0 {Nobody} one {One} other {{count}}}', { count: 0 }, 'Nobody'],
+  [
+    '{count, plural, one {{shown} of {all}} other {{shown} of {all}, {kind, select, x {#} other {}}}}',
+    { count: 2, shown: '1', all: '2', kind: 'x' },
+    '1 of 2, 2',
+  ],
+  ['{kind, select, deposit {In} other {Out}}', { kind: 'constructor' }, 'Out'],
+  ['{sum, number} points', { sum: 1000 }, '1,000 points'],
+])('“%s” with %j is “%s”', (text, values, en) => {
+  expect(say(compileText(text), values, 'en')).toBe(en);
+});
+
+test('plurals are those of the language: in Filipino 2 is one, 4 is other', () => {
+  const text = compileText('{count, plural, one {laro} other {mga laro}}');
+  expect([2, 4].map((count) => say(text, { count }, 'fil'))).toEqual(['laro', 'mga laro']);
+});
