@@ -68,6 +68,40 @@ test('S2-70 S4-14 a search by name begins the list anew', async ({ page, visit }
   await expect(page.locator('#list').getByRole('link', { name: /Gintong Lawin/ })).toBeVisible();
 });
 
+test('H6 one letter is not searched for: the list stays whole', async ({ page, visit }) => {
+  const searched: string[] = [];
+  page.on('request', (request) => {
+    const name = new URL(request.url()).searchParams.get('gameName');
+    if (name !== null) searched.push(name);
+  });
+  await visit('/m/gameList?gameType=RNG');
+  const all = await counted(page);
+  const field = page.getByRole('searchbox', { name: 'Find a game' });
+  await field.fill('g');
+  await field.fill('ga');
+  await expect.poll(async () => (await counted(page)).total).toBeLessThan(all.total);
+  await field.fill('g');
+  await expect.poll(async () => (await counted(page)).total).toBe(all.total);
+  expect(searched).toEqual(['ga']);
+});
+
+test('H6 of a search that finds more than a thousand games the list says that it is more', async ({
+  page,
+  visit,
+}) => {
+  await page.route('**/wps/game/list?*gameName=*', async (route) => {
+    const response = await route.fetch();
+    const { value, ...envelope } = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...envelope, value: { ...value, total: 1000, totalPages: 40, atLeast: true } },
+    });
+  });
+  await visit('/m/gameList?gameType=RNG');
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill('go');
+  await expect(page.getByText(/ of 1,000\+ games/)).toBeVisible();
+});
+
 test('S9-03 S8-38 a search that is slow shows its shapes for 3 s, then that the network is slow, until it comes', async ({
   page,
   visit,
@@ -454,16 +488,14 @@ async function goFarDown(page: Page): Promise<{ address: string; top: number }> 
     await expect.poll(async () => (await counted(page)).shown).toBe(shown);
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.7));
-  // Rows come and go as the page is scrolled: which one it is and where are asked at once. None takes a press while it moves.
+  // Rows come and go as the page is scrolled: which one it is and where are asked at once.
   const inTheMiddle = () =>
     page.locator('#list li a').evaluateAll((all) => {
-      for (const link of all) {
-        const { left, top } = link.getBoundingClientRect();
-        if (top <= 200 || top >= window.innerHeight / 2) continue;
-        const takesPress = link.contains(document.elementFromPoint(left + 20, top + 20));
-        return takesPress ? { address: link.getAttribute('href') ?? '', top } : undefined;
-      }
-      return undefined;
+      const places = all.map((link) => ({
+        address: link.getAttribute('href') ?? '',
+        top: link.getBoundingClientRect().top,
+      }));
+      return places.find((place) => place.top > 200 && place.top < window.innerHeight / 2);
     });
   // Rows that come into sight are measured, which moves those below them.
   let place = await inTheMiddle();

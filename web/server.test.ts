@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { jackpot } from '@laro/contract/calls/home.ts';
 import { writeFlags, flagNames, type Flags } from '@laro/contract/brand/flags.ts';
 import type { WebOptions } from './server/options.ts';
 import { webApp } from './server.ts';
@@ -14,9 +15,10 @@ export const pageData = async () => ({ status: 0 });
 export const renderPage = async ({ pathname, search }, page) => {
   globalThis.rendered = (globalThis.rendered ?? 0) + 1;
   const text = [pathname + search, page.merchant, page.language, page.theme].join(' ');
+  const asked = globalThis.asks && (await page.call(globalThis.asks)).ok ? 'whole' : 'wanting';
   const images = [page.imageHost, page.vendorIconHost].join(' ');
   const html = '<script nonce="' + page.nonce + '">1</script><p nonce="' + page.nonce + '">' + text + '</p>' +
-    (page.merchant === 'perlas' ? '<i>' + images + '</i>' : '');
+    (page.merchant === 'perlas' ? '<i>' + images + '</i>' : '') + (globalThis.asks ? '<b>' + asked + '</b>' : '');
   return { status: 200, html };
 };`;
 
@@ -410,4 +412,26 @@ test('S9-15 S3-30 a browser is given one image host by lot and keeps it; the log
   );
   const only = await get('/m/help');
   expect([only.headers.get('set-cookie'), only.status]).toEqual([null, 200]);
+});
+
+test.each(['refuses', 'hangs'])('H4 while the gateway %s a page is its last good copy', async (fault) => {
+  let gatewayDoes = 'answers';
+  const gateway = (request: Request): Response | Promise<Response> => {
+    if (gatewayDoes === 'hangs') return new Promise(() => {});
+    if (gatewayDoes === 'refuses')
+      return Response.json({ success: false, code: 'UNAVAILABLE' }, { status: 503 });
+    const isJackpot = request.url.includes(jackpot.path);
+    return isJackpot ? Response.json({ success: true, value: { amount: '1.00' } }) : options.gateway(request);
+  };
+  const unsteady = await webApp({ ...options, gateway, pageLifetime: 0 });
+  const home = async () => {
+    const reply = await unsteady.request('http://localhost/m/home', { headers: navigation });
+    return `${reply.status} ${/<b>(.*)<\/b>/.exec(await reply.text())?.[1]}`;
+  };
+  Object.assign(globalThis, { asks: jackpot });
+  onTestFinished(() => void Object.assign(globalThis, { asks: undefined }));
+  expect(await home()).toBe('200 whole');
+  gatewayDoes = fault;
+  expect(await home()).toBe('200 whole');
+  expect(await home()).toBe('200 whole');
 });

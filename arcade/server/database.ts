@@ -2,16 +2,34 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { ArcadeTables } from './tables.ts';
 
+interface PoolOptions {
+  /** At most. */
+  readonly connections?: number;
+  /** How long is waited for the database, in ms: for a lock, a statement, a transaction that stands still, a connection. */
+  readonly deadlines?: {
+    readonly lock: number;
+    readonly statement: number;
+    readonly idle: number;
+    readonly connection: number;
+  };
+  readonly lost?: (error: Error) => void;
+}
+
 /** The arcade's own pool on the database that holds its schema; int8 columns are bigint. End it with `destroy()`. */
 export function openArcadeDatabase(
   url: string,
-  lost: (error: Error) => void = () => {},
+  { connections = 4, deadlines, lost = () => {} }: PoolOptions = {},
 ): Kysely<ArcadeTables> {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     application_name: 'laro-arcade',
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: deadlines?.connection ?? 15_000,
+    ...(deadlines && {
+      lock_timeout: deadlines.lock,
+      statement_timeout: deadlines.statement,
+      idle_in_transaction_session_timeout: deadlines.idle,
+    }),
     types: { getTypeParser },
   });
   pool.on('error', lost);

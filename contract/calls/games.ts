@@ -49,9 +49,19 @@ export const Game = v.object({
 });
 export type Game = v.InferOutput<typeof Game>;
 
-const Name = v.pipe(v.string(), v.maxLength(60));
+/** S2-70: fewer letters are in nearly every name, and a search for them is refused (H6). */
+export const leastOfName = 2;
+const Name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(60),
+  v.check((name) => name === '' || name.length >= leastOfName, `at least ${leastOfName} letters`),
+);
 export const VendorCode = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code'));
 export const NodeId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a node id'));
+
+/** Of games that are searched for, so many are listed and counted; of whole lists all are (H6). */
+export const mostFound = 1000;
 
 /** S9-07: a page of the game list. */
 export const gamesPageSize = 25;

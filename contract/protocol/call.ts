@@ -63,6 +63,8 @@ export const commonFails = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  /** Nothing is wrong with the call, and it may or may not have had its effect. */
+  UNAVAILABLE: 503,
   MAINTENANCE: 503,
   REGION_RESTRICTED: 403,
 } as const;

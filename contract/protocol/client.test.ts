@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
+import { jackpot } from '../calls/home.ts';
 import { logout } from '../calls/session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -38,3 +39,27 @@ test('S9-03 what waits until it is answered is given up only by whoever waits', 
   leaving.abort();
   expect(await outcome).toBe('ABORTED');
 });
+
+test.each([
+  { asked: 'read', times: 3 },
+  { asked: 'sent', times: 1 },
+])(
+  'H1 what is $asked and answered UNAVAILABLE is asked for $times times in all',
+  async ({ asked, times }) => {
+    let came = 0;
+    const busy = createClient({
+      base: '',
+      wait: async () => undefined,
+      async fetch() {
+        came += 1;
+        return Response.json({ success: false, code: 'UNAVAILABLE' }, { status: 503 });
+      },
+    });
+    const outcome = asked === 'sent' ? await busy(logout) : await busy(jackpot);
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused', code: 'UNAVAILABLE', status: 503 },
+    });
+    expect(came).toBe(times);
+  },
+);

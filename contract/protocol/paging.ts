@@ -15,5 +15,12 @@ export const pagePlace = {
   totalPages: v.number(),
   /** How many match; says how long the list is. */
   total: v.number(),
+  /** At least `total` match: more are neither counted nor listed. */
+  atLeast: v.optional(v.literal(true)),
 };
-export type PagePlace = Readonly<Record<keyof typeof pagePlace, number>>;
+export interface PagePlace {
+  readonly pageNum: number;
+  readonly totalPages: number;
+  readonly total: number;
+  readonly atLeast?: true | undefined;
+}

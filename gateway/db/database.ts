@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Logger, type PostgresPool } from 'kysely'
 import pg from 'pg';
 import { preparedName } from './prepare.ts';
 import type { Database } from './tables.ts';
+import { asUnavailable, Unavailable } from './unavailable.ts';
 
 const oldestPostgres = 15;
 
@@ -17,27 +18,52 @@ interface SlowQueries {
   tell(query: string, ms: number): void;
 }
 
-interface DatabaseOptions {
+/** How long is waited for the database, each in ms. Without one: as long as it takes, as migrations do. */
+export interface Deadlines {
+  /** For a row that another transaction has locked. */
+  readonly lock: number;
+  /** For one statement. */
+  readonly statement: number;
+  /** How long a transaction may stand still before it is ended. */
+  readonly idle: number;
+  /** For a connection: a free one of the pool, or a new one. */
+  readonly connection: number;
+}
+
+export interface PoolOptions {
+  /** At most. */
   readonly connections?: number;
+  readonly deadlines?: Deadlines;
+  /** Whatever is asked there writes nothing; the database refuses it. */
+  readonly readOnly?: boolean;
+  /** Hears of connections that broke while idle. */
   readonly lost?: (error: Error) => void;
+  /** Hears of queries that took longer than its `ms`, without the wait for a connection: their text, not their values. */
   readonly slow?: SlowQueries | undefined;
 }
 
 /**
- * Opens a pool of at most `connections`; nothing is connected before the first query. int8 columns, and with them
- * every amount of money and every count, are bigint. `lost` hears of connections that broke while idle: the pool
- * replaces them by itself, and without a listener each would end the process. `slow` hears of queries that took longer
- * than its `ms`, waiting for a connection not counted; it is told their text, not their values.
+ * Opens a pool; nothing is connected before the first query. int8 columns, and with them every amount of money and every
+ * count, are bigint. A connection that broke is replaced, and without `lost` nobody hears of it. A query that is not
+ * answered in time fails with `Unavailable`, as does one that finds no connection.
  */
 export function openDatabase(
   url: string,
-  { connections = 10, lost = () => {}, slow }: DatabaseOptions = {},
+  { connections = 10, deadlines, readOnly = false, lost = () => {}, slow }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'laro',
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: deadlines?.connection ?? 15_000,
+    ...(deadlines && {
+      lock_timeout: deadlines.lock,
+      statement_timeout: deadlines.statement,
+      idle_in_transaction_session_timeout: deadlines.idle,
+      // A server that hangs does not end its statements by itself (H4).
+      query_timeout: deadlines.statement + 1_000,
+    }),
+    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
     types: { getTypeParser },
   });
   pool.on('error', lost);
@@ -54,13 +80,13 @@ function timing({ ms, tell }: SlowQueries): Logger {
   };
 }
 
-/** The pool, in which statements that are to be prepared have their names. */
+/** The pool, in which statements that are to be prepared have their names, and failures of the database are its own. */
 function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => Promise.reject(asUnavailable(error)));
       const lent = known.get(client) ?? namingFor(client);
       known.set(client, lent);
       return lent;
@@ -70,11 +96,21 @@ function preparing(pool: pg.Pool): PostgresPool {
 }
 
 function namingFor(client: pg.PoolClient): pg.PoolClient {
-  const query = (text: string, values: unknown[]) => {
+  let broken: Error | undefined;
+  const query = async (text: string, values: unknown[]) => {
+    if (broken) throw broken;
     const name = preparedName(text);
-    return client.query(name === undefined ? { text, values } : { name, text, values });
+    try {
+      return await client.query(name === undefined ? { text, values } : { name, text, values });
+    } catch (error) {
+      const failure = asUnavailable(error);
+      // An answer that is still under way would be taken for that of the next query.
+      if (failure instanceof Unavailable && !(error instanceof pg.DatabaseError)) broken = failure;
+      throw failure;
+    }
   };
-  return Object.create(client, { query: { value: query } });
+  const release = (error?: Error | boolean): void => client.release(error ?? broken);
+  return Object.create(client, { query: { value: query }, release: { value: release } });
 }
 
 /** `oid` is a type of pg_type; only int8 in text form is read differently from pg's own way. */

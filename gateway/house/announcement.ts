@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { shareConnections } from '../db/pools.ts';
 import type { Config } from './config.ts';
 import { demoAccounts, demoPassword } from '../seed/members.ts';
 
@@ -45,10 +46,17 @@ export function announcement(
         ]
       : []),
     ...(undrawn > 0 ? [row('Pictures', `${undrawn} are being drawn meanwhile, those in view first`)] : []),
+    row('Database', connections(config.databaseConnections)),
     row('Data', path.relative(process.cwd(), config.dataFolder) || config.dataFolder),
     ...(isOpen ? [`\n${warning(config.host, demos)}`] : []),
     '\nCtrl-C stops everything.\n',
   ].join('\n');
+}
+
+/** M9: all that this process has to the database, so that nobody counts on less. */
+function connections(total: number): string {
+  const { writes, reads, arcade, news } = shareConnections(total);
+  return `at most ${total} connections: ${writes} write, ${reads} read, ${arcade} for games, ${news} listens`;
 }
 
 /** Security M5: who lets the network in should know what stands open with it. */

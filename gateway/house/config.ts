@@ -1,6 +1,7 @@
 import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Deadlines } from '../db/database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -39,9 +40,29 @@ export const variables = {
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
   DATABASE_CONNECTIONS: variable(
-    'How many connections each process keeps to the database.',
-    '10',
-    wholeNumber(2, 500),
+    'How many connections each process has to the database at most, all of its pools and the line for news counted.',
+    '20',
+    wholeNumber(4, 500),
+  ),
+  DATABASE_LOCK_MS: variable(
+    'How long a call waits for a row that another one has locked, in milliseconds.',
+    '2000',
+    wholeNumber(10, 600_000),
+  ),
+  DATABASE_STATEMENT_MS: variable(
+    'How long one statement may take, in milliseconds.',
+    '5000',
+    wholeNumber(10, 600_000),
+  ),
+  DATABASE_IDLE_MS: variable(
+    'How long a transaction may stand still before the database ends it, in milliseconds.',
+    '10000',
+    wholeNumber(10, 600_000),
+  ),
+  DATABASE_CONNECT_MS: variable(
+    'How long a call waits for a connection to the database, in milliseconds.',
+    '3000',
+    wholeNumber(10, 600_000),
   ),
   LARO_DATA: variable(
     'Folder of everything that a run keeps: the embedded database, pictures, the secret.',
@@ -134,6 +155,8 @@ export interface Config {
   /** Absent: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
+  /** How long is waited for the database, in ms. */
+  readonly deadlines: Deadlines;
   /** Absolute. */
   readonly dataFolder: string;
   /** Absolute; where drawn pictures are kept beyond this run. */
@@ -178,7 +201,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read('HOST') ?? '127.0.0.1',
     arcadeOrigin: new URL(read('ARCADE_ORIGIN') ?? `http://localhost:${arcadePort}`).origin,
     databaseUrl: read('DATABASE_URL'),
-    databaseConnections: read('DATABASE_CONNECTIONS') ?? 10,
+    databaseConnections: read('DATABASE_CONNECTIONS') ?? 20,
+    deadlines: {
+      lock: read('DATABASE_LOCK_MS') ?? 2_000,
+      statement: read('DATABASE_STATEMENT_MS') ?? 5_000,
+      idle: read('DATABASE_IDLE_MS') ?? 10_000,
+      connection: read('DATABASE_CONNECT_MS') ?? 3_000,
+    },
     dataFolder: read('LARO_DATA') ?? path.join(root, '.laro'),
     pictureCache: read('LARO_PICTURES') ?? path.join(cacheFolder(env), 'laro/pictures'),
     secret: read('LARO_SECRET'),

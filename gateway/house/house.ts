@@ -4,10 +4,16 @@ import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { PublicKey } from '@laro/contract/protocol/payload.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../db/tables.ts';
+import type { Turns } from './turns.ts';
 
 /** What every feature of the gateway is given. Nothing in it is state that another process would need. */
 export interface House {
+  /** Whatever writes, and what a write is decided by. */
   readonly db: Kysely<Database>;
+  /** Whatever is only shown: connections of its own, which write nothing. */
+  readonly reads: Kysely<Database>;
+  /** Who moves an account's money waits here for its turn. */
+  readonly turns: Turns<bigint>;
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;

@@ -3,10 +3,11 @@ import pg from 'pg';
 import type { Config } from './config.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { loadSecret } from '../crypto/secret.ts';
-import { openDatabase } from '../db/database.ts';
+import { openPools } from '../db/pools.ts';
 import { listenTo } from './events.ts';
 import { merchantsOf } from '../features/site/merchants.ts';
 import type { Art, Clock, House, Log } from './house.ts';
+import { createTurns } from './turns.ts';
 import { createQueue } from './queue.ts';
 
 const firebaseKeys = new URL(
@@ -33,22 +34,24 @@ export async function openHouse(
   clock: Clock = { now: () => new Date() },
 ): Promise<OpenHouse> {
   const secret = await loadSecret(config.dataFolder, config.secret);
-  const { db, close } = openDatabase(databaseUrl, {
-    connections: config.databaseConnections,
+  const { deadlines, databaseConnections: connections, slowQueryMs } = config;
+  const { db, reads, close } = openPools(databaseUrl, {
+    ...{ connections, deadlines },
     lost: (error) => log.warn('database.connection', { problem: error.message }),
-    slow: config.slowQueryMs === 0 ? undefined : { ms: config.slowQueryMs, tell: tellSlow(log) },
+    slow: slowQueryMs === 0 ? undefined : { ms: slowQueryMs, tell: tellSlow(log) },
   });
   const events = listenTo(
     () => new pg.Client({ connectionString: databaseUrl, application_name: 'laro news' }),
     log,
   );
-  const merchants = merchantsOf(db, events, log, config.merchant);
+  const merchants = merchantsOf(reads, events, log, config.merchant);
   const queue = createQueue(log);
   return {
-    ...{ db, config, clock, log, events, merchants, art, queue },
+    ...{ db, reads, config, clock, log, events, merchants, art, queue },
+    turns: createTurns(deadlines.lock),
     keys: createKeys({ db, clock, log, secret }),
     // Asked for at the first need only, and kept.
-    identityKeys: createRemoteJWKSet(firebaseKeys),
+    identityKeys: createRemoteJWKSet(firebaseKeys, { timeoutDuration: 5_000 }),
     async close() {
       await queue.idle();
       merchants.close();

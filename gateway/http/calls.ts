@@ -12,6 +12,7 @@ import {
   type Spec,
 } from '@laro/contract/protocol/call.ts';
 import type { FindSession, House, Session } from '../house/house.ts';
+import { Unavailable } from '../db/unavailable.ts';
 import { noteRequest } from '../house/requestInHand.ts';
 import type { Stream, Streams } from './streams.ts';
 
@@ -210,6 +211,10 @@ function refusal(c: Context, house: House, call: Spec, error: unknown): Response
     }
     return c.json({ success: false, code, message, value }, error.status as 400);
   }
+  if (error instanceof Unavailable) {
+    house.log.warn('call.unavailable', { call: call.id, module: call.module, problem: error.message });
+    return unavailable(c);
+  }
   // Whoever asked has gone, in the midst of the body as a rule: nothing of ours is broken.
   if (c.req.raw.signal.aborted) {
     const problem = error instanceof Error ? error.message : String(error);
@@ -218,6 +223,16 @@ function refusal(c: Context, house: House, call: Spec, error: unknown): Response
     house.log.error('call.failed', error, { call: call.id, module: call.module });
   }
   return c.json({ success: false, code: 'INTERNAL', message: 'Unknown error' }, 500);
+}
+
+/** When it is worth asking again, in seconds. */
+const retryAfter = 2;
+
+/** H1, H4: what was asked cannot be done now, and nobody knows whether it was; the same may be asked again. */
+export function unavailable(c: Context): Response {
+  const said = { success: false, code: 'UNAVAILABLE', message: 'Not now; try again' };
+  const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' };
+  return c.json(said, commonFails.UNAVAILABLE, headers);
 }
 
 /** The reply as the contract says it: a field that the contract lacks never leaves the house. */

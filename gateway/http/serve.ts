@@ -8,10 +8,12 @@ import { gatewayApp } from './app.ts';
 import { registerArcade } from '../house/arcadeVendor.ts';
 import { artOf } from './art.ts';
 import { artFiles } from './artFiles.ts';
-import { callerAddress } from './calls.ts';
+import { callerAddress, unavailable } from './calls.ts';
 import type { Config } from '../house/config.ts';
 import { loadSecret } from '../crypto/secret.ts';
+import { shareConnections } from '../db/pools.ts';
 import type { ServingAddresses } from '../db/roles.ts';
+import { Unavailable } from '../db/unavailable.ts';
 import { isRestricted } from '../house/region.ts';
 import type { OpenLog } from '../house/log.ts';
 import { withinRequest } from '../house/requestInHand.ts';
@@ -43,9 +45,11 @@ export async function serve(
     const problem = `ARCADE_ORIGIN: ${hostname} is a host of a merchant, whose cookies the vendor would be sent: give it another host`;
     return { ok: false, problem };
   }
-  const arcadeDb = openArcadeDatabase(addresses.arcade, (error) =>
-    log.warn('arcade.connection', { problem: error.message }),
-  );
+  const arcadeDb = openArcadeDatabase(addresses.arcade, {
+    connections: shareConnections(config.databaseConnections).arcade,
+    deadlines: config.deadlines,
+    lost: (error) => log.warn('arcade.connection', { problem: error.message }),
+  });
   const platform = await platformApp(house, pictures);
   const arcade = arcadeApp({
     db: arcadeDb,
@@ -95,9 +99,15 @@ export async function serve(
 
 /** The API, the pictures, and the pages for whatever is neither. */
 async function platformApp(house: OpenHouse, pictures: Pictures): Promise<Hono> {
-  const { config, merchants } = house;
+  const { config, merchants, log } = house;
   const gateway = gatewayApp(house);
   const app = new Hono();
+  app.onError((error, c) => {
+    const isAway = error instanceof Unavailable;
+    if (isAway) log.warn('request.unavailable', { path: c.req.path, problem: error.message });
+    else log.error('request.failed', error, { path: c.req.path });
+    return isAway ? unavailable(c) : c.text('Internal Server Error', 500);
+  });
   app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', gateway);
   app.route('/', artFiles(pictures));

@@ -32,7 +32,7 @@ export interface Streams {
   }): Stream | undefined;
 }
 
-export function streamsOf(house: Pick<House, 'db' | 'clock' | 'config'>): Streams {
+export function streamsOf(house: Pick<House, 'reads' | 'clock' | 'config'>): Streams {
   /** In the order in which they began. */
   const bySession = new Map<string, Set<AbortController>>();
   const byAddress = new Map<string, number>();
@@ -76,7 +76,7 @@ export function streamsOf(house: Pick<House, 'db' | 'clock' | 'config'>): Stream
 }
 
 function bodyOf(
-  house: Pick<House, 'db' | 'clock' | 'config'>,
+  house: Pick<House, 'reads' | 'clock' | 'config'>,
   ended: AbortController,
   {
     replies,
@@ -141,7 +141,7 @@ function bodyOf(
 
 /** To be asked at each heartbeat: ends the stream once its session has closed, and seldom asks the database. */
 function endAtClosing(
-  house: Pick<House, 'db' | 'clock'>,
+  house: Pick<House, 'reads' | 'clock'>,
   session: Session,
   ended: AbortController,
 ): () => Promise<void> {

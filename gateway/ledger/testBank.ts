@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import * as launch from '@laro/contract/calls/play.ts';
@@ -22,8 +22,11 @@ import { handlers as walletHandlers } from '../features/wallet/handlers.ts';
 import type { House } from '../house/house.ts';
 import { streamsOf } from '../http/streams.ts';
 import { openAccount, transfer } from './ledger.ts';
+import { createTurns } from '../house/turns.ts';
+import { openPools } from '../db/pools.ts';
 import { verifyLedger } from './verify.ts';
 import { testDatabase } from '../db/testDatabase.ts';
+import { patient } from '../testing/testGateway.ts';
 import { newAddress } from '../testing/testSessions.ts';
 
 export interface TestMember {
@@ -48,14 +51,19 @@ export type TestBank = Awaited<ReturnType<typeof openTestBank>>;
 /** The calls that move money, over a database of their own, with a clock that stands still until it is moved. */
 export async function openTestBank(env: Record<string, string> = {}) {
   const database = await testDatabase();
+  const configured = readConfig({ TRUST_PROXY: '1', ...patient, ...env });
+  if (!configured.ok) throw new Error(configured.problems.join());
+  const { deadlines, databaseConnections: connections } = configured.config;
+  const pools = openPools(database.url, { connections, deadlines });
   let queries = 0;
-  const db = database.db.withPlugin({
+  const counting: KyselyPlugin = {
     transformQuery({ node }) {
       queries += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
-  });
+  };
+  const [db, reads] = [pools.db.withPlugin(counting), pools.reads.withPlugin(counting)];
   let now = new Date('2026-11-20T12:00:00Z');
   const errors: unknown[] = [];
   const warnings: { event: string; facts: unknown }[] = [];
@@ -68,12 +76,10 @@ export async function openTestBank(env: Record<string, string> = {}) {
     () => new pg.Client({ connectionString: database.url, application_name: 'laro news' }),
     log,
   );
-  const configured = readConfig({ TRUST_PROXY: '1', ...env });
-  if (!configured.ok) throw new Error(configured.problems.join());
   const status = { maintenance: false, restrictedRanges: [] as string[] };
   const settings = { ...lawin, status };
   const house = {
-    db,
+    ...{ db, reads, turns: createTurns(deadlines.lock) },
     config: configured.config,
     clock: { now: () => now },
     log,
@@ -328,7 +334,8 @@ export async function openTestBank(env: Record<string, string> = {}) {
     async close() {
       await events.close();
       if (errors.length > 0) throw new AggregateError(errors, 'the house logged errors');
-      const violations = await verifyLedger(db);
+      const violations = await verifyLedger(database.db);
+      await pools.close();
       if (violations.length > 0) throw new Error(JSON.stringify(violations));
     },
   };

@@ -16,7 +16,7 @@ export function chatPass(house: Pick<House, 'keys' | 'clock'>, sessionId: string
  * any other merchant than that of the session (F5).
  */
 export async function memberOfPass(
-  house: Pick<House, 'keys' | 'clock' | 'db'>,
+  house: Pick<House, 'keys' | 'clock' | 'reads'>,
   merchant: string,
   pass: string | undefined,
 ): Promise<bigint | undefined> {

@@ -72,9 +72,9 @@ export async function endSessionByCookie(
 }
 
 /** Sessions that are open now, of members who may have one. */
-export function openSessions({ db, clock }: Pick<House, 'db' | 'clock'>) {
+export function openSessions({ reads, clock }: Pick<House, 'reads' | 'clock'>) {
   const now = clock.now();
-  return db
+  return reads
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .where('sessions.ended_at', 'is', null)
@@ -85,7 +85,7 @@ export function openSessions({ db, clock }: Pick<House, 'db' | 'clock'>) {
 
 /** Those of the sessions that are open still. */
 export async function openAmong(
-  house: Pick<House, 'db' | 'clock'>,
+  house: Pick<House, 'reads' | 'clock'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await openSessions(house).select('sessions.id').where('sessions.id', 'in', ids).execute();
@@ -93,7 +93,7 @@ export async function openAmong(
 }
 
 /** When an open session closes unless it is used again; undefined when it has closed. */
-export async function closesAt(house: Pick<House, 'db' | 'clock'>, id: string): Promise<Date | undefined> {
+export async function closesAt(house: Pick<House, 'reads' | 'clock'>, id: string): Promise<Date | undefined> {
   const found = await openSessions(house)
     .select(['sessions.expires_at as expiresAt', 'sessions.used_at as usedAt'])
     .where('sessions.id', '=', id)
@@ -107,7 +107,7 @@ export function closingOf({ expiresAt, usedAt }: { expiresAt: Date; usedAt: Date
 
 /** The open sessions of a member, the newest use first. */
 export function openSessionsOf(
-  house: Pick<House, 'db' | 'clock'>,
+  house: Pick<House, 'reads' | 'clock'>,
   memberId: bigint,
   merchant: string,
 ): Promise<{ id: string; agent: string; opened_at: Date; used_at: Date }[]> {

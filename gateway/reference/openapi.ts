@@ -95,7 +95,7 @@ function securityOf({ access }: Spec): Json[] {
 }
 
 function commonCodesOf(call: Spec): CommonCode[] {
-  const codes: CommonCode[] = ['INTERNAL', 'TOO_MANY_REQUESTS'];
+  const codes: CommonCode[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (call.gate !== 'always') codes.push('MAINTENANCE', 'REGION_RESTRICTED');
   if (call.params ?? call.query ?? call.body) codes.push('BAD_REQUEST');
   if (call.body) codes.push('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');

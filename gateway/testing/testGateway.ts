@@ -9,6 +9,8 @@ import { gatewayApp } from '../http/app.ts';
 import { readConfig } from '../house/config.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { testDatabase } from '../db/testDatabase.ts';
+import { openPools } from '../db/pools.ts';
+import { createTurns } from '../house/turns.ts';
 import { listenTo } from '../house/events.ts';
 import { openSession } from '../members/sessions.ts';
 import { merchantsOf } from '../features/site/merchants.ts';
@@ -53,6 +55,8 @@ interface Logged {
 export interface TestGateway {
   readonly app: Hono;
   readonly house: House;
+  /** Of its database. */
+  readonly url: string;
   /** What the house logged as an error; a test that expects none says so. */
   readonly errors: unknown[];
   /** What it logged besides, in order. */
@@ -75,9 +79,17 @@ export interface TestGateway {
 /** When the clock of a test's gateway starts: noon in Manila, four hours into the day in UTC, in winter. */
 const testStart = new Date('2026-11-20T04:00:00Z');
 
+/** A test that is not about deadlines has them where no slow machine meets them. */
+export const patient = {
+  DATABASE_LOCK_MS: '60000',
+  DATABASE_STATEMENT_MS: '60000',
+  DATABASE_IDLE_MS: '60000',
+  DATABASE_CONNECT_MS: '60000',
+};
+
 /** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
 export async function openTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
-  const { db, url } = await testDatabase('platform', 'seeded');
+  const { url } = await testDatabase('platform', 'seeded');
 
   let now = testStart.getTime();
   const errors: unknown[] = [];
@@ -86,19 +98,23 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   const note = (event: string, facts: Record<string, unknown> = {}) => void logged.push({ event, facts });
   const log = { info: note, warn: note, error: (_: string, error: unknown) => void errors.push(error) };
   const events = listenTo(() => new pg.Client({ connectionString: url }), log);
-  const merchants = merchantsOf(db, events, log, 'lawinf3');
-  const configured = readConfig({ TRUST_PROXY: '1', PORT: '80', ...env });
+  const configured = readConfig({ TRUST_PROXY: '1', PORT: '80', ...patient, ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
+  const { config } = configured;
+  const pools = openPools(url, { connections: config.databaseConnections, deadlines: config.deadlines });
+  const { db, reads } = pools;
+  const merchants = merchantsOf(reads, events, log, 'lawinf3');
   const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
   const identities = await openTestIdentities(clock);
   const house: House = {
-    ...{ db, config: configured.config, clock, log, events, keys, merchants, art, queue: createQueue(log) },
+    ...{ db, reads, config, clock, log, events, keys, merchants, art, queue: createQueue(log) },
+    turns: createTurns(config.deadlines.lock),
     identityKeys: identities.keys,
   };
   const app = gatewayApp(house);
 
   return {
-    ...{ app, house, errors, logged },
+    ...{ app, house, url, errors, logged },
     visitor: (merchant) =>
       createClient({
         base: `http://${merchant}.localhost`,
@@ -182,6 +198,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
       await house.queue.idle();
       merchants.close();
       await events.close();
+      await pools.close();
     },
   };
 }

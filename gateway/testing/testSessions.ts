@@ -38,7 +38,7 @@ export async function openTestSessions() {
   };
   const clock = { now: () => new Date(now) };
   const house = {
-    ...{ db, clock, log, queue: createQueue(log) },
+    ...{ db, reads: db, clock, log, queue: createQueue(log) },
     config: { proxies: 1, streamHeartbeatMs: 15_000 },
     keys: createKeys({ db, clock, log, secret: randomBytes(32) }),
     merchants: { settings: async () => settings, codes: async () => ['lawinf3', 'perlas'] },

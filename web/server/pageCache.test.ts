@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPageCache } from './pageCache.ts';
 
 function counted(status = 200) {
@@ -46,4 +46,53 @@ test('the cache cannot be flooded: the page that was not asked for longest goes 
   expect(page.count()).toBe(401);
   await cache.get('1', page.make);
   expect(page.count()).toBe(402);
+});
+
+describe('H4 the last good copy', () => {
+  type Numbered = { status: number; number: number };
+  const forever = new Promise<never>(() => {});
+  const good = (number: number) => async (): Promise<Numbered> => ({ status: 200, number });
+
+  test('stands in for a page that does not come, which is begun once', async () => {
+    let now = 0;
+    const cache = createPageCache<Numbered>(5000, 400, () => now, 20);
+    await cache.get('a', good(1));
+    now = 6000;
+    let begun = 0;
+    const hang = (): Promise<Numbered> => {
+      begun += 1;
+      return forever;
+    };
+    expect((await cache.get('a', hang)).number).toBe(1);
+    now = 60_000;
+    expect((await cache.get('a', hang)).number).toBe(1);
+    expect(begun).toBe(1);
+  });
+
+  test('stands in for a page with an error, until a good one is there', async () => {
+    let now = 0;
+    const cache = createPageCache<Numbered>(5000, 400, () => now);
+    await cache.get('a', good(1));
+    now = 6000;
+    expect((await cache.get('a', async () => ({ status: 500, number: 2 }))).number).toBe(1);
+    expect((await cache.get('a', () => Promise.reject(new Error('no')))).number).toBe(1);
+    expect((await cache.get('a', good(3))).number).toBe(3);
+    now = 7000;
+    expect((await cache.get('a', good(4))).number).toBe(3);
+  });
+
+  test('is no longer given once it is too old, nor in place of what has moved or gone', async () => {
+    let now = 0;
+    const cache = createPageCache<Numbered>(5000, 400, () => now);
+    const gone = async (): Promise<Numbered> => ({ status: 404, number: 2 });
+    const broken = async (): Promise<Numbered> => ({ status: 500, number: 3 });
+    await cache.get('a', good(1));
+    await cache.get('b', good(1));
+    now = 6000;
+    expect((await cache.get('a', gone)).number).toBe(2);
+    expect((await cache.get('a', broken)).number).toBe(3);
+    expect((await cache.get('b', broken)).number).toBe(1);
+    now = 606_001;
+    expect((await cache.get('b', broken)).number).toBe(3);
+  });
 });

@@ -3,46 +3,78 @@ interface PageCache<Page> {
   get(key: string, make: () => Promise<Page>): Promise<Page>;
 }
 
+interface Entry<Page> {
+  readonly page: Promise<Page>;
+  readonly began: number;
+  /** From when on it is made anew; not while it is being made. */
+  until: number;
+  /** The one before that could be shown, and until when it may be. */
+  readonly last: { readonly page: Page; readonly until: number } | undefined;
+  /** What is given without waiting. */
+  ready: Page | undefined;
+}
+
+/** For how long a copy is given in place of a page that does not come, in ms. */
+const copyLifetime = 600_000;
+
 /**
- * Keeps rendered pages for `lifetime` ms, at most so many; the one that was not asked for longest goes first. A page
- * with an error is given to those who waited, and not kept.
+ * Keeps rendered pages for `lifetime` ms, at most so many; the one that was not asked for longest goes first. Where a
+ * fresh page has an error or lacks something, or has not come `patience` ms after it was begun, the last good copy is given in its place (H4).
+ * Without one, a page with an error is given to those who waited, and not kept.
  */
-export function createPageCache<Page extends { readonly status: number }>(
+export function createPageCache<Page extends { readonly status: number; readonly isWanting?: boolean }>(
   lifetime: number,
   most: number,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
+  patience = 2_000,
 ): PageCache<Page> {
-  const kept = new Map<string, { readonly until: number; readonly page: Promise<Page> }>();
+  const kept = new Map<string, Entry<Page>>();
 
-  function drop(key: string, page: Promise<Page>): void {
-    if (kept.get(key)?.page === page) kept.delete(key);
+  async function settle(key: string, entry: Entry<Page>): Promise<void> {
+    const page = await entry.page.catch(() => undefined);
+    const isGood = page?.status === 200 && !page.isWanting;
+    entry.until = isGood ? entry.began + lifetime : 0;
+    if (isGood) entry.ready = page;
+    // What is shown to nobody any more: an error without a copy, and a copy of what has moved or gone.
+    else if (kept.get(key) === entry && !copyFor(entry, page)) kept.delete(key);
   }
 
-  async function dropUnlessGood(key: string, page: Promise<Page>): Promise<void> {
-    try {
-      if ((await page).status !== 200) drop(key, page);
-    } catch {
-      // Whoever waits for the page is told.
-      drop(key, page);
-    }
+  function copyFor({ last }: Entry<Page>, failed: Page | undefined): Page | undefined {
+    return last && now() < last.until && (!failed || failed.isWanting || failed.status >= 500)
+      ? last.page
+      : undefined;
+  }
+
+  async function give(entry: Entry<Page>): Promise<Page> {
+    if (entry.ready) return entry.ready;
+    const copy = copyFor(entry, undefined);
+    if (!copy) return entry.page;
+    const { promise: late, resolve } = Promise.withResolvers<Page>();
+    const timer = setTimeout(resolve, Math.max(0, entry.began + patience - now()), copy);
+    const fresh = entry.page.then(
+      (page) => copyFor(entry, page) ?? page,
+      () => copy,
+    );
+    return Promise.race([fresh, late]).finally(() => clearTimeout(timer));
   }
 
   return {
     get(key, make) {
       const known = kept.get(key);
+      kept.delete(key);
       if (known && now() < known.until) {
-        kept.delete(key);
         kept.set(key, known);
-        return known.page;
+        return give(known);
       }
-      const page = make();
-      kept.set(key, { until: now() + lifetime, page });
+      const last = known?.ready ? { page: known.ready, until: now() + copyLifetime } : known?.last;
+      const entry: Entry<Page> = { page: make(), began: now(), until: Infinity, last, ready: undefined };
+      kept.set(key, entry);
       for (const oldest of kept.keys()) {
         if (kept.size <= most) break;
         kept.delete(oldest);
       }
-      void dropUnlessGood(key, page);
-      return page;
+      void settle(key, entry);
+      return give(entry);
     },
   };
 }

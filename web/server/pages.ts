@@ -87,17 +87,21 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
 
   async function dataOf(visit: Visit, url: URL, all: boolean): Promise<Kept> {
     return keep(visit, `data ${all}`, url, async () => {
-      const found = await bundle.pageData(url, visits.pageOf(visit), all);
-      return { status: visit.site ? 200 : 503, type: 'application/json', parts: [JSON.stringify(found)] };
+      let isWanting = false;
+      const page = visits.pageOf(visit, () => (isWanting = true));
+      const parts = [JSON.stringify(await bundle.pageData(url, page, all))];
+      return { status: visit.site ? 200 : 503, type: 'application/json', parts, isWanting };
     });
   }
 
   async function pageOf(visit: Visit, url: URL): Promise<Kept> {
     return keep(visit, 'page', url, async () => {
-      const { status, html, movedTo } = await bundle.renderPage(url, visits.pageOf(visit));
+      let isWanting = false;
+      const page = visits.pageOf(visit, () => (isWanting = true));
+      const { status, html, movedTo } = await bundle.renderPage(url, page);
       const { tried } = visit;
       const text = tried ? html.replace('<head>', () => `<head>${memberScript(tried, nonceHole)}`) : html;
-      return { status, type: htmlType, parts: text.split(nonceHole), movedTo };
+      return { status, type: htmlType, parts: text.split(nonceHole), movedTo, isWanting };
     });
   }
 
@@ -116,6 +120,8 @@ interface Kept {
   /** The text around each place where the nonce goes. */
   readonly parts: readonly string[];
   readonly movedTo?: string | undefined;
+  /** Something of it could not be had. */
+  readonly isWanting?: boolean;
 }
 
 /** `offline`: as which kind of page a service worker may keep it (web/serviceWorker/store.ts). */

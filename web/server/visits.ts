@@ -17,6 +17,8 @@ export const nonceHole = randomBytes(16).toString('base64url');
 export const originHole = randomBytes(16).toString('base64url');
 /** How long the server believes what it knows of a merchant, in ms. */
 const siteLifetime = 2_000;
+/** How long an answer of the gateway is waited for where there is an older one, in ms. */
+const sitePatience = 1_000;
 
 /** What the server knows of a request. */
 export interface Visit {
@@ -31,8 +33,11 @@ export interface Visit {
 
 export interface Visits {
   readonly of: (c: Context) => Promise<Visit>;
-  /** What a page is rendered from: nothing of it is the visitor's alone. */
-  readonly pageOf: (visit: Visit) => Page;
+  /**
+   * What a page is rendered from: nothing of it is the visitor's alone. `missed` hears of each call of it that the gateway
+   * could not answer.
+   */
+  readonly pageOf: (visit: Visit, missed?: () => void) => Page;
   /** The merchant of the host that was asked. */
   readonly merchantOf: (c: Context) => Promise<string>;
   /** What is known of a merchant; undefined when the gateway does not answer. */
@@ -54,13 +59,16 @@ export function createVisits(options: WebOptions): Visits {
       const images = drawImageHost(site?.imageCDNs ?? [], getCookie(c, imageCookie));
       return { merchant, site, language: languageOf(c, site), theme, tried, images };
     },
-    pageOf: ({ merchant, site, language, theme, images }) => ({
+    pageOf: ({ merchant, site, language, theme, images }, missed) => ({
       ...{ merchant, site, language, theme },
       imageHost: images.host,
       vendorIconHost: site?.vendorIconCDN === undefined ? images.host : bare(site.vendorIconCDN),
       nonce: nonceHole,
       origin: originHole,
-      call: createClient(gatewayClient(options, merchant)),
+      call: createClient({
+        ...gatewayClient(options, merchant),
+        onFailure: (_, { status }) => void ((status === 0 || status >= 500) && missed?.()),
+      }),
     }),
   };
 }
@@ -89,20 +97,40 @@ function gatewayClient({ gateway }: WebOptions, merchant: string) {
   };
 }
 
-/** What is known of each merchant, asked for again every two seconds, and at once after a change or while it is closed. */
+/** A question about a merchant. */
+interface Asked {
+  readonly at: number;
+  readonly site: Promise<SiteStatus | undefined>;
+  isOver: boolean;
+}
+
+/** What is known of each merchant, asked for again every two seconds, and at once after a change or while it is closed; what was known before stands in for an answer that does not come (H4). */
 function createSites(options: WebOptions): (merchant: string) => Promise<SiteStatus | undefined> {
-  const known = new Map<string, { at: number; site: Promise<SiteStatus | undefined> }>();
+  const known = new Map<string, Asked>();
+  const last = new Map<string, SiteStatus>();
   options.onMerchantChange?.(() => known.clear());
   async function ask(merchant: string): Promise<SiteStatus | undefined> {
     const outcome = await createClient(gatewayClient(options, merchant))(siteStatus);
-    if (!outcome.ok || outcome.value.maintenance) known.delete(merchant);
+    if (outcome.ok) last.set(merchant, outcome.value);
     return outcome.ok ? outcome.value : undefined;
   }
-  return (merchant) => {
+  function askAnew(merchant: string): Asked {
+    const asked: Asked = { at: performance.now(), site: ask(merchant), isOver: false };
+    known.set(merchant, asked);
+    void asked.site.then((site) => {
+      asked.isOver = true;
+      if ((site === undefined || site.maintenance) && known.get(merchant) === asked) known.delete(merchant);
+    });
+    return asked;
+  }
+  return async (merchant) => {
     const kept = known.get(merchant);
-    if (kept && Date.now() - kept.at < siteLifetime) return kept.site;
-    const site = ask(merchant);
-    known.set(merchant, { at: Date.now(), site });
-    return site;
+    const isKept = kept && (!kept.isOver || performance.now() - kept.at < siteLifetime);
+    const asked = isKept ? kept : askAnew(merchant);
+    const before = last.get(merchant);
+    if (asked.isOver || before === undefined) return asked.site;
+    const { promise: late, resolve } = Promise.withResolvers<SiteStatus>();
+    const timer = setTimeout(resolve, Math.max(0, asked.at + sitePatience - performance.now()), before);
+    return Promise.race([asked.site.then((site) => site ?? before), late]).finally(() => clearTimeout(timer));
   };
 }

@@ -19,12 +19,12 @@ import {
 /** What a list holds; `B` are the banners, which have a table of their own. */
 const listedTypes = { A: ['A'], 'B,PL,PU': ['PL', 'PU'], 'B,PL,PU,PR,H': ['PL', 'PU', 'PR', 'H'] } as const;
 
-export function handlers({ db, art, clock }: House): Handlers<typeof announcements> {
+export function handlers({ db, reads, art, clock }: House): Handlers<typeof announcements> {
   async function bannersOf(
     merchant: string,
     { groupName, language }: Parsed<typeof announcements.banners>['query'],
   ): Promise<Banner[]> {
-    const rows = await findBanners(db, merchant, groupName, language);
+    const rows = await findBanners(reads, merchant, groupName, language);
     return rows.map((row) => ({
       id: row.id.toString(),
       groupName,
@@ -45,7 +45,7 @@ export function handlers({ db, art, clock }: House): Handlers<typeof announcemen
     async announcements({ merchant, query, session, refuse }) {
       if (query.types === 'A' && !session?.isAgent) return refuse('AGENTS_ONLY');
       const reader = session === undefined || isTrial(session) ? undefined : session.memberId;
-      const rows = await findAnnouncements(db, {
+      const rows = await findAnnouncements(reads, {
         merchant,
         types: listedTypes[query.types],
         group: query.groupName,
@@ -82,7 +82,7 @@ export function handlers({ db, art, clock }: House): Handlers<typeof announcemen
     },
 
     async notices({ merchant, query }) {
-      const rows = await findNotices(db, { merchant, language: query.language, now: clock.now() });
+      const rows = await findNotices(reads, { merchant, language: query.language, now: clock.now() });
       return { notices: rows.map((row) => ({ id: row.id.toString(), title: row.title })) };
     },
 
@@ -90,14 +90,14 @@ export function handlers({ db, art, clock }: House): Handlers<typeof announcemen
       if (query.types === 'A' && judgeAccess('agent', session) !== 'allowed') return refuse('AGENTS_ONLY');
       const types = listedTypes[query.types];
       const now = clock.now();
-      const unreadCount = await countUnread(db, { merchant, memberId: session.memberId, types, now });
+      const unreadCount = await countUnread(reads, { merchant, memberId: session.memberId, types, now });
       return { footer: { unreadCount } };
     },
 
     async markRead({ body, session, merchant, refuse }) {
       const id = BigInt(body.announcementId);
       const types = session.isAgent ? contentTypes : contentTypes.filter((type) => type !== 'A');
-      if (!(await hasAnnouncement(db, { merchant, id, types }))) return refuse('ANNOUNCEMENT_NOT_FOUND');
+      if (!(await hasAnnouncement(reads, { merchant, id, types }))) return refuse('ANNOUNCEMENT_NOT_FOUND');
       await writeRead(db, { announcement_id: id, member_id: session.memberId, read_at: clock.now() });
       return null;
     },

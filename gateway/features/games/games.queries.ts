@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
+import { mostFound, type GameClassify, type GameType } from '@laro/contract/calls/games.ts';
 import type { Database } from '../../db/tables.ts';
 
 /** Whose games: all that are listed, or only those that open. */
@@ -24,7 +24,7 @@ export interface GameSearch {
 
 export type GameRow = Awaited<ReturnType<typeof findHotGames>>[number];
 
-function offered(db: Kysely<Database>, { merchant, onlyPlayable }: Shelf) {
+export function offered(db: Kysely<Database>, { merchant, onlyPlayable }: Shelf) {
   return db
     .selectFrom('merchant_games as offer')
     .innerJoin('games as game', 'game.node_id', 'offer.node_id')
@@ -33,7 +33,7 @@ function offered(db: Kysely<Database>, { merchant, onlyPlayable }: Shelf) {
     .$if(onlyPlayable, (games) => games.where('game.playable', '=', true));
 }
 
-const gameColumns = [
+export const gameColumns = [
   'game.node_id',
   'game.game_id',
   'game.vendor_code',
@@ -51,7 +51,10 @@ const gameColumns = [
   'vendor.name as vendor_name',
 ] as const;
 
-/** One page of the games that match, in the merchant's order, and how many match in all. Two queries. */
+/**
+ * One page of the games that match, in the merchant's order, of the first {@link mostFound}; `total` is how many match,
+ * one more at most. Two queries.
+ */
 export async function findGames(
   db: Kysely<Database>,
   search: GameSearch,
@@ -64,8 +67,23 @@ export async function findGames(
   if (search.minLines !== undefined) matching = matching.where('game.min_lines', '>=', search.minLines);
   if (search.name) matching = matching.where(await nameMatches(db, search.name));
   const [rows, count] = await Promise.all([
-    matching.select(gameColumns).orderBy('offer.sort').offset(search.offset).limit(search.limit).execute(),
-    matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    search.offset < mostFound
+      ? matching
+          .select(gameColumns)
+          .orderBy('offer.sort')
+          .offset(search.offset)
+          .limit(Math.min(search.limit, mostFound - search.offset))
+          .execute()
+      : [],
+    db
+      .selectFrom(
+        matching
+          .select('offer.sort')
+          .limit(mostFound + 1)
+          .as('found'),
+      )
+      .select((eb) => eb.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }
@@ -123,10 +141,17 @@ export function findVendors(db: Kysely<Database>, { merchant, onlyPlayable }: Sh
     .execute();
 }
 
-/** A part of the name, or a name that is nearly so where the server has trigrams. */
+/**
+ * A part of the name, or a name that is nearly so where the server has trigrams. Two letters are in most names, and no
+ * trigram: they are what a word begins with.
+ */
 async function nameMatches(db: Kysely<Database>, name: string) {
   const text = name.toLowerCase();
-  const part = sql<boolean>`lower(game.name) like ${`%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`;
+  const escaped = text.replaceAll(/[%_\\]/g, String.raw`\$&`);
+  if (text.length < 3) {
+    return sql<boolean>`(lower(game.name) like ${`${escaped}%`} or lower(game.name) like ${`% ${escaped}%`})`;
+  }
+  const part = sql<boolean>`lower(game.name) like ${`%${escaped}%`}`;
   if (!(await hasTrigrams(db))) return part;
   return sql<boolean>`(${part} or ${text} <% lower(game.name))`;
 }

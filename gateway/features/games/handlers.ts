@@ -1,18 +1,31 @@
 import type { Game } from '@laro/contract/calls/games.ts';
 import type * as games from '@laro/contract/calls/games.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { mostFound } from '@laro/contract/calls/games.ts';
+import { shareConnections } from '../../db/pools.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { Art, House } from '../../house/house.ts';
+import { createTurns } from '../../house/turns.ts';
 import { findGame, findGames, findHotGames, findVendors, type GameRow, type Shelf } from './games.queries.ts';
+import { isWhole, keptLists } from './keptLists.ts';
 
-export function handlers({ db, art, merchants }: House): Handlers<typeof games> {
+/** How long a search waits for its turn, in ms. */
+const patience = 2_000;
+
+export function handlers({ reads: db, art, merchants, config, events }: House): Handlers<typeof games> {
   const shelfOf = async (merchant: string): Promise<Shelf> => {
     const { demo } = await merchants.settings(merchant);
     return { merchant, onlyPlayable: !demo };
   };
+  const lists = keptLists(db);
+  events.subscribe('merchants', lists.forget);
+  // Who searches, by two connections each, leaves half of them to those who do not; of one address two search at a time.
+  const { reads } = shareConnections(config.databaseConnections);
+  const ofAll = createTurns<'search'>(patience, { atOnce: Math.max(1, Math.floor(reads / 4)) });
+  const ofAddress = createTurns<string>(patience, { atOnce: 2, mostWaiting: 20 });
   return {
-    async gameList({ merchant, query }) {
-      const { rows, total } = await findGames(db, {
+    async gameList({ merchant, query, request }) {
+      const search = {
         shelf: await shelfOf(merchant),
         types: query.gameType && typesListedAs(query.gameType),
         vendor: query.vassalage,
@@ -22,12 +35,18 @@ export function handlers({ db, art, merchants }: House): Handlers<typeof games> 
         name: query.gameName?.trim() || undefined,
         offset: (query.pageNo - 1) * query.pageSize,
         limit: query.pageSize,
-      });
+      };
+      const isList = isWhole(search);
+      const { rows, total: found } = isList
+        ? await lists.page(search)
+        : await ofAddress.take(request.ip, () => ofAll.take('search', () => findGames(db, search)));
+      const total = isList ? found : Math.min(found, mostFound);
       return {
         games: rows.map((row) => gameOf(row, art)),
         pageNum: query.pageNo,
         totalPages: Math.ceil(total / query.pageSize),
         total,
+        ...(found > total && { atLeast: true as const }),
       };
     },
 

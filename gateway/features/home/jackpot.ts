@@ -9,10 +9,10 @@ const figureLifetime = 5_000;
  * a settled round in the merchant's own currency. Undefined for a merchant without a feed.
  */
 export function jackpotFeed({
-  db,
+  reads,
   clock,
   merchants,
-}: Pick<House, 'db' | 'clock'> & { readonly merchants: Pick<Merchants, 'settings'> }): (
+}: Pick<House, 'reads' | 'clock'> & { readonly merchants: Pick<Merchants, 'settings'> }): (
   merchant: string,
 ) => Promise<bigint | undefined> {
   const known = new Map<string, { until: number; readonly stakes: Promise<bigint> }>();
@@ -36,7 +36,7 @@ export function jackpotFeed({
    */
   async function sumStakes(key: string, merchant: string, currency: string): Promise<bigint> {
     const kept = over.get(key);
-    const { before, past, rest } = await db
+    const { before, past, rest } = await reads
       .selectFrom('play_days')
       .where('merchant_code', '=', merchant)
       .where('currency', '=', currency)

@@ -2,7 +2,7 @@ import type * as inbox from '@laro/contract/calls/inbox.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 
-export function handlers({ db }: House): Handlers<typeof inbox> {
+export function handlers({ reads: db }: House): Handlers<typeof inbox> {
   return {
     async unread({ session }) {
       const { count } = await db

@@ -4,7 +4,7 @@ import { closingOf, openSessions } from '../../members/sessions.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
 
 /** Finds the session that cookie and token both belong to, at this merchant, if it is still open. */
-export function findSessionIn(house: Pick<House, 'db' | 'clock'>): FindSession {
+export function findSessionIn(house: Pick<House, 'db' | 'reads' | 'clock'>): FindSession {
   return async ({ cookie, token, merchant }) => {
     if (!cookie || !token) return undefined;
     const now = house.clock.now();

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
@@ -18,6 +18,8 @@ export function merchantsOf(
 ): Merchants & { close(): void } {
   let known: Promise<Known> | undefined;
   let last: Known['settings'] = new Map();
+  /** What the house goes on with while the database is away (H4), and the reading that it is of. */
+  let best: { of: Promise<Known>; known: Known } | undefined;
   const unsubscribe = events.subscribe('merchants', () => (known = undefined));
 
   async function read(): Promise<Known> {
@@ -42,11 +44,16 @@ export function merchantsOf(
   }
 
   async function all(): Promise<Known> {
+    if (best && best.of === known) return best.known;
     known ??= read();
+    const asked = known;
     try {
-      return await known;
+      const fresh = await (best ? inTime(asked, best.known) : asked);
+      if (fresh !== best?.known && asked === known) best = { of: asked, known: fresh };
+      return fresh;
     } catch (error) {
-      known = undefined;
+      if (known === asked) known = undefined;
+      if (best) return best.known;
       throw error;
     }
   }
@@ -66,6 +73,13 @@ export function merchantsOf(
     },
     close: unsubscribe,
   };
+}
+
+/** For how long changed settings are waited for, in ms. */
+const patience = 1_000;
+
+async function inTime(asked: Promise<Known>, otherwise: Known): Promise<Known> {
+  return Promise.race([asked, wait(patience, otherwise, { ref: false })]);
 }
 
 const WithPatterns = v.fallback(

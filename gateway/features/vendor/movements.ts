@@ -41,7 +41,7 @@ type Verdict<C extends Spec> =
   /** `forget`: the same call may succeed later, so nothing is stored. */
   | { booked: false; refusal: RefusalOf<C>; forget?: true };
 
-type Means = Pick<House, 'db' | 'clock' | 'merchants' | 'events'>;
+type Means = Pick<House, 'db' | 'clock' | 'merchants' | 'events' | 'turns'>;
 
 export function bet(
   house: Means,
@@ -171,13 +171,12 @@ async function once<C extends Booking>(
   // Codes of all three calls, which the compiler cannot see through C.
   const refused = (code: 'SESSION_UNKNOWN' | 'IDEMPOTENCY_CONFLICT') =>
     ({ ok: false, refusal: { code } }) as unknown as Outcome<C>;
-  const { db, clock, events } = house;
+  const { db, clock, events, turns } = house;
   let moved: bigint | undefined;
 
-  async function attempt(on: Kysely<Database>): Promise<Outcome<C> | Overtaken> {
+  const read = (on: Kysely<Database>) => readSituation(on, vendor, token, asked, clock.now());
+  async function attempt(on: Kysely<Database>, situation: Situation): Promise<Outcome<C> | Overtaken> {
     const now = clock.now();
-    const situation = await readSituation(on, vendor, token, asked, now);
-    if (!situation) return refused('SESSION_UNKNOWN');
     const { session, purse, before } = situation;
     const { player, currency } = session;
     const yes = (balance: bigint): Outcome<C> => ({ ok: true, player, currency, balance: toAmount(balance) });
@@ -198,15 +197,23 @@ async function once<C extends Booking>(
     return verdict.booked ? yes(purse.balance + amount) : { ok: false, refusal: verdict.refusal };
   }
 
+  async function attemptLocked(account: bigint): Promise<Outcome<C> | Overtaken> {
+    return db.transaction().execute(async (trx) => {
+      await lockAccounts(trx, [account]);
+      const situation = await read(trx);
+      return situation ? attempt(trx, situation) : refused('SESSION_UNKNOWN');
+    });
+  }
+
   try {
-    let outcome = await attempt(db);
-    if ('overtaken' in outcome) {
-      const { overtaken } = outcome;
-      outcome = await db.transaction().execute(async (trx) => {
-        await lockAccounts(trx, [overtaken]);
-        return attempt(trx);
-      });
-    }
+    const seen = await read(db);
+    if (!seen) return refused('SESSION_UNKNOWN');
+    const outcome = await turns.take(seen.session.accountId, async (isFirst) => {
+      // Whoever had to wait decides by what is true by now.
+      const situation = isFirst ? seen : ((await read(db)) ?? seen);
+      const first = await attempt(db, situation);
+      return 'overtaken' in first ? attemptLocked(first.overtaken) : first;
+    });
     if (moved !== undefined) events.tell('wallet', String(moved));
     // Under the lock only another player's transaction can be in the way, which has taken the name.
     return 'overtaken' in outcome ? refused('IDEMPOTENCY_CONFLICT') : outcome;

@@ -8,15 +8,15 @@ import { findMovements, findWallet, findWallets, type WalletRow } from './wallet
 import { walletNewsFrom } from './walletNews.ts';
 
 export function handlers(house: House): Handlers<typeof wallet> {
-  const { db } = house;
+  const { reads } = house;
   const news = walletNewsFrom(house, async (memberIds, sessionIds) => {
-    const wallets = await findWallets(db, memberIds);
+    const wallets = await findWallets(reads, memberIds);
     // Asked last: whoever's session has ended meanwhile is told nothing more.
     return { wallets, open: await openAmong(house, sessionIds) };
   });
   return {
     async balance({ session }) {
-      return balanceOf(house, session, await findWallet(db, session.memberId));
+      return balanceOf(house, session, await findWallet(reads, session.memberId));
     },
 
     async *watch({ session, signal }) {
@@ -52,10 +52,10 @@ export function handlers(house: House): Handlers<typeof wallet> {
     },
 
     async movements({ session, query }) {
-      const { seq } = await findWallet(db, session.memberId);
+      const { seq } = await findWallet(reads, session.memberId);
       const { pageNo, pageSize } = query;
       const newest = seq - BigInt((pageNo - 1) * pageSize);
-      const rows = newest > 0n ? await findMovements(db, session.memberId, newest, pageSize) : [];
+      const rows = newest > 0n ? await findMovements(reads, session.memberId, newest, pageSize) : [];
       return {
         content: rows.map((row) => ({
           number: Number(row.seq),

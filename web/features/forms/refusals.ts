@@ -37,6 +37,7 @@ export type RefusalTable<C extends Spec, Name extends string> = Readonly<
 
 const everywhere: Readonly<Record<string, Refusal>> = {
   INTERNAL: { say: 'session.unknown' },
+  UNAVAILABLE: { say: 'session.unknown' },
   MAINTENANCE: { say: 'session.upgrading' },
   REGION_RESTRICTED: { say: 'session.restricted' },
 };

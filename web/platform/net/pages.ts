@@ -26,6 +26,7 @@ export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly totalPages: number;
   readonly total: number;
+  readonly atLeast?: true | undefined;
 }
 
 /** How one page is asked for. The first comes by itself, and any other once it was asked for; from then on all are kept fresh. */
@@ -39,7 +40,8 @@ export function pageQuery<C extends PagedCall, Item>(
     queryKey: [...callKey(call, input(pageNo)), 'page'],
     queryFn: async ({ signal }): Promise<ListPage<Item>> => {
       const value = valueOf(await ask(call, input(pageNo), { signal }));
-      return { items: read(value), totalPages: value.totalPages, total: value.total };
+      const { totalPages, total, atLeast } = value;
+      return { items: read(value), totalPages, total, atLeast };
     },
     enabled: ({ state }) => on && (isFirst || state.data !== undefined),
     // Of a long list that is come back to only the beginning is asked for anew by itself.
@@ -52,6 +54,8 @@ export interface Joined<Item> {
   /** All pages so far, or undefined while the first is on its way. An item is undefined until its page is there. */
   readonly items: readonly (Item | undefined)[] | undefined;
   readonly total: number;
+  /** There are more than `total`, which the list does not go on to. */
+  readonly atLeast?: true | undefined;
   readonly hasMore: boolean;
 }
 
@@ -59,9 +63,9 @@ export interface Joined<Item> {
 export function joinPages<Item>(pages: readonly (ListPage<Item> | undefined)[]): Joined<Item> {
   const [begin] = pages;
   if (begin === undefined) return { items: undefined, total: 0, hasMore: false };
-  const { total, totalPages } = begin;
+  const { total, totalPages, atLeast } = begin;
   // A first page that others follow is a whole one.
   const hole = Array.from<undefined>({ length: begin.items.length });
   const items = pages.flatMap((page): readonly (Item | undefined)[] => page?.items ?? hole).slice(0, total);
-  return { items, total, hasMore: pages.length < totalPages };
+  return { items, total, atLeast, hasMore: pages.length < totalPages };
 }

@@ -5,6 +5,8 @@ export const listLimits = {
   /** S9-03: a search shows that it works for so long, in ms, a list without one for longer. */
   searchShown: 3000,
   listShown: 15_000,
+  /** Fewer letters are not searched for: the gateway takes no shorter name (H6). */
+  nameLeast: 2,
   /** The longest name the gateway takes. */
   nameLength: 60,
 } as const;

@@ -41,7 +41,8 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
   const { known, session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useKeptText('games.search');
-  const settled = useDebounced(name.trim(), listLimits.searchPause);
+  const typed = name.trim();
+  const settled = useDebounced(typed.length < listLimits.nameLeast ? '' : typed, listLimits.searchPause);
   const { tab } = wanted;
   const { marked, press, isLate } = usePressedTab(tab);
   const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
@@ -123,7 +124,7 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
   const { t } = useTexts();
   const { hasVendor } = usePageData<typeof load>();
   const pages = useGamePages(wanted, name, first);
-  const { items: games, total, failed, hasMore, isAsking } = pages;
+  const { items: games, total, atLeast, failed, hasMore, isAsking } = pages;
   const { gameType, vendor } = wanted;
   const all = linkTo('gameList', { gameType });
   const end = useNearEnd(hasMore && !isAsking && !failed, pages.askMore);
@@ -169,7 +170,7 @@ function Games({ wanted, name, first, tag, onAll }: GamesProps) {
       <div className={styles.head}>
         <ListCount
           text={t('games.count', {
-            ...{ count: total, total: formatCount(total, tag) },
+            ...{ count: total, total: formatCount(total, tag) + (atLeast ? '+' : '') },
             shown: formatCount(games.length, tag),
           })}
           className={styles.counted}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { openDatabase, type PoolOptions } from './database.ts';
+import type { Database } from './tables.ts';
+
+/** How many connections each part of a process has at most; together as many as `DATABASE_CONNECTIONS` says. */
+export interface Shares {
+  readonly writes: number;
+  readonly reads: number;
+  readonly arcade: number;
+  /** The one that listens. */
+  readonly news: 1;
+}
+
+/** `total` is at least 4. */
+export function shareConnections(total: number): Shares {
+  const part = (of: number): number => Math.max(1, Math.floor(total * of));
+  const [reads, arcade] = [part(0.3), part(0.2)];
+  return { writes: total - 1 - reads - arcade, reads, arcade, news: 1 };
+}
+
+export interface Pools {
+  /** Whatever writes, and what a write is decided by. */
+  readonly db: Kysely<Database>;
+  /** Whatever is shown only: it is answered while every connection of the other waits for somebody. */
+  readonly reads: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/** Two pools on one database, so that who writes and who reads do not wait for each other. */
+export function openPools(
+  url: string,
+  { connections, ...shared }: PoolOptions & { connections: number },
+): Pools {
+  const shares = shareConnections(connections);
+  const writes = openDatabase(url, { ...shared, connections: shares.writes });
+  const reads = openDatabase(url, { ...shared, connections: shares.reads, readOnly: true });
+  return {
+    db: writes.db,
+    reads: reads.db,
+    async close() {
+      await Promise.all([writes.close(), reads.close()]);
+    },
+  };
+}

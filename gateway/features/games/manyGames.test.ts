@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { banners } from '@laro/contract/calls/announcements.ts';
+import { gameList, mostFound } from '@laro/contract/calls/games.ts';
+import type { Input } from '@laro/contract/protocol/call.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+
+const made = 12_000;
+const pageSize = 25;
+let gateway: TestGateway;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  // A category that has no other games.
+  await sql`
+    insert into games (node_id, game_id, vendor_code, game_type, name, min_bet, support_play, is_game_h5, popularity, art)
+      select 3000000000 + n, 'many-' || n, (select code from vendors order by code limit 1), 'ELOTT',
+          'Bingo ' || n, 20, true, 'GAME', 1, 'none'
+        from generate_series(1, ${sql.lit(made)}) n`.execute(gateway.house.db);
+  await sql`delete from merchant_games where merchant_code = 'lawinf3' and game_type = 'ELOTT'`.execute(
+    gateway.house.db,
+  );
+  await sql`
+    insert into merchant_games (merchant_code, node_id, game_type, vendor_code, sort)
+      select 'lawinf3', node_id, game_type, vendor_code, node_id - 2999000000 from games where game_id like 'many-%'`.execute(
+    gateway.house.db,
+  );
+  await gateway.changeMerchant('lawinf3', (settings) => settings);
+  owner = new pg.Client({ connectionString: gateway.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await gateway.close();
+});
+
+async function page(query: NonNullable<Input<typeof gameList>['query']>) {
+  const outcome = await gateway.visitor('lawinf3')(gameList, { query: { gameType: 'ELOTT', ...query } });
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+
+interface Plan {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How many rows PostgreSQL reads for the statements that are made meanwhile, in every part of them. */
+async function rowsReadBy(act: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await act();
+  const sent = query.mock.calls.map(
+    ([statement]) => statement as unknown as { text: string; values: unknown[] },
+  );
+  query.mockRestore();
+  let rows = 0;
+  for (const { text, values } of sent.filter((statement) => statement.text?.startsWith('select'))) {
+    const explained = await owner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    const add = (plan: Plan): void => {
+      rows += (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+      for (const part of plan.Plans ?? []) add(part);
+    };
+    for (const { Plan: plan } of explained.rows[0]?.['QUERY PLAN'] ?? []) add(plan);
+  }
+  return rows;
+}
+
+test('H6 the last page of a long list costs what the first does, and both are counted in full', async () => {
+  const last = made / pageSize;
+  // The list is walked along once a minute.
+  expect(await page({ pageNo: 1 })).toMatchObject({ total: made, totalPages: last });
+  const [first, deep] = [
+    await rowsReadBy(() => page({ pageNo: 1 })),
+    await rowsReadBy(() => page({ pageNo: last })),
+  ];
+  expect(first).toBeGreaterThan(0);
+  expect(deep).toBeLessThan(first * 2 + 500);
+});
+
+test('H6 pages of a long list neither repeat nor skip a game, of whatever size they are', async () => {
+  for (const size of [25, 60, 100]) {
+    for (const pageNo of [1, 4, 5, 7, Math.floor(made / size)]) {
+      const { games } = await page({ pageNo, pageSize: size });
+      const from = (pageNo - 1) * size;
+      expect(games.map(({ gameId }) => gameId)).toEqual(
+        Array.from({ length: size }, (_, index) => `many-${from + index + 1}`),
+      );
+    }
+  }
+});
+
+test('H6 of games that are searched for a thousand are listed, and said to be at least so many', async () => {
+  const found = await page({ gameName: 'bingo' });
+  expect(found).toMatchObject({ total: mostFound, totalPages: mostFound / pageSize, atLeast: true });
+  expect((await page({ gameName: 'bingo', pageNo: mostFound / pageSize })).games).toHaveLength(pageSize);
+  expect((await page({ gameName: 'bingo', pageNo: mostFound / pageSize + 1 })).games).toEqual([]);
+  expect(await page({ gameName: '77' })).not.toHaveProperty('atLeast');
+  expect(await page({})).not.toHaveProperty('atLeast');
+});
+
+test('H6 counting what a search finds reads no more than a thousand and one of it', async () => {
+  await page({ gameName: 'bingo' });
+  const read = await rowsReadBy(() => page({ gameName: 'bingo' }));
+  expect(read).toBeLessThan(made);
+});
+
+test('H6 two letters are what a word of the name begins with', async () => {
+  expect((await page({ gameName: 'bi' })).total).toBe(mostFound);
+  expect((await page({ gameName: '77' })).games[0]?.gameName).toBe('Bingo 77');
+  expect(await page({ gameName: 'ng' })).toMatchObject({ games: [], total: 0 });
+});
+
+test('H6 sixteen who search leave connections to who reads something else', async () => {
+  await owner.query('begin');
+  await owner.query('lock table games in access exclusive mode');
+  const searches = Promise.all(
+    Array.from({ length: 16 }, () =>
+      gateway.browser('lawinf3').call(gameList, { query: { gameName: 'bingo' } }),
+    ),
+  );
+  const waiting = async () => {
+    const { rows } = await owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.n;
+  };
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+  const banner = { groupName: 'm_home', language: 'EN' } as const;
+  expect(await gateway.visitor('lawinf3')(banners, { query: banner })).toMatchObject({ ok: true });
+  expect(await waiting()).toBeLessThanOrEqual(2);
+  await owner.query('commit');
+  // Whose turn did not come in time is told so.
+  const codes = (await searches).map((outcome) => (outcome.ok ? 'found' : outcome.failure.code));
+  expect(codes).toContain('found');
+  expect(codes.filter((code) => code !== 'found' && code !== 'UNAVAILABLE')).toEqual([]);
+});
