@@ -9,10 +9,11 @@ for (const { page: name, path, limits } of budgets) {
   test.describe(`budgets of ${name}`, () => {
     test('bytes and requests of a first view', async ({ page, visit }) => {
       await page.addInitScript(endWithFirstView);
+      await page.addInitScript(noteAnswer);
       const measure = await startMeasuring(page);
       await visit(path);
       const measured = await measure();
-      for (const key of ['html', 'wire', 'paintRequests'] as const) {
+      for (const key of ['html', 'scriptRequests', 'scripts', 'wire', 'paintRequests'] as const) {
         judge(name, key, measured[key], limits[key]);
       }
     });
@@ -72,6 +73,15 @@ function endWithFirstView(): void {
   Object.assign(window, { setTimeout: early });
 }
 
+/** Notes when the page answers to presses. Runs in the page, before its first script. */
+function noteAnswer(): void {
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    Object.assign(window, { answered: performance.now() });
+  });
+  seen.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+}
+
 interface Arrived {
   readonly kind: string;
   readonly body: number;
@@ -99,12 +109,30 @@ async function startMeasuring(
   return async () => {
     await page.waitForLoadState('networkidle');
     const paintRequests = await countPaintRequests(page);
+    const scripts = await scriptsBeforeAnswer(page);
+    console.log(`before it answers: ${scripts.map(({ name }) => name).join(', ')}`);
     const kinds = Map.groupBy(arrived, ({ kind }) => kind);
     const sums = [...kinds].map(([kind, all]) => `${kind} ${all.reduce((sum, { wire }) => sum + wire, 0)}`);
     console.log(`on the wire: ${sums.join(', ')}`);
     const wire = arrived.reduce((all, one) => all + one.wire, 0);
-    return { html: bodies('Document'), wire, paintRequests };
+    const ofScripts = scripts.reduce((all, { bytes }) => all + bytes, 0);
+    return {
+      html: bodies('Document'),
+      ...{ scriptRequests: scripts.length, scripts: ofScripts },
+      ...{ wire, paintRequests },
+    };
   };
+}
+
+async function scriptsBeforeAnswer(page: Page): Promise<{ name: string; bytes: number }[]> {
+  return page.evaluate(() => {
+    const answered = Number(Object(window).answered);
+    const isScript = ({ name, startTime }: PerformanceEntry) => name.endsWith('.js') && startTime <= answered;
+    return performance.getEntriesByType('resource').flatMap((entry) => {
+      const bytes = 'encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0;
+      return isScript(entry) ? [{ name: new URL(entry.name).pathname.slice(8), bytes }] : [];
+    });
+  });
 }
 
 async function countPaintRequests(page: Page): Promise<number> {

@@ -2,7 +2,8 @@ import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/mercha
 import * as v from 'valibot';
 import { games } from './catalogue/catalogue.ts';
 import { vendors } from './catalogue/vendors.ts';
-import { gameTypes, type GameType } from '@laro/contract/calls/games.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
+import type { GameType } from '@laro/contract/calls/games.ts';
 import type { Offer } from './offer.ts';
 import { merchant as perlas } from './perlas/merchant.ts';
 

@@ -74,14 +74,10 @@ export const chunkGroups = [
     'lists',
     [],
     [
-      ...['ui/ListCount.tsx', 'ui/useNearEnd.ts', 'platform/net/useOnce.ts', 'platform/router/keptText.ts'],
+      ...['ui/ListCount.tsx', 'ui/useNearEnd.ts', 'platform/router/keptText.ts', '../rules/gameTypes.ts'],
+      ...['features/games/GameTile.tsx', 'features/games/GamePlace.tsx', 'features/games/games.module.css'],
       ...['clock', 'chevronDown', 'search'].map((icon) => `ui/icons/${icon}.ts`),
     ],
-  ),
-  chunkOf(
-    'game tiles',
-    [],
-    ['features/games/GameTile.tsx', 'features/games/GamePlace.tsx', 'features/games/games.module.css'],
   ),
   chunkOf('waiting', [], ['ui/StillWaiting.tsx']),
   chunkOf('field', [], ['ui/Field.tsx']),

@@ -1,19 +1,8 @@
 import * as v from 'valibot';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
 
-/** The game categories of S2-01. HOT is a list of its own over all of them. */
-export const gameTypes = [
-  'RNG',
-  'LIVE',
-  'LOTT',
-  'ELOTT',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'PVP',
-  'FISH',
-] as const;
 export const GameType = v.picklist(gameTypes);
 export type GameType = v.InferOutput<typeof GameType>;
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
 import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/merchant.ts';
-import { gameTypes } from '@laro/contract/calls/games.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { openDatabase } from '@laro/gateway/db/database.ts';
 import { runningEmbedded } from '@laro/gateway/db/embedded/embedded.ts';
 import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';

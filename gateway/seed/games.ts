@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { gameTypes } from '@laro/contract/calls/games.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { gameKey, vendorKey } from '@laro/merchants/art/keys.ts';
 import { games as catalogue, type CatalogueGame } from '@laro/merchants/catalogue/catalogue.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';

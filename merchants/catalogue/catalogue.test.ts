@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { gameTypes } from '@laro/contract/calls/games.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { describe, expect, test } from 'vitest';
 import { offer as lawin } from '../lawinf3/offer.ts';
 import { offer as perlas } from '../perlas/offer.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { gameTypes } from '@laro/contract/calls/games.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { systemStatus } from '@laro/contract/calls/site.ts';
 import type { Page, PageData } from '../platform/page/page.ts';
 import { judgeNext } from '../features/session/next.ts';

@@ -20,7 +20,7 @@ interface GameGridProps {
 export function GameGrid({ games, onNear, plain, isOneVendor }: GameGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { columns, rowHeight } = useColumns(grid);
-  const renderWindow = useGameWindow();
+  const renderWindow = useGameWindow(games.length > plain);
   const isLong = games.length > plain && columns > 0 && renderWindow !== undefined;
   // Whole rows only, so that the windowed rows go on where the plain ones end.
   const plainCount = isLong ? Math.floor(plain / columns) * columns : games.length;
@@ -38,8 +38,8 @@ export function GameGrid({ games, onNear, plain, isOneVendor }: GameGridProps) {
 
 type RenderWindow = (props: GameWindowProps) => ReactNode;
 
-/** The windowed rows, fetched behind the first view. Not by Suspense: rows would vanish while it waits. */
-function useGameWindow(): RenderWindow | undefined {
+/** The windowed rows, fetched when someone scrolls or the list is long. Not by Suspense: rows would vanish while it waits. */
+function useGameWindow(isLong: boolean): RenderWindow | undefined {
   const [loaded, setLoaded] = useState<{ readonly renderWindow: RenderWindow }>();
   useEffect(() => {
     let gone = false;
@@ -48,11 +48,14 @@ function useGameWindow(): RenderWindow | undefined {
       if (!gone) setLoaded({ renderWindow });
     };
     // Without it the list is still whole, only heavier.
-    void load().catch(() => undefined);
+    const begin = () => void load().catch(() => undefined);
+    if (isLong) begin();
+    else window.addEventListener('scroll', begin, { once: true });
     return () => {
       gone = true;
+      window.removeEventListener('scroll', begin);
     };
-  }, []);
+  }, [isLong]);
   return loaded?.renderWindow;
 }
 

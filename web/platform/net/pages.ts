@@ -18,6 +18,8 @@ export interface List<C extends PagedCall, Item> {
   readonly read: (value: Value<C>) => readonly Item[];
   /** The first page, where the server has sent it. */
   readonly first?: ListPage<Item> | undefined;
+  /** When that was, as `Date.now()` says it; just now unless said otherwise. */
+  readonly firstAt?: number | undefined;
   /** Not asked while this does not hold. */
   readonly on?: boolean;
 }
@@ -32,7 +34,7 @@ export interface ListPage<Item> {
 /** How one page is asked for. The first comes by itself, and any other once it was asked for; from then on all are kept fresh. */
 export function pageQuery<C extends PagedCall, Item>(
   call: C,
-  { input, read, first, on = true }: List<C, Item>,
+  { input, read, first, firstAt, on = true }: List<C, Item>,
   pageNo: number,
 ) {
   const isFirst = pageNo === 1;
@@ -47,6 +49,7 @@ export function pageQuery<C extends PagedCall, Item>(
     // Of a long list that is come back to only the beginning is asked for anew by itself.
     ...(!isFirst && { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
     ...(isFirst && first && { initialData: first }),
+    ...(isFirst && firstAt !== undefined && { initialDataUpdatedAt: firstAt }),
   } satisfies QueryObserverOptions<ListPage<Item>>;
 }
 

@@ -1,3 +1,6 @@
+/** Under which a list keeps how many pages it has, by the name that is searched for. */
+export const lengthKeptAs = (name: string): string => `games.pages ${name}`;
+
 /** Constants of section 9 for the category list. */
 export const listLimits = {
   /** S9-04: a name is searched for when typing has paused so long, in ms. */

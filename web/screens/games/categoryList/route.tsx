@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, usePageData } from '../../../platform/router/router.ts';
+import type { GameCard } from '../../../features/games/gameCard.ts';
+import type { Pages } from '../../../platform/net/usePages.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import { useKeptText } from '../../../platform/router/keptText.ts';
@@ -18,9 +20,9 @@ import { toast } from '../../../ui/toast.ts';
 import { usePressedTab } from '../../../ui/usePressedTab.ts';
 import type { CategoryData, load } from './load.ts';
 import { GameGrid } from '../../../features/games/GameGrid.tsx';
-import { useGamePages } from './games.data.ts';
 import { listLimits } from './limits.ts';
 import { useDebounced } from './useDebounced.ts';
+import { loadAsking, useListPages } from './useListPages.ts';
 import { useNearEnd } from '../../../ui/useNearEnd.ts';
 import { listTabs, tabAddress, wantedList } from './wantedList.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -81,6 +83,7 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
           value={name}
           maxLength={listLimits.nameLength}
           onChange={(event) => setName(event.target.value)}
+          onFocus={() => void loadAsking().catch(() => {})}
           className={styles.search}
         />
       )}
@@ -120,10 +123,23 @@ interface GamesProps {
   readonly onAll: () => void;
 }
 
-function Games({ wanted, name, first, tag, onAll }: GamesProps) {
+function Games(props: GamesProps) {
+  const { pages, asking } = useListPages(props.wanted, props.name, props.first);
+  return (
+    <>
+      {asking}
+      <Found {...props} pages={pages} />
+    </>
+  );
+}
+
+interface FoundProps extends GamesProps {
+  readonly pages: Pages<GameCard>;
+}
+
+function Found({ wanted, name, first, tag, onAll, pages }: FoundProps) {
   const { t } = useTexts();
   const { hasVendor } = usePageData<typeof load>();
-  const pages = useGamePages(wanted, name, first);
   const { items: games, total, atLeast, failed, hasMore, isAsking } = pages;
   const { gameType, vendor } = wanted;
   const all = linkTo('gameList', { gameType });

@@ -1,6 +1,7 @@
 import { addressOf, linkTo, screens } from '../../../screens.ts';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
-import { gameTypes, type GameType } from '@laro/contract/calls/games.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
+import type { GameType } from '@laro/contract/calls/games.ts';
 
 /** S4-13; `filter` comes with the filter panel. */
 export const listTabs = ['hot', 'all', 'recent', 'fav'] as const;
