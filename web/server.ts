@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { keptFolder } from './keptFiles.ts';
 import { previewRoutes } from './preview/preview.ts';
 import { loadAssets, serveAsset } from './server/assets.ts';
+import { readClientBuild } from './server/clientBuild.ts';
 import { merchantFiles } from './server/merchantFiles.ts';
 import type { WebOptions } from './server/options.ts';
 import { screenPages, type Bundle } from './server/pages.ts';
@@ -12,9 +13,16 @@ import { fileHeaders, pageHeaders } from './server/securityHeaders.ts';
 import { loadServiceWorkers, serveServiceWorker, serviceWorkerPath } from './server/serviceWorker.ts';
 import { createVisits } from './server/visits.ts';
 
+const builtFolder = join(import.meta.dirname, 'build');
+
+/** Another one as soon as anything is that browsers get of the front end. */
+export function builtVersion(): string {
+  return readClientBuild(join(builtFolder, 'client')).id;
+}
+
 /** Pages and assets, to be mounted behind the gateway's API. Fails when the front end is not built. */
 export async function webApp(options: WebOptions): Promise<Hono> {
-  const folder = options.folder ?? join(import.meta.dirname, 'build');
+  const folder = options.folder ?? builtFolder;
   const bundleFile = join(folder, 'server/index.js');
   if (!existsSync(bundleFile)) throw new Error('the front end is not built: run web/build.ts first');
   // The bundle is made by our own build, whose entry has this export.

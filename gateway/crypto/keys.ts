@@ -57,8 +57,8 @@ export function createKeys(given: {
 
   /** The pairs that are good now, the one to seal with first. */
   async function current(): Promise<KeyPair[]> {
+    if (cached && clock.elapsed() < cached.until) return cached.pairs;
     const now = clock.now().getTime();
-    if (cached && now < cached.until) return cached.pairs;
     let pairs = await read();
     if (!pairs[0] || now - pairs[0].createdAt.getTime() >= keyTimes.useMs) {
       await create(pairs[0]?.public.kid);
@@ -66,7 +66,7 @@ export function createKeys(given: {
     }
     const newest = pairs[0]?.createdAt.getTime() ?? now;
     const good = now - newest < keyTimes.overlapMs ? pairs.slice(0, 2) : pairs.slice(0, 1);
-    cached = { pairs: good, until: now + keyTimes.cacheMs };
+    cached = { pairs: good, until: clock.elapsed() + keyTimes.cacheMs };
     return good;
   }
 

@@ -199,7 +199,7 @@ describe('the keys of a gateway', () => {
   test('are replaced after 30 days; the one before is accepted for a day more', async () => {
     const { db } = await testDatabase();
     let now = Date.now();
-    const clock = { now: () => new Date(now) };
+    const clock = { now: () => new Date(now), elapsed: () => now };
     const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
     const [old] = await keys.publicKeys();
     if (!old) throw new Error('no key');

@@ -10,12 +10,14 @@ const oldestPostgres = 15;
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly url: string;
+  /** How many connections are lent, and how many callers wait for one. */
+  load(): { readonly inUse: number; readonly waiting: number };
+  /**
+   * Ends what is under way without any effect, and lets nothing begin: every query fails with `Unavailable` from now on,
+   * a commit as well. What the database has done before it hears of this stays done.
+   */
+  giveUp(): Promise<void>;
   close(): Promise<void>;
-}
-
-interface SlowQueries {
-  readonly ms: number;
-  tell(query: string, ms: number): void;
 }
 
 /** How long is waited for the database, each in ms. Without one: as long as it takes, as migrations do. */
@@ -38,8 +40,8 @@ export interface PoolOptions {
   readonly readOnly?: boolean;
   /** Hears of connections that broke while idle. */
   readonly lost?: (error: Error) => void;
-  /** Hears of queries that took longer than its `ms`, without the wait for a connection: their text, not their values. */
-  readonly slow?: SlowQueries | undefined;
+  /** Hears how long each query took, in ms, waiting for a connection not counted: its text, not its values. */
+  readonly timed?: (query: string, ms: number) => void;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface PoolOptions {
  */
 export function openDatabase(
   url: string,
-  { connections = 10, deadlines, readOnly = false, lost = () => {}, slow }: PoolOptions = {},
+  { connections = 10, deadlines, readOnly = false, lost = () => {}, timed }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -69,36 +71,70 @@ export function openDatabase(
   pool.on('error', lost);
   // The pool hears only of connections that are idle; one that breaks while it is lent would end the process.
   pool.on('connect', (client) => client.on('error', lost));
-  const dialect = new PostgresDialect({ pool: preparing(pool) });
-  const db = new Kysely<Database>({ dialect, ...(slow && { log: timing(slow) }) });
-  return { db, url, close: () => db.destroy() };
-}
-
-function timing({ ms, tell }: SlowQueries): Logger {
-  return ({ query, queryDurationMillis }) => {
-    if (queryDurationMillis > ms) tell(query.sql, queryDurationMillis);
+  const lent: Lent = { pids: new Set(), isGivenUp: false };
+  const dialect = new PostgresDialect({ pool: preparing(pool, lent) });
+  const log: Logger = ({ query, queryDurationMillis }) => timed?.(query.sql, queryDurationMillis);
+  const db = new Kysely<Database>({ dialect, ...(timed && { log }) });
+  return {
+    ...{ db, url },
+    load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    async giveUp() {
+      lent.isGivenUp = true;
+      if (lent.pids.size > 0) await cancel(url, [...lent.pids]);
+    },
+    close: () => db.destroy(),
   };
 }
 
+/** What a pool has given away. */
+interface Lent {
+  /** The server's processes, by which their work can be ended. */
+  readonly pids: Set<number>;
+  isGivenUp: boolean;
+}
+
+async function cancel(url: string, pids: readonly number[]): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select pg_cancel_backend(pid) from unnest($1::int[]) pid', [pids]);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** The pool, in which statements that are to be prepared have their names, and failures of the database are its own. */
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: pg.Pool, lent: Lent): PostgresPool {
   const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect().catch((error: unknown) => Promise.reject(asUnavailable(error)));
-      const lent = known.get(client) ?? namingFor(client);
-      known.set(client, lent);
-      return lent;
+      const naming = known.get(client) ?? namingFor(client, lent);
+      known.set(client, naming);
+      const pid = pidOf(client);
+      if (pid !== undefined) lent.pids.add(pid);
+      return naming;
     },
     end: () => pool.end(),
   };
 }
 
-function namingFor(client: pg.PoolClient): pg.PoolClient {
+/** The server's process at the other end; pg's types do not know of it. */
+function pidOf(client: pg.PoolClient): number | undefined {
+  return 'processID' in client && typeof client.processID === 'number' ? client.processID : undefined;
+}
+
+function namingFor(client: pg.PoolClient, lent: Lent): pg.PoolClient {
   let broken: Error | undefined;
   const query = async (text: string, values: unknown[]) => {
     if (broken) throw broken;
+    if (lent.isGivenUp) throw (broken = new Unavailable('this process stops'));
     const name = preparedName(text);
     try {
       return await client.query(name === undefined ? { text, values } : { name, text, values });
@@ -109,7 +145,11 @@ function namingFor(client: pg.PoolClient): pg.PoolClient {
       throw failure;
     }
   };
-  const release = (error?: Error | boolean): void => client.release(error ?? broken);
+  const release = (error?: Error | boolean): void => {
+    const pid = pidOf(client);
+    if (pid !== undefined) lent.pids.delete(pid);
+    client.release(error ?? broken);
+  };
   return Object.create(client, { query: { value: query }, release: { value: release } });
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openDatabase, type PoolOptions } from './database.ts';
+import { openDatabase, type OpenDatabase, type PoolOptions } from './database.ts';
 import type { Database } from './tables.ts';
 
 /** How many connections each part of a process has at most; together as many as `DATABASE_CONNECTIONS` says. */
@@ -23,6 +23,10 @@ export interface Pools {
   readonly db: Kysely<Database>;
   /** Whatever is shown only: it is answered while every connection of the other waits for somebody. */
   readonly reads: Kysely<Database>;
+  /** By pool. */
+  load(): Readonly<Record<'writes' | 'reads', ReturnType<OpenDatabase['load']>>>;
+  /** Whatever writes ends without effect. */
+  giveUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +41,8 @@ export function openPools(
   return {
     db: writes.db,
     reads: reads.db,
+    load: () => ({ writes: writes.load(), reads: reads.load() }),
+    giveUp: () => writes.giveUp(),
     async close() {
       await Promise.all([writes.close(), reads.close()]);
     },

@@ -19,7 +19,7 @@ afterAll(async () => {
 export async function testDatabase(
   as: 'owner' | keyof ServingAddresses = 'owner',
   content: 'empty' | 'seeded' = 'empty',
-): Promise<Omit<OpenDatabase, 'close'>> {
+): Promise<Pick<OpenDatabase, 'db' | 'url'>> {
   const { url, templates, prefix, serving } = inject('postgres');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await onServer(url, async (client) => {

@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
-import type { Config } from './config.ts';
 import { deriveKey } from '../crypto/secret.ts';
 import type { Database } from '../db/tables.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
@@ -14,17 +13,12 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
  * Registers the sandbox vendor as any vendor is registered, and returns the key that it signs with. The key
  * follows from the installation's secret, so that every process and every start has the same.
  */
-export async function registerArcade(
-  db: Kysely<Database>,
-  config: Pick<Config, 'arcadeOrigin'>,
-  secret: Buffer,
-): Promise<SigningKey> {
+export async function registerArcade(db: Kysely<Database>, secret: Buffer): Promise<SigningKey> {
   const seed = deriveKey(secret, 'arcade signing key');
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey);
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const keyId = `arcade-${x.slice(0, 12)}`;
-  const launchUrl = `${config.arcadeOrigin}/games/{gameId}/`;
-  await registerVendor(db, { vendorCode, launchUrl, keyId, publicKey });
+  await registerVendor(db, { vendorCode, launchUrl: 'http://{arcade}/games/{gameId}/', keyId, publicKey });
   return { keyId, privateKey };
 }

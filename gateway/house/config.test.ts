@@ -33,6 +33,9 @@ test('an empty environment gives the documented defaults', () => {
     logLevel: 'info',
     accessLog: false,
     slowQueryMs: 1000,
+    diskRoomMb: 100,
+    stopNoticeSeconds: 0,
+    stopSeconds: 25,
     streamHeartbeatMs: 15_000,
     streamsPerAddress: 500,
   });
@@ -66,6 +69,9 @@ test('every variable is read', () => {
     LOG_LEVEL: 'warn',
     ACCESS_LOG: '1',
     SLOW_QUERY_MS: '250',
+    DISK_ROOM_MB: '500',
+    STOP_NOTICE_SECONDS: '5',
+    STOP_SECONDS: '20',
     STREAM_HEARTBEAT_MS: '5000',
     STREAMS_PER_ADDRESS: '2000',
   };
@@ -88,6 +94,9 @@ test('every variable is read', () => {
     logLevel: 'warn',
     accessLog: true,
     slowQueryMs: 250,
+    diskRoomMb: 500,
+    stopNoticeSeconds: 5,
+    stopSeconds: 20,
     streamHeartbeatMs: 5000,
     streamsPerAddress: 2000,
   });

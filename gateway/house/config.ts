@@ -129,6 +129,21 @@ export const variables = {
     '1000',
     wholeNumber(0, 600_000),
   ),
+  DISK_ROOM_MB: variable(
+    'With less room than that in LARO_DATA, in megabytes, `/readyz` says that the process is not ready.',
+    '100',
+    wholeNumber(0, 999_999_999),
+  ),
+  STOP_NOTICE_SECONDS: variable(
+    'For how long a process that is told to stop goes on as before but for `/readyz`, so that a balancer notices; a little more than it takes between two questions.',
+    '0',
+    wholeNumber(0, 60),
+  ),
+  STOP_SECONDS: variable(
+    'How long calls may take to their end once a process is told to stop, in seconds, the notice not counted; what is not done by then is not done at all.',
+    '25',
+    wholeNumber(1, 300),
+  ),
   STREAM_HEARTBEAT_MS: variable(
     'How often an open stream says that it is still there, in milliseconds.',
     '15000',
@@ -175,6 +190,10 @@ export interface Config {
   readonly accessLog: boolean;
   /** 0: none. */
   readonly slowQueryMs: number;
+  /** Megabytes; with less in the data folder the process is not ready. */
+  readonly diskRoomMb: number;
+  readonly stopNoticeSeconds: number;
+  readonly stopSeconds: number;
   readonly streamHeartbeatMs: number;
   readonly streamsPerAddress: number;
 }
@@ -219,6 +238,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read('LOG_LEVEL') ?? 'info',
     accessLog: read('ACCESS_LOG') ?? false,
     slowQueryMs: read('SLOW_QUERY_MS') ?? 1000,
+    diskRoomMb: read('DISK_ROOM_MB') ?? 100,
+    stopNoticeSeconds: read('STOP_NOTICE_SECONDS') ?? 0,
+    stopSeconds: read('STOP_SECONDS') ?? 25,
     streamHeartbeatMs: read('STREAM_HEARTBEAT_MS') ?? 15_000,
     streamsPerAddress: read('STREAMS_PER_ADDRESS') ?? 500,
   };

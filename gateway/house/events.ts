@@ -7,6 +7,11 @@ const checkMs = 20_000;
 /** For how long news are gathered. A NOTIFY makes its commit wait for every other that has one. */
 const gatherMs = 20;
 
+export interface OpenEvents extends Events {
+  /** Whether the database answers on this line within so many ms. */
+  answers(ms: number): Promise<boolean>;
+}
+
 /** One connection that listens. */
 interface Line {
   readonly client: Client;
@@ -20,7 +25,7 @@ interface Line {
  * News from PostgreSQL over one connection of its own, which comes back by itself when it is lost.
  * `newClient` makes a client that is not connected yet.
  */
-export function listenTo(newClient: () => Client, log: Log): Events {
+export function listenTo(newClient: () => Client, log: Log): OpenEvents {
   const hearers = new Map<string, Set<(payload: string | undefined) => void>>();
   let line: Line | undefined;
   let closed = false;
@@ -79,7 +84,7 @@ export function listenTo(newClient: () => Client, log: Log): Events {
   line = open();
   const check = setInterval(() => {
     const asked = line;
-    if (asked) inTime(asked.ask('select 1')).catch(asked.lose);
+    if (asked) inTime(asked.ask('select 1'), checkMs / 2).catch(asked.lose);
   }, checkMs);
   check.unref();
   return {
@@ -104,10 +109,17 @@ export function listenTo(newClient: () => Client, log: Log): Events {
       news.set(`${channel} ${payload}`, [channel, payload]);
       gathering ??= setTimeout(() => void send(), gatherMs);
     },
+    async answers(ms) {
+      if (!line) return false;
+      return inTime(line.ask('select 1'), ms).then(
+        () => true,
+        () => false,
+      );
+    },
     async close() {
       closed = true;
       clearTimeout(gathering);
-      if (news.size > 0) await inTime(send()).catch(() => {});
+      if (news.size > 0) await inTime(send(), checkMs / 2).catch(() => {});
       clearInterval(check);
       clearTimeout(next);
       await line?.client.end().catch(() => {});
@@ -120,9 +132,9 @@ function listen(channel: string): string {
   return `listen ${channel}`;
 }
 
-async function inTime(asked: Promise<unknown>): Promise<void> {
+async function inTime(asked: Promise<unknown>, ms: number): Promise<void> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer')), checkMs / 2).unref();
+    setTimeout(() => reject(new Error('no answer')), ms).unref();
   });
   await Promise.race([asked, late]);
 }

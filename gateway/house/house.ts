@@ -28,6 +28,8 @@ export interface House {
 
 export interface Clock {
   now(): Date;
+  /** In ms, from some moment on: for how long something is kept in memory. It never jumps, as the time of day does (M3). */
+  elapsed(): number;
 }
 
 export interface Log {

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Config } from './config.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { loadSecret } from '../crypto/secret.ts';
-import { openPools } from '../db/pools.ts';
-import { listenTo } from './events.ts';
+import { openPools, type Pools } from '../db/pools.ts';
+import { listenTo, type OpenEvents } from './events.ts';
 import { merchantsOf } from '../features/site/merchants.ts';
 import type { Art, Clock, House, Log } from './house.ts';
 import { createTurns } from './turns.ts';
@@ -15,14 +15,18 @@ const firebaseKeys = new URL(
 );
 
 export interface OpenHouse extends House {
+  readonly events: OpenEvents;
+  /** How busy the pools are, by name. */
+  readonly load: Pools['load'];
+  /** What would write ends without effect, from now on. */
+  readonly giveUp: () => Promise<void>;
   /** Ends the house's connections to the database. */
   close(): Promise<void>;
 }
 
-/** The text of the query, which has places where its values were, and is long at times. */
-function tellSlow(log: Log): (query: string, ms: number) => void {
-  return (query, ms) =>
-    log.warn('query.slow', { ms: Math.round(ms), query: query.replaceAll(/\s+/g, ' ').slice(0, 500) });
+/** The text of a query, which has places where its values were, and is long at times. */
+function tellSlow(log: Log, query: string, ms: number): void {
+  log.warn('query.slow', { ms: Math.round(ms), query: query.replaceAll(/\s+/g, ' ').slice(0, 500) });
 }
 
 /** Everything that the features stand on, over a database that is migrated and seeded. */
@@ -31,14 +35,18 @@ export async function openHouse(
   databaseUrl: string,
   log: Log,
   art: Art,
-  clock: Clock = { now: () => new Date() },
+  queried: (ms: number) => void = () => {},
+  clock: Clock = { now: () => new Date(), elapsed: () => performance.now() },
 ): Promise<OpenHouse> {
   const secret = await loadSecret(config.dataFolder, config.secret);
   const { deadlines, databaseConnections: connections, slowQueryMs } = config;
-  const { db, reads, close } = openPools(databaseUrl, {
+  const { db, reads, close, load, giveUp } = openPools(databaseUrl, {
     ...{ connections, deadlines },
     lost: (error) => log.warn('database.connection', { problem: error.message }),
-    slow: slowQueryMs === 0 ? undefined : { ms: slowQueryMs, tell: tellSlow(log) },
+    timed(query, ms) {
+      queried(ms);
+      if (slowQueryMs > 0 && ms > slowQueryMs) tellSlow(log, query, ms);
+    },
   });
   const events = listenTo(
     () => new pg.Client({ connectionString: databaseUrl, application_name: 'laro news' }),
@@ -47,7 +55,7 @@ export async function openHouse(
   const merchants = merchantsOf(reads, events, log, config.merchant);
   const queue = createQueue(log);
   return {
-    ...{ db, reads, config, clock, log, events, merchants, art, queue },
+    ...{ db, reads, config, clock, log, events, merchants, art, queue, load, giveUp },
     turns: createTurns(deadlines.lock),
     keys: createKeys({ db, clock, log, secret }),
     // Asked for at the first need only, and kept.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sweepTickets } from '../features/play/handlers.ts';
 import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
@@ -8,8 +9,27 @@ type Sweep = (house: House) => Promise<unknown>;
 /** What is done again and again: rounds that nobody finishes are given back, rows that no longer count are removed. */
 const sweeps: readonly Sweep[] = [sweepOpenRounds, sweepTickets, sweepSessions];
 
+/** By how many ms the clocks of this process and of the database may differ. */
+const tolerance = 30_000;
+
+/**
+ * By the database's clock. Nothing is done while that of this machine differs: one of them is wrong, and stakes would go
+ * back a day early (M3).
+ */
+export async function sweepAll(house: House): Promise<void> {
+  const now = await timeOf(house.db);
+  const apart = house.clock.now().getTime() - now.getTime();
+  if (Math.abs(apart) > tolerance) {
+    house.log.error('sweep.clocks', 'the clocks of this machine and of the database differ', {
+      seconds: Math.round(apart / 1000),
+    });
+    return;
+  }
+  await sweepEach({ ...house, clock: { ...house.clock, now: () => now } });
+}
+
 /** Each in its turn; one that fails is logged and keeps none of the others from its work. */
-export async function sweepAll(house: House, all = sweeps): Promise<void> {
+export async function sweepEach(house: House, all = sweeps): Promise<void> {
   for (const sweep of all) {
     await sweep(house).catch((error: unknown) =>
       house.log.error('sweep.failed', error, { sweep: sweep.name }),
@@ -17,11 +37,20 @@ export async function sweepAll(house: House, all = sweeps): Promise<void> {
   }
 }
 
+async function timeOf(db: House['db']): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database has no clock');
+  return row.now;
+}
+
 /** Sweeps once a minute, and never twice at a time, until the returned function is called. */
 export function keepSweeping(house: House): () => Promise<void> {
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
-    sweeping ??= sweepAll(house).finally(() => (sweeping = undefined));
+    sweeping ??= sweepAll(house)
+      .catch((error: unknown) => house.log.error('sweep.failed', error))
+      .finally(() => (sweeping = undefined));
   }, 60_000);
   return async () => {
     clearInterval(timer);

@@ -7,7 +7,7 @@ import { findSessionIn } from '../features/session/current.ts';
 import { gateOf } from '../features/site/gate.ts';
 import type { House } from '../house/house.ts';
 import { referenceApp } from '../reference/reference.ts';
-import { streamsOf } from './streams.ts';
+import { streamsOf, type Streams } from './streams.ts';
 
 interface Answers {
   readonly handlers: (house: House) => object;
@@ -22,7 +22,7 @@ const answered = await Promise.all(
 );
 
 /** The platform's API: every call of the contract, the reference, and 404 in the envelope for the rest. */
-export function gatewayApp(house: House): Hono {
+export function gatewayApp(house: House, streams: Streams = streamsOf(house)): Hono {
   const app = new Hono();
   const host: Host = {
     house,
@@ -30,7 +30,7 @@ export function gatewayApp(house: House): Hono {
     findVendor: findVendorIn(house),
     merchantOf: (hostname) => house.merchants.codeOf(hostname),
     gate: gateOf(house.merchants),
-    streams: streamsOf(house),
+    streams,
   };
   for (const { calls, handlers } of answered) mount(app, host, calls, handlers(house));
   app.route('/', referenceApp());

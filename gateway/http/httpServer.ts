@@ -20,7 +20,10 @@ export interface Answered {
 interface Serving {
   /** How many proxies of ours stand before it. */
   readonly proxies?: number;
+  readonly begun?: () => void;
   readonly answered?: (request: Answered) => void;
+  /** Whether it is about to stop: each answer is then the last of its connection, and the next comes to another process. */
+  readonly isStopping?: () => boolean;
   readonly times?: typeof patience;
 }
 
@@ -46,8 +49,15 @@ const mostUnanswered = 8;
  */
 export function httpServer(
   app: Hono,
-  { proxies = 0, answered = () => {}, times: { request, keepAlive, check, unread } = patience }: Serving = {},
+  {
+    proxies = 0,
+    begun = () => {},
+    answered = () => {},
+    isStopping = () => false,
+    times = patience,
+  }: Serving = {},
 ): Server {
+  const { request, keepAlive, check, unread } = times;
   const turn = turns();
   const listener = getRequestListener(
     async (asked, env) => {
@@ -58,6 +68,7 @@ export function httpServer(
       const answer = namesTwoHosts(incoming)
         ? new Response('Two hosts', { status: 400 })
         : await app.fetch(asked, env);
+      if (isStopping()) outgoing.setHeader('connection', 'close');
       if (isFile(answer)) outgoing.removeHeader(requestIdHeader);
       return withSafeHeaders(answer, {
         path: new URL(asked.url).pathname,
@@ -70,6 +81,7 @@ export function httpServer(
   /** Names the request and its answer, and sees to it that its end is told. */
   function begin(incoming: IncomingMessage, outgoing: ServerResponse): RequestInHand {
     const about: RequestInHand = { request: nameOf(incoming, proxies) };
+    begun();
     const began = performance.now();
     outgoing.setHeader(requestIdHeader, about.request);
     outgoing.once('close', () => {

@@ -1,7 +1,11 @@
 /** What an operator sees and does, on the whole house as `npm start` runs it. */
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { buildArcade } from '@laro/arcade/build.ts';
 import * as vendor from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
@@ -9,6 +13,8 @@ import { buildWeb } from '@laro/web/build.ts';
 import { openDatabase } from '../db/database.ts';
 import { onServer, withDatabase } from '../db/testServer.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
+import { openSession } from '../members/sessions.ts';
+import { addMember, addTicket } from '../torture/tortureLedger.ts';
 import { newPlace, ready, startIn, type Place } from '../testing/testStart.ts';
 
 beforeAll(async () => {
@@ -166,6 +172,212 @@ test('H5 the access log says nothing of whose a request was', async () => {
   ]);
   expect(running.output()).not.toMatch(new RegExp(`${secret}|203\\.0\\.113\\.9`));
 });
+
+/** Somebody with money who plays: the key of the vendor, and the token that it has for them. */
+async function newPlayer() {
+  const key = await newVendor();
+  return onDatabase(async (db) => {
+    const { memberId, accountId } = await addMember(db);
+    const ticket = await addTicket(db, memberId, 'test');
+    const opened = await callback(key, vendor.session, { requestUuid: randomUUID(), ticket });
+    const { value } = v.parse(v.object({ value: v.object({ token: v.string() }) }), await opened.json());
+    const bet = (transactionUuid = randomUUID()) =>
+      callback(key, vendor.bet, {
+        ...{ requestUuid: transactionUuid, transactionUuid, token: value.token, round: randomUUID() },
+        ...{ currency: 'PHP', amount: '1.00' },
+      });
+    return { memberId, accountId, bet };
+  });
+}
+
+/** While the work is done nobody else moves the money of the account; returns once somebody waits for it. */
+async function whileHeld<T>(
+  accountId: bigint,
+  ask: () => Promise<Response>,
+  work: (asked: Promise<Response>) => Promise<T>,
+): Promise<T> {
+  return onDatabase((db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`select from accounts where id = ${accountId} for update`.execute(trx);
+      const asked = ask();
+      asked.catch(() => {});
+      await untilSomeoneWaits(db);
+      return work(asked);
+    }),
+  );
+}
+
+/** Deadlines of the database that no test comes near. */
+const patient = { DATABASE_LOCK_MS: '600000', DATABASE_STATEMENT_MS: '600000' };
+
+const readyz = async (): Promise<{ status: number; said: unknown }> => {
+  const reply = await fetch(`${home}/readyz`);
+  return { status: reply.status, said: await reply.json() };
+};
+
+test('H4 /readyz says whether to send requests here, and which build it is, and nothing else', async () => {
+  await started();
+  expect(await readyz()).toEqual({
+    status: 200,
+    said: { ready: true, version: expect.stringMatching(/^[\w-]{8}$/) },
+  });
+});
+
+test('H4 /readyz is no longer ready without room on the disk', async () => {
+  await started({ DISK_ROOM_MB: '999999999' });
+  expect(await readyz()).toMatchObject({ status: 503, said: { ready: false, because: ['disk'] } });
+  expect((await fetch(`${home}/healthz`)).status).toBe(200);
+});
+
+test('H4 /readyz is no longer ready while the database hangs, and is again when it goes on', async () => {
+  const running = startIn(place, {});
+  await running.said(ready);
+  const pidFile = path.join(place.folder, 'postgres/data/postmaster.pid');
+  const server = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  const all = [server, ...childrenOf(server)];
+  const signal = (name: NodeJS.Signals): void => all.forEach((pid) => process.kill(pid, name));
+  place.endings.push(() => signal('SIGCONT'));
+  signal('SIGSTOP');
+  expect(await readyz()).toMatchObject({ status: 503, said: { ready: false, because: ['database'] } });
+  expect((await fetch(`${home}/healthz`)).status).toBe(200);
+  signal('SIGCONT');
+  await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }), { timeout: 50_000 });
+});
+
+test('M1 a stop is noticed by the balancer, moves the streams, and lets a call that waits come to its end', async () => {
+  const running = await started({ ...patient, STOP_NOTICE_SECONDS: '5' });
+  const { accountId, memberId, bet } = await newPlayer();
+  const session = await onDatabase((db) =>
+    openSession({ clock }, db, { memberId, merchant: 'lawinf3', agent: 'test', replaces: undefined }),
+  );
+  const headers = {
+    ...{ cookie: `laro_session=${session.cookie}`, authorization: `Bearer ${session.token}` },
+    'x-laro-call': 'wallet.watch',
+  };
+  const stream = await fetch(`${home}/wps/wallets/watch`, { headers });
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  const { asked: reply } = await whileHeld(accountId, bet, async (asked) => {
+    running.child.kill('SIGTERM');
+    await vi.waitFor(
+      async () => expect(await readyz()).toMatchObject({ status: 503, said: { because: ['stopping'] } }),
+      { interval: 10 },
+    );
+    // It goes on, and each answer is the last of its connection.
+    const still = await fetch(`${home}/healthz`);
+    expect([still.status, still.headers.get('connection')]).toEqual([200, 'close']);
+    // The stream ends in order: a page then opens it again at once, somewhere else.
+    expect(await stream.text()).toContain('data: ');
+    await vi.waitFor(() => expect(running.logged('stop.waiting')).not.toEqual([]), { timeout: 50_000 });
+    await expect(fetch(`${home}/healthz`)).rejects.toThrow('fetch failed');
+    return { asked };
+  });
+  expect((await reply).status).toBe(200);
+  expect(await running.ended).toBe(0);
+  expect(running.logged('stop.cut')).toEqual([]);
+});
+
+test('M1 a bet that is cut off because it does not come to its end in time is not booked', async () => {
+  const running = await started({ ...patient, STOP_SECONDS: '1' });
+  const { accountId, bet } = await newPlayer();
+  expect((await bet()).status).toBe(200);
+  const transactionUuid = randomUUID();
+  const answered = await whileHeld(
+    accountId,
+    () => bet(transactionUuid),
+    async (asked) => {
+      running.child.kill('SIGTERM');
+      expect(await running.ended).toBe(0);
+      return asked.then(
+        ({ status }) => status,
+        () => 'cut',
+      );
+    },
+  );
+  expect([503, 'cut']).toContain(answered);
+  expect(running.logged('stop.cut')).toMatchObject([{ requests: 1 }]);
+  await onDatabase(async (db) => {
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
+      expect(rows).toEqual([]);
+    });
+    const booked = await db
+      .selectFrom('vendor_transactions')
+      .select('transaction_uuid')
+      .where('transaction_uuid', '=', transactionUuid)
+      .execute();
+    expect(booked).toEqual([]);
+  });
+});
+
+test('M6 a second process opens games at its own arcade, and leaves those of the first where they are', async () => {
+  const env = { LARO_SECRET: Buffer.alloc(32, 1).toString('base64') };
+  await started(env);
+  const { memberId } = await newPlayer();
+  const launchAt = async (at: string): Promise<string> => {
+    const { game, session } = await onDatabase(async (db) => ({
+      game: await db
+        .selectFrom('games')
+        .select(['game_id', 'node_id', 'game_type'])
+        .where('vendor_code', '=', 'ARC')
+        .where('playable', '=', true)
+        .executeTakeFirstOrThrow(),
+      session: await openSession({ clock }, db, {
+        ...{ memberId, merchant: 'lawinf3', agent: 'test', replaces: undefined },
+      }),
+    }));
+    const query = new URLSearchParams({
+      ...{ gameCategory: game.game_type, vendor: 'ARC', gameId: game.game_id, nodeId: String(game.node_id) },
+    });
+    const headers = {
+      ...{ cookie: `laro_session=${session.cookie}`, authorization: `Bearer ${session.token}` },
+      'x-laro-call': 'play.launchGame',
+    };
+    const reply = await fetch(`${at}/wps/game/launchGame?${query.toString()}`, { headers });
+    const { value } = v.parse(v.object({ value: v.object({ url: v.string() }) }), await reply.json());
+    return new URL(value.url).origin;
+  };
+  expect(await launchAt(home)).toBe(`http://localhost:${place.arcadePort}`);
+  const second = { ...(await newPlace()), endings: place.endings };
+  place.endings.push(() => rm(second.folder, { recursive: true, force: true }));
+  await startIn(second, { DATABASE_URL: url, ...env }).said(ready);
+  expect(await launchAt(home)).toBe(`http://localhost:${place.arcadePort}`);
+  expect(await launchAt(`http://127.0.0.1:${second.port}`)).toBe(`http://localhost:${second.arcadePort}`);
+});
+
+test('M3 a clock that goes back an hour keeps no page as it was', async () => {
+  const shift = path.join(place.folder, 'shift.mjs');
+  await writeFile(
+    shift,
+    `const [Real, hour] = [Date, 3600_000];
+     let by = 0;
+     process.on('SIGUSR2', () => (by = -hour));
+     globalThis.Date = class extends Real {
+       constructor(...given) { given.length === 0 ? super(Real.now() + by) : super(...given); }
+       static now() { return Real.now() + by; }
+     };`,
+  );
+  const running = await started({ NODE_OPTIONS: `--import=${shift}` });
+  const html = async (): Promise<string> => {
+    const page = await fetch(`${home}/m/home`, { headers: { accept: 'text/html' } });
+    return page.text();
+  };
+  const rename = (name: string) =>
+    onDatabase((db) => db.updateTable('games').set({ name, display_name: name }).execute());
+  await rename('Before the jump');
+  await vi.waitFor(async () => expect(await html()).toContain('Before the jump'), { timeout: 50_000 });
+  running.child.kill('SIGUSR2');
+  await rename('After the jump');
+  // Nothing tells the house of it: it shows what the page is then made of anew.
+  await vi.waitFor(async () => expect(await html()).toContain('After the jump'), { timeout: 50_000 });
+});
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout.split('\n').map(Number).filter(Boolean);
+}
+
+const clock = { now: () => new Date(), elapsed: () => performance.now() };
 
 /** Resolves when somebody waits for a lock in this database. */
 async function untilSomeoneWaits(db: ReturnType<typeof openDatabase>['db']): Promise<void> {

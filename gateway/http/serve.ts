@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
 import type { Pictures } from '@laro/merchants/art/pictures.ts';
-import { webApp } from '@laro/web/server.ts';
+import { builtVersion, webApp } from '@laro/web/server.ts';
 import { gatewayApp } from './app.ts';
 import { registerArcade } from '../house/arcadeVendor.ts';
 import { artOf } from './art.ts';
@@ -20,12 +22,18 @@ import { withinRequest } from '../house/requestInHand.ts';
 import { accessLog } from './accessLog.ts';
 import { httpServer } from './httpServer.ts';
 import { marks } from './marks.ts';
+import { readinessOf, type Readiness } from './readiness.ts';
+import { stopServing, type Listening } from './stopping.ts';
+import { streamsOf, type Streams } from './streams.ts';
 import { previewDoor } from './preview.ts';
 import { openHouse, type OpenHouse } from '../house/openHouse.ts';
 import { keepSweeping } from '../house/sweep.ts';
 
 export interface Serving {
-  /** Lets running requests end, ends streams, and gives every connection back. */
+  /**
+   * Says that it is not ready, goes on for the notice, ends streams, lets calls come to their end and gives every
+   * connection back. A call that does not come to its end in time has no effect.
+   */
   close(): Promise<void>;
 }
 export type Served = { ok: true; serving: Serving } | { ok: false; problem: string };
@@ -50,18 +58,21 @@ export async function serve(
     deadlines: config.deadlines,
     lost: (error) => log.warn('arcade.connection', { problem: error.message }),
   });
-  const platform = await platformApp(house, pictures);
+  const streams = streamsOf(house);
+  const readiness = readinessOf(config, house.events);
+  const platform = await platformApp(house, { pictures, streams, readiness });
   const arcade = arcadeApp({
     db: arcadeDb,
     config: { platformOrigins: origins },
     callbacks: {
-      gateway: `http://127.0.0.1:${config.port}`,
-      key: await registerArcade(house.db, config, await loadSecret(config.dataFolder, config.secret)),
+      gateway: ownAddress(config),
+      key: await registerArcade(house.db, await loadSecret(config.dataFolder, config.secret)),
     },
     log,
   });
 
-  const servers: Server[] = [];
+  // The arcade asks the platform, so it ends first.
+  const listening: Listening[] = [];
   const closeDatabases = async (): Promise<void> => {
     await arcadeDb.destroy();
     await house.close();
@@ -70,16 +81,23 @@ export async function serve(
     [platform, config.port, 'PORT'],
     [arcade.app, config.arcadePort, 'ARCADE_PORT'],
   ] as const) {
+    let requests = 0;
+    const note = config.accessLog ? accessLog(log) : () => {};
     const server = httpServer(app, {
       proxies: config.proxies,
-      ...(config.accessLog && { answered: accessLog(log) }),
+      begun: () => void (requests += 1),
+      answered(request) {
+        requests -= 1;
+        note(request);
+      },
+      isStopping: readiness.isEnding,
     });
     const problem = await listen(server, port, config.host);
     if (problem === undefined) {
-      servers.push(server);
+      listening.unshift({ server, requests: () => requests });
       continue;
     }
-    await Promise.all(servers.map(end));
+    for (const { server: other } of listening) other.close();
     await closeDatabases();
     return { ok: false, problem: `${variable} ${port}: ${problem}` };
   }
@@ -90,7 +108,14 @@ export async function serve(
     ok: true,
     serving: {
       async close() {
-        await Promise.all([stopRecovering(), stopSweeping(), ...servers.map(end)]);
+        readiness.end();
+        await wait(config.stopNoticeSeconds * 1000);
+        streams.end();
+        await Promise.all([
+          stopRecovering(),
+          stopSweeping(),
+          stopServing(listening, { ms: config.stopSeconds * 1000, giveUp: house.giveUp, log }),
+        ]);
         await closeDatabases();
       },
     },
@@ -98,9 +123,13 @@ export async function serve(
 }
 
 /** The API, the pictures, and the pages for whatever is neither. */
-async function platformApp(house: OpenHouse, pictures: Pictures): Promise<Hono> {
+async function platformApp(
+  house: OpenHouse,
+  { pictures, streams, readiness }: { pictures: Pictures; streams: Streams; readiness: Readiness },
+): Promise<Hono> {
   const { config, merchants, log } = house;
-  const gateway = gatewayApp(house);
+  const gateway = gatewayApp(house, streams);
+  const version = builtVersion();
   const app = new Hono();
   app.onError((error, c) => {
     const isAway = error instanceof Unavailable;
@@ -109,6 +138,11 @@ async function platformApp(house: OpenHouse, pictures: Pictures): Promise<Hono> 
     return isAway ? unavailable(c) : c.text('Internal Server Error', 500);
   });
   app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    const because = await readiness.ask();
+    const said = because.length === 0 ? { ready: true, version } : { ready: false, because, version };
+    return c.json(said, because.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
+  });
   app.route('/', gateway);
   app.route('/', artFiles(pictures));
   app.route('/', marks(merchants));
@@ -131,6 +165,13 @@ async function platformApp(house: OpenHouse, pictures: Pictures): Promise<Hono> 
     }),
   );
   return app;
+}
+
+/** Where this process hears itself, also when it listens at one address only (M6). */
+function ownAddress({ host, port }: Config): string {
+  const everywhere = ['0.0.0.0', '::', '[::]', 'localhost'];
+  const own = everywhere.includes(host) ? '127.0.0.1' : host;
+  return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
 }
 
 /** Where pages that may frame a game live: the merchants' own hosts, and those of a local run. */
@@ -157,14 +198,5 @@ function listen(server: Server, port: number, host: string): Promise<string | un
       resolve(error.message);
     });
     server.listen(port, host, () => resolve(undefined));
-  });
-}
-
-function end(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    // Streams stay open for as long as their page; whoever has not ended by now is cut off.
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 500).unref();
   });
 }

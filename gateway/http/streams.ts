@@ -30,22 +30,26 @@ export interface Streams {
     /** Whether it may go on; asked at each heartbeat. */
     isLetIn: () => Promise<boolean>;
   }): Stream | undefined;
+  /** Ends all of them in order, and those that begin from now on: a page opens its stream again, at another process. */
+  end(): void;
 }
 
 export function streamsOf(house: Pick<House, 'reads' | 'clock' | 'config'>): Streams {
   /** In the order in which they began. */
   const bySession = new Map<string, Set<AbortController>>();
   const byAddress = new Map<string, number>();
+  const all = new Set<AbortController>();
+  let isEnding = false;
 
   function joinSession({ id }: Session, ended: AbortController): void {
-    const all = bySession.get(id) ?? new Set();
-    bySession.set(id, all.add(ended));
+    const own = bySession.get(id) ?? new Set();
+    bySession.set(id, own.add(ended));
     whenOver(ended.signal, () => {
-      all.delete(ended);
-      if (all.size === 0 && bySession.get(id) === all) bySession.delete(id);
+      own.delete(ended);
+      if (own.size === 0 && bySession.get(id) === own) bySession.delete(id);
     });
-    const [oldest] = all;
-    if (all.size > ofOneSession) oldest?.abort();
+    const [oldest] = own;
+    if (own.size > ofOneSession) oldest?.abort();
   }
 
   function joinAddress(ip: string, ended: AbortController): boolean {
@@ -67,10 +71,17 @@ export function streamsOf(house: Pick<House, 'reads' | 'clock' | 'config'>): Str
       if (!joinAddress(ip, ended)) return undefined;
       if (session) joinSession(session, ended);
       whenOver(gone, () => ended.abort());
+      if (isEnding) ended.abort();
+      all.add(ended);
+      whenOver(ended.signal, () => all.delete(ended));
       return {
         signal: ended.signal,
         body: (replies, how) => bodyOf(house, ended, { ...how, replies, session, isLetIn }),
       };
+    },
+    end() {
+      isEnding = true;
+      for (const ended of all) ended.abort();
     },
   };
 }

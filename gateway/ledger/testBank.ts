@@ -81,7 +81,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   const house = {
     ...{ db, reads, turns: createTurns(deadlines.lock) },
     config: configured.config,
-    clock: { now: () => now },
+    clock: { now: () => now, elapsed: () => now.getTime() },
     log,
     events,
     merchants: {

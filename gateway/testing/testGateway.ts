@@ -93,7 +93,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
 
   let now = testStart.getTime();
   const errors: unknown[] = [];
-  const clock = { now: () => new Date(now) };
+  const clock = { now: () => new Date(now), elapsed: () => now };
   const logged: Logged[] = [];
   const note = (event: string, facts: Record<string, unknown> = {}) => void logged.push({ event, facts });
   const log = { info: note, warn: note, error: (_: string, error: unknown) => void errors.push(error) };

@@ -36,7 +36,7 @@ export async function openTestSessions() {
       throw new Error(event, { cause: error });
     },
   };
-  const clock = { now: () => new Date(now) };
+  const clock = { now: () => new Date(now), elapsed: () => now };
   const house = {
     ...{ db, reads: db, clock, log, queue: createQueue(log) },
     config: { proxies: 1, streamHeartbeatMs: 15_000 },

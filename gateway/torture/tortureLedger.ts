@@ -398,7 +398,7 @@ export async function addMember(db: Kysely<Database>): Promise<{ memberId: bigin
 
 /** A ticket of a new session of the member, as a launch gives it. */
 export async function addTicket(db: Kysely<Database>, memberId: bigint, agent: string): Promise<string> {
-  const clock = { now: () => new Date() };
+  const clock = { now: () => new Date(), elapsed: () => performance.now() };
   const session = await openSession({ clock }, db, {
     memberId,
     merchant: lawin.code,

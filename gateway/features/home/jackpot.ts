@@ -20,12 +20,12 @@ export function jackpotFeed({
   function stakesOf(merchant: string, currency: string): Promise<bigint> {
     const key = `${merchant} ${currency}`;
     const last = known.get(key);
-    if (last && clock.now().getTime() < last.until) return last.stakes;
+    if (last && clock.elapsed() < last.until) return last.stakes;
     // However long the adding takes, whoever asks meanwhile waits for the same one.
     const asked = { until: Infinity, stakes: sumStakes(key, merchant, currency) };
     known.set(key, asked);
     asked.stakes.then(
-      () => (asked.until = clock.now().getTime() + figureLifetime),
+      () => (asked.until = clock.elapsed() + figureLifetime),
       () => known.delete(key),
     );
     return asked.stakes;

@@ -11,7 +11,7 @@ import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 /** The largest single stake that a launch allows, in minor units and {@link stakeUnit}s of the currency. */
 const maximumStake = 500_000n;
 
-export function handlers({ db, clock, merchants }: House): Handlers<typeof play> {
+export function handlers({ db, clock, config, merchants }: House): Handlers<typeof play> {
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
       const { vendor, gameCategory, gameId, nodeId } = query;
@@ -45,6 +45,7 @@ export function handlers({ db, clock, merchants }: House): Handlers<typeof play>
         })
         .execute();
       const address = launchUrl
+        .replace('http://{arcade}', config.arcadeOrigin)
         .replaceAll('{host}', new URL(request.origin).hostname)
         .replaceAll('{gameId}', encodeURIComponent(game.gameId));
       return { url: `${address}#ticket=${ticket}`, expiresAt: expiresAt.toISOString() };

@@ -4,7 +4,10 @@ import type { Database } from '../../db/tables.ts';
 
 export interface Vendor {
   readonly vendorCode: string;
-  /** Where its games open: an http or https address with `{gameId}`, and `{host}` where the player's host belongs. */
+  /**
+   * Where its games open: an http or https address with `{gameId}`, `{host}` where the player's host belongs, and
+   * `http://{arcade}` for the arcade of the process that is asked (M6).
+   */
   readonly launchUrl: string;
   readonly keyId: string;
   /** Ed25519. */
