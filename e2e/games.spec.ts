@@ -488,14 +488,16 @@ async function goFarDown(page: Page): Promise<{ address: string; top: number }> 
     await expect.poll(async () => (await counted(page)).shown).toBe(shown);
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.7));
-  // Rows come and go as the page is scrolled: which one it is and where are asked at once.
+  // Rows come and go as the page is scrolled: which one it is and where are asked at once. None takes a press while it moves.
   const inTheMiddle = () =>
     page.locator('#list li a').evaluateAll((all) => {
-      const places = all.map((link) => ({
-        address: link.getAttribute('href') ?? '',
-        top: link.getBoundingClientRect().top,
-      }));
-      return places.find((place) => place.top > 200 && place.top < window.innerHeight / 2);
+      for (const link of all) {
+        const { left, top } = link.getBoundingClientRect();
+        if (top <= 200 || top >= window.innerHeight / 2) continue;
+        const takesPress = link.contains(document.elementFromPoint(left + 20, top + 20));
+        return takesPress ? { address: link.getAttribute('href') ?? '', top } : undefined;
+      }
+      return undefined;
     });
   // Rows that come into sight are measured, which moves those below them.
   let place = await inTheMiddle();
