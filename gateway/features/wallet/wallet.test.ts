@@ -228,6 +228,22 @@ describe('S4-01 the watched balance', () => {
     seen.stop();
   });
 
+  test('M4 with the line lost, what thirty streams missed costs some readings, not two for each', async () => {
+    const members = await Promise.all(Array.from({ length: 30 }, () => bank.addMember({ balance: 100_00n })));
+    const streams = members.map((of) => watch(of));
+    for (const stream of streams) await stream.next();
+    // Nobody says that they moved.
+    for (const { accountId } of members) await bank.move(accountId, 1);
+    const queries = await bank.countQueries(async () => {
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'laro news'`.execute(bank.db);
+      await Promise.all(streams.map((stream) => stream.until('100.01')));
+    });
+    expect(queries).toBeLessThanOrEqual(10);
+    for (const stream of streams) stream.stop();
+  });
+
   test('ends for whoever has logged out, before another balance is told', async () => {
     const seen = watch();
     await seen.next();

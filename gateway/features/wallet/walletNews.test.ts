@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Unavailable } from '../../db/unavailable.ts';
 import type { Events } from '../../house/house.ts';
 import { walletNewsFrom, type ReadWallets } from './walletNews.ts';
 
@@ -73,7 +74,8 @@ test('everyone is told after a time in which something may have been missed, som
   await hear();
   read.mockClear();
   say(undefined);
-  expect(await hear()).toHaveLength(1200);
+  let told = 0;
+  await expect.poll(async () => (told += (await hear()).length), { timeout: 60_000 }).toBe(1200);
   expect(read.mock.calls.map(([members]) => members.length)).toEqual([500, 500, 200]);
 });
 
@@ -136,4 +138,34 @@ test('reliability H2 everyone is told again now and then, whoever was to say tha
   expect(await hear()).toEqual(['1']);
   vi.advanceTimersByTime(15_000);
   expect(await hear()).toEqual(['1']);
+});
+
+test('M4 a lost line is no stampede: all are read in a few readings with room between, whoever moves meanwhile first', async () => {
+  const { watch, hear, say, read } = someNews();
+  for (let member = 1n; member <= 2000n; member++) watch(member);
+  expect(await hear()).toHaveLength(2000);
+  read.mockClear();
+  say(undefined);
+  say('1999');
+  const first = await hear();
+  expect(first).toContain('1999');
+  expect(first.length).toBeLessThan(2000);
+  const told = [...first];
+  await expect.poll(async () => told.push(...(await hear())), { timeout: 60_000 }).toBe(2000);
+  expect(read).toHaveBeenCalledTimes(5);
+  expect(new Set(told).size).toBe(2000);
+});
+
+test('M4 while the database is away no stream is ended, and all are told when it is back', async () => {
+  const { watch, hear, say, read, errors } = someNews();
+  watch(1n);
+  watch(2n);
+  await hear();
+  read.mockRejectedValueOnce(new Unavailable('away'));
+  say('1');
+  expect(await hear()).toEqual([]);
+  const told: string[] = [];
+  await expect.poll(async () => told.push(...(await hear())), { timeout: 60_000 }).toBe(1);
+  expect(told).toEqual(['1']);
+  expect(errors).toEqual([]);
 });

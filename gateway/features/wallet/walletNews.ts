@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Unavailable } from '../../db/unavailable.ts';
 import type { House } from '../../house/house.ts';
 import type { WalletRow } from './wallet.queries.ts';
 
@@ -23,6 +25,10 @@ export interface WalletNews {
 
 /** How many members are asked about in one reading. */
 const atOnce = 500;
+/** How long others are let in between two readings of those of whom nothing is known to have moved, in ms (M4). */
+const breathMs = 100;
+/** After how long a database that is away is asked again, in ms. */
+const awayMs = 1_000;
 /** How often all of them are, for news that were lost with the process that had them. */
 const againMs = 15_000;
 
@@ -36,21 +42,32 @@ export function walletNewsFrom(
 ): WalletNews {
   const watchers = new Map<bigint, Set<Watcher>>();
   const moved = new Set<bigint>();
+  /** Those who may have moved unheard: they come after those who have. */
+  const unsure = new Set<bigint>();
   let isReading = false;
 
   async function readMoved(): Promise<void> {
     if (isReading) return;
     isReading = true;
-    while (moved.size > 0) {
-      const members = [...moved].slice(0, atOnce);
-      for (const member of members) moved.delete(member);
+    while (moved.size + unsure.size > 0) {
+      const from = moved.size > 0 ? moved : unsure;
+      const members = [...from].slice(0, atOnce);
+      for (const member of members) {
+        moved.delete(member);
+        unsure.delete(member);
+      }
       const all = members.flatMap((member) => [...(watchers.get(member) ?? [])]);
-      if (all.length > 0) await tell(members, all);
+      if (all.length > 0 && (await tell(members, all)) === 'away') {
+        for (const member of members) unsure.add(member);
+        await wait(awayMs, undefined, { ref: false });
+      } else if (moved.size === 0 && unsure.size > 0) {
+        await wait(breathMs, undefined, { ref: false });
+      }
     }
     isReading = false;
   }
 
-  async function tell(members: readonly bigint[], all: readonly Watcher[]): Promise<void> {
+  async function tell(members: readonly bigint[], all: readonly Watcher[]): Promise<'told' | 'away'> {
     try {
       const { wallets, open } = await read(members, [...new Set(all.map(({ sessionId }) => sessionId))]);
       for (const { memberId, sessionId, told } of all) {
@@ -58,13 +75,19 @@ export function walletNewsFrom(
         told(open.has(sessionId) ? wallet : undefined);
       }
     } catch (error) {
+      if (error instanceof Unavailable) {
+        // All of them coming back at once would be the next thing that it has to bear.
+        log.warn('wallet.away', { streams: all.length, problem: error.message });
+        return 'away';
+      }
       log.error('wallet.news', error, { streams: all.length });
       for (const { told } of all) told(undefined);
     }
+    return 'told';
   }
 
   const readAll = (): void => {
-    for (const member of watchers.keys()) moved.add(member);
+    for (const member of watchers.keys()) unsure.add(member);
     void readMoved();
   };
   setInterval(readAll, againMs).unref();
