@@ -9,11 +9,13 @@ export function mayPlay(status: MerchantSettings['status'], openedFrom: string |
 /** Whether the address lies in one of the merchant's restricted ranges. */
 export function isRestricted(status: MerchantSettings['status'], ip: string): boolean {
   if (status.restrictedRanges.length === 0) return false;
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
   const list = new BlockList();
   for (const range of status.restrictedRanges) {
     const [address = '', bits = ''] = range.split('/');
+    // To the list an address of IPv4 is one of ::ffff:0:0/96; to who shuts ::/0 out it is none of IPv6.
+    if (isIPv6(address) && Number(bits) < 96 && !isIPv6(plain)) continue;
     list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

@@ -231,8 +231,14 @@ test.each([
   ['2001:db8::1', ['2001:db8::/32'], true],
   ['2001:db9::1', ['2001:db8::/32', '203.0.113.0/24'], false],
   ['203.0.113.9', [], false],
+  ['2001:db8::1', ['::/0'], true],
+  ['::ffff:203.0.113.9', ['::ffff:203.0.113.0/120'], true],
 ])('S4-24 an address %s is restricted by %j: %s', (ip, restrictedRanges, expected) => {
   expect(isRestricted({ maintenance: false, restrictedRanges }, ip)).toBe(expected);
+});
+
+test.each(['203.0.113.9', '::ffff:203.0.113.9'])('S4-24 A6-4: %s is let in where only IPv6 is shut out', (ip) => {
+  expect(isRestricted({ maintenance: false, restrictedRanges: ['::/0'] }, ip)).toBe(false);
 });
 
 test('an unknown path of the API is a 404 in the envelope', async () => {
