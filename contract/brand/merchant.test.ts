@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MerchantSettings } from './merchant.ts';
 
-const { code, currency, imageCdns, mark, register, status, template } = MerchantSettings.entries;
+const { code, currency, hosts, imageCdns, mark, register, status, template } = MerchantSettings.entries;
 
 test.each([
   ['203.0.113.0/24', true],
@@ -18,6 +18,19 @@ test.each([
   ['dead.beef/8', false],
 ])('S4-24 %s is an address range: %s', (range, expected) => {
   expect(v.is(status, { maintenance: false, restrictedRanges: [range] })).toBe(expected);
+});
+
+test.each([
+  ['play.example.com', true],
+  ['4.example', true],
+  ['127.0.0.1', false],
+  ['0.0.0.0', false],
+  ['192.0.2.2', false],
+  ['127.1', false],
+  ['2130706433', false],
+  ['0x7f000001', false],
+])('A7-9 S3-31: a brand may claim the host %s: %s, since no brand owns an address', (host, expected) => {
+  expect(v.is(hosts, [host])).toBe(expected);
 });
 
 test('S3-35 a code is as long as the database takes it', () => {

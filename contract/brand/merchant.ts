@@ -412,9 +412,13 @@ function isDistinct(list: readonly string[]): boolean {
   return new Set(list).size === list.length;
 }
 
-/** Names below localhost are the merchants' own by their codes. */
+/**
+ * Names below localhost are the merchants' own by their codes. An address is no brand's, however it is written: at the
+ * machine's own the players of another would log in there.
+ */
 function isHost(name: string): boolean {
-  return isHostName(name) && !/(^|\.)localhost$/.test(name);
+  const isAddress = isIP(URL.parse(`http://${name}`)?.hostname ?? '') !== 0;
+  return isHostName(name) && !isAddress && !/(^|\.)localhost$/.test(name);
 }
 
 function isHostName(name: string): boolean {
