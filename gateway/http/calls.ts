@@ -290,13 +290,27 @@ export function isSecure({ url, headers }: Request, { proxies }: { proxies: numb
   return url.startsWith('https:') || (proxies > 0 && headers.get('x-forwarded-proto') === 'https');
 }
 
-/** Where a request comes from; behind proxies of ours whom the outermost saw: all before that a caller may have made up. */
+/**
+ * Where a request comes from; behind proxies of ours whom the outermost saw: all before that a caller may have made up.
+ * Who goes around the outermost is whom the next one saw (N3).
+ */
 export function callerAddress(c: Context, { proxies }: { proxies: number }): string {
-  const seen = (c.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((address) => withoutPort(address.trim()));
-  const caller = proxies === 0 ? undefined : seen.at(-proxies);
+  const seen = forwardedFor(c);
+  const caller = proxies === 0 ? undefined : (seen.at(-proxies) ?? seen[0]);
   return caller !== undefined && isIP(caller) !== 0 ? caller : addressOf(c);
+}
+
+/** Whether nobody on a request's way says that it comes from another machine, whatever proxies stand there (F6). */
+export function isFromThisMachine(c: Context): boolean {
+  return [...forwardedFor(c), addressOf(c)].every((address) => loopback.test(address));
+}
+
+const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** Whom the proxies say they saw, the nearest one's word last. */
+function forwardedFor(c: Context): string[] {
+  const said = c.req.header('x-forwarded-for') ?? '';
+  return said === '' ? [] : said.split(',').map((address) => withoutPort(address.trim()));
 }
 
 /** Some proxies add the port that they saw: 203.0.113.9:51034, [2001:db8::1]:51034. Every caller would be the proxy. */

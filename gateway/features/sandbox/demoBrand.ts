@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { House } from '../../house/house.ts';
-import { callerAddress } from '../../http/calls.ts';
+import { isFromThisMachine } from '../../http/calls.ts';
 import { isThisMachine } from '../../http/siteOrigin.ts';
 
 /**
@@ -10,14 +10,12 @@ import { isThisMachine } from '../../http/siteOrigin.ts';
  * sits at it, since anybody can send them.
  */
 export async function demoBrand(
-  { merchants, config }: Pick<House, 'merchants' | 'config'>,
+  { merchants }: Pick<House, 'merchants'>,
   c: Context,
 ): Promise<MerchantSettings | undefined> {
   const { hostname } = new URL(c.req.url);
   const brand = await merchants.settings(await merchants.codeOf(hostname));
-  const isHere = isThisMachine(hostname) && loopback.test(callerAddress(c, config));
+  const isHere = isThisMachine(hostname) && isFromThisMachine(c);
   const isOurs = isHere || brand.hosts.includes(hostname.replace(/\.$/, ''));
   return brand.demo && isOurs ? brand : undefined;
 }
-
-const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;

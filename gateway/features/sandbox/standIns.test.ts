@@ -167,6 +167,26 @@ describe('F6 the sandbox is shown on this machine and at hosts that the brand cl
   );
 
   test.each([
+    [2, '127.0.0.1', '203.0.113.9'],
+    [2, '127.0.0.1', '127.0.0.1, 203.0.113.9'],
+    [1, '192.0.2.2', '127.0.0.1'],
+    [0, '127.0.0.1', '203.0.113.9'],
+    [0, '127.0.0.1', 'unknown'],
+  ])(
+    'A7-5 F6: with TRUST_PROXY=%d, %s says that it asks for %s, who is not here',
+    async (proxies, from, forwarded) => {
+      const house = proxies === 1 ? gateway : await openTestGateway({ TRUST_PROXY: String(proxies) });
+      const { status } = await house.app.request(
+        'http://localhost:4000/sandbox/sms',
+        { headers: { 'x-forwarded-for': forwarded } },
+        { incoming: { socket: { remoteAddress: from } } },
+      );
+      if (house !== gateway) await house.close();
+      expect(status).toBe(404);
+    },
+  );
+
+  test.each([
     'evil.example',
     'evil.example:4000',
     'localhost.evil.example',

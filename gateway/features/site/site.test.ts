@@ -237,9 +237,12 @@ test.each([
   expect(isRestricted({ maintenance: false, restrictedRanges }, ip)).toBe(expected);
 });
 
-test.each(['203.0.113.9', '::ffff:203.0.113.9'])('S4-24 A6-4: %s is let in where only IPv6 is shut out', (ip) => {
-  expect(isRestricted({ maintenance: false, restrictedRanges: ['::/0'] }, ip)).toBe(false);
-});
+test.each(['203.0.113.9', '::ffff:203.0.113.9'])(
+  'S4-24 A6-4: %s is let in where only IPv6 is shut out',
+  (ip) => {
+    expect(isRestricted({ maintenance: false, restrictedRanges: ['::/0'] }, ip)).toBe(false);
+  },
+);
 
 test('an unknown path of the API is a 404 in the envelope', async () => {
   for (const path of ['/wps/nothing', '/lgw/nothing']) {
