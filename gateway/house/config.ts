@@ -129,6 +129,11 @@ export const variables = {
     '1000',
     wholeNumber(0, 600_000),
   ),
+  METRICS_ADDRESS: variable(
+    'Where the figures of this process are, at `/metrics` in the text form of Prometheus. Whoever reaches it reads them: an address of your own network, such as 127.0.0.1:9464.',
+    'none',
+    v.pipe(v.string(), v.check(isHostAndPort, 'must be a host and port such as 127.0.0.1:9464')),
+  ),
   DISK_ROOM_MB: variable(
     'With less room than that in LARO_DATA, in megabytes, `/readyz` says that the process is not ready.',
     '100',
@@ -190,6 +195,8 @@ export interface Config {
   readonly accessLog: boolean;
   /** 0: none. */
   readonly slowQueryMs: number;
+  /** Host and port. */
+  readonly metricsAddress: string | undefined;
   /** Megabytes; with less in the data folder the process is not ready. */
   readonly diskRoomMb: number;
   readonly stopNoticeSeconds: number;
@@ -238,6 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read('LOG_LEVEL') ?? 'info',
     accessLog: read('ACCESS_LOG') ?? false,
     slowQueryMs: read('SLOW_QUERY_MS') ?? 1000,
+    metricsAddress: read('METRICS_ADDRESS'),
     diskRoomMb: read('DISK_ROOM_MB') ?? 100,
     stopNoticeSeconds: read('STOP_NOTICE_SECONDS') ?? 0,
     stopSeconds: read('STOP_SECONDS') ?? 25,

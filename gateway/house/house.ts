@@ -79,6 +79,8 @@ export interface Merchants {
 export interface Queue {
   /** `name` is for the log. */
   add(name: string, work: () => Promise<void>): void;
+  /** How much is not begun yet. */
+  waiting(): number;
   /** When nothing is left of what was added. */
   idle(): Promise<void>;
 }

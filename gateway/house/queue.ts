@@ -27,6 +27,7 @@ export function createQueue(log: Log): Queue {
       workers.add(worker);
       return undefined;
     },
+    waiting: () => waiting.length,
     async idle() {
       while (workers.size > 0) await Promise.all(workers);
     },

@@ -10,6 +10,8 @@ export interface RequestInHand {
   /** The vendor whose signature it carries, and the name that this vendor has given it. */
   vendor?: string;
   requestUuid?: string;
+  /** Of the contract: why it was refused. */
+  code?: string;
 }
 
 const inHand = new AsyncLocalStorage<RequestInHand>();

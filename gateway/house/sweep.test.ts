@@ -14,12 +14,21 @@ test('a sweep that fails is logged by its name, and the others are done', async 
   const log = { error: (event: string, _: unknown, facts: unknown) => void logged.push([event, facts]) };
   // Sweeps that touch nothing else.
   const house = { log } as unknown as House;
-  await sweepEach(house, [
-    async function broken() {
-      throw new Error('no');
-    },
-    async () => void done.push('the next'),
-  ]);
+  const ended: string[] = [];
+  await sweepEach(
+    house,
+    [
+      async function broken() {
+        throw new Error('no');
+      },
+      async function next() {
+        done.push('the next');
+      },
+    ],
+    (name) => void ended.push(name),
+  );
+  // By that its figure grows old.
+  expect(ended).toEqual(['next']);
   expect(logged).toEqual([['sweep.failed', { sweep: 'broken' }]]);
   expect(done).toEqual(['the next']);
 });

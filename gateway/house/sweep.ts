@@ -16,7 +16,7 @@ const tolerance = 30_000;
  * By the database's clock. Nothing is done while that of this machine differs: one of them is wrong, and stakes would go
  * back a day early (M3).
  */
-export async function sweepAll(house: House): Promise<void> {
+export async function sweepAll(house: House, done?: (name: string) => void): Promise<void> {
   const now = await timeOf(house.db);
   const apart = house.clock.now().getTime() - now.getTime();
   if (Math.abs(apart) > tolerance) {
@@ -25,15 +25,22 @@ export async function sweepAll(house: House): Promise<void> {
     });
     return;
   }
-  await sweepEach({ ...house, clock: { ...house.clock, now: () => now } });
+  await sweepEach({ ...house, clock: { ...house.clock, now: () => now } }, sweeps, done);
 }
 
 /** Each in its turn; one that fails is logged and keeps none of the others from its work. */
-export async function sweepEach(house: House, all = sweeps): Promise<void> {
+export async function sweepEach(
+  house: House,
+  all = sweeps,
+  done: (name: string) => void = () => {},
+): Promise<void> {
   for (const sweep of all) {
-    await sweep(house).catch((error: unknown) =>
-      house.log.error('sweep.failed', error, { sweep: sweep.name }),
-    );
+    try {
+      await sweep(house);
+      done(sweep.name);
+    } catch (error) {
+      house.log.error('sweep.failed', error, { sweep: sweep.name });
+    }
   }
 }
 
@@ -44,16 +51,27 @@ async function timeOf(db: House['db']): Promise<Date> {
   return row.now;
 }
 
-/** Sweeps once a minute, and never twice at a time, until the returned function is called. */
-export function keepSweeping(house: House): () => Promise<void> {
+export interface Sweeping {
+  /** Seconds since each was last done to its end, or since it could have been. */
+  ages(): ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
+/** Sweeps once a minute, and never twice at a time, until it is stopped. */
+export function keepSweeping(house: House): Sweeping {
+  const { elapsed } = house.clock;
+  const lastDone = new Map(sweeps.map(({ name }) => [name, elapsed()]));
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
-    sweeping ??= sweepAll(house)
+    sweeping ??= sweepAll(house, (name) => lastDone.set(name, elapsed()))
       .catch((error: unknown) => house.log.error('sweep.failed', error))
       .finally(() => (sweeping = undefined));
   }, 60_000);
-  return async () => {
-    clearInterval(timer);
-    await sweeping;
+  return {
+    ages: () => new Map([...lastDone].map(([name, at]) => [name, (elapsed() - at) / 1000])),
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
   };
 }

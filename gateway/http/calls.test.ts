@@ -132,7 +132,7 @@ mount(
     merchantOf: async () => 'lawinf3',
     gate: async () => gate,
     // None of these calls is one.
-    streams: { begin: () => undefined, end: () => {} },
+    streams: { begin: () => undefined, end: () => {}, open: () => 0 },
   },
   calls,
   handlers,

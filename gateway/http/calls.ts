@@ -202,6 +202,7 @@ async function admitVendor(
 function refusal(c: Context, house: House, call: Spec, error: unknown): Response {
   if (error instanceof Refused) {
     const { code, message, value, session } = error;
+    noteRequest({ code });
     // A visitor without a session is no news; who has one, or comes from another site, has tried something (L24).
     if (code === 'NOT_ALLOWED' || session !== undefined) {
       house.log.warn('access.refused', {
@@ -212,6 +213,7 @@ function refusal(c: Context, house: House, call: Spec, error: unknown): Response
     return c.json({ success: false, code, message, value }, error.status as 400);
   }
   if (error instanceof Unavailable) {
+    noteRequest({ code: 'UNAVAILABLE' });
     house.log.warn('call.unavailable', { call: call.id, module: call.module, problem: error.message });
     return unavailable(c);
   }
@@ -222,6 +224,7 @@ function refusal(c: Context, house: House, call: Spec, error: unknown): Response
   } else {
     house.log.error('call.failed', error, { call: call.id, module: call.module });
   }
+  noteRequest({ code: 'INTERNAL' });
   return c.json({ success: false, code: 'INTERNAL', message: 'Unknown error' }, 500);
 }
 

@@ -12,8 +12,7 @@ const requestIdHeader = 'x-request-id';
 export interface Answered {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
-  /** The id of the contract's call that it was. */
-  readonly call: string | undefined;
+  readonly about: RequestInHand;
   readonly ms: number;
 }
 
@@ -86,7 +85,7 @@ export function httpServer(
     outgoing.setHeader(requestIdHeader, about.request);
     outgoing.once('close', () => {
       const ms = performance.now() - began;
-      whileAnswering(about, () => answered({ incoming, outgoing, call: about.call, ms }));
+      whileAnswering(about, () => answered({ incoming, outgoing, about, ms }));
     });
     return about;
   }

@@ -15,7 +15,7 @@ import { onServer, withDatabase } from '../db/testServer.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { openSession } from '../members/sessions.ts';
 import { addMember, addTicket } from '../torture/tortureLedger.ts';
-import { newPlace, ready, startIn, type Place } from '../testing/testStart.ts';
+import { freePort, newPlace, ready, startIn, type Place } from '../testing/testStart.ts';
 
 beforeAll(async () => {
   await buildWeb(() => {});
@@ -370,6 +370,88 @@ test('M3 a clock that goes back an hour keeps no page as it was', async () => {
   await rename('After the jump');
   // Nothing tells the house of it: it shows what the page is then made of anew.
   await vi.waitFor(async () => expect(await html()).toContain('After the jump'), { timeout: 50_000 });
+});
+
+/** The figures of the house, by their lines. */
+async function withMetrics(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const running = await started({ METRICS_ADDRESS: `127.0.0.1:${port}`, ...env });
+  const figures = async (): Promise<Map<string, number>> => {
+    const reply = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/plain'),
+    ]);
+    const lines = (await reply.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
+  };
+  return { running, figures };
+}
+
+test('issue 11 figures say what the house does, at an address of their own and with no word of a stranger', async () => {
+  const { figures } = await withMetrics();
+  const { bet } = await newPlayer();
+  expect((await bet()).status).toBe(200);
+  for (let times = 0; times < 3; times++) await callback(undefined, vendor.balance, {});
+  const canary = `canary${randomUUID()}`;
+  for (const address of [`/wps/${canary}`, `/m/${canary}`, `/${canary}?${canary}`])
+    await fetch(home + address);
+  const seen = await figures();
+  expect(seen.get('laro_vendor_calls_total{vendor="LARO",call="vendor.bet",code="OK"}')).toBe(1);
+  expect(
+    seen.get('laro_vendor_calls_total{vendor="unknown",call="vendor.balance",code="SIGNATURE_INVALID"}'),
+  ).toBe(3);
+  expect(seen.get('laro_requests_total{server="platform",call="vendor.bet",status="200",code=""}')).toBe(1);
+  expect(seen.get('laro_request_seconds_count{server="platform",call="vendor.bet"}')).toBe(1);
+  expect(seen.get('laro_query_seconds_count')).toBeGreaterThan(0);
+  for (const name of [
+    ...[
+      'laro_streams_open',
+      'laro_queue_waiting',
+      'laro_pool_in_use{pool="writes"}',
+      'laro_pool_waiting{pool="reads"}',
+    ],
+    ...['laro_sweep_age_seconds{sweep="sweepOpenRounds"}', 'nodejs_eventloop_lag_p99_seconds'],
+  ]) {
+    expect([name, seen.get(name)]).toEqual([name, expect.any(Number)]);
+  }
+  expect(seen.get('laro_database_up')).toBe(1);
+  expect([...seen.keys()].join()).not.toContain(canary);
+  // Where everybody comes there is nothing of it.
+  expect(await (await fetch(`${home}/metrics`)).text()).not.toContain('laro_');
+  // What all processes share is some seconds old at most.
+  await vi.waitFor(async () => expect((await figures()).get('laro_open_rounds')).toBe(1), {
+    timeout: 50_000,
+  });
+  expect((await figures()).get('laro_ledger_check_violations')).toBeNaN();
+  const verify = path.join(import.meta.dirname, '../ledger/verify.ts');
+  const env = { ...process.env, DATABASE_URL: url, LARO_DATA: place.folder };
+  expect(spawnSync(process.execPath, [verify], { env }).status).toBe(0);
+  await vi.waitFor(async () => expect((await figures()).get('laro_ledger_check_violations')).toBe(0), {
+    timeout: 50_000,
+  });
+});
+
+test('issue 11 a full pool and a database that is slow show in the figures', async () => {
+  const { figures } = await withMetrics({ ...patient, DATABASE_CONNECT_MS: '600000' });
+  const free = await figures();
+  expect(free.get('laro_pool_waiting{pool="reads"}')).toBe(0);
+  const boards = await onDatabase((db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`lock table winners in access exclusive mode`.execute(trx);
+      const asked = Array.from({ length: 40 }, () => fetch(`${home}/wps/lobby/winnerBoard`));
+      await vi.waitFor(
+        async () => expect((await figures()).get('laro_pool_waiting{pool="reads"}')).toBeGreaterThan(0),
+        { timeout: 50_000 },
+      );
+      return { asked };
+    }),
+  );
+  const replies = await Promise.all(boards.asked);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const after = await figures();
+  expect(after.get('laro_pool_waiting{pool="reads"}')).toBe(0);
+  expect(after.get('laro_query_seconds_sum')).toBeGreaterThan(free.get('laro_query_seconds_sum') ?? 0);
 });
 
 function childrenOf(pid: number): number[] {

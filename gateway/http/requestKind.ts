@@ -18,8 +18,8 @@ const kinds = [
  * What a request was of a short list: the id of its call, or the kind of what it asked for. Never its path, in which a
  * stranger writes whatever comes to mind, and others have a ticket.
  */
-export function kindOf({ call, incoming }: Pick<Answered, 'call' | 'incoming'>): string {
-  if (call !== undefined) return call;
+export function kindOf({ about, incoming }: Pick<Answered, 'about' | 'incoming'>): string {
+  if (about.call !== undefined) return about.call;
   const { url = '' } = incoming;
   return kinds.find(([beginning]) => url.startsWith(beginning))?.[1] ?? 'page';
 }

@@ -21,6 +21,10 @@ import type { OpenLog } from '../house/log.ts';
 import { withinRequest } from '../house/requestInHand.ts';
 import { accessLog } from './accessLog.ts';
 import { httpServer } from './httpServer.ts';
+import { metricsServer } from './metricsServer.ts';
+import { createMetrics } from '../house/metrics.ts';
+import { sharedFiguresOf } from '../house/sharedFigures.ts';
+import { kindOf } from './requestKind.ts';
 import { marks } from './marks.ts';
 import { readinessOf, type Readiness } from './readiness.ts';
 import { stopServing, type Listening } from './stopping.ts';
@@ -45,7 +49,8 @@ export async function serve(
   pictures: Pictures,
   log: OpenLog,
 ): Promise<Served> {
-  const house = await openHouse(config, addresses.platform, log, artOf(pictures));
+  const metrics = createMetrics();
+  const house = await openHouse(config, addresses.platform, log, artOf(pictures), metrics.queried);
   const origins = await platformOrigins(house);
   const { hostname } = new URL(config.arcadeOrigin);
   if (origins.includes(`https://${hostname}`)) {
@@ -77,9 +82,9 @@ export async function serve(
     await arcadeDb.destroy();
     await house.close();
   };
-  for (const [app, port, variable] of [
-    [platform, config.port, 'PORT'],
-    [arcade.app, config.arcadePort, 'ARCADE_PORT'],
+  for (const [name, app, port, variable] of [
+    ['platform', platform, config.port, 'PORT'],
+    ['arcade', arcade.app, config.arcadePort, 'ARCADE_PORT'],
   ] as const) {
     let requests = 0;
     const note = config.accessLog ? accessLog(log) : () => {};
@@ -89,6 +94,12 @@ export async function serve(
       answered(request) {
         requests -= 1;
         note(request);
+        const { about, outgoing, ms } = request;
+        metrics.answered({
+          ...{ server: name, call: kindOf(request), status: outgoing.statusCode, ms },
+          ...{ code: about.code, vendor: about.vendor },
+          isStream: outgoing.getHeader('content-type') === 'text/event-stream',
+        });
       },
       isStopping: readiness.isEnding,
     });
@@ -101,9 +112,24 @@ export async function serve(
     await closeDatabases();
     return { ok: false, problem: `${variable} ${port}: ${problem}` };
   }
+  const figures = metricsServer(metrics);
+  const { metricsAddress } = config;
+  if (metricsAddress !== undefined) {
+    const [, host = '', port] = /^(.*):(\d+)$/.exec(metricsAddress) ?? [];
+    const problem = await listen(figures, Number(port), host);
+    if (problem !== undefined) {
+      for (const { server: other } of listening) other.close();
+      await closeDatabases();
+      return { ok: false, problem: `METRICS_ADDRESS ${metricsAddress}: ${problem}` };
+    }
+  }
 
   const stopRecovering = arcade.keepRecovering();
-  const stopSweeping = keepSweeping(house);
+  const sweeping = keepSweeping(house);
+  metrics.of({
+    ...{ version: builtVersion(), streams: streams.open, pools: house.load, queue: house.queue.waiting },
+    ...{ sweeps: sweeping.ages, shared: sharedFiguresOf(house) },
+  });
   return {
     ok: true,
     serving: {
@@ -113,9 +139,11 @@ export async function serve(
         streams.end();
         await Promise.all([
           stopRecovering(),
-          stopSweeping(),
+          sweeping.stop(),
           stopServing(listening, { ms: config.stopSeconds * 1000, giveUp: house.giveUp, log }),
         ]);
+        figures.close();
+        figures.closeAllConnections();
         await closeDatabases();
       },
     },

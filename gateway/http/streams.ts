@@ -32,6 +32,8 @@ export interface Streams {
   }): Stream | undefined;
   /** Ends all of them in order, and those that begin from now on: a page opens its stream again, at another process. */
   end(): void;
+  /** How many are open. */
+  open(): number;
 }
 
 export function streamsOf(house: Pick<House, 'reads' | 'clock' | 'config'>): Streams {
@@ -79,6 +81,7 @@ export function streamsOf(house: Pick<House, 'reads' | 'clock' | 'config'>): Str
         body: (replies, how) => bodyOf(house, ended, { ...how, replies, session, isLetIn }),
       };
     },
+    open: () => all.size,
     end() {
       isEnding = true;
       for (const ended of all) ended.abort();

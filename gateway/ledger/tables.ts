@@ -90,8 +90,16 @@ interface TransferKindsTable {
   group_name: 'play' | 'cash' | 'reward' | 'correction';
 }
 
+/** What `npm run ledger:verify` has found. */
+interface LedgerChecksTable {
+  at: GeneratedAlways<Date>;
+  transfers: bigint;
+  violations: number;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
+    ledger_checks: LedgerChecksTable;
     accounts: AccountsTable;
     transfers: TransfersTable;
     transfer_kinds: TransferKindsTable;
