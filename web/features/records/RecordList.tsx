@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/i18n/format.ts';
+import { formatCount } from '../../platform/i18n/count.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { EndlessList, type EndlessListProps } from '../../ui/EndlessList.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatCount } from './format.ts';
+import { formatCount } from './count.ts';
+import { formatAmount } from './format.ts';
 
 test.each([
   ['#,##0.00', '1234567.50', '₱1,234,567.50'],
@@ -19,5 +20,10 @@ test('S3-04 the symbol stands behind the amount where the merchant says so', () 
 });
 
 test('a count is grouped as the language does', () => {
-  expect(formatCount(12_345, 'fil')).toBe('12,345');
+  expect([0, 999, 1000, 12_345].map((count) => formatCount(count, 'fil'))).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '12,345',
+  ]);
 });

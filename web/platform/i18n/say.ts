@@ -1,3 +1,6 @@
+import { shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
+import { formatCount } from './count.ts';
+
 /**
  * A text as the compiler leaves it (compileText.ts): as it is, or in pieces, of which some are filled in: `[name]`,
  * `[name, 'number']`, or `[name, 'plural' | 'select', branches]`.
@@ -11,33 +14,28 @@ export type Messages = Readonly<Record<string, CompiledText>>;
 /** Values of a text's placeholders. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A text with its placeholders filled in; numbers and plurals are those of the language `tag`. `#` is what a plural counts. */
-export function say(text: CompiledText, values: Values, tag: string, counted?: string): string {
+/**
+ * The counts that take the branch `one`. Intl says the same (say.test.ts), but the first plural or number that a page asks
+ * it for takes as long as waking up all tiles of a list.
+ */
+const isOne: Readonly<Record<Catalogue, (count: number) => boolean>> = {
+  EN: (count) => count === 1,
+  TY: (count) => ![4, 6, 9].includes(count % 10),
+};
+
+/** A text with its placeholders filled in; `#` is what a plural counts. Counts are whole. */
+export function say(text: CompiledText, values: Values, language: Catalogue, counted?: string): string {
   if (typeof text === 'string') return text;
   const said = text.map((piece) => {
     if (typeof piece === 'string') return piece === '#' ? (counted ?? piece) : piece;
     const [name, kind, branches] = piece;
     const value = values[name] ?? '';
     if (kind === undefined) return value;
-    const { numbers, plurals } = rulesOf(tag);
-    const number = kind === 'select' ? counted : numbers.format(Number(value));
+    const number = kind === 'select' ? counted : formatCount(Number(value), shownLanguages[language].tag);
     if (branches === undefined) return number;
-    const way = kind === 'plural' ? plurals.select(Number(value)) : 'other';
+    const way = kind === 'plural' && isOne[language](Number(value)) ? 'one' : 'other';
     const branch = [String(value), way].find((key) => Object.hasOwn(branches, key)) ?? 'other';
-    return say(branches[branch] ?? '', values, tag, number);
+    return say(branches[branch] ?? '', values, language, number);
   });
   return said.join('');
-}
-
-interface Rules {
-  readonly numbers: Intl.NumberFormat;
-  readonly plurals: Intl.PluralRules;
-}
-const known = new Map<string, Rules>();
-
-/** Making them takes longer than asking them. */
-function rulesOf(tag: string): Rules {
-  const rules = known.get(tag) ?? { numbers: new Intl.NumberFormat(tag), plurals: new Intl.PluralRules(tag) };
-  known.set(tag, rules);
-  return rules;
 }

@@ -18,7 +18,7 @@ const TextContext = createContext<Texts | null>(null);
 /** Binds a compiled catalogue. `own` is the merchant's own texts by id, which wins. */
 export function bindTexts(language: Catalogue, catalogue: Messages, own: Messages = {}): Texts {
   const { tag } = shownLanguages[language];
-  return { language, tag, t: (id, values = {}) => say(own[id] ?? catalogue[id] ?? id, values, tag) };
+  return { language, tag, t: (id, values = {}) => say(own[id] ?? catalogue[id] ?? id, values, language) };
 }
 
 export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {

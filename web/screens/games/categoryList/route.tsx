@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, usePageData } from '../../../platform/router/router.ts';
 import type { GameCard } from '../../../features/games/gameCard.ts';
 import type { Pages } from '../../../platform/net/usePages.ts';
-import { formatCount } from '../../../platform/i18n/format.ts';
+import { formatCount } from '../../../platform/i18n/count.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import { useKeptText } from '../../../platform/router/keptText.ts';
 import { judgeNext, wayIn } from '../../../features/session/next.ts';

@@ -15,7 +15,7 @@ import { jackpot, winnerBoard } from '@laro/contract/calls/home.ts';
 import { toMinor } from '@laro/rules/money.ts';
 import { bannerCardOf, type BannerCard } from '../../../features/announcements/bannerCard.ts';
 import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
-import { formatCount } from '../../../platform/i18n/format.ts';
+import { formatCount } from '../../../platform/i18n/count.ts';
 import type { Page, SiteStatus } from '../../../platform/page/page.ts';
 import { pictureAt } from '../../../platform/page/pictures.ts';
 import { linkTo, screenOfPath } from '../../../screens.ts';
