@@ -65,7 +65,7 @@ export async function knowDevice(
   { clock }: Pick<House, 'clock'>,
   db: Kysely<Database>,
   given: { memberId: bigint; cookie: string | undefined; remember: boolean },
-): Promise<{ cookie: string; credential: string | undefined }> {
+): Promise<{ id: string; cookie: string; credential: string | undefined }> {
   const cookie = newSecret();
   const credential = given.remember ? newSecret() : undefined;
   if (given.cookie !== undefined) {
@@ -80,10 +80,22 @@ export async function knowDevice(
     credential_hash: credential === undefined ? null : hashOf(credential),
     used_at: clock.now(),
   };
-  await db
+  const { id } = await db
     .insertInto('devices')
     .values({ member_id: given.memberId, cookie_hash: hashOf(cookie), ...row })
     .onConflict((conflict) => conflict.columns(['cookie_hash', 'member_id']).doUpdateSet(row))
-    .execute();
-  return { cookie, credential };
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, cookie, credential };
+}
+
+/** Whether that browser is one of the member's own still; it stays so until the transaction ends. */
+export async function holdDevice(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -48,8 +48,10 @@ export async function enterSession(
   { merchant, agent, sessionCookie, device: cookie }: Arrival,
   { memberId, device }: { memberId: bigint; device: { readonly remember: boolean } | undefined },
 ): Promise<Entered> {
-  const opened = await openSession(house, trx, { memberId, merchant, agent, replaces: sessionCookie });
   const known = device && (await knowDevice(house, trx, { memberId, cookie, remember: device.remember }));
+  const opened = await openSession(house, trx, {
+    ...{ memberId, merchant, agent, replaces: sessionCookie, deviceId: known?.id },
+  });
   return {
     ...{ sessionId: opened.id, token: opened.token, credential: known?.credential },
     cookies: { session: opened.cookie, device: known?.cookie },

@@ -359,7 +359,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
 
   test('M7 one that is being linked while a new password is set goes with the old one', async () => {
     const { mobile, username } = await newMember();
-    const { identityKeys, db } = gateway.house;
+    const { identityKeys } = gateway.house;
     const thiefs = await googleToken(newSubject());
     let set: Promise<boolean> = Promise.resolve(false);
     // The token is being read: whoever sets a password now comes before or after all of the linking.
@@ -371,36 +371,129 @@ describe('S2-43 the accounts that a member logs in with', () => {
     await logInWith(username, thiefs);
     expect(await set).toBe(true);
     expect(await linkedTo(username)).toHaveLength(1);
-
-    async function untilBlocked(): Promise<void> {
-      for (;;) {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        if (rows.length > 0) return;
-      }
-    }
   });
 
-  test('M7 a login whose password was replaced the moment after it links nothing', async () => {
+  /** Until somebody waits for a row. */
+  async function untilBlocked(): Promise<void> {
+    for (;;) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(gateway.house.db);
+      if (rows.length > 0) return;
+    }
+  }
+
+  test('M7 what a login has linked goes with a password that is replaced the moment after it', async () => {
     const { mobile, username } = await newMember();
     const { db } = gateway.house;
     const begin = db.transaction.bind(db);
-    const spied = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    let entered = 0;
+    vi.spyOn(db, 'transaction').mockImplementation(() => {
       const begun = begin();
       const execute = begun.execute.bind(begun);
       begun.execute = async (work) => {
         const done = await execute(work);
-        if (typeof done !== 'object' || done === null || !('sessionId' in done)) return done;
-        // It has let the member in; what it links comes next.
-        spied.mockRestore();
+        if (typeof done !== 'object' || done === null || !('entered' in done)) return done;
+        // It has let the member in, and says so next.
+        entered += 1;
+        vi.restoreAllMocks();
         expect(await setAnother(mobile)).toBe(true);
         return done;
       };
       return begun;
     });
-    expect((await logInWith(username, await googleToken(newSubject()))).linked).toBeUndefined();
+    await logInWith(username, await googleToken(newSubject()));
+    expect(entered).toBe(1);
     expect(await linkedTo(username)).toHaveLength(1);
   });
+
+  test('A7-2 A1 what a login links is there as soon as its session is, for whoever unlinks then', async () => {
+    const { subject, username } = await newMember();
+    const { db } = gateway.house;
+    const begin = db.transaction.bind(db);
+    const linkedWithSession: number[] = [];
+    const tokens = {
+      firebaseIdToken: await googleToken(subject),
+      linkIdToken: await googleToken(newSubject()),
+    };
+    vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const begun = begin();
+      const execute = begun.execute.bind(begun);
+      begun.execute = async (work) => {
+        const sessions = await openSessionsOfName(username);
+        const done = await execute(work);
+        if ((await openSessionsOfName(username)) > sessions) {
+          linkedWithSession.push((await linkedTo(username)).length);
+        }
+        return done;
+      };
+      return begun;
+    });
+    expect(await logIn(gateway.browser('lawinf3'), tokens)).toBe(username);
+    vi.restoreAllMocks();
+    expect(linkedWithSession).toEqual([2]);
+  });
+
+  const openSessionsOfName = async (username: string): Promise<number> =>
+    (
+      await gateway.house.db
+        .selectFrom('sessions')
+        .innerJoin('members', 'members.id', 'member_id')
+        .select('sessions.id')
+        .where('username', '=', username)
+        .where('ended_at', 'is', null)
+        .execute()
+    ).length;
+
+  test('A7-2 A1 a login by an account that is unlinked meanwhile links no other', async () => {
+    const { subject, username } = await newMember();
+    const { browser } = await logInWith(username);
+    const [identity] = await listOf(browser);
+    const brought = newSubject();
+    const tokens = { firebaseIdToken: await googleToken(subject), linkIdToken: await googleToken(brought) };
+    justBeforeEntering(async () => expect(await unlink(browser, identity?.id)).toBe('unlinked'));
+    expect(await logIn(gateway.browser('lawinf3'), tokens)).toBe('LOGIN_REFUSED');
+    expect(await enter(await googleToken(brought))).toBe('IDENTITY_UNKNOWN');
+  });
+
+  test('A7-1 M7 when one is unlinked no browser is remembered any more but the one that unlinks it', async () => {
+    const { subject, username } = await newMember();
+    const [thief, owner] = [gateway.browser('lawinf3'), gateway.browser('lawinf3')];
+    const way = { type: 'firebase', username: '', firebaseIdToken: await googleToken(subject) } as const;
+    const credential = await comeBack(thief, way);
+    expect(credential).toMatch(/^[\w-]{43}$/);
+    const owns = await comeBack(owner, { type: 'username', username, password });
+    const [identity] = await listOf(owner);
+    expect(await unlink(owner, identity?.id)).toBe('unlinked');
+    const kept = { type: 'username', username } as const;
+    expect(await comeBack(thief, { ...kept, deviceCredential: credential })).toBe('LOGIN_REFUSED');
+    expect(await comeBack(owner, { ...kept, deviceCredential: owns })).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('A7-1 M7 nor does one come in that is forgotten while it logs in', async () => {
+    const { subject, username } = await newMember();
+    const [thief, owner] = [gateway.browser('lawinf3'), (await logInWith(username)).browser];
+    const way = { type: 'firebase', username: '', firebaseIdToken: await googleToken(subject) } as const;
+    const deviceCredential = await comeBack(thief, way);
+    const [identity] = await listOf(owner);
+    justBeforeEntering(async () => expect(await unlink(owner, identity?.id)).toBe('unlinked'));
+    expect(await comeBack(thief, { type: 'username', username, deviceCredential })).toBe('LOGIN_REFUSED');
+  });
+
+  type Way =
+    | { type: 'firebase'; username: ''; firebaseIdToken: string }
+    | { type: 'username'; username: string; password?: string; deviceCredential?: string };
+  /** Logs in and asks to be remembered: what the browser keeps for the next time, or why not. */
+  async function comeBack(browser: TestBrowser, way: Way): Promise<string> {
+    const asked = { remember: true, botCheck: await gateway.botCheck() };
+    const body =
+      way.type === 'firebase'
+        ? ({ ...asked, ...way, password: '' } as const)
+        : { ...asked, password: '', ...way };
+    const outcome = await browser.call(login, { body });
+    if (!outcome.ok) return outcome.failure.code;
+    browser.token = outcome.value.token;
+    return outcome.value.deviceCredential ?? 'nothing';
+  }
 
   const linkedTo = (username: string) =>
     gateway.house.db

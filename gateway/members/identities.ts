@@ -5,7 +5,7 @@ import { hashOf } from '../crypto/randomSecret.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { tellMember } from './notices.ts';
-import { endSessionsOf } from './sessions.ts';
+import { removeOtherSessions } from './sessions.ts';
 
 /** How long ago someone may have shown Google, Facebook or their phone who they are, in seconds. */
 const freshFor = 30 * 60;
@@ -239,7 +239,10 @@ export async function identitiesOf(
   }));
 }
 
-/** Lets the member in by that account no longer; every session but the caller's ends, which it may have opened. */
+/**
+ * Lets the member in by that account no longer; every session but the caller's ends, which it may have opened, and no
+ * other browser is remembered.
+ */
 export async function unlinkIdentity(
   house: House,
   { merchant, memberId, id, session }: { merchant: string; memberId: bigint; id: string; session: string },
@@ -257,7 +260,7 @@ export async function unlinkIdentity(
       .where('source', '=', found.source)
       .where('subject', '=', found.subject)
       .execute();
-    await endSessionsOf(house, db, memberId, session, 'removed');
+    await removeOtherSessions(house, db, memberId, session);
     return found;
   });
   if (typeof outcome === 'string') return outcome;

@@ -15,7 +15,13 @@ export interface OpenedSession {
 export async function openSession(
   house: Pick<House, 'clock'>,
   db: Kysely<Database>,
-  given: { memberId: bigint; merchant: string; agent: string; replaces: string | undefined },
+  given: {
+    memberId: bigint;
+    merchant: string;
+    agent: string;
+    replaces: string | undefined;
+    deviceId?: string | undefined;
+  },
 ): Promise<OpenedSession> {
   const now = house.clock.now();
   if (given.replaces !== undefined) {
@@ -30,6 +36,7 @@ export async function openSession(
       cookie_hash: hashOf(cookie),
       token_hash: hashOf(token),
       agent: given.agent.slice(0, 300),
+      device_id: given.deviceId ?? null,
       opened_at: now,
       used_at: now,
       expires_at: new Date(now.getTime() + sessionTimes.wholeMs),
@@ -41,25 +48,50 @@ export async function openSession(
   return { id, cookie, token };
 }
 
-/** Ends one open session of a member. False when there is none of that id. */
-export async function endSession(
+/** Ends one open session of a member, who has logged out. */
+export async function leaveSession(
   { db, clock }: Pick<House, 'db' | 'clock'>,
   id: string,
   memberId: bigint,
-  because: 'logout' | 'removed',
-): Promise<boolean> {
-  return (await end(db, clock.now(), because, { id, member_id: memberId })) > 0;
+): Promise<void> {
+  await end(db, clock.now(), 'logout', { id, member_id: memberId });
 }
 
-/** Ends every open session of a member but `except`: after a change of password, or when a way in was taken away. */
+/** Ends one open session of a member, whose browser is forgotten with it. False when there is none of that id. */
+export async function removeSession(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  id: string,
+  memberId: bigint,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const [ended] = await end(trx, clock.now(), 'removed', { id, member_id: memberId });
+    if (ended?.deviceId) await trx.deleteFrom('devices').where('id', '=', ended.deviceId).execute();
+    return ended !== undefined;
+  });
+}
+
+/** Ends every open session of a member but `except`, after a change of password. */
 export async function endSessionsOf(
   { clock }: Pick<House, 'clock'>,
   db: Kysely<Database>,
   memberId: bigint,
   except?: string,
-  because: 'password' | 'removed' = 'password',
 ): Promise<void> {
-  await end(db, clock.now(), because, { member_id: memberId }, except);
+  await end(db, clock.now(), 'password', { member_id: memberId }, except);
+}
+
+/** Ends every open session of a member but `kept`, when a way in was taken away, and forgets all browsers but that one's. */
+export async function removeOtherSessions(
+  { clock }: Pick<House, 'clock'>,
+  db: Kysely<Database>,
+  memberId: bigint,
+  kept: string,
+): Promise<void> {
+  await end(db, clock.now(), 'removed', { member_id: memberId }, kept);
+  await sql`
+    delete from devices
+      where member_id = ${memberId}
+        and id is distinct from (select device_id from sessions where id = ${kept})`.execute(db);
 }
 
 /** Ends the session of a cookie alone; it opens nothing, but to end it no more is needed. */
@@ -120,25 +152,25 @@ export function openSessionsOf(
     .execute();
 }
 
-/** Ends the open sessions that match; how many there were. */
+/** Ends the open sessions that match; the device of each. */
 async function end(
   db: Kysely<Database>,
   now: Date,
   because: NonNullable<SessionsTable['ended_because']>,
   which: { id?: string; member_id?: bigint; cookie_hash?: Buffer; merchant_code?: string },
   except?: string,
-): Promise<number> {
+): Promise<readonly { readonly deviceId: string | null }[]> {
   let update = db
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: because })
     .where('ended_at', 'is', null)
     .where((row) => row.and(which));
   if (except !== undefined) update = update.where('id', '<>', except);
-  const ended = await update.returning('member_id').execute();
+  const ended = await update.returning(['member_id', 'device_id as deviceId']).execute();
   const members = [...new Set(ended.map((row) => row.member_id.toString()))];
   // Wakes the streams of these members in every process: each then finds that its session has ended.
   if (members.length > 0) {
     await sql`select pg_notify('wallet', member) from unnest(${members}::text[]) member`.execute(db);
   }
-  return ended.length;
+  return ended;
 }

@@ -99,6 +99,8 @@ export interface SessionsTable {
   cookie_hash: Buffer;
   /** The browser as it named itself. */
   agent: string;
+  /** Null for a trial. */
+  device_id: string | null;
   opened_at: Date;
   used_at: Date;
   expires_at: Date;

@@ -94,7 +94,7 @@ test('a ticket is worthless after 60 s, to another vendor, after logout, and whe
   expect((await exchange('x'.repeat(43))).code).toBe('TICKET_INVALID');
 });
 
-test('S4-24 in a region that is restricted meanwhile a ticket opens nothing and a game takes no bet, but pays', async () => {
+test('S4-24 A7-3 in a region that is restricted meanwhile a ticket opens nothing and a game takes no bet, but pays', async () => {
   const { token } = (await exchange(ticketOf((await launch(slot)).value['url']))).value;
   const late = ticketOf((await launch(slot)).value['url']);
   const body = (more: object) => {
@@ -108,6 +108,9 @@ test('S4-24 in a region that is restricted meanwhile a ticket opens nothing and 
     expect((await exchange(late)).code).toBe('TICKET_INVALID');
     const another = await bank.send(vendorCalls.bet, body({ currency: 'PHP', amount: '1.00' }));
     expect(another.code).toBe('SESSION_EXPIRED');
+    const balance = JSON.stringify({ requestUuid: randomUUID(), token });
+    // The arcade asks before each round, and begins none then (A7-3).
+    expect((await bank.send(vendorCalls.balance, balance)).code).toBe('SESSION_EXPIRED');
     const referenceTransactionUuid: unknown = JSON.parse(bet).transactionUuid;
     const won = body({ currency: 'PHP', amount: '3.00', referenceTransactionUuid });
     expect((await bank.send(vendorCalls.win, won)).status).toBe(200);

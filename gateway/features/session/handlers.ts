@@ -9,7 +9,7 @@ import { newCaptcha } from '../../members/captcha.ts';
 import { arrivalOf, letBrowserIn } from '../../members/entrance.ts';
 import { identitiesOf, unlinkIdentity } from '../../members/identities.ts';
 import { logIn } from './login.ts';
-import { endSession, endSessionByCookie, openSessionsOf } from '../../members/sessions.ts';
+import { endSessionByCookie, leaveSession, openSessionsOf, removeSession } from '../../members/sessions.ts';
 import { openTrial } from './trial.ts';
 
 export function handlers(house: House): Handlers<typeof session> {
@@ -51,7 +51,7 @@ export function handlers(house: House): Handlers<typeof session> {
     async logout({ session, merchant, request }) {
       const cookie = request.cookie('session');
       if (cookie === undefined) return null;
-      if (session) await endSession(house, session.id, session.memberId, 'logout');
+      if (session) await leaveSession(house, session.id, session.memberId);
       // Without its token, as when the page's storage was cleared: a page of this origin may end it all the same.
       else if (isOwnPage(request)) await endSessionByCookie(house, cookie, merchant);
       else return null;
@@ -123,7 +123,7 @@ export function handlers(house: House): Handlers<typeof session> {
     },
 
     async endSession({ params, session, refuse }) {
-      const ended = await endSession(house, params.id, session.memberId, 'removed');
+      const ended = await removeSession(house, params.id, session.memberId);
       if (!ended) refuse('SESSION_NOT_FOUND');
       return null;
     },

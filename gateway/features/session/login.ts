@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { login } from '@laro/contract/calls/session.ts';
+import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type Counted,
 } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
-import { findDevice, spendCredential } from '../../members/devices.ts';
+import { findDevice, holdDevice, spendCredential } from '../../members/devices.ts';
 import {
   linkIdentity,
   memberOf,
@@ -123,8 +124,10 @@ async function logInByProof(house: House, attempt: TypedAttempt, address: string
   if (proof === 'busy') return { ok: false, code: 'BUSY' };
   if (proof !== 'proven') return refused(proof);
   if (!member) return refused('no such member');
-  const isCode = attempt.type === 'sms' && attempt.deviceCredential === undefined;
-  return letIn(house, attempt, member, isCode ? 'code' : 'password');
+  if (attempt.deviceCredential !== undefined && device !== undefined) {
+    return letIn(house, attempt, member, { device });
+  }
+  return letIn(house, attempt, member, attempt.type === 'sms' ? 'code' : 'password');
 }
 
 /** Undefined for what should be a number and is none. */
@@ -166,26 +169,17 @@ async function logInByIdentity(house: House, attempt: AttemptBy<'firebase'>): Pr
   return letIn(house, attempt, member, identity.source === 'phone' ? 'code' : identity);
 }
 
-/** Who they are is proven, `by` what; whether they may come in is not yet. */
-async function letIn(
-  house: House,
-  attempt: Attempt,
-  member: Member,
-  by: 'password' | 'code' | Identity,
-): Promise<LoginOutcome> {
+/** What has proven who they are; a device by what it kept. */
+type Proof = 'password' | 'code' | { readonly device: string } | Identity;
+
+/** Who they are is proven; whether they may come in is not yet. */
+async function letIn(house: House, attempt: Attempt, member: Member, by: Proof): Promise<LoginOutcome> {
   if (!member.active) return refused('disabled');
   if (attempt.entrance === 'member' && member.isAgent) return { ok: false, code: 'NOT_A_MEMBER' };
   if (attempt.entrance === 'agent' && !member.isAgent) return { ok: false, code: 'NOT_AN_AGENT' };
   const entered = await enter(house, attempt, member, by);
   if (entered === undefined) return refused('password');
-  const { merchant, linkIdToken } = attempt;
-  const linked = await house.db.transaction().execute(async (trx) => {
-    const isHeld = (await holdPassword(trx, member.id)) === member.passwordHash;
-    const token = isHeld ? linkIdToken : undefined;
-    const shownBy = typeof by === 'string' ? by : 'account';
-    return linkIdentity(house, { merchant, memberId: member.id, token, by: shownBy }, trx);
-  });
-  return { ok: true, member, entered, linked };
+  return { ok: true, member, ...entered };
 }
 
 function refused(reason: Reason): LoginOutcome {
@@ -280,13 +274,16 @@ async function proveCredential(
   return isRight && flags.rememberPassword ? 'proven' : 'credential';
 }
 
-/** Undefined for whoever comes with a password or an account that lets nobody in by now, or has been disabled meanwhile. */
+/**
+ * Opens the session, and links the account that was brought along. Undefined for whoever comes with a password, a
+ * browser or an account that lets nobody in by now, or has been disabled meanwhile.
+ */
 async function enter(
   house: House,
   attempt: Attempt,
   member: Member,
-  by: 'password' | 'code' | Identity,
-): Promise<Entered | undefined> {
+  by: Proof,
+): Promise<{ entered: Entered; linked: boolean | undefined } | undefined> {
   const { flags } = await house.merchants.settings(attempt.merchant);
   return house.db.transaction().execute(async (trx) => {
     // Whoever has set a new password meanwhile has ended what the old one began (M7).
@@ -297,9 +294,7 @@ async function enter(
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow();
     if (status !== 'active') return undefined;
-    const isTheirs =
-      typeof by === 'string' || (await memberOf({ db: trx }, attempt.merchant, by)) === member.id;
-    if (!isTheirs) return undefined;
+    if (!(await stillProves(trx, attempt.merchant, member.id, by))) return undefined;
     if (member.firstTime) {
       await trx
         .updateTable('members')
@@ -308,8 +303,28 @@ async function enter(
         .execute();
     }
     const device = { remember: attempt.remember && flags.rememberPassword };
-    return enterSession(house, trx, attempt, { memberId: member.id, device });
+    const entered = await enterSession(house, trx, attempt, { memberId: member.id, device });
+    const linked = await linkIdentity(
+      house,
+      {
+        ...{ merchant: attempt.merchant, memberId: member.id, token: attempt.linkIdToken },
+        by: typeof by === 'string' ? by : 'source' in by ? 'account' : 'password',
+      },
+      trx,
+    );
+    return { entered, linked };
   });
+}
+
+async function stillProves(
+  trx: Transaction<Database>,
+  merchant: string,
+  memberId: bigint,
+  by: Proof,
+): Promise<boolean> {
+  if (typeof by === 'string') return true;
+  if ('device' in by) return holdDevice(trx, by.device);
+  return (await memberOf({ db: trx }, merchant, by)) === memberId;
 }
 
 async function findMember(

@@ -738,6 +738,20 @@ describe('a remembered login', () => {
     expect(await thief.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
   });
 
+  test('A7-1 S7-45 is void once its owner has ended the session that it came with', async () => {
+    const [owner, thief] = [await loggedIn(), house.newBrowser()];
+    const outcome = await thief.logIn('demo', password, { remember: true });
+    const deviceCredential = outcome.ok ? outcome.value.deviceCredential : undefined;
+    const list = await thief.call(session.listSessions);
+    const id = (list.ok && list.value.sessions.find((row) => row.current)?.id) || '';
+    expect(await owner.call(session.endSession, { params: { id } })).toMatchObject({ ok: true });
+    expect(deviceCredential).toHaveLength(43);
+    expect(await thief.logIn('demo', '', { deviceCredential: deviceCredential ?? '' })).toMatchObject({
+      ok: false,
+    });
+    expect(lastReason()).toBe('credential');
+  });
+
   test('is of one member', async () => {
     const { browser, credential } = await remembered();
     expect(await browser.logIn('agent', '', { deviceCredential: credential })).toMatchObject({ ok: false });

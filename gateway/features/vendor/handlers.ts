@@ -41,7 +41,8 @@ export function handlers(house: House): Handlers<typeof calls> {
     async balance({ body, vendor, refuse }) {
       const session =
         (await findVendorSession(db, vendor, body.token, clock.now())) ?? refuse('SESSION_UNKNOWN');
-      if (!session.open) refuse('SESSION_EXPIRED');
+      const { status } = await house.merchants.settings(session.merchant);
+      if (!session.open || !mayPlay(status, session.openedFrom)) refuse('SESSION_EXPIRED');
       const { player, currency, accountId } = session;
       const balance = toAmount(await balanceOf(db, accountId));
       return { requestUuid: body.requestUuid, player, currency, balance };

@@ -523,6 +523,25 @@ describe('an open round', () => {
     await sql`drop trigger keep_open on rounds`.execute(bank.db);
   });
 
+  test('A7-10 a hundred whose wallet has no room keep no other from it', async () => {
+    const full = await bank.addMember({ balance: 100_00n });
+    const other = await bank.openGame(full);
+    const kept = Array.from({ length: 100 }, () => ({ ...aBet(), token: other, amount: '1.00' }));
+    for (const one of kept) expect((await bet(one)).status).toBe(200);
+    await bank.fund({ accountId: full.accountId, balance: largestBalance });
+    bank.advance(1);
+    const sound = aBet();
+    await bet(sound);
+    bank.advance(abandonedAfterMs + 1);
+    await sweepOpenRounds(bank.house);
+    expect(await find(sound.round)).toBeUndefined();
+    expect(bank.errors.splice(0)).toEqual([]);
+    // Their stakes go back once there is room.
+    await bank.fund({ accountId: full.accountId, balance: -200_00n });
+    await sweepOpenRounds(bank.house);
+    expect(await balanceOf(bank.db, full.accountId)).toBe(largestBalance - 100_00n);
+  });
+
   test('is left alone when the vendor comes back at the very moment of the sweep', async () => {
     const asked = aBet();
     await bet(asked);

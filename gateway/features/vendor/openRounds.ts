@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { largestBalance } from '@laro/rules/money.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { lockAccounts, openAccount } from '../../ledger/ledger.ts';
@@ -72,6 +73,8 @@ export async function sweepOpenRounds(
     .select(['rounds.id', 'rounds.member_id as memberId', 'accounts.id as accountId'])
     .where('closed_at', 'is', null)
     .where('rounds.moved_at', '<', before)
+    // A stake that its wallet has no room for waits, and keeps none of the others waiting.
+    .where((row) => row(row('accounts.balance', '+', row.ref('rounds.staked')), '<=', largestBalance))
     .orderBy('rounds.moved_at')
     .limit(batch)
     .execute();
