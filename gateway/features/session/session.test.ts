@@ -738,7 +738,7 @@ describe('a remembered login', () => {
     expect(await thief.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
   });
 
-  test('A7-1 S7-45 is void once its owner has ended the session that it came with', async () => {
+  test('A7-1 is void once its owner has ended the session that it came with', async () => {
     const [owner, thief] = [await loggedIn(), house.newBrowser()];
     const outcome = await thief.logIn('demo', password, { remember: true });
     const deviceCredential = outcome.ok ? outcome.value.deviceCredential : undefined;
