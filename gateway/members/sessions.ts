@@ -106,13 +106,16 @@ export async function endSessionByCookie(
 /** Sessions that are open now, of members who may have one. */
 export function openSessions({ reads, clock }: Pick<House, 'reads' | 'clock'>) {
   const now = clock.now();
-  return reads
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.used_at', '>', new Date(now.getTime() - sessionTimes.idleMs))
-    .where('members.status', '=', 'active');
+  return (
+    reads
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
+      .where('sessions.ended_at', 'is', null)
+      // As a sum, which no index has: by statistics of before the last hour all that came since seem to be none (M11).
+      .where(sql<Date>`sessions.expires_at + interval '0'`, '>', now)
+      .where('sessions.used_at', '>', new Date(now.getTime() - sessionTimes.idleMs))
+      .where('members.status', '=', 'active')
+  );
 }
 
 /** Those of the sessions that are open still. */
