@@ -34,12 +34,39 @@ test.each([
   ['-2+3'],
   ['@SUM(A1)'],
   ['  =cmd|calc'],
-  ['\t=1'],
   ['＝1'],
   ['-'],
   ['=HYPERLINK("https://a.example","x")'],
 ])('%j is no formula to a spreadsheet', (cell) => {
   expect(linesOf([[cell]])).toBe(`"'${cell.replaceAll('"', '""')}"`);
+});
+
+test.each([
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['x;=HYPERLINK("https://a.example")', `"x;'=HYPERLINK(""https://a.example"")"`],
+  ['x\t=1+1', "x\t'=1+1"],
+  ['x; "=1+1', `"x;' ""=1+1"`],
+  ['x\n@SUM(A1)', `"x\n'@SUM(A1)"`],
+  ['\t=1', `"'\t'=1"`],
+  [';=1', ";'=1"],
+  ['x;-2', "x;'-2"],
+  ['\0=1+1', `"'\0=1+1"`],
+  ['\u200b=1+1', `"'\u200b=1+1"`],
+  ['\u22121+1', `"'\u22121+1"`],
+])('A7-7: %j is no formula, whatever parts the cells', (cell, written) => {
+  expect(linesOf([[cell]])).toBe(written);
+});
+
+test('A7-7: nor is any other cell where quotes are nothing', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'a1 ,"\r\n=+-@;\t\0\u200b') });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+      for (const text of toCsv(rows)
+        .slice(1)
+        .split(/[;\t\r\n]/))
+        expect(text).not.toMatch(/^[\s\0\u200b"]*[=@]/);
+    }),
+  );
 });
 
 test.each(['-12.50', '+5', '1000.00', '0'])('the number %s stays one that can be added up', (cell) => {
@@ -51,8 +78,8 @@ test('whatever is in them, as many cells are read as were written', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
       const read = parse(toCsv(rows).slice(1));
-      const bare = read.map((row) => row.map((text) => text.replace(/^'/, '')));
-      expect(bare).toEqual(rows.map((row) => row.map((text) => text.replace(/^'/, ''))));
+      const bare = read.map((row) => row.map((text) => text.replaceAll("'", '')));
+      expect(bare).toEqual(rows);
       for (const text of read.flat()) expect(text).not.toMatch(/^\s*[=@]/);
     }),
   );
