@@ -7,29 +7,38 @@ const fewestOwn = 6;
 const common: ReadonlySet<string> = new Set(
   readFileSync(path.join(import.meta.dirname, 'commonPasswords.txt'), 'utf8')
     .trim()
-    .split('\n'),
+    .split('\n')
+    .flatMap(readings),
 );
 
 /**
  * Whether somebody who guesses would try it soon (ASVS 6.2.4, 6.2.11): a common password, also with digits or signs put
  * around or in it or in letters that look alike; `own` words, such as the name of the member or of the brand, with little more; a row of neighbours
- * or one letter again and again with little more, or one thing again and again. What letters and signs it is made of is nobody's business.
+ * or one letter again and again with little more, or one thing again and again; two common ones, or a date with little
+ * more. What letters and signs it is made of is nobody's business.
  */
 export function isWeakPassword(password: string, own: readonly string[]): boolean {
   const text = folded(password);
   const words = own
     .map(folded)
-    .flatMap((word) => [word, bare(word)])
+    .flatMap((word) => [...readings(word), ...readings(bare(word))])
     .filter((word) => word.length >= 4);
-  const spellings = [text, plain(text), plainer(text)];
+  const spellings = readings(text);
   const isGuessed = (spelled: string) =>
     common.has(spelled) ||
     isCommonWithin(spelled) ||
+    isTwoCommon(spelled) ||
+    isDate(spelled) ||
     words.some((word) => spelled.includes(word) && spelled.length - word.length < fewestOwn);
   // Where the signs are many, they are somebody's own.
   const signs = new Set(text.match(/[^\p{L}\p{N}]/gu));
   const withoutSigns = signs.size < fewestOwn ? spellings.map(bare) : [];
-  return spellings.some((spelled) => isGuessed(spelled) || isRow(spelled)) || withoutSigns.some(isGuessed);
+  // What is short without its signs is made of them.
+  const isBareRow = (spelled: string) => spelled.length >= fewestOwn && isRow(spelled);
+  return (
+    spellings.some((spelled) => isGuessed(spelled) || isRow(spelled)) ||
+    withoutSigns.some((spelled) => isGuessed(spelled) || isBareRow(spelled))
+  );
 }
 
 /** Letters of other alphabets that look like one of a to z; guessers' programs know them. */
@@ -54,6 +63,11 @@ function folded(text: string): string {
   return [...seen].map((letter) => lookalikes.get(letter) ?? letter).join('');
 }
 
+/** In all the ways in which its figures and signs are read as letters; a hidden word is read as its password is. */
+function readings(text: string): string[] {
+  return [text, plain(text), plainer(text), plainer(text).replaceAll('l', 'i').replaceAll('vv', 'w')];
+}
+
 /** "p@ssw0rd" as it is read. */
 function plain(text: string): string {
   const read: Readonly<Record<string, string>> = {
@@ -72,12 +86,44 @@ function bare(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** "Dragon77!" is the dragon with three signs behind it, and in "dragon123456" nothing of somebody's own is left. */
+/**
+ * "Dragon77!" is the dragon with three signs behind it, and in "dragon123456" nothing of somebody's own is left. A figure
+ * or two at an end may be the word's own letters, as in "dem0.2026".
+ */
 function isCommonWithin(text: string): boolean {
-  const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const rest = text.replace(core, '');
-  const isCommon = [core, plain(core), plainer(core)].some((spelled) => common.has(spelled));
-  return core.length >= 4 && rest.length - inRows(rest) < fewestOwn && isCommon;
+  const first = text.search(/\p{L}/u);
+  const behind = text.replace(/[^\p{L}]+$/u, '').length;
+  for (let start = Math.max(0, first - 2); start <= first; start += 1) {
+    for (let end = Math.min(text.length, behind + 2); end >= behind; end -= 1) {
+      const core = text.slice(start, end);
+      const rest = text.slice(0, start) + text.slice(end);
+      const isCommon = core.length >= 4 && readings(core).some((spelled) => common.has(spelled));
+      if (isCommon && rest.length - inRows(rest) < fewestOwn) return true;
+    }
+  }
+  return false;
+}
+
+/** "correcthorse": two that everybody would try, of four and more letters each. */
+function isTwoCommon(text: string): boolean {
+  return Array.from(text, (_, at) => at).some(
+    (at) => at >= 4 && text.length - at >= 4 && common.has(text.slice(0, at)) && common.has(text.slice(at)),
+  );
+}
+
+/** "19900131", "31011990", "01311990", also with little more. */
+function isDate(text: string): boolean {
+  const [year, month, day] = ['(19|20)\\d\\d', '(0[1-9]|1[0-2])', '(0[1-9]|[12]\\d|3[01])'];
+  const date = new RegExp(
+    [
+      [year, month, day],
+      [day, month, year],
+      [month, day, year],
+    ]
+      .map((parts) => parts.join(''))
+      .join('|'),
+  );
+  return date.test(text) && text.replace(date, '').length < fewestOwn;
 }
 
 /** "12345678", "hgfedcba", "890123456789", "aaaaaaaa", also with little more; "abcabcabc". */

@@ -165,6 +165,19 @@ describe('a new password', () => {
     ['ᴘassword1', 'L22 a small capital'],
     ['password123456', 'L22 a common one and a row'],
     ['lawin2026', 'the brand’s own name'],
+    ['password.password', 'A7-8 a common one twice, with a sign between'],
+    ['qwerty-qwerty', 'A7-8 a row of keys twice'],
+    ['iloveyou.iloveyou', 'A7-8 three words twice'],
+    ['lawin.lawin.lawin', 'A7-8 the brand’s own name again and again'],
+    ['abc.abc.abc', 'A7-8 three letters again and again'],
+    ['a.a.a.a.a.a.a.a', 'A7-8 one letter again and again'],
+    ['poiuytrewq', 'A7-8 a row of keys backwards'],
+    ['1990-01-31', 'A7-8 a date'],
+    ['31121999', 'A7-8 a date as it is written here'],
+    ['dragon.monkey', 'A7-8 two common ones'],
+    ['correcthorse', 'A7-8 two words that everybody knows'],
+    ['L4r0.Dem0.2026', 'A7-8 the documentation’s own, with figures for letters'],
+    ['p455vv0rd', 'A7-8 two letters that are read as one'],
     ['p\u0430ssw\u043erd1', 'a common one with letters of Cyrillic'],
     ['\u03c1\u0430\u0455\u0455\u051d\u043erd1', 'a common one in letters of three alphabets'],
     ['l\u0430win2026', 'the brand’s own name with a letter of Cyrillic'],
@@ -186,7 +199,7 @@ describe('a new password', () => {
       .set({ nickname: 'Joselito' })
       .where('id', '=', id)
       .execute();
-    for (const weak of [`${mobileNum}ab`, 'Joselito77', `${email.split('@')[0]}xy`]) {
+    for (const weak of [`${mobileNum}ab`, 'Joselito77', 'J0selit0.77', `${email.split('@')[0]}xy`]) {
       expect(await set(weak)).toBe('PASSWORD_WEAK');
     }
   });
@@ -199,6 +212,9 @@ describe('a new password', () => {
     'ab3cd4ef5gh6',
     'kawayan 1234 sa bukid',
     '!@#$%^&*()pass',
+    'xk9qb!!#',
+    'ab#$ab%^',
+    'sa bukid 19900131',
   ])('L22 %s is taken: of what it is made is its owner’s business', async (strong) => {
     const { set, username } = await prove();
     expect(await set(strong)).toBe('set');
