@@ -6,31 +6,69 @@ import { appIcons, type AppIcon } from '../appIcons.ts';
 /** So many drawn icons are kept: those of some fifty merchants. */
 const most = 200;
 
+/** So many marks are drawn at once, each in a process of its own. */
+const atOnce = 2;
+
 /** The icon of this file name, if there is such. */
 export function appIconOf(file: string | undefined): AppIcon | undefined {
   return appIcons.find((icon) => icon.file === file);
 }
 
 /**
- * Draws icons from marks that are settings, each once; one that cannot be drawn is undefined. One after another, so that
- * no brand's mark keeps more than one core busy (M4).
+ * Draws icons from marks that are settings, each once; one that cannot be drawn is undefined. Those of a mark one after
+ * another, so that none keeps more than one core busy or another brand waiting; and one that takes for ever does so in
+ * one size only (M4).
  */
 export function iconPainter(
   draw: typeof drawAside = drawAside,
 ): (icon: AppIcon, mark: string, colour: string) => Promise<Buffer | undefined> {
   const drawn = new Map<string, Promise<Buffer | undefined>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const rows = new Map<string, { last: Promise<unknown>; endless: boolean }>();
+  const inTurn = turns(atOnce);
   return async (icon, mark, colour) => {
     const key = `${icon.file} ${colour} ${mark}`;
     const known = drawn.get(key);
     if (known) return known;
-    const drawing = last.then(() => draw(icon, mark, colour)).catch(() => undefined);
-    last = drawing;
-    const [oldest] = drawn.keys();
-    if (drawn.size >= most && oldest !== undefined) drawn.delete(oldest);
-    drawn.set(key, drawing);
+    const row = rows.get(mark) ?? { last: Promise.resolve(), endless: false };
+    const drawing = row.last
+      .then(async () => (row.endless ? undefined : await inTurn(() => draw(icon, mark, colour))))
+      .catch((error: unknown) => {
+        row.endless ||= wasEnded(error);
+        return undefined;
+      });
+    row.last = drawing;
+    keep(rows, mark, row);
+    keep(drawn, key, drawing);
     return drawing;
   };
+}
+
+function keep<T>(kept: Map<string, T>, key: string, value: T): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= most && !kept.has(key) && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, value);
+}
+
+/** Lets `count` works run at once; the others wait in the order in which they came. */
+function turns(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+/** Whether the process did not come to an end by itself. */
+function wasEnded(error: unknown): boolean {
+  return error instanceof Error && 'signal' in error && error.signal !== null;
 }
 
 const program = fileURLToPath(new URL('../drawOneIcon.ts', import.meta.url));
