@@ -1,7 +1,8 @@
 /** What an operator sees and does, on the whole house as `npm start` runs it. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { sql } from 'kysely';
@@ -12,6 +13,8 @@ import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignatu
 import { buildWeb } from '@laro/web/build.ts';
 import { openDatabase } from '../db/database.ts';
 import { onServer, withDatabase } from '../db/testServer.ts';
+import { runningEmbedded } from '../db/embedded/embedded.ts';
+import { verifyLedger } from '../ledger/verify.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { openSession } from '../members/sessions.ts';
 import { addMember, addTicket } from '../torture/tortureLedger.ts';
@@ -417,6 +420,12 @@ test('issue 11 figures say what the house does, at an address of their own and w
   }
   expect(seen.get('laro_database_up')).toBe(1);
   expect([...seen.keys()].join()).not.toContain(canary);
+  const told = await readFile(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  const alarms = told.match(/\b(laro|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  expect(alarms.length).toBeGreaterThan(10);
+  const names = new Set([...seen.keys()].map((line) => line.replace(/\{.*/, '')));
+  // docs/operating.md asks for figures that there are.
+  expect(alarms.filter((name) => !names.has(name))).toEqual([]);
   // Where everybody comes there is nothing of it.
   expect(await (await fetch(`${home}/metrics`)).text()).not.toContain('laro_');
   // What all processes share is some seconds old at most.
@@ -452,6 +461,51 @@ test('issue 11 a full pool and a database that is slow show in the figures', asy
   const after = await figures();
   expect(after.get('laro_pool_waiting{pool="reads"}')).toBe(0);
   expect(after.get('laro_query_seconds_sum')).toBeGreaterThan(free.get('laro_query_seconds_sum') ?? 0);
+});
+
+test('issue 11 a backup that is made while money moves is restored elsewhere: whole, sound, and of that moment', async () => {
+  const running = startIn(place, {});
+  await running.said(ready);
+  url = (await runningEmbedded(place.folder)) ?? '';
+  const file = path.join(place.folder, 'laro.backup');
+  const command = async (what: string, folder: string): Promise<unknown> => {
+    const program = path.join(import.meta.dirname, '../backup.ts');
+    const env = { PATH: process.env['PATH'], LARO_DATA: folder };
+    const [code] = await once(
+      spawn(process.execPath, [program, what, file], { env, stdio: 'ignore' }),
+      'exit',
+    );
+    return code;
+  };
+  const known = (): Promise<bigint[]> =>
+    onDatabase(async (db) => {
+      const rows = await db.selectFrom('accounts').select('id').where('balance', '=', 1_000_00n).execute();
+      return rows.map(({ id }) => id);
+    });
+  const before = await onDatabase(async (db) => (await addMember(db)).accountId);
+  const over = new AbortController();
+  const moving = onDatabase(async (db) => {
+    while (!over.signal.aborted) await addMember(db);
+  });
+  expect(await command('backup', place.folder)).toBe(0);
+  over.abort();
+  await moving;
+  const after = await onDatabase(async (db) => (await addMember(db)).accountId);
+  expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+  // It takes the place of nothing that is there.
+  expect(await command('backup', place.folder)).toBe(1);
+  expect(await command('restore', place.folder)).toBe(1);
+  const second = await newPlace();
+  place.endings.unshift(() => second.leave());
+  expect(await command('restore', second.folder)).toBe(0);
+  await startIn(second, {}).said(ready);
+  url = (await runningEmbedded(second.folder)) ?? '';
+  const restored = await known();
+  expect(restored).toContain(before);
+  expect(restored).not.toContain(after);
+  expect(await onDatabase((db) => verifyLedger(db))).toEqual([]);
+  const secretOf = (folder: string): Promise<string> => readFile(path.join(folder, 'secret'), 'utf8');
+  expect(await secretOf(second.folder)).toBe(await secretOf(place.folder));
 });
 
 function childrenOf(pid: number): number[] {

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { as, removeAs, type Account } from './account.ts';
+import { serverHome } from './home.ts';
+
+export type Done = { ok: true } | { ok: false; problem: string };
+
+/** What is of the process that has the cluster, not of the cluster. */
+const leftOut = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot'];
+
+/**
+ * Writes all that an installation with the embedded server keeps into one file, which must not be there yet, while it
+ * serves: the cluster as of the end of the copying, and the secret. Whoever has the file has everything; its owner alone
+ * may read it. `url` is of the server, as its superuser.
+ */
+export async function backUp(dataFolder: string, url: string, file: string): Promise<Done> {
+  if (await isThere(file)) return refused(`${file} is there already`);
+  const cluster = path.join(dataFolder, 'postgres/data');
+  const folder = await mkdtemp(`${file}.new-`);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // What the database's log says from now on stays until it has been copied.
+    await client.query(`select pg_create_physical_replication_slot('laro_backup', true, true)`);
+    await client.query(`select pg_backup_start('laro', true)`);
+    const archive = path.join(folder, 'cluster');
+    const copied = tar(['-cf', archive, '-C', cluster, ...leftOut.map((name) => `--exclude=./${name}`), '.']);
+    // 1: a file has changed meanwhile, which the log puts right.
+    if (copied.status === null || copied.status > 1) return refused(copied.said);
+    const { rows } = await client.query<{ label: string; last: string }>(
+      `select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)`,
+    );
+    const [stopped] = rows;
+    if (!stopped) return refused('the database did not end the backup');
+    const rest = await gatherRest(folder, path.join(cluster, 'pg_wal'), stopped);
+    const added = tar(['-rf', archive, '-C', rest, '.']);
+    if (added.status !== 0) return refused(added.said);
+    const hasSecret = await copyFile(path.join(dataFolder, 'secret'), path.join(folder, 'secret')).then(
+      () => true,
+      // It is a setting then.
+      () => false,
+    );
+    const whole = path.join(folder, 'whole');
+    const packed = tar(['-czf', whole, '-C', folder, 'cluster', ...(hasSecret ? ['secret'] : [])]);
+    if (packed.status !== 0) return refused(packed.said);
+    await chmod(whole, 0o600);
+    await rename(whole, file);
+    return { ok: true };
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : String(error));
+  } finally {
+    await client.end().catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a start needs to make a whole of a copy that was made while it changed: the label, and the log since its begin. */
+async function gatherRest(
+  folder: string,
+  log: string,
+  { label, last }: { label: string; last: string },
+): Promise<string> {
+  const rest = path.join(folder, 'rest');
+  await mkdir(path.join(rest, 'pg_wal'), { recursive: true });
+  await mkdir(path.join(rest, 'pg_replslot'));
+  await writeFile(path.join(rest, 'backup_label'), label);
+  const first = /START WAL LOCATION: .*file (\w{24})/.exec(label)?.[1] ?? '';
+  for (const name of await readdir(log)) {
+    // Names of segments are in their order.
+    if (/^\w{24}$/.test(name) && name >= first && name <= last) {
+      await copyFile(path.join(log, name), path.join(rest, 'pg_wal', name));
+    }
+  }
+  return rest;
+}
+
+/** Puts a backup into a data folder that holds no database; the next start goes on from there. */
+export async function restore(dataFolder: string, file: string): Promise<Done> {
+  if (!(await isThere(file))) return refused(`${file} is not there`);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const found = await serverHome(dataFolder);
+  if (!found.ok) return found;
+  const { home, account } = found;
+  const cluster = path.join(home, 'data');
+  if (await isThere(cluster)) {
+    return refused(`${cluster} holds a database: move it away, or set LARO_DATA to another folder`);
+  }
+  const folder = await mkdtemp(path.join(dataFolder, 'restore-'));
+  // Beside its place until it is whole, as a new one (cluster.ts).
+  const draft = path.join(home, 'data.new-restored');
+  try {
+    const opened = tar(['-xzf', file, '-C', folder]);
+    if (opened.status !== 0) return refused(opened.said);
+    await removeAs(account, draft);
+    const unpacked = await unpackAs(account, path.join(folder, 'cluster'), draft);
+    if (unpacked !== undefined) return refused(unpacked);
+    const secret = path.join(folder, 'secret');
+    if (await isThere(secret)) await copyFile(secret, path.join(dataFolder, 'secret'));
+    await rename(draft, cluster);
+    return { ok: true };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await removeAs(account, draft);
+  }
+}
+
+/** With the account's rights only: what lies in its folder could be a link that leads root elsewhere (security L15). */
+async function unpackAs(account: Account, archive: string, into: string): Promise<string | undefined> {
+  const file = await open(archive);
+  const script = 'umask 077 && mkdir "$1" && tar -xf - -C "$1"';
+  const { status, stderr } = spawnSync('/bin/sh', ['-c', script, 'sh', into], {
+    ...as(account),
+    ...{ cwd: '/', encoding: 'utf8', stdio: [file.fd, 'ignore', 'pipe'] },
+  });
+  await file.close();
+  return status === 0 ? undefined : stderr.trim();
+}
+
+function tar(args: string[]): { readonly status: number | null; readonly said: string } {
+  const { status, stderr, error } = spawnSync('tar', args, { encoding: 'utf8', maxBuffer: 100_000_000 });
+  return { status, said: error?.message ?? stderr.trim().split('\n').at(-1) ?? 'tar failed' };
+}
+
+function isThere(place: string): Promise<boolean> {
+  return stat(place).then(
+    () => true,
+    () => false,
+  );
+}
+
+function refused(problem: string): Done {
+  return { ok: false, problem };
+}
