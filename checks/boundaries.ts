@@ -127,6 +127,8 @@ const oneMeaning: Readonly<Record<string, string>> = {
   House: 'gateway/house/house.ts',
   Session: 'gateway/house/house.ts',
   Catalogue: 'rules/catalogues.ts',
+  Outcome: 'contract/protocol/client.ts',
+  Problem: 'gateway/house/problem.ts',
 };
 
 const forbiddenWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib']);

@@ -22,7 +22,7 @@ interface Counts {
   readonly skipped: number;
 }
 
-export interface Outcome {
+export interface StepResult {
   readonly name: string;
   readonly state: 'passed' | 'failed' | 'not run';
   readonly seconds: number;
@@ -59,7 +59,7 @@ export function vitest(project: string): Pick<Step, 'commands' | 'report'> {
 }
 
 /** Runs the commands of a step; `live` gets each piece of output as it comes. */
-export async function runStep(step: Step, live?: (text: string) => void): Promise<Outcome> {
+export async function runStep(step: Step, live?: (text: string) => void): Promise<StepResult> {
   const started = performance.now();
   const report = step.report === undefined ? undefined : path.join(reports, step.report);
   mkdirSync(reports, { recursive: true });
@@ -106,7 +106,7 @@ function runCommand(
 }
 
 /** `browsers  1290 s of 1200 s, 90 above its share`: the seconds of a step beside those it should take, which fail nothing. */
-export function beside({ name, seconds }: Pick<Outcome, 'name' | 'seconds'>, share: number): string {
+export function beside({ name, seconds }: Pick<StepResult, 'name' | 'seconds'>, share: number): string {
   const above = Math.round(seconds) - share;
   const line = `${name.padEnd(22)} ${seconds.toFixed(0).padStart(5)} s of ${share} s`;
   return above > 0 ? `${line}, ${above} above its share` : line;

@@ -2,7 +2,7 @@
  * `npm test`: every check and every test of the project, from the quick to the slow. Each step runs even when
  * one before it failed, unless it needs that one, so that one run tells everything.
  */
-import { beside, packageBin, program, runStep, vitest, type Outcome, type Step } from './step.ts';
+import { beside, packageBin, program, runStep, vitest, type StepResult, type Step } from './step.ts';
 import { describe, verify } from './verify.ts';
 
 const steps: readonly Step[] = [
@@ -62,7 +62,7 @@ function say(what: string): void {
   console.log(`\n[${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}] ${what}`);
 }
 
-function notRun(name: string, reason: string): Outcome {
+function notRun(name: string, reason: string): StepResult {
   return { name, state: 'not run', seconds: 0, output: reason, skipped: [] };
 }
 
@@ -76,7 +76,8 @@ function conclude(): void {
   for (const [name, share] of Object.entries(shares)) {
     console.log(beside({ name, seconds: took.get(name) ?? 0 }, share));
   }
-  const named = (state: Outcome['state']): Outcome[] => outcomes.filter((outcome) => outcome.state === state);
+  const named = (state: StepResult['state']): StepResult[] =>
+    outcomes.filter((outcome) => outcome.state === state);
   console.log(
     `passed: ${
       named('passed')

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { packageBin, program, runStep, vitest, type Outcome, type Step } from './step.ts';
+import { packageBin, program, runStep, vitest, type StepResult, type Step } from './step.ts';
 
 /** Everything that needs neither a database nor a browser, the long ones first. */
 const steps: readonly Step[] = [
@@ -44,9 +44,9 @@ const steps: readonly Step[] = [
 ];
 
 /** Runs every static check and the unit tests, as many at a time as there are cores; prints a line for each. */
-export async function verify(): Promise<Outcome[]> {
+export async function verify(): Promise<StepResult[]> {
   const waiting = [...steps];
-  const outcomes: Outcome[] = [];
+  const outcomes: StepResult[] = [];
   const work = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const outcome = await runStep(step);
@@ -62,7 +62,7 @@ export async function verify(): Promise<Outcome[]> {
 }
 
 /** `passed  lint  1.2 s  <the last line it said>` */
-export function describe({ name, state, seconds, output, counts }: Outcome): string {
+export function describe({ name, state, seconds, output, counts }: StepResult): string {
   const said = counts
     ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
     : (output.trim().split('\n').at(-1) ?? '').slice(0, 90);

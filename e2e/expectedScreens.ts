@@ -8,9 +8,9 @@ export const roles = ['visitor', 'member', 'trial', 'agent'] as const;
 export type Role = (typeof roles)[number];
 
 /** The screen itself, another one instead, or home with the words for trials (S6-03). */
-type Outcome = 'shown' | '/m/home' | '/m/login' | 'refused';
+type Landing = 'shown' | '/m/home' | '/m/login' | 'refused';
 /** In the order of `roles`: no session, type 0, type 4, an agent of type 1. */
-type Outcomes = readonly [visitor: Outcome, member: Outcome, trial: Outcome, agent: Outcome];
+type Landings = readonly [visitor: Landing, member: Landing, trial: Landing, agent: Landing];
 
 export interface ExpectedScreen {
   readonly paths: readonly string[];
@@ -20,9 +20,9 @@ export interface ExpectedScreen {
   readonly heading?: string;
   /** What each address is called instead, in the document's title and in the header. */
   readonly names?: Readonly<Record<string, string>>;
-  readonly to: Outcomes;
+  readonly to: Landings;
   /** For types 41 and 42, where it is not as for an agent (S3-02). */
-  readonly special?: Outcome;
+  readonly special?: Landing;
   /** S2-34. */
   readonly header: 'brand' | 'title' | 'none';
   /** S2-37, S2-69. */
@@ -43,17 +43,17 @@ export interface ExpectedScreen {
   readonly shows?: string;
 }
 
-const everyone: Outcomes = ['shown', 'shown', 'shown', 'shown'];
-const guests: Outcomes = ['shown', '/m/home', '/m/home', '/m/home'];
+const everyone: Landings = ['shown', 'shown', 'shown', 'shown'];
+const guests: Landings = ['shown', '/m/home', '/m/home', '/m/home'];
 /** Without an account of their own, which a trial player has not (S6-03). */
-const newcomers: Outcomes = ['shown', '/m/home', 'shown', '/m/home'];
-const members: Outcomes = ['/m/login', 'shown', 'shown', 'shown'];
-const noTrialsElseHome: Outcomes = ['/m/home', 'shown', 'refused', 'shown'];
-const noTrials: Outcomes = ['/m/login', 'shown', 'refused', 'shown'];
-const agents: Outcomes = ['/m/home', '/m/home', '/m/home', 'shown'];
+const newcomers: Landings = ['shown', '/m/home', 'shown', '/m/home'];
+const members: Landings = ['/m/login', 'shown', 'shown', 'shown'];
+const noTrialsElseHome: Landings = ['/m/home', 'shown', 'refused', 'shown'];
+const noTrials: Landings = ['/m/login', 'shown', 'refused', 'shown'];
+const agents: Landings = ['/m/home', '/m/home', '/m/home', 'shown'];
 
 /** Only while the site is closed. */
-const nobody: Outcomes = ['/m/home', '/m/home', '/m/home', '/m/home'];
+const nobody: Landings = ['/m/home', '/m/home', '/m/home', '/m/home'];
 
 const page = { header: 'title', back: 'previous', bottomMenu: true } as const;
 const tall = { header: 'title', back: 'previous', bottomMenu: false } as const;

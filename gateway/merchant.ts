@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { merchantSource } from '@laro/contract/brand/merchantSource.ts';
-import { differences, problemIn, readMerchant, type Problem } from '@laro/merchants/merchantFile.ts';
+import { differences, problemIn, readMerchant, type SettingProblem } from '@laro/merchants/merchantFile.ts';
 import { starterMark, starterSettings, wholeOffer } from '@laro/merchants/starter.ts';
 import { readConfig, type Config } from './house/config.ts';
 import { deriveKey, loadSecret } from './crypto/secret.ts';
@@ -66,7 +66,7 @@ async function run(config: Config, command: string | undefined, folder: string |
   });
 }
 
-function tellProblems(folder: string, problems: readonly Problem[]): number {
+function tellProblems(folder: string, problems: readonly SettingProblem[]): number {
   const file = path.join(folder, 'merchant.ts');
   return tell(1, ...problems.map(({ line, name, message }) => `${file}:${line} ${name}: ${message}`));
 }
@@ -77,7 +77,7 @@ async function storedProblems(
   db: Kysely<Database>,
   folder: string,
   settings: MerchantSettings,
-): Promise<Problem[]> {
+): Promise<SettingProblem[]> {
   const taken = [
     ...(await takenHosts(db, settings)),
     // Cookies know no ports: those of the merchant would reach the vendor (decision 30).

@@ -12,26 +12,26 @@ import { ownTextFaults } from './ownTexts.ts';
 import { offsetOf, parseMerchant, valueOf, type Unwritten } from './writtenOut.ts';
 
 /** What is wrong with a merchant's file, and where. `name` is the path of the setting, such as `currency.code`. */
-export interface Problem {
+export interface SettingProblem {
   readonly line: number;
   readonly name: string;
   readonly message: string;
 }
 export type ReadMerchant =
-  | { ok: true; settings: MerchantSettings; warnings: Problem[] }
-  | { ok: false; file: string; problems: Problem[] };
+  | { ok: true; settings: MerchantSettings; warnings: SettingProblem[] }
+  | { ok: false; file: string; problems: SettingProblem[] };
 
 /** Reads and checks `<folder>/merchant.ts`, which is never run. */
 export async function readMerchant(folder: string): Promise<ReadMerchant> {
   const file = path.resolve(folder, 'merchant.ts');
-  const refused = (...problems: Problem[]): ReadMerchant => ({ ok: false, file, problems });
+  const refused = (...problems: SettingProblem[]): ReadMerchant => ({ ok: false, file, problems });
   if (!existsSync(file)) return refused({ line: 1, name: 'merchant.ts', message: 'is not there' });
   const strayed = await strayedFile(folder);
   if (strayed !== undefined) {
     return refused({ line: 1, name: strayed, message: 'leads out of the folder: put the file itself there' });
   }
   const source = await readFile(file, 'utf8');
-  const at = (offset: number, name: string, message: string): Problem => ({
+  const at = (offset: number, name: string, message: string): SettingProblem => ({
     line: lineOf(source, offset),
     name,
     message,
@@ -53,7 +53,7 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
     );
   }
   const settings = v.safeParse(MerchantSettings, await withFiles(folder, written));
-  const told = (remarks: readonly Remark[]): Problem[] =>
+  const told = (remarks: readonly Remark[]): SettingProblem[] =>
     remarks.map(({ name, message }) => at(offsetOf(merchant, name), name.join('.'), message));
   if (!settings.success) {
     return refused(
@@ -97,7 +97,11 @@ async function strayedFile(folder: string): Promise<string | undefined> {
 }
 
 /** What is wrong with a file that fits by itself, at the line of the setting. */
-export async function problemIn(folder: string, name: readonly string[], message: string): Promise<Problem> {
+export async function problemIn(
+  folder: string,
+  name: readonly string[],
+  message: string,
+): Promise<SettingProblem> {
   const file = path.resolve(folder, 'merchant.ts');
   const source = await readFile(file, 'utf8');
   const read = parseMerchant(file, source);

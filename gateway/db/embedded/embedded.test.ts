@@ -73,10 +73,10 @@ async function problemOf(options: EmbeddedOptions = {}, where = folder): Promise
   throw new Error('it started');
 }
 
-type Outcome = { ok: true; url: string } | { ok: false; problem: string };
+type Opened = { ok: true; url: string } | { ok: false; problem: string };
 interface Other {
   readonly child: ChildProcess;
-  readonly outcome: Promise<Outcome>;
+  readonly outcome: Promise<Opened>;
   kill(): Promise<void>;
 }
 /** The same start in a process of its own, stopped when the test ends. */
@@ -86,7 +86,7 @@ function startOther(where = folder, ids: { uid?: number; gid?: number } = {}, ..
   const ended = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  const outcome = new Promise<Outcome>((resolve, reject) => {
+  const outcome = new Promise<Opened>((resolve, reject) => {
     child.stdout.on('data', () => said.endsWith('\n') && resolve(JSON.parse(said)));
     child.on('exit', (code, signal) => reject(new Error(`the other start ended: ${signal ?? code}`)));
   });

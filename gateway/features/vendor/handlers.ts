@@ -7,7 +7,7 @@ import type { Handlers, Refuse } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { mayPlay } from '../../house/region.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
-import { bet, rollback, win, type Outcome } from './movements.ts';
+import { bet, rollback, win, type MovementOutcome } from './movements.ts';
 import { findOpenRounds } from './openRounds.ts';
 import { findVendorSession, openVendorSession } from './vendorSessions.ts';
 
@@ -77,7 +77,7 @@ export function handlers(house: House): Handlers<typeof calls> {
 
 function replyTo<C extends Spec>(
   { requestUuid, transactionUuid }: { requestUuid: string; transactionUuid: string },
-  outcome: Outcome<C>,
+  outcome: MovementOutcome<C>,
   refuse: Refuse<C>,
 ): calls.Booked {
   if (outcome.ok) {

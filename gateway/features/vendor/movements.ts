@@ -25,7 +25,7 @@ import { sessionInUse } from './vendorSessions.ts';
  * is stored with the movement and answered again for ever. The rules: docs/contracts/wallet-callbacks.md.
  */
 
-export type Outcome<C extends Spec> =
+export type MovementOutcome<C extends Spec> =
   | { ok: true; player: string; currency: string; balance: string }
   | { ok: false; refusal: RefusalOf<C> };
 type RefusalOf<C extends Spec> = {
@@ -47,7 +47,7 @@ export function bet(
   house: Means,
   vendor: string,
   body: Ask<typeof calls.bet>,
-): Promise<Outcome<typeof calls.bet>> {
+): Promise<MovementOutcome<typeof calls.bet>> {
   const asked = { ...body, kind: 'bet', amount: toMinor(body.amount), reference: null } as const;
   let asking: ReturnType<typeof house.merchants.settings> | undefined;
   return once<typeof calls.bet>(house, vendor, body.token, asked, async (situation) => {
@@ -76,7 +76,7 @@ export function win(
   house: Means,
   vendor: string,
   body: Ask<typeof calls.win>,
-): Promise<Outcome<typeof calls.win>> {
+): Promise<MovementOutcome<typeof calls.win>> {
   const reference = body.referenceTransactionUuid;
   const asked = { ...body, kind: 'win', amount: toMinor(body.amount), reference } as const;
   return once<typeof calls.win>(house, vendor, body.token, asked, async (situation) => {
@@ -95,7 +95,7 @@ export function rollback(
   house: Means,
   vendor: string,
   body: Ask<typeof calls.rollback>,
-): Promise<Outcome<typeof calls.rollback>> {
+): Promise<MovementOutcome<typeof calls.rollback>> {
   const reference = body.referenceTransactionUuid;
   const asked = { ...body, kind: 'rollback', amount: 0n, currency: null, reference } as const;
   return once<typeof calls.rollback>(house, vendor, body.token, asked, async (situation) => {
@@ -167,19 +167,27 @@ async function once<C extends Booking>(
   token: string,
   asked: Asked,
   decide: (situation: Situation) => Promise<Verdict<C>>,
-): Promise<Outcome<C>> {
+): Promise<MovementOutcome<C>> {
   // Codes of all three calls, which the compiler cannot see through C.
   const refused = (code: 'SESSION_UNKNOWN' | 'IDEMPOTENCY_CONFLICT') =>
-    ({ ok: false, refusal: { code } }) as unknown as Outcome<C>;
+    ({ ok: false, refusal: { code } }) as unknown as MovementOutcome<C>;
   const { db, clock, events, turns } = house;
   let moved: bigint | undefined;
 
   const read = (on: Kysely<Database>) => readSituation(on, vendor, token, asked, clock.now());
-  async function attempt(on: Kysely<Database>, situation: Situation): Promise<Outcome<C> | Overtaken> {
+  async function attempt(
+    on: Kysely<Database>,
+    situation: Situation,
+  ): Promise<MovementOutcome<C> | Overtaken> {
     const now = clock.now();
     const { session, purse, before } = situation;
     const { player, currency } = session;
-    const yes = (balance: bigint): Outcome<C> => ({ ok: true, player, currency, balance: toAmount(balance) });
+    const yes = (balance: bigint): MovementOutcome<C> => ({
+      ok: true,
+      player,
+      currency,
+      balance: toAmount(balance),
+    });
     const fingerprint = fingerprintOf(asked, session);
     if (before) {
       if (!before.fingerprint.equals(fingerprint)) return refused('IDEMPOTENCY_CONFLICT');
@@ -197,7 +205,7 @@ async function once<C extends Booking>(
     return verdict.booked ? yes(purse.balance + amount) : { ok: false, refusal: verdict.refusal };
   }
 
-  async function attemptLocked(account: bigint): Promise<Outcome<C> | Overtaken> {
+  async function attemptLocked(account: bigint): Promise<MovementOutcome<C> | Overtaken> {
     return db.transaction().execute(async (trx) => {
       await lockAccounts(trx, [account]);
       const situation = await read(trx);

@@ -20,7 +20,7 @@ export interface FormField<Name extends string = string> {
   /** S5-05: the field that it is typed again from, and what is said when they differ. */
   readonly repeats?: { readonly field: Name; readonly differs: MessageId };
   /** What decides in place of the rule. */
-  readonly judge?: (value: string) => MessageId | Pick<Problem, 'id' | 'values'> | undefined;
+  readonly judge?: (value: string) => MessageId | Pick<FieldProblem, 'id' | 'values'> | undefined;
   /** Whether it may be empty beside these values, although it is demanded. */
   readonly isSpared?: (values: Typed<Name>) => boolean;
   /** What the gateway says of a value that fits, asked when the field is left. */
@@ -31,20 +31,23 @@ export interface FormField<Name extends string = string> {
 export type Typed<Name extends string = string> = Readonly<Record<Name, string>>;
 
 /** A text by its id, so that a change of language says it anew, or the merchant's own words. */
-export interface Problem {
+export interface FieldProblem {
   readonly id: MessageId;
   readonly values?: Values | undefined;
   readonly own?: FieldRule['message'] | undefined;
   /** The value that the gateway refused; what is said of it stands while the field holds it. */
   readonly refused?: string | undefined;
 }
-export type Problems<Name extends string = string> = Partial<Record<Name, Problem | undefined>>;
+export type FieldProblems<Name extends string = string> = Partial<Record<Name, FieldProblem | undefined>>;
 
 /** What is demanded where the merchant says nothing, or has its rule off. */
 export const demanded: FieldRule = { enabled: true, required: true };
 
 /** S5-03..S5-05: what is wrong with a field beside the values of the others. */
-export function judge<Name extends string>(field: FormField<Name>, values: Typed<Name>): Problem | undefined {
+export function judge<Name extends string>(
+  field: FormField<Name>,
+  values: Typed<Name>,
+): FieldProblem | undefined {
   const { name, kind, rule, repeats } = field;
   const value = values[name] ?? '';
   if (value === '') {
@@ -72,8 +75,8 @@ export function leastOf({ rule }: Pick<FormField, 'rule'>): { readonly least: nu
 export function judgeAll<Name extends string>(
   fields: readonly FormField<Name>[],
   values: Typed<Name>,
-): Problems<Name> {
-  const found: Problems<Name> = {};
+): FieldProblems<Name> {
+  const found: FieldProblems<Name> = {};
   for (const field of fields) {
     const problem = judge(field, values);
     if (problem) found[field.name] = problem;
@@ -85,8 +88,8 @@ export function judgeAll<Name extends string>(
 export function judgeAgain<Name extends string>(
   fields: readonly FormField<Name>[],
   values: Typed<Name>,
-  before: Problems<Name>,
-): Problems<Name> {
+  before: FieldProblems<Name>,
+): FieldProblems<Name> {
   const after = { ...before };
   for (const field of fields) {
     const { name } = field;
@@ -99,7 +102,7 @@ export function judgeAgain<Name extends string>(
 
 /** The words of a problem: the merchant's own in this language before the catalogue's. */
 export function wordsOf(
-  problem: Problem | undefined,
+  problem: FieldProblem | undefined,
   { t, language }: Pick<Texts, 't' | 'language'>,
 ): string | undefined {
   return problem && (problem.own?.[language] ?? t(problem.id, problem.values));

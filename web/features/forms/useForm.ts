@@ -13,8 +13,8 @@ import {
   judgeAll,
   wordsOf,
   type FormField,
-  type Problem,
-  type Problems,
+  type FieldProblem,
+  type FieldProblems,
   type Typed,
 } from './fields.ts';
 import type { Refused } from './refusals.ts';
@@ -45,7 +45,7 @@ export interface FormPlan<Name extends string> {
 }
 
 /** What is said of the whole; `count` tells the same said again from the same still there. */
-export interface Said extends Problem {
+export interface Said extends FieldProblem {
   readonly isSilent: boolean;
   readonly count: number;
 }
@@ -70,7 +70,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   const element = useRef<HTMLFormElement>(null);
   const leaving = useRef<AbortController>(undefined);
   const { isBusy, once } = useOnce();
-  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [problems, setProblems] = useState<FieldProblems<Name>>({});
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<Said>();
   const [lacking, setLacking] = useState(() => lackingIn({}));
@@ -113,7 +113,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   }
 
   /** S5-09: shows what is wrong and goes to the first of it. True when nothing is. */
-  function show(found: Problems<Name>): boolean {
+  function show(found: FieldProblems<Name>): boolean {
     const first = fields.find(({ name }) => found[name]);
     flushSync(() => {
       setProblems(found);
@@ -124,7 +124,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     return first === undefined;
   }
   /** Says something of a field, which changes nothing else. */
-  function say(name: Name, id: Problem['id']): void {
+  function say(name: Name, id: FieldProblem['id']): void {
     const refused = read()[name];
     setProblems((before) => ({ ...before, [name]: { id, refused } }));
   }
@@ -148,7 +148,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
       target.dispatchEvent(new Event('input', { bubbles: true }));
     }
     const field = fields.find(({ name }) => name === at);
-    const found: Problems<Name> = {};
+    const found: FieldProblems<Name> = {};
     if (field) found[field.name] = { id, values, refused: value[field.name] };
     flushSync(() => {
       setProblems(found);

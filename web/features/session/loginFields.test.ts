@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldValue } from '@laro/rules/fieldRule.ts';
-import { judgeAgain, judgeAll, type Problems, type Typed } from '../forms/fields.ts';
+import { judgeAgain, judgeAll, type FieldProblems, type Typed } from '../forms/fields.ts';
 import { loginFields, type LoginField, type LoginMethod, type LoginRules } from './loginFields.ts';
 
 const rules: LoginRules = {
@@ -34,7 +34,7 @@ function read(typed: Partial<Typed<LoginField>>, given: Given): Typed<LoginField
 }
 
 /** What is said of each field. */
-function check(typed: Partial<Typed<LoginField>>, given: Given = {}): Problems<LoginField> {
+function check(typed: Partial<Typed<LoginField>>, given: Given = {}): FieldProblems<LoginField> {
   return judgeAll(fieldsOf(given), read(typed, given));
 }
 
