@@ -1,6 +1,8 @@
 /**
  * `npm run load [-- seconds]`: bets, wins and balances a second through the whole gateway, each beside its bare counterpart
- * in the same run: a transaction that updates one row and inserts one, a select of one row. Only the ratios mean anything.
+ * in the same run: a transaction that updates one row and inserts one, a select of one row. Then how long a balance takes
+ * while 60 bets at a time are made on another account, and while 16 visitors search among 100,000 games, each beside the
+ * same without. Only the ratios mean anything.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import * as v from 'valibot';
+import { gameList } from '@laro/contract/calls/games.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall } from '@laro/contract/protocol/vendorSignature.ts';
@@ -54,6 +57,14 @@ try {
   tell(`the same with a flush that takes 3 ms more`, ...slow);
   const reads = await beside(most, (n) => balance(players[n] ?? ''), bareSelect);
   tell(`balances, ${most} at once`, ...reads);
+  await bare.query('alter system reset all');
+  await bare.query('select pg_reload_conf()');
+  const [busy = '', other = ''] = players;
+  await compare('a balance while 60 bets are made on another account', 60, () => play(busy), other);
+  await addGames(100_000);
+  for (const name of ['go', 'gold', 'zzz']) {
+    await compare(`a balance while 16 search for ${name}`, 16, () => search(name), other);
+  }
 } finally {
   await bare.end();
   await house.close();
@@ -134,6 +145,62 @@ async function beside(
   }
   const [ours = 0, theirs = 0] = done;
   return [ours / seconds, theirs / seconds];
+}
+
+/** The median of a balance alone and while so many clients do something else, in turns. */
+async function compare(
+  what: string,
+  clients: number,
+  work: () => Promise<unknown>,
+  token: string,
+): Promise<void> {
+  const times: [alone: number[], meanwhile: number[]] = [[], []];
+  for (let turn = 0; turn < 4; turn++) {
+    for (const [index, several] of [0, clients].entries()) {
+      const over = new AbortController();
+      const one = async (): Promise<void> => {
+        while (!over.signal.aborted) await work();
+      };
+      const others = Promise.all(Array.from({ length: several }, one));
+      const until = performance.now() + (seconds * 1000) / 4;
+      while (performance.now() < until) {
+        const began = performance.now();
+        await balance(token);
+        times[index]?.push(performance.now() - began);
+      }
+      over.abort();
+      await others;
+    }
+  }
+  const [alone, meanwhile] = times.map(
+    (of) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? NaN,
+  );
+  const ratio = ((meanwhile ?? NaN) / (alone ?? NaN)).toFixed(1);
+  console.log(`${what}: median ${meanwhile?.toFixed(1)} ms, without ${alone?.toFixed(1)} ms, ratio ${ratio}`);
+}
+
+/** Whose turn does not come is told so, and asks again. */
+async function search(name: string): Promise<void> {
+  const answer = await app.request(`http://lawinf3.localhost${gameList.path}?gameName=${name}`);
+  if (!answer.ok && answer.status !== 503) throw new Error(await answer.text());
+  await answer.text();
+}
+
+async function addGames(count: number): Promise<void> {
+  await bare.query(
+    `insert into vendors (code, name, is_game_h5, art, sort) values ('MANY', 'Many', '', '', 1)`,
+  );
+  await bare.query(`
+    insert into games (node_id, game_id, vendor_code, game_type, name, min_bet, support_play, is_game_h5, popularity, art, playable)
+      select n, 'many-' || n, 'MANY', 'RNG',
+          (array['Gold', 'Dragon', 'Lucky', 'Golden', 'Pearl', 'Fruit', 'Star', 'Ocean'])[1 + n % 8] || ' '
+            || (array['Rush', 'Bonanza', 'Fortune', 'Quest', 'Gong'])[1 + n / 8 % 5] || ' ' || n,
+          20, true, '', 1, '', true
+        from generate_series(1, ${count}) n`);
+  await bare.query(`
+    insert into merchant_games (merchant_code, node_id, game_type, vendor_code, sort)
+      select 'lawinf3', node_id, game_type, vendor_code, node_id from games where vendor_code = 'MANY'`);
+  await bare.query('vacuum analyze games, merchant_games');
 }
 
 function tell(what: string, ours: number, theirs: number): void {
