@@ -96,6 +96,12 @@ export const faults: readonly Fault[] = [
     seenBy: ['checks/boundaries.ts'],
   },
   {
+    name: 'a decision with the number of another',
+    file: 'docs/decisions/0001-second.md',
+    change: { append: '# 1. Second\n' },
+    seenBy: ['checks/tables.ts'],
+  },
+  {
     name: 'a call under another name than its export',
     file: 'contract/calls/home.ts',
     change: ["'home.jackpot'", "'home.pot'"],

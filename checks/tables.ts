@@ -1,6 +1,6 @@
 /**
  * Each table of the database is made by a step of gateway/db/migrations and typed by one `tables.ts`, and each step has a
- * number of its own: the gateway reads both from the folders.
+ * number of its own: the gateway reads both from the folders. So has each decision.
  */
 import { conclude, projectFiles, readText } from './tree.ts';
 
@@ -24,6 +24,13 @@ for (const file of projectFiles((name) => name.startsWith(`${folder}/0`))) {
   if (!/^export (async )?function up\(/m.test(text)) problems.push(`${file}: exports no \`up\`; write it`);
   for (const [, table = ''] of text.matchAll(/\bcreate table (\w+) \(/g)) made.set(table, file);
   for (const [, table = ''] of text.matchAll(/\bdrop table (\w+)/g)) made.delete(table);
+}
+const decisions = new Map<string, string>();
+for (const file of projectFiles((name) => /^docs\/decisions\/\d{4}-/.test(name))) {
+  const number = /\d{4}/.exec(file)?.[0] ?? '';
+  const other = decisions.get(number);
+  decisions.set(number, file);
+  if (other !== undefined) problems.push(`${file}: ${number} is the number of ${other}; take the next`);
 }
 for (const file of projectFiles((name) => /^gateway\/(.*\/)?tables\.ts$/.test(name))) {
   const [, added = ''] = /^ {2}interface Database \{\n([^}]*)/m.exec(readText(file)) ?? [];
