@@ -59,5 +59,19 @@ test('M3 a clock that is a day ahead gives no stakes back; the database’s cloc
     .execute();
   await sweepAll(bank.house);
   expect(await have()).toBe(100_00n);
+  // Issue 11, part 8: a game that was opened leaves no row for ever; a vendor may ask for a month what came of it.
+  const left = async (): Promise<number> =>
+    (await bank.db.selectFrom('vendor_sessions').select('id').execute()).length;
+  for (const [ago, expected] of [
+    [30 * day, 1],
+    [32 * day, 0],
+  ] as const) {
+    await bank.db
+      .updateTable('vendor_sessions')
+      .set({ expires_at: new Date(Date.now() - ago) })
+      .execute();
+    await sweepAll(bank.house);
+    expect(await left()).toBe(expected);
+  }
   await bank.close();
 });

@@ -147,3 +147,19 @@ export function sessionOf({ status, endsAt, ...session }: VendorSessionRow, now:
 export function sessionInUse({ sessionId, usedAt }: VendorSession, now: Date): string | undefined {
   return usedAt && now.getTime() - usedAt.getTime() < sessionTimes.noteUseMs ? undefined : sessionId;
 }
+
+/** A vendor that asks again for so long after a game has ended is told what came of it. */
+const keptForMs = 31 * 24 * 3600_000;
+/** How many go at a time, so that no sweep takes long. */
+const removedAtOnce = 5_000;
+
+/** Removes the sessions of games that nobody asks about any more, of which each opened game leaves one. */
+export async function sweepVendorSessions({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptForMs);
+  await db
+    .deleteFrom('vendor_sessions')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('vendor_sessions').select('id').where('expires_at', '<', before).limit(removedAtOnce),
+    )
+    .execute();
+}
