@@ -95,7 +95,16 @@ async function alone(work) {
         claim.end();
       }
     }
-    if (!(await untilClosed(address))) rmSync(address, { force: true });
+    if (!(await untilClosed(address))) removeClaim(address);
+  }
+}
+
+/** What is left of a start that was killed. */
+function removeClaim(address) {
+  try {
+    rmSync(address, { force: true });
+  } catch ({ code }) {
+    fail(`${path.resolve(address)} is in the way of installing (${code}); remove it and start again`);
   }
 }
 

@@ -127,6 +127,17 @@ test('L16 the claim lies where only who may write the project can lay one', asyn
   expect(claims).toEqual([`.installing-${process.getuid?.()}`]);
 });
 
+test('A7 N8: a folder where the claim is laid ends the start with one line that says what to do', async () => {
+  const name = `.installing-${process.getuid?.()}`;
+  await mkdir(path.join(project, name));
+  const { code, output } = await start(['say.mjs']).ended;
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^.+ is in the way of installing \(\w+\); remove it and start again\n$/),
+  });
+  expect(output).toContain(path.join(project, name));
+});
+
 test('a start that was killed while it installed does not hold up the next', async () => {
   const { child, said, ended } = start(['say.mjs'], { NPM_DOES: 'hang' });
   await said('hanging');
