@@ -135,6 +135,45 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL('/m/activity');
   });
 
+  for (const when of ['once the network is back', 'at the next visit'] as const) {
+    test(`A7-6 S4-06: a logout ends the session at the gateway ${when}`, async ({
+      page,
+      context,
+      member,
+      logIn,
+      visit,
+    }) => {
+      await logIn(member);
+      await visit('/m/home');
+      const token = await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token,
+      );
+      const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+      /** What who has kept token and cookie is answered. */
+      const answer = async () => {
+        const headers = { authorization: `Bearer ${token}`, cookie };
+        return (await page.request.get('/wps/wallets/gcs', { headers })).status();
+      };
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
+      await context.setOffline(true);
+      await question.getByRole('button', { name: 'Log out' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+      expect(await answer()).toBe(200);
+      if (when === 'at the next visit') await page.goto('about:blank');
+      await context.setOffline(false);
+      if (when === 'at the next visit') await visit('/m/home');
+      await expect.poll(answer).toBe(401);
+      // Said once: what is opened next is not ended by it.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('goodbye'))).toBeNull();
+      await logIn(member);
+      await page.reload();
+      await expect(page.getByTestId('balance')).toBeVisible();
+    });
+  }
+
   test('another screen says so at its own address, and opens once the network is back', async ({
     page,
     context,

@@ -7,6 +7,7 @@ import { createRouter, placeHere, type BrowserRouter } from './platform/router/b
 import { noteCutOff } from './platform/net/freshness.ts';
 import { RouterContext, type View } from './platform/router/router.ts';
 import { followOtherTabs } from './platform/net/session.ts';
+import { readStored } from './platform/storage/storage.ts';
 import { replaceStandIns } from './platform/page/standIns.ts';
 import { linkTo, screenAt, screenOfPath, screens } from './screens.ts';
 import { keepLists, outOfReach } from './shell/outOfReach.ts';
@@ -30,6 +31,8 @@ void loadScreen(screenAt(place.pathname), language).then((parts) => {
     onStay: noteCutOff,
   });
   followOtherTabs();
+  makeUpForGoodbye();
+  window.addEventListener('online', makeUpForGoodbye);
   quietTransitions();
   keepLists(() => loadScreen(screens.gameList, language));
   replaceStandIns();
@@ -42,6 +45,12 @@ void loadScreen(screenAt(place.pathname), language).then((parts) => {
     );
   });
 });
+
+/** A logout that the gateway has not heard is said again: at the next visit, and when the network is back. */
+function makeUpForGoodbye(): void {
+  if (readStored('goodbye') !== undefined)
+    void import('./platform/net/goodbye.ts').then(({ sayGoodbye }) => sayGoodbye());
+}
 
 function Browser({ first, router }: { first: View; router: BrowserRouter }) {
   const [view, setView] = useState(first);

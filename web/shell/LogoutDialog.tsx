@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { isTrial } from '@laro/contract/protocol/access.ts';
 import { useNavigate } from '../platform/router/router.ts';
-import { logout } from '@laro/contract/calls/session.ts';
-import { call } from '../platform/net/api.ts';
+import { sayGoodbye } from '../platform/net/goodbye.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { leaveSession, useSession } from '../platform/net/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -23,7 +22,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     setLeaving(enough);
     // Home first, and on screen: a screen for members would lead to login the moment the session is gone.
     await navigate(linkTo('home'), { replace: true });
-    await leaveSession(() => call(logout, {}, { timeout: 'untilAnswered', signal: enough.signal }));
+    await leaveSession(() => sayGoodbye(enough.signal));
     setLeaving(undefined);
     onClose();
   }

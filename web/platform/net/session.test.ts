@@ -52,6 +52,13 @@ test('S3-01 with auto-login it is in local storage too, so that a new visit find
   expect(fresh.currentSession()).toEqual(info);
 });
 
+test('A7-6 S4-06: a login forgets a logout that the gateway did not hear, which would end it', async () => {
+  const { openSession } = await load();
+  local.items.set('goodbye', 'unsaid');
+  openSession(info, { autoLogin: false });
+  expect(local.items.has('goodbye')).toBe(false);
+});
+
 test('S4-06 closing clears the session everywhere and sets autoLogin to 0', async () => {
   const { openSession, closeSession, currentSession } = await load();
   openSession(info, { autoLogin: true });

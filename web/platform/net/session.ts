@@ -45,6 +45,8 @@ export function subscribeSession(changed: () => void): () => void {
  */
 export function openSession(info: SessionInfo, { autoLogin }: { autoLogin: boolean }): void {
   writeStored('autoLogin', autoLogin ? '1' : '0');
+  // It would end this one.
+  writeStored('goodbye', undefined);
   store(info);
   tell({ opened: info });
 }

@@ -7,6 +7,7 @@ export const places = {
   MC_SESSION_INFO: 'session',
   trialUser: 'session',
   autoLogin: 'local',
+  goodbye: 'local',
   hideDownloadBar: 'local',
   hideHomeScreenPrompt: 'local',
   WEBCLIP: 'local',
