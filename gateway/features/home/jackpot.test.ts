@@ -62,7 +62,7 @@ describe('S2-96 the figure of the feed', () => {
 
   test('is added up once for all who ask meanwhile, however long it takes', async () => {
     bank.advance(5000);
-    const sums = vi.spyOn(bank.house.db, 'selectFrom');
+    const sums = vi.spyOn(bank.house.reads, 'selectFrom');
     const asked: Promise<unknown>[] = [];
     await bank.db.transaction().execute(async (trx) => {
       await sql`lock table play_days in access exclusive mode`.execute(trx);
