@@ -368,7 +368,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
       await Promise.race([set, untilBlocked()]);
       return identityKeys(...asked);
     });
-    await logInWith(username, thiefs);
+    await expect(logInWith(username, thiefs)).rejects.toThrow('LOGIN_REFUSED');
     expect(await set).toBe(true);
     expect(await linkedTo(username)).toHaveLength(1);
   });
@@ -431,6 +431,29 @@ describe('S2-43 the accounts that a member logs in with', () => {
     expect(await logIn(gateway.browser('lawinf3'), tokens)).toBe(username);
     vi.restoreAllMocks();
     expect(linkedWithSession).toEqual([2]);
+  });
+
+  test('A8-4 nobody holds a connection while Google is asked for its keys', async () => {
+    const { username } = await newMember();
+    const { identityKeys } = gateway.house;
+    const held: unknown[] = [];
+    vi.spyOn(gateway.house, 'identityKeys').mockImplementation(async (...asked) => {
+      const { rows } = await sql`select query from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(gateway.house.db);
+      held.push(rows);
+      return identityKeys(...asked);
+    });
+    expect((await logInWith(username, await googleToken(newSubject()))).linked).toBe(true);
+    const asked = held.length;
+    expect(asked).toBeGreaterThan(0);
+    const mobile = newNumber();
+    await registerWith(
+      { firebaseIdToken: await phoneToken(mobile), linkIdToken: await googleToken(newSubject()) },
+      mobile,
+    );
+    expect(held.length).toBeGreaterThan(asked + 1);
+    expect(held.flat()).toEqual([]);
+    vi.restoreAllMocks();
   });
 
   const openSessionsOfName = async (username: string): Promise<number> =>

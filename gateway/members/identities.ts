@@ -156,8 +156,20 @@ export async function vouchesForNewMember(
 }
 
 /**
- * From now on the member logs in with the account that the token speaks of; whether that is so, or undefined without a
- * token. `by` says what has shown who links it: what a password alone has linked goes with the password, and a member who
+ * The account that somebody brings along to have it linked; undefined without a token, false when that is no good. Google
+ * may be asked for its keys, so that no transaction waits for it (A8-4).
+ */
+export async function readLink(
+  house: House,
+  merchant: string,
+  token: string | undefined,
+): Promise<Identity | false | undefined> {
+  return token === undefined ? undefined : ((await readIdentity(house, merchant, token)) ?? false);
+}
+
+/**
+ * From now on the member logs in with the account that was brought along; whether that is so, or undefined without
+ * one. `by` says what has shown who links it: what a password alone has linked goes with the password, and a member who
  * is not just being made is told of it (M7). Whoever comes with a token that is no good, or with the account of another member, is let in all the same: it
  * was not what they came for.
  */
@@ -166,21 +178,20 @@ export async function linkIdentity(
   {
     merchant,
     memberId,
-    token,
+    brought,
     by,
   }: {
     merchant: string;
     memberId: bigint;
-    token: string | undefined;
+    brought: Identity | false | undefined;
     by: 'password' | 'code' | 'account' | 'registration';
   },
   db: Kysely<Database> = house.db,
 ): Promise<boolean | undefined> {
-  if (token === undefined) return undefined;
-  const identity = await readIdentity(house, merchant, token);
-  if (identity === undefined || identity.source === 'phone') return false;
-  if (!(await spendIdentity({ db }, identity))) return false;
-  const { source, subject } = identity;
+  if (brought === undefined) return undefined;
+  if (brought === false || brought.source === 'phone') return false;
+  if (!(await spendIdentity({ db }, brought))) return false;
+  const { source, subject } = brought;
   const linked = await db
     .insertInto('member_identities')
     .values({
@@ -193,7 +204,7 @@ export async function linkIdentity(
     .returning('source')
     .executeTakeFirst();
   if (linked && by !== 'registration') tellMember(house, memberId, { what: 'linked', source });
-  return (await memberOf({ db }, merchant, identity)) === memberId;
+  return (await memberOf({ db }, merchant, brought)) === memberId;
 }
 
 interface LinkedIdentity {

@@ -57,16 +57,18 @@ export async function leaveSession(
   await end(db, clock.now(), 'logout', { id, member_id: memberId });
 }
 
-/** Ends one open session of a member, whose browser is forgotten with it. False when there is none of that id. */
+/**
+ * Ends one open session of a member, by the hand of `kept`, whose browser alone is remembered from then on: another may
+ * be without a session and come back (A8-1). False when there is none of that id.
+ */
 export async function removeSession(
   { db, clock }: Pick<House, 'db' | 'clock'>,
-  id: string,
-  memberId: bigint,
+  { id, memberId, kept }: { id: string; memberId: bigint; kept: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const [ended] = await end(trx, clock.now(), 'removed', { id, member_id: memberId });
-    if (ended?.deviceId) await trx.deleteFrom('devices').where('id', '=', ended.deviceId).execute();
-    return ended !== undefined;
+    const ended = await end(trx, clock.now(), 'removed', { id, member_id: memberId });
+    if (ended > 0) await forgetBrowsers(trx, memberId, kept);
+    return ended > 0;
   });
 }
 
@@ -88,6 +90,10 @@ export async function removeOtherSessions(
   kept: string,
 ): Promise<void> {
   await end(db, clock.now(), 'removed', { member_id: memberId }, kept);
+  await forgetBrowsers(db, memberId, kept);
+}
+
+async function forgetBrowsers(db: Kysely<Database>, memberId: bigint, kept: string): Promise<void> {
   await sql`
     delete from devices
       where member_id = ${memberId}
@@ -155,25 +161,25 @@ export function openSessionsOf(
     .execute();
 }
 
-/** Ends the open sessions that match; the device of each. */
+/** Ends the open sessions that match; how many there were. */
 async function end(
   db: Kysely<Database>,
   now: Date,
   because: NonNullable<SessionsTable['ended_because']>,
   which: { id?: string; member_id?: bigint; cookie_hash?: Buffer; merchant_code?: string },
   except?: string,
-): Promise<readonly { readonly deviceId: string | null }[]> {
+): Promise<number> {
   let update = db
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: because })
     .where('ended_at', 'is', null)
     .where((row) => row.and(which));
   if (except !== undefined) update = update.where('id', '<>', except);
-  const ended = await update.returning(['member_id', 'device_id as deviceId']).execute();
+  const ended = await update.returning('member_id').execute();
   const members = [...new Set(ended.map((row) => row.member_id.toString()))];
   // Wakes the streams of these members in every process: each then finds that its session has ended.
   if (members.length > 0) {
     await sql`select pg_notify('wallet', member) from unnest(${members}::text[]) member`.execute(db);
   }
-  return ended;
+  return ended.length;
 }

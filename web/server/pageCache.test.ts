@@ -81,6 +81,14 @@ describe('H4 the last good copy', () => {
     expect((await cache.get('a', good(4))).number).toBe(3);
   });
 
+  test('A8-3 is as old as the page that it was, whenever that is asked for', async () => {
+    let now = 0;
+    const cache = createPageCache<Numbered>(5000, 400, () => now);
+    await cache.get('a', good(1));
+    now = 3 * 24 * 3600_000;
+    expect((await cache.get('a', async () => ({ status: 500, number: 2 }))).number).toBe(2);
+  });
+
   test('is no longer given once it is too old, nor in place of what has moved or gone', async () => {
     let now = 0;
     const cache = createPageCache<Numbered>(5000, 400, () => now);

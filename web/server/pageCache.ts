@@ -66,7 +66,9 @@ export function createPageCache<Page extends { readonly status: number; readonly
         kept.set(key, known);
         return give(known);
       }
-      const last = known?.ready ? { page: known.ready, until: now() + copyLifetime } : known?.last;
+      const last = known?.ready
+        ? { page: known.ready, until: known.began + lifetime + copyLifetime }
+        : known?.last;
       const entry: Entry<Page> = { page: make(), began: now(), until: Infinity, last, ready: undefined };
       kept.set(key, entry);
       for (const oldest of kept.keys()) {

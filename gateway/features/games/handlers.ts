@@ -6,6 +6,7 @@ import { shareConnections } from '../../db/pools.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { Art, House } from '../../house/house.ts';
 import { createTurns } from '../../house/turns.ts';
+import { addressKey } from '../../members/budgets.ts';
 import { findGame, findGames, findHotGames, findVendors, type GameRow, type Shelf } from './games.queries.ts';
 import { isWhole, keptLists } from './keptLists.ts';
 
@@ -39,7 +40,9 @@ export function handlers({ reads: db, art, merchants, config, events }: House): 
       const isList = isWhole(search);
       const { rows, total: found } = isList
         ? await lists.page(search)
-        : await ofAddress.take(request.ip, () => ofAll.take('search', () => findGames(db, search)));
+        : await ofAddress.take(addressKey(request.ip), () =>
+            ofAll.take('search', () => findGames(db, search)),
+          );
       const total = isList ? found : Math.min(found, mostFound);
       return {
         games: rows.map((row) => gameOf(row, art)),

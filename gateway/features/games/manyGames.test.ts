@@ -117,6 +117,29 @@ test('H6 two letters are what a word of the name begins with', async () => {
   expect(await page({ gameName: 'ng' })).toMatchObject({ games: [], total: 0 });
 });
 
+/** How many connections wait for a lock. */
+const waiting = async () => {
+  const { rows } = await owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n;
+};
+
+test('A8-2 H6 addresses of one line have one share of the searches, so that others come to theirs', async () => {
+  await owner.query('begin');
+  await owner.query('lock table games in access exclusive mode');
+  const search = (address: string) =>
+    gateway.browser('lawinf3', address).call(gameList, { query: { gameName: 'bingo' } });
+  const flood = Promise.all(
+    Array.from({ length: 120 }, (_, n) => search(`2001:db8::${(n + 1).toString(16)}`)),
+  );
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+  const other = search('2001:db8:1::1');
+  await owner.query('commit');
+  expect((await other).ok).toBe(true);
+  expect((await flood).filter(({ ok }) => ok).length).toBeLessThanOrEqual(22);
+});
+
 test('H6 sixteen who search leave connections to who reads something else', async () => {
   await owner.query('begin');
   await owner.query('lock table games in access exclusive mode');
@@ -125,12 +148,6 @@ test('H6 sixteen who search leave connections to who reads something else', asyn
       gateway.browser('lawinf3').call(gameList, { query: { gameName: 'bingo' } }),
     ),
   );
-  const waiting = async () => {
-    const { rows } = await owner.query<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.n;
-  };
   await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
   const banner = { groupName: 'm_home', language: 'EN' } as const;
   expect(await gateway.visitor('lawinf3')(banners, { query: banner })).toMatchObject({ ok: true });

@@ -18,7 +18,7 @@ import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { enterSession, type Arrival, type Entered as Session } from '../../members/entrance.ts';
-import { linkIdentity, vouchesForNewMember } from '../../members/identities.ts';
+import { linkIdentity, readLink, vouchesForNewMember, type Identity } from '../../members/identities.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
@@ -83,8 +83,11 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Re
   if (!(await spendCode())) return { ok: false, code: 'CODE_WRONG' };
 
   const member = { attempt, settings, form, username, inviter, password, payment };
+  const brought = await readLink(house, merchant, attempt.linkIdToken);
   try {
-    const made = await house.db.transaction().execute((trx) => makeAndLink(house, trx, member, isVouched));
+    const made = await house.db
+      .transaction()
+      .execute((trx) => makeAndLink(house, trx, member, { brought, isVouched }));
     // Two at once with one name or number: the second finds it taken.
     return made ?? { ok: false, code: takenCode(attempt) };
   } catch (error) {
@@ -100,13 +103,16 @@ async function makeAndLink(
   house: House,
   trx: Transaction<Database>,
   member: NewMember,
-  isVouched: boolean,
+  { brought, isVouched }: { brought: Identity | false | undefined; isVouched: boolean },
 ): Promise<Registered | undefined> {
   const made = await makeMember(house, trx, member);
   if (made === undefined) return undefined;
   const { memberId, ...registered } = made;
-  const { merchant, linkIdToken: token } = member.attempt;
-  const linked = await linkIdentity({ ...house, db: trx }, { merchant, memberId, token, by: 'registration' });
+  const { merchant } = member.attempt;
+  const linked = await linkIdentity(
+    { ...house, db: trx },
+    { merchant, memberId, brought, by: 'registration' },
+  );
   if (isVouched && linked !== true) throw new NotLinked();
   return { ...registered, linked };
 }

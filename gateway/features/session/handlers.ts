@@ -123,7 +123,8 @@ export function handlers(house: House): Handlers<typeof session> {
     },
 
     async endSession({ params, session, refuse }) {
-      const ended = await removeSession(house, params.id, session.memberId);
+      const { memberId } = session;
+      const ended = await removeSession(house, { id: params.id, memberId, kept: session.id });
       if (!ended) refuse('SESSION_NOT_FOUND');
       return null;
     },

@@ -21,6 +21,7 @@ import {
   memberOf,
   proofOfNumber,
   readIdentity,
+  readLink,
   spendIdentity,
   type Identity,
 } from '../../members/identities.ts';
@@ -177,7 +178,8 @@ async function letIn(house: House, attempt: Attempt, member: Member, by: Proof):
   if (!member.active) return refused('disabled');
   if (attempt.entrance === 'member' && member.isAgent) return { ok: false, code: 'NOT_A_MEMBER' };
   if (attempt.entrance === 'agent' && !member.isAgent) return { ok: false, code: 'NOT_AN_AGENT' };
-  const entered = await enter(house, attempt, member, by);
+  const brought = await readLink(house, attempt.merchant, attempt.linkIdToken);
+  const entered = await enter(house, attempt, member, by, brought);
   if (entered === undefined) return refused('password');
   return { ok: true, member, ...entered };
 }
@@ -283,6 +285,7 @@ async function enter(
   attempt: Attempt,
   member: Member,
   by: Proof,
+  brought: Identity | false | undefined,
 ): Promise<{ entered: Entered; linked: boolean | undefined } | undefined> {
   const { flags } = await house.merchants.settings(attempt.merchant);
   return house.db.transaction().execute(async (trx) => {
@@ -307,7 +310,7 @@ async function enter(
     const linked = await linkIdentity(
       house,
       {
-        ...{ merchant: attempt.merchant, memberId: member.id, token: attempt.linkIdToken },
+        ...{ merchant: attempt.merchant, memberId: member.id, brought },
         by: typeof by === 'string' ? by : 'source' in by ? 'account' : 'password',
       },
       trx,

@@ -752,6 +752,19 @@ describe('a remembered login', () => {
     expect(lastReason()).toBe('credential');
   });
 
+  test('A8-1 is void, without a session as well, once its owner has ended one in another browser', async () => {
+    const { browser: thief, credential } = await remembered();
+    const owner = house.newBrowser();
+    const outcome = await owner.logIn('demo', password, { remember: true });
+    const owns = (outcome.ok && outcome.value.deviceCredential) || '';
+    const list = await (await loggedIn()).call(session.listSessions);
+    const other = (list.ok && list.value.sessions.find((row) => row.current)?.id) || '';
+    expect(await owner.call(session.endSession, { params: { id: other } })).toMatchObject({ ok: true });
+    expect(await thief.logIn('demo', '', { deviceCredential: credential })).toMatchObject({ ok: false });
+    expect(lastReason()).toBe('credential');
+    expect(await owner.logIn('demo', '', { deviceCredential: owns })).toMatchObject({ ok: true });
+  });
+
   test('is of one member', async () => {
     const { browser, credential } = await remembered();
     expect(await browser.logIn('agent', '', { deviceCredential: credential })).toMatchObject({ ok: false });
