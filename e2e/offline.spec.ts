@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { recover, testBetween } from './between.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
@@ -418,3 +418,30 @@ function picturesShown(page: Page): Promise<number> {
     () => [...document.querySelectorAll('main img')].filter((image) => Object(image).naturalWidth > 0).length,
   );
 }
+
+test.describe('code that does not come any more', () => {
+  // It would be the worker's to say.
+  test.use({
+    serviceWorkers: 'block',
+    expectedErrors: [/Failed to (load resource|fetch)|Unable to preload CSS/],
+  });
+  const scripts = /\.js$/;
+  const cut = (request: Route) => request.abort();
+  const menuOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
+
+  test('S2-30 S8-38 a menu that cannot be had leaves the page as it is and says why, and opens after a reload', async ({
+    page,
+    visit,
+    toasts,
+  }) => {
+    await visit('/m/home');
+    await page.route(scripts, cut);
+    await menuOf(page).click();
+    await expect.poll(() => toasts).toContain('No connection. It could not be opened.');
+    await expect(page.locator('#games')).toBeVisible();
+    await page.unroute(scripts, cut);
+    await visit('/m/home');
+    await menuOf(page).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+});

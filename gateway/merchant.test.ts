@@ -301,7 +301,7 @@ describe('S1-04 npm run merchant', () => {
     const own = await merchant('malayo', (source) =>
       source
         .replace('restrictedRanges: []', "restrictedRanges: ['10.0.0.0/8', '0.0.0.0/0', '2001:db8::/48']")
-        .replace('hosts: []', "hosts: ['play.example.com', 'xn--a-1.example', '192.0.2.7']"),
+        .replace('hosts: []', "hosts: ['play.example.com', 'xn--a-1.example', 'play.example.ph']"),
     );
     expect(await readMerchant(own)).toMatchObject({ ok: true });
   });

@@ -110,7 +110,7 @@ test('H5 a request has one id in its answer and in each line about it, and a ven
   await vi.waitFor(() =>
     expect(running.logged('request').find((line) => line['request'] === request)).toEqual({
       ...{ at: expect.any(String), level: 'info', event: 'request', ...facts },
-      ...{ method: 'POST', status: 404, ms: expect.any(Number) },
+      ...{ method: 'POST', status: 404, code: 'SESSION_UNKNOWN', ms: expect.any(Number) },
     }),
   );
   expect(running.logged('query.slow')).toContainEqual(

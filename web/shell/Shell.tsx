@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '../platform/router/router.ts';
 import { appPost } from '../platform/device/appPost.ts';
 import { useSoon } from '../platform/device/device.ts';
-import { onCutOff } from '../platform/net/freshness.ts';
+import { noteCutOff, onCutOff } from '../platform/net/freshness.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../features/session/logoutRequest.ts';
 import { onSessionLost } from '../platform/net/session.ts';
@@ -27,7 +27,8 @@ import './OfflineNotice.module.css';
 import './StatusScreen.module.css';
 import styles from './Shell.module.css';
 
-const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
+const loadSidebar = () => import('./Sidebar.tsx');
+const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
 const OfflineNotice = lazy(spare(async () => (await import('./OfflineNotice.tsx')).OfflineNotice));
 const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
 const HomeScreenPrompt = lazy(async () => ({
@@ -53,6 +54,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuAt, setMenuAt] = useState<string>();
   const [leaving, setLeaving] = useState<boolean>();
   const { key } = useLocation();
+  // Without its code the page stays as it is, and says so.
+  const openMenu = () => void loadSidebar().then(() => setMenuAt(key), noteCutOff);
   useHeadingFocus();
   useSwipeBack();
   useFollowLinks();
@@ -79,11 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <PageScaffold
-        top={
-          header === 'none' ? undefined : (
-            <Header screen={screen} heading={heading} onMenu={() => setMenuAt(key)} />
-          )
-        }
+        top={header === 'none' ? undefined : <Header screen={screen} heading={heading} onMenu={openMenu} />}
         bottom={bottomMenu ? <BottomMenu /> : undefined}
       >
         {!home && (

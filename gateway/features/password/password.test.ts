@@ -266,7 +266,8 @@ describe('a new password', () => {
 
     async function untilBlocked(): Promise<void> {
       for (;;) {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         if (rows.length > 0) return;
       }
     }
