@@ -20,7 +20,10 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
   [/^gateway\/torture\//, 'gateway door'],
-  [/^gateway\/(http\/serve|(start|backup|torture|load|conformance)[A-Z]?\w*)\.ts$/, 'gateway door'],
+  [
+    /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|verifyLedger)[A-Z]?\w*)\.ts$/,
+    'gateway door',
+  ],
   [/^gateway\//, 'gateway'],
   [/^arcade\//, 'arcade'],
   [/^web\/screens\/([^/]+\/[^/]+)\//, 'web screen $1'],
@@ -108,7 +111,7 @@ const instead: Readonly<Record<string, string>> = {
 /** The root of a workspace holds what is started or read from outside; everything else has a folder. */
 const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^package\.json$/,
-  gateway: /^(start|backup|merchant|torture|load|conformance)(\.test)?\.ts$/,
+  gateway: /^(start|backup|merchant|torture|load|conformance|audit|verifyLedger)(\.test)?\.ts$/,
   arcade: /^build\.ts$/,
 };
 

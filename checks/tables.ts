@@ -1,13 +1,14 @@
 /**
  * Each table of the database is made by a step of gateway/db/migrations and typed by one `tables.ts`, and each step has a
- * number of its own: the gateway reads both from the folders. So has each decision.
+ * number of its own: the gateway reads both from the folders. So has each decision. Of each table docs/growth.md says what ends it.
  */
 import { conclude, projectFiles, readText } from './tree.ts';
 
 const folder = 'gateway/db/migrations';
 const problems: string[] = [];
-/** The step or file that makes, types or numbers it. */
+/** The step or file that makes, types or numbers it; `everywhere` has the arcade's schema as well. */
 const made = new Map<string, string>();
+const everywhere = new Map<string, string>();
 const typed = new Map<string, string>();
 const numbers = new Map<string, string>();
 
@@ -21,9 +22,20 @@ for (const file of projectFiles((name) => name.startsWith(`${folder}/0`))) {
     );
   }
   const text = readText(file);
+  // Steps of before this rule may have been wider (0881 is the first under it).
+  const taken = /\b(drop (table|column)|rename (to|column)|alter column \w+ (type|set not null))\b/i.exec(
+    text,
+  );
+  if (number > '0880' && taken && !/Old builds:/.test(text)) {
+    problems.push(
+      `${file}: \`${taken[0]}\` takes away what processes of the last build still use beside the new ones; leave it, or say in a comment that begins with "Old builds:" why they go on`,
+    );
+  }
   if (!/^export (async )?function up\(/m.test(text)) problems.push(`${file}: exports no \`up\`; write it`);
   for (const [, table = ''] of text.matchAll(/\bcreate table (\w+) \(/g)) made.set(table, file);
   for (const [, table = ''] of text.matchAll(/\bdrop table (\w+)/g)) made.delete(table);
+  for (const [, table = ''] of text.matchAll(/\bcreate table ([\w.]+) \(/g)) everywhere.set(table, file);
+  for (const [, table = ''] of text.matchAll(/\bdrop table ([\w.]+)/g)) everywhere.delete(table);
 }
 const decisions = new Map<string, string>();
 for (const file of projectFiles((name) => /^docs\/decisions\/\d{4}-/.test(name))) {
@@ -50,7 +62,27 @@ for (const [table, file] of typed) {
     );
   }
 }
-conclude('tables', problems, `${made.size} tables in ${numbers.size} steps, each made once and typed`);
+// A row of the table says of some tables, by name, how they grow and what ends them.
+const ends = readText('docs/growth.md').split('\n## What ends what grows\n')[1] ?? '';
+const ended = new Map<string, number>();
+for (const [, names = '', grows = '', end = ''] of ends.matchAll(/^\|(.*?)\|(.*?)\|(.*)\|$/gm)) {
+  for (const [, table = ''] of names.matchAll(/`([\w.]+)`/g)) {
+    if (grows.trim() === '' || end.trim() === '') continue;
+    ended.set(table, (ended.get(table) ?? 0) + 1);
+    if (!everywhere.has(table)) problems.push(`docs/growth.md: names ${table}, which no step makes`);
+  }
+}
+for (const [table, file] of everywhere) {
+  if (ended.get(table) === 1) continue;
+  problems.push(
+    `docs/growth.md: says ${ended.get(table) ?? 0} times how ${table} of ${file} grows and what ends it; say it once, under "What ends what grows", and let a sweep do it`,
+  );
+}
+conclude(
+  'tables',
+  problems,
+  `${everywhere.size} tables in ${numbers.size} steps, each made once, typed, and with what ends it`,
+);
 
 function nextNumber(): string {
   const last = [...numbers.keys()].toSorted().at(-1) ?? '0000';

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { policyFor } from './changedPage.ts';
 import { test } from './fixtures.ts';
 import { originOf } from './setup/place.ts';
 
@@ -69,8 +70,10 @@ function pass(between: Between, ask: http.IncomingMessage, answer: http.ServerRe
     if (path.endsWith('/mark.svg')) given['cache-control'] = 'no-cache';
     const changes = build !== undefined && /html|javascript|css/.test(given['content-type'] ?? '');
     if (changes) delete given['content-length'];
-    answer.writeHead(reply.statusCode ?? 502, given);
-    if (!changes) return void reply.pipe(answer);
+    if (!changes) {
+      answer.writeHead(reply.statusCode ?? 502, given);
+      return void reply.pipe(answer);
+    }
     const parts: Buffer[] = [];
     reply.on('data', (part: Buffer) => parts.push(part));
     reply.on('end', () => {
@@ -78,6 +81,9 @@ function pass(between: Between, ask: http.IncomingMessage, answer: http.ServerRe
       const text = Buffer.concat(parts)
         .toString()
         .replaceAll(/(["'`/])assets\//g, `$1assets/${build}/`);
+      const policy = given['content-security-policy'];
+      if (policy !== undefined) given['content-security-policy'] = policyFor(text, String(policy));
+      answer.writeHead(reply.statusCode ?? 502, given);
       answer.end(path === '/serviceWorker.js' ? `${text}//${build}` : text);
     });
   });

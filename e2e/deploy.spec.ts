@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { policyFor } from './changedPage.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
@@ -38,7 +39,9 @@ async function openOfLastBuild(
         .replace(/"version":"[\w-]{8}"/, '"version":"older"');
       expect(older).toContain(lastBuild);
       expect(older).toContain(`"${newFlag}"`);
-      await route.fulfill({ response: reply, body: older });
+      const policy = policyFor(older, reply.headers()['content-security-policy'] ?? '');
+      const headers = { ...reply.headers(), 'content-security-policy': policy };
+      await route.fulfill({ response: reply, headers, body: older });
     },
     { times: 1 },
   );

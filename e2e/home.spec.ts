@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { openHeld, shownSlide } from './heldClock.ts';
 
@@ -235,18 +236,50 @@ test('S3-35 a visitor who chose Filipino gets it in the HTML of the server', asy
   expect(html).toMatch(/<meta name="description" content="Lawin: [^"]*nasa hustong gulang/);
 });
 
-test('a page carries a fresh nonce each time, and a strict policy', async ({ request }) => {
-  const policies = new Set<string>();
-  for (let turn = 0; turn < 5; turn++) {
-    const reply = await request.get('/m/home');
-    const policy = reply.headers()['content-security-policy'] ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-    expect(await reply.text()).toContain(`nonce="${nonce}"`);
-    expect(policy).not.toContain('unsafe-inline');
-    expect(policy).not.toContain('unsafe-eval');
-    policies.add(policy);
+test('trust 12: M2 the policy of a page knows its one script and its styles by their hashes', async ({
+  request,
+}) => {
+  const reply = await request.get('/m/home');
+  const html = await reply.text();
+  const policy = reply.headers()['content-security-policy'] ?? '';
+  expect(policy).not.toMatch(/unsafe-|nonce-/);
+  for (const [name, directive] of [
+    ['script', 'script-src HASH'],
+    ['style', "style-src 'self' HASH"],
+  ] as const) {
+    const found = [...html.matchAll(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 'gs'))];
+    expect([name, found.length]).toEqual([name, 1]);
+    const hash = createHash('sha256').update(found[0]?.[1] ?? '');
+    expect(policy).toContain(directive.replace('HASH', `'sha256-${hash.digest('base64')}'`));
   }
-  expect(policies.size).toBe(5);
+});
+
+test.describe('a page into which somebody has written', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] });
+
+  test('trust 12: M2 runs as it was made, and nothing of what was added', async ({ page, visit }) => {
+    const added = `<script>hit=1</script><script type="module" src="/serviceWorker.js"></script>
+      <img src="data:," alt="" onerror="hit=1"><style>body{outline:9px solid}</style>`;
+    await page.route('**/m/notice', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace('</body>', () => `${added}</body>`) });
+    });
+    await page.addInitScript(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        refused.push(effectiveDirective),
+      );
+    });
+    await visit('/m/notice');
+    const refused = () => page.evaluate(() => String(Reflect.get(window, 'refused')).split(',').toSorted());
+    await expect
+      .poll(refused)
+      .toEqual(['script-src-attr', 'script-src-elem', 'script-src-elem', 'style-src-elem']);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    await expect(page.locator('body')).toHaveCSS('outline-style', 'none');
+  });
 });
 
 for (const region of ['Announcements', 'Latest wins']) {

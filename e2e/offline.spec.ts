@@ -429,7 +429,27 @@ test.describe('code that does not come any more', () => {
   const cut = (request: Route) => request.abort();
   const menuOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
 
-  test('S2-30 S8-38 a menu that cannot be had leaves the page as it is and says why, and opens after a reload', async ({
+  test('S2-30 S8-38 a menu that cannot be had leaves the page as it is and says why, and opens once there is a connection', async ({
+    page,
+    context,
+    visit,
+    toasts,
+  }) => {
+    await visit('/m/home');
+    // What a page fetches by itself once it has come would be cut off in the midst, and is not asked for again.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    await menuOf(page).click();
+    await expect.poll(() => toasts).toContain('No connection. It could not be opened.');
+    await expect(page.locator('#games')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+    await menuOf(page).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('S2-30 S8-38 a menu whose code alone did not come opens after the page has come anew by itself', async ({
     page,
     visit,
     toasts,
@@ -440,8 +460,59 @@ test.describe('code that does not come any more', () => {
     await expect.poll(() => toasts).toContain('No connection. It could not be opened.');
     await expect(page.locator('#games')).toBeVisible();
     await page.unroute(scripts, cut);
-    await visit('/m/home');
+    const anew = page.waitForEvent('load');
+    await menuOf(page).click();
+    await anew;
+    await hydrated(page);
     await menuOf(page).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('S4-06 S8-38 without a connection a member is asked about logging out, whose code came with the menu', async ({
+    page,
+    context,
+    logIn,
+    member,
+  }) => {
+    await logIn(member);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const asked = page.waitForResponse(
+      async (reply) =>
+        /\/assets\/(?!en-).*\.js$/.test(reply.url()) && (await reply.text()).includes('shell.logoutTitle'),
+    );
+    await menuOf(page).click();
+    await expect(menu).toBeVisible();
+    await asked;
+    await context.setOffline(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    await menu.getByRole('button', { name: 'Log out' }).click();
+    await expect(
+      page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Log out?' })),
+    ).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('S4-01 S8-38 a balance whose code does not come leaves the page as it is', async ({
+    page,
+    visit,
+    logIn,
+    member,
+  }) => {
+    await logIn(member);
+    let cutOff = false;
+    await page.route(scripts, async (route) => {
+      const response = await route.fetch();
+      // By a text that the bar of a member alone shows.
+      const isBar =
+        !route.request().url().includes('/en-') && (await response.text()).includes('shell.hideBalance');
+      if (!isBar) return route.fulfill({ response });
+      cutOff = true;
+      return route.abort();
+    });
+    await visit('/m/home');
+    await expect.poll(() => cutOff).toBe(true);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
+    await expect(page.locator('#games')).toBeVisible();
+    await expect(page.getByTestId('balance')).toHaveCount(0);
   });
 });

@@ -90,14 +90,15 @@ async function foreignTexts(page: Page, data: Set<string>): Promise<string[]> {
     return found;
   });
   const all = [...data];
-  return texts.filter((text) => {
-    // Addresses are no words.
-    const rest = text
+  const isForeign = (part: string) =>
+    /\p{L}/u.test(part) && !all.some((given) => given.includes(part.trim()));
+  // Addresses are no words.
+  return texts.filter((text) =>
+    text
       .replaceAll(/⟦[^⟧]*⟧|https?:\S+/g, '')
-      .replace(/[·]/, '')
-      .trim();
-    return /\p{L}/u.test(rest) && !all.some((given) => given.includes(rest));
-  });
+      .split('·')
+      .some(isForeign),
+  );
 }
 
 /** Every text that the page is given by calls, as it comes; what a refusal says is not for users. */

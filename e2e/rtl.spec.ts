@@ -4,11 +4,14 @@ import { expect, test } from './fixtures.ts';
 
 // No language from right to left has a catalogue yet, so the page is told to be in one.
 test.beforeEach(async ({ page }) => {
-  await page.route(/\/(m\/[^.]*|deposit-rank|bet-rank)$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue();
-    const reply = await route.fetch();
-    const body = (await reply.text()).replace(/<html lang="[^"]*" dir="ltr"/, '<html lang="ar" dir="rtl"');
-    return route.fulfill({ response: reply, body });
+  await page.addInitScript(() => {
+    const turn = ({ documentElement: html }: Document) => {
+      if (html?.dir === 'ltr') Object.assign(html, { dir: 'rtl', lang: 'ar' });
+    };
+    // Before anything of the page is drawn, and again should anything turn it back.
+    new MutationObserver(() => turn(document)).observe(document, {
+      ...{ childList: true, subtree: true, attributeFilter: ['dir'] },
+    });
   });
 });
 

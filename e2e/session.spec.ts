@@ -115,6 +115,7 @@ test('S1-01 S2-25 S4-07 S6-03 a free trial begins with play money and no way to 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toHaveCount(0);
   await visit('/m/voucherCenter');
   await expect.poll(() => toasts).toContain('Please login an actual account to use this function');
+  await expect.poll(() => toasts).toContain('It takes an account of your own. Tap Register to open one.');
   await expect(page).toHaveURL('/m/home');
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refuseInPage } from './callsInPage.ts';
 import {
   expectedScreens,
   otherSpellings,
@@ -29,14 +30,9 @@ const home = expectedScreens[0] ?? fail('no home');
 const login = expectedScreens[1] ?? fail('no login');
 const refusal = 'Please login an actual account to use this function';
 
-// Trials are refused on purpose, see refuseTrials.
-test.use({ expectedErrors: [/status of 429/] });
-
 /** A trial begins by itself; the walk looks at its screen while the gateway refuses to begin one. */
 async function refuseTrials(page: Page): Promise<void> {
-  await page.route('**/wps/session/trial*', (route) =>
-    route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY_ATTEMPTS' } }),
-  );
+  await refuseInPage(page, { path: '/wps/session/trial', status: 429, code: 'TOO_MANY_ATTEMPTS' });
 }
 
 test.describe('S2-01 S2-02 S2-03 S2-04 S2-06 S2-16 S2-18 S2-22 S2-23 S2-24 S2-26 the walk over every address', () => {

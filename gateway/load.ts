@@ -2,7 +2,8 @@
  * `npm run load [-- seconds]`: bets, wins and balances a second through the whole gateway, each beside its bare counterpart
  * in the same run: a transaction that updates one row and inserts one, a select of one row. Then how long a balance takes
  * while 60 bets at a time are made on another account, and while 16 visitors search among 100,000 games, each beside the
- * same without. Only the ratios mean anything.
+ * same without. At last home out of what is kept, beside a bare server of the same bytes; `-- seconds pages` asks for that
+ * alone. Only the ratios mean anything.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -24,10 +25,12 @@ import { artOf } from './http/art.ts';
 import { readConfig } from './house/config.ts';
 import { createLog } from './house/log.ts';
 import { openHouse } from './house/openHouse.ts';
+import { comparePages } from './torture/pageLoad.ts';
 import { addMember, addTicket } from './torture/tortureLedger.ts';
 
 const most = 8;
-const [seconds = 3] = process.argv.slice(2).map(Number);
+const [, , given = '3', only] = process.argv;
+const seconds = Number(given);
 const folder = await mkdtemp(path.join(tmpdir(), 'laro-load-'));
 // Root's database runs as another user, who has to reach it here.
 await chmod(folder, 0o755);
@@ -41,6 +44,20 @@ const app = gatewayApp(house);
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const bare = new pg.Pool({ connectionString: server.url, max: most });
 try {
+  if (only !== 'pages') await measureCalls();
+  await bare.query('create database pages');
+  const pages = new URL(server.url);
+  pages.pathname = '/pages';
+  await comparePages(pages.href, path.join(folder, 'pages'), seconds);
+} finally {
+  await bare.end();
+  await house.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function measureCalls(): Promise<void> {
   await migrate(house.db);
   const players = await prepare();
   await bare.query('create table bare (id int primary key, n bigint not null)');
@@ -65,13 +82,7 @@ try {
   for (const name of ['go', 'gold', 'zzz']) {
     await compare(`a balance while 16 search for ${name}`, 16, () => search(name), other);
   }
-} finally {
-  await bare.end();
-  await house.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
-process.exit(0);
 
 async function ask(at: string, body: object): Promise<unknown> {
   const text = JSON.stringify(body);

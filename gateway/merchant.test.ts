@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
@@ -416,6 +416,28 @@ describe('S1-04 npm run merchant', () => {
     expect((await run('preview', own)).said).toContain(`http://daungan.localhost:${port}/preview?link=`);
     await withdraw();
     expect((await run('preview', own)).said).toContain('http://daungan.localhost:4000/preview?link=');
+  });
+
+  test('issue 11, part 7: what is applied and each link to a preview are written down', async () => {
+    const own = await merchant('tala');
+    await run('apply', own);
+    await run('preview', own);
+    const { db, close } = openDatabase(url);
+    const acts = await db
+      .selectFrom('audit')
+      .select(['who', 'what', 'about'])
+      .where('merchant_code', '=', 'tala')
+      .orderBy('id')
+      .execute();
+    await close();
+    const account = userInfo().username;
+    expect(acts).toEqual([
+      {
+        ...{ who: 'operator', what: 'merchant.applied' },
+        about: { account, settings: expect.arrayContaining(['name']) },
+      },
+      { who: 'operator', what: 'merchant.previewLink', about: { account, minutes: 60 } },
+    ]);
   });
 
   test('prints a link to the preview of a merchant that is there', async () => {

@@ -1,6 +1,7 @@
 /** `npm run merchant -- check|diff|apply <folder>` and `preview <code>`: an operator's way to a brand, without a restart. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
@@ -15,6 +16,7 @@ import { runningEmbedded } from './db/embedded/embedded.ts';
 import type { Database } from './db/tables.ts';
 import { runningPort } from './house/running.ts';
 import { createPreviewLink, previewLifetime } from './http/preview.ts';
+import { record } from './members/audit.ts';
 import { gamesToSeed, writeOffer } from './seed/games.ts';
 import { seedMembers } from './seed/members.ts';
 import { currencyFault, writeMerchant } from './features/site/writeMerchant.ts';
@@ -60,7 +62,11 @@ async function run(config: Config, command: string | undefined, folder: string |
     const lines = changes.map(([name, was = '(unset)', is = '(unset)']) => `${name}: ${was} -> ${is}`);
     if (changes.length === 0) return tell(0, `${settings.code}: nothing to change`);
     if (command === 'diff') return tell(0, ...lines);
-    await db.transaction().execute((trx) => writeMerchant(trx, settings));
+    await db.transaction().execute(async (trx) => {
+      await writeMerchant(trx, settings);
+      const about = { account: accountName(), settings: changes.map(([name]) => name) };
+      await record(trx, { merchant: settings.code, who: 'operator', what: 'merchant.applied', about });
+    });
     await open(db, settings);
     return tell(0, ...lines, `${settings.code}: applied; it is at ${await addressOf(config, settings.code)}`);
   });
@@ -157,6 +163,8 @@ async function tellPreview(config: Config, code: string): Promise<number> {
     if (!known) return tell(1, `no merchant ${code} in the database: apply its folder first`);
     const key = deriveKey(await loadSecret(dataFolder, secret), 'preview link');
     const link = createPreviewLink(key, code, new Date());
+    const about = { account: accountName(), minutes: previewLifetime / 60_000 };
+    await record(db, { merchant: code, who: 'operator', what: 'merchant.previewLink', about });
     return tell(
       0,
       `${await addressOf(config, code)}/preview?link=${link}`,
@@ -186,6 +194,16 @@ async function findDatabase({
 /** Where a merchant is to be seen on this machine: at the start that runs on the data folder. */
 async function addressOf({ dataFolder, port }: Config, code: string): Promise<string> {
   return `http://${code}.localhost:${(await runningPort(dataFolder)) ?? port}`;
+}
+
+/** Who asks, as the machine knows them. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // An account without an entry, as containers have.
+    return String(process.getuid?.() ?? '');
+  }
 }
 
 async function withDatabase(

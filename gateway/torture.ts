@@ -1,18 +1,48 @@
 /**
  * `npm run torture [-- kills [seed]]`: kills the gateway and its database with -9 while sixteen clients move money,
- * 20 times unless told otherwise, and says whether every promise was kept.
+ * 20 times unless told otherwise, and says whether every promise was kept. `npm run torture -- failover [losses [seed]]`: two
+ * gateways, a database and its replica, of which one after the other is lost. `npm run torture -- rolling [calls]`: two houses
+ * behind a balancer, restarted one after the other while 10,000 calls are made, of which none may fail.
  */
-import { killKinds, seededRandom, torture } from './torture/tortureLedger.ts';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { rollingRestart } from './torture/rolling.ts';
+import { failOvers, failureKinds, killKinds, seededRandom, torture } from './torture/tortureLedger.ts';
 
-const [kills = 20, seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2).map(Number);
-console.log(`${kills} kills, seed ${seed}`);
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'rolling') await roll(Number(rest[0] ?? 10_000));
+const isFailover = first === 'failover';
+const given = isFailover ? rest : process.argv.slice(2);
+const [count = 20, seed = Math.floor(Math.random() * 2 ** 31)] = given.map(Number);
+console.log(`${count} ${isFailover ? 'losses' : 'kills'}, seed ${seed}`);
 const random = seededRandom(seed);
-const kinds = Array.from(
-  { length: kills },
-  () => killKinds[Math.floor(random() * killKinds.length)] ?? 'both',
-);
-const { broken, ...counts } = await torture(kinds, random, { say: console.log });
-console.log(JSON.stringify(counts));
-for (const line of broken) console.error(`not kept: ${line}`);
-console.log(broken.length === 0 ? 'every promise was kept' : `${broken.length} promises broken`);
-process.exit(broken.length === 0 ? 0 : 1);
+const say = console.log;
+const report = isFailover
+  ? await failOvers(anyOf(failureKinds), random, { say })
+  : await torture(anyOf(killKinds), random, { say });
+conclude(report);
+
+function conclude({ broken, ...counts }: { readonly broken: readonly string[] }): never {
+  console.log(JSON.stringify(counts));
+  for (const line of broken) console.error(`not kept: ${line}`);
+  console.log(broken.length === 0 ? 'every promise was kept' : `${broken.length} promises broken`);
+  process.exit(broken.length === 0 ? 0 : 1);
+}
+
+async function roll(calls: number): Promise<never> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'laro-rolling-'));
+  // Root's database runs as another user, who has to reach it here.
+  await chmod(folder, 0o755);
+  const started = await startEmbedded(folder);
+  if (!started.ok) throw new Error(started.problem);
+  const report = await rollingRestart(started.server.url, { calls, say: console.log });
+  await started.server.stop();
+  await rm(folder, { recursive: true, force: true });
+  return conclude(report);
+}
+
+function anyOf<K>(kinds: readonly [K, ...K[]]): K[] {
+  return Array.from({ length: count }, () => kinds[Math.floor(random() * kinds.length)] ?? kinds[0]);
+}

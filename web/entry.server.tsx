@@ -13,7 +13,7 @@ import type { Moved, Page, PageData } from './platform/page/page.ts';
 import type { View } from './platform/router/router.ts';
 import { siteDataOf } from './platform/page/siteData.ts';
 import { screenAt, screens } from './screens.ts';
-import type { RenderedPage } from './server/pages.ts';
+import type { PageText, RenderedPage } from './server/pages.ts';
 import { clientEntry, readClientBuild } from './server/clientBuild.ts';
 import { criticalCss, parseSheet, type Sheet } from './server/criticalCss.ts';
 import { HeadContext } from './shell/Head.tsx';
@@ -47,7 +47,7 @@ export async function pageData(url: URL, page: Page, all: boolean): Promise<Page
   };
 }
 
-/** The page at an address, whole, with the page's nonce in it. */
+/** The page at an address, whole. */
 export async function renderPage(url: URL, page: Page): Promise<RenderedPage> {
   const { pathname, search } = url;
   const screen = screenAt(pathname);
@@ -59,16 +59,18 @@ export async function renderPage(url: URL, page: Page): Promise<RenderedPage> {
     const came =
       site === undefined ? ({ status: 0, build: build.id } as const) : await pageData(url, page, true);
     const movedTo = isMoved(came.data) ? came.data.movedTo : undefined;
-    if (movedTo !== undefined) return { status: 302, html: '', movedTo };
+    if (movedTo !== undefined) return { status: 302, html: '', inline: none, movedTo };
     const view = { place, language, data: came.data, site: came.site, ...parts };
-    return { status: site === undefined ? 503 : 200, html: await render({ view, came, page, sources }) };
+    return { status: site === undefined ? 503 : 200, ...(await render({ view, came, page, sources })) };
   } catch (error) {
     console.error(error);
     const came = { ...(site && { site: siteDataOf(page, site) }), status: 0, build: build.id } as const;
     const view = { place, language, data: undefined, site: came.site, ...parts };
-    return { status: 500, html: await render({ view, came, page, sources, failed: true }) };
+    return { status: 500, ...(await render({ view, came, page, sources, failed: true })) };
   }
 }
+
+const none = { scripts: [], styles: [] };
 
 function isMoved(data: unknown): data is Moved {
   return typeof data === 'object' && data !== null && 'movedTo' in data;
@@ -82,13 +84,12 @@ interface Rendering {
   readonly failed?: boolean;
 }
 
-async function render({ view, came, page, sources, failed = false }: Rendering): Promise<string> {
-  const { nonce, origin, merchant, theme, site } = page;
+async function render({ view, came, page, sources, failed = false }: Rendering): Promise<PageText> {
+  const { origin, merchant, theme, site } = page;
   const { entry } = build;
   const texts = textFiles(view.language, screenAt(view.place.pathname).file);
   const preloads = [...build.scriptsOf(sources).filter((address) => address !== entry), ...texts];
   const head = {
-    nonce,
     origin,
     css: cssHole,
     inlined: inlinedHole,
@@ -102,15 +103,17 @@ async function render({ view, came, page, sources, failed = false }: Rendering):
     <HeadContext value={head}>
       <App view={view} failed={failed} />
     </HeadContext>,
-    { nonce, onError: (error) => void (fault ??= error) },
+    // In one piece, since the policy knows none of the scripts by which React fits a large part in later.
+    { onError: (error) => void (fault ??= error), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
-  // The page is kept and given to many, so it is finished first; React then needs no scripts to fit parts in.
+  // The page is kept and given to many, so it is finished first.
   await body.allReady;
   if (fault !== undefined) throw fault;
   const markup = await new Response(body).text();
   const styles = stylesFor(sources, markup);
   const css = themeCss(merchant, site?.info.tokens) + styles.css;
-  return markup.replace(cssHole, () => css).replace(inlinedHole, styles.inlined);
+  const html = markup.replace(cssHole, () => css).replace(inlinedHole, styles.inlined);
+  return { html, inline: { scripts: [head.start], styles: [css] } };
 }
 
 /**
@@ -134,8 +137,8 @@ function stylesFor(sources: readonly string[], markup: string): { css: string; i
  * The whole page that a service worker keeps for when there is no connection; `mark` is the merchant's mark as a
  * `data:` address.
  */
-export async function offlinePage(page: Page, mark: string | undefined): Promise<string> {
-  const { merchant, language, nonce, site } = page;
+export async function offlinePage(page: Page, mark: string | undefined): Promise<PageText> {
+  const { merchant, language, site } = page;
   const theme = site === undefined ? baseTheme(merchant) : page.theme;
   const texts = bindTexts(
     language,
@@ -157,13 +160,14 @@ export async function offlinePage(page: Page, mark: string | undefined): Promise
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={pageColour(merchant, theme, site?.info.tokens)} />
         <title>{`${texts.t('shell.offlineTitle')} · ${name}`}</title>
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
         <div dangerouslySetInnerHTML={{ __html: body }} />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: offlineScript }} />
+        <script dangerouslySetInnerHTML={{ __html: offlineScript }} />
       </body>
     </html>
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
+  return { html, inline: { scripts: [offlineScript], styles: [css] } };
 }

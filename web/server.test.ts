@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,16 +11,17 @@ import { webApp } from './server.ts';
 
 /** A build whose pages say what they were rendered with. */
 const bundle = `
-export const offlinePage = async (page) => 'offline ' + page.theme + ' ' + page.site.info.tokens?.dark?.page;
+const inline = { scripts: ['run()'], styles: ['a{}'] };
+export const offlinePage = async (page) => ({ html: 'offline ' + page.theme + ' ' + page.site.info.tokens?.dark?.page, inline });
 export const pageData = async () => ({ status: 0 });
 export const renderPage = async ({ pathname, search }, page) => {
   globalThis.rendered = (globalThis.rendered ?? 0) + 1;
   const text = [pathname + search, page.merchant, page.language, page.theme].join(' ');
   const asked = globalThis.asks && (await page.call(globalThis.asks)).ok ? 'whole' : 'wanting';
   const images = [page.imageHost, page.vendorIconHost].join(' ');
-  const html = '<script nonce="' + page.nonce + '">1</script><p nonce="' + page.nonce + '">' + text + '</p>' +
+  const html = '<head></head><script>run()</script><p>' + text + '</p>' + (page.merchant === 'far' ? page.origin : '') +
     (page.merchant === 'perlas' ? '<i>' + images + '</i>' : '') + (globalThis.asks ? '<b>' + asked + '</b>' : '');
-  return { status: 200, html };
+  return { status: 200, html, inline };
 };`;
 
 const flags = Object.fromEntries(flagNames.map((name) => [name, name !== 'betRecord'])) as Flags;
@@ -92,7 +94,7 @@ beforeAll(async () => {
         value: status(new URL(request.url).hostname.replace('.localhost', '')),
       }),
     merchantOf: async (hostname) => /^(perlas|closed|far)\./.exec(hostname)?.[1] ?? 'lawinf3',
-    isRestricted: async (merchant) => merchant === 'far',
+    regionsOf: async (merchant) => (merchant === 'far' ? () => true : undefined),
     gameOrigin: () => 'https://games.example',
     onMerchantChange: (hear) => (told = hear),
     folder,
@@ -104,16 +106,45 @@ afterAll(() => rm(folder, { recursive: true }));
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path.startsWith('http') ? path : `http://localhost${path}`, { method, headers });
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
-const nonceOf = (reply: Response) =>
-  /'nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1];
+/** What the policy of an answer says of scripts. */
+const scriptsOf = (reply: Response) =>
+  /script-src ([^;]*);/.exec(reply.headers.get('content-security-policy') ?? '')?.[1];
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('every answer has a nonce of its own, in its policy and in its scripts', async () => {
+test('M2 a kept page is the same for everyone, down to its policy, which knows what may run by its hash', async () => {
   const [one, two] = [await get('/m/home'), await get('/m/home')];
-  expect(nonceOf(one)).not.toBe(nonceOf(two));
-  const nonce = nonceOf(one) ?? '';
-  expect(await one.text()).toBe(
-    `<script nonce="${nonce}">1</script><p nonce="${nonce}">/m/home lawinf3 EN dark</p>`,
-  );
+  expect(scriptsOf(one)).toBe(`${hashOf('run()')} 'strict-dynamic'`);
+  expect(one.headers.get('content-security-policy')).toContain(`style-src 'self' ${hashOf('a{}')};`);
+  expect([...two.headers]).toEqual([...one.headers]);
+  const html = await one.text();
+  expect(html).toBe('<head></head><script>run()</script><p>/m/home lawinf3 EN dark</p>');
+  expect(await two.text()).toBe(html);
+});
+
+test('M2 a merchant without a domain is where it is asked for, and a kept page of one address is not that of another', async () => {
+  for (const origin of ['http://far.localhost', 'http://far.localhost:99', 'http://far.localhost']) {
+    expect(await (await get(`${origin}/m/help`)).text()).toContain(`</p>${origin}`);
+  }
+});
+
+test('A9-6 L18 made-up hosts of a merchant without a domain render few pages, which then name none', async () => {
+  const strangers = await webApp({
+    ...options,
+    merchantOf: async () => 'far',
+    regionsOf: async () => undefined,
+    onMerchantChange: () => {},
+  });
+  const before = Number(Reflect.get(globalThis, 'rendered') ?? 0);
+  let last = '';
+  for (let n = 0; n < 40; n++) {
+    const reply = await strangers.request(`http://made-up-${n}.example/m/home`, {
+      headers: { 'sec-fetch-mode': 'navigate' },
+    });
+    expect(reply.status).toBe(200);
+    last = await reply.text();
+  }
+  expect(last).not.toContain('made-up');
+  expect(Number(Reflect.get(globalThis, 'rendered')) - before).toBeLessThanOrEqual(9);
 });
 
 test('S2-01 each path of home, in any case and with a slash, is home', async () => {
@@ -203,11 +234,54 @@ test('parameters that a screen does not read reach no page, so they cannot fill 
   );
 });
 
+test('M2 however the same is asked for, it is rendered once', async () => {
+  const list = '/m/gameList?gameType=PVP&vassalage=ARC&type=hot lawinf3';
+  const before = Number(Reflect.get(globalThis, 'rendered'));
+  for (const asked of [
+    'gameType=PVP&vassalage=ARC&type=hot',
+    'type=hot&vassalage=ARC&gameType=PVP',
+    'TYPE=x&gameType=PVP&type=hot&vassalage=ARC&Tab=y',
+    'gameType=PVP&gameType=RNG&vassalage=ARC&vassalage=&type=hot&type=all',
+    'gameType=pvp&type=HOT&vassalage=ARC',
+    'game%54ype=%50VP&vassalag%65=%41RC&type=h%6ft',
+    '&&gameType=PVP&=&vassalage=ARC&type=hot&fbclid=2&utm_source=a&utm_campaign=%F0%9F%8E%B0&vassalages',
+  ]) {
+    const reply = await get(`/m/gameList?${asked}`);
+    expect([asked, await reply.text()]).toEqual([asked, expect.stringContaining(list)]);
+  }
+  expect(Number(Reflect.get(globalThis, 'rendered')) - before).toBe(1);
+});
+
+test('M2 of a screen that is to come no value is read, and of a game only what can be its number', async () => {
+  for (const [asked, rendered] of [
+    ['/m/help?i=7', '/m/help lawinf3'],
+    ['/m/soon?nodeId=0x7', '/m/soon lawinf3'],
+    ['/m/soon?nodeId=', '/m/soon lawinf3'],
+    ['/m/soon?nodeId=1007', '/m/soon?nodeId=1007 lawinf3'],
+    ['/m/notice?id=9', '/m/notice?id=9 lawinf3'],
+  ]) {
+    expect([asked, await (await get(asked ?? '')).text()]).toEqual([
+      asked,
+      expect.stringContaining(`>${rendered}`),
+    ]);
+  }
+});
+
+test('S2-45 the code of an invitation reaches its page as it was sent, beside what a campaign adds', async () => {
+  const reply = await get('/m/register?fbclid=1&affiliateCode=aB%2B9&utm_medium=sms');
+  expect(await reply.text()).toContain('>/m/register?affiliateCode=aB%2B9 lawinf3');
+});
+
 test('pages are stored nowhere and differ by cookie and encoding', async () => {
   const reply = await get('/m/home', { 'accept-encoding': 'br' });
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(reply.headers.get('vary')).toBe('accept-encoding, cookie');
   expect(reply.headers.get('content-encoding')).toBe('br');
+  const cdn = async (headers = {}) => (await get('/m/home', headers)).headers.get('cdn-cache-control');
+  expect(await cdn()).toMatch(/^max-age=[1-5], stale-while-revalidate=5$/);
+  for (const cookie of ['laro_lang=EN', 'laro_theme=dark', '__Host-laro_session=x']) {
+    expect([cookie, await cdn({ cookie })]).toEqual([cookie, null]);
+  }
 });
 
 test('a hashed asset is kept for ever and comes compressed; another is known again by its tag', async () => {
@@ -348,6 +422,13 @@ describe('what an operator tries out in the preview', () => {
     const others = await ask('/offline.html');
     expect(await others.text()).toBe('offline dark undefined');
     expect(others.headers.get('laro-offline')).toBe('page');
+  });
+
+  test('F3 M2 runs what shows its member, and no other page may', async () => {
+    const [tried, others] = [await ask('/m/home', trying), await ask('/m/home')];
+    const [, script = ''] = /<head><script>(.*?)<\/script>/s.exec(await tried.text()) ?? [];
+    expect(scriptsOf(tried)).toBe(`${hashOf(script)} ${hashOf('run()')} 'strict-dynamic'`);
+    expect(scriptsOf(others)).toBe(`${hashOf('run()')} 'strict-dynamic'`);
   });
 
   test('F3 is in a manifest that is stored nowhere', async () => {

@@ -13,6 +13,8 @@ import { fileHeaders, pageHeaders } from './server/securityHeaders.ts';
 import { loadServiceWorkers, serveServiceWorker, serviceWorkerPath } from './server/serviceWorker.ts';
 import { createVisits } from './server/visits.ts';
 
+export { createReadyAnswers, type ReadyAnswers } from './server/readyAnswers.ts';
+
 const builtFolder = join(import.meta.dirname, 'build');
 
 /** Another one as soon as anything is that browsers get of the front end. */
@@ -34,6 +36,7 @@ export async function webApp(options: WebOptions): Promise<Hono> {
   ]);
   const workers = await loadServiceWorkers(join(folder, 'serviceWorker'));
   const visits = createVisits(options);
+  if (options.ready) options.onMerchantChange?.(options.ready.forget);
 
   const app = new Hono();
   app.use(async (c, next) => {

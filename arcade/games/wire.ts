@@ -80,6 +80,9 @@ export type FailureCode =
   | 'BET_NOT_OFFERED'
   /** The platform's wallet does not answer. */
   | 'WALLET_AWAY'
+  | 'UNAVAILABLE'
+  /** Too much of this player is under way: ask again. */
+  | 'TOO_MANY'
   | 'INTERNAL';
 
 export interface Failure {

@@ -8,8 +8,10 @@ import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
 import { gameId } from '../games/gintong-lawin/maths.ts';
 import type { Failure, FailureCode, OpenedSession } from '../games/wire.ts';
+import { isAway } from './database.ts';
 import { readBuild, type BuiltFile } from './files.ts';
 import type { Arcade, Log, Session } from './house.ts';
+import { playerLines } from './playerLines.ts';
 import {
   lastRound,
   latestRounds,
@@ -23,6 +25,7 @@ import {
 import { rotateSeeds, seedsInUse, seedsView } from './seeds.ts';
 import { betsFor, openSession, sessionOf, type Opened } from './sessions.ts';
 import type { ArcadeTables } from './tables.ts';
+import { sweepArcade } from './sweep.ts';
 import { createWallet } from './wallet.ts';
 
 export interface ArcadeParts {
@@ -50,7 +53,9 @@ export interface ArcadeService {
   readonly app: Hono;
   /** One sweep over interrupted rounds; returns how many it took on. */
   recover(): Promise<number>;
-  /** Sweeps now and every five seconds from then on, until the returned function is called. */
+  /** Removes what has ended long ago. */
+  sweep(): Promise<void>;
+  /** Recovers every five seconds and sweeps every minute, from now on and until the returned function is called. */
   keepRecovering(): () => Promise<void>;
 }
 
@@ -65,6 +70,11 @@ export function arcadeApp({
   const arcade: Arcade = { db, wallet: createWallet({ ...callbacks, now }), now, log };
   const app = new Hono();
   app.onError((error, c) => {
+    if (isAway(error)) {
+      log.warn('arcade.unavailable', { path: c.req.path, problem: error.message });
+      c.header('retry-after', '2');
+      return refuse(c, 503, 'UNAVAILABLE');
+    }
     log.error('arcade.request.failed', error, { path: c.req.path });
     return refuse(c, 500, 'INTERNAL');
   });
@@ -76,7 +86,17 @@ export function arcadeApp({
   servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
   const recover = () => recoverRounds(arcade);
-  return { app, recover, keepRecovering: () => repeat(recover, log) };
+  const sweep = () => sweepArcade(arcade);
+  return {
+    ...{ app, recover, sweep },
+    keepRecovering() {
+      const failed = (what: string) => (error: unknown) => log.error(`arcade.${what}.failed`, error);
+      const ends = [repeat(5_000, recover, failed('recovery')), repeat(60_000, sweep, failed('sweep'))];
+      return async () => {
+        await Promise.all(ends.map((end) => end()));
+      };
+    },
+  };
 }
 
 /** The folder that `arcade/build.ts` writes. */
@@ -95,12 +115,14 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     c.header('cache-control', 'no-store');
   });
 
+  // Anyone can make tickets up, each of which the platform is asked for: its connections are for those who play (A10-3).
+  const atTheDoor = playerLines({ atOnce: 2, mostWaiting: 1_000 });
   api.post('/session', async (c) => {
     const body = await bodyAs(c, Open);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
-    const opened = await openSession(arcade, body.ticket);
+    const opened = await atTheDoor('', () => openSession(arcade, body.ticket));
     if (opened === 'TICKET_INVALID') return refuse(c, 410, opened);
-    if (opened === 'WALLET_AWAY') return refuse(c, 503, opened);
+    if (opened === 'WALLET_AWAY' || opened === 'TOO_MANY') return refuse(c, 503, opened);
     return c.json(await openedView(arcade, opened));
   });
 
@@ -110,6 +132,13 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     if (!session) return refuse(c, 401, 'SESSION_ENDED');
     c.set('session', session);
     return next();
+  });
+
+  const inLine = playerLines();
+  api.use(async (c, next) => {
+    const { merchant, player } = c.var.session;
+    const done = await inLine(`${merchant} ${player}`, next);
+    return done === 'TOO_MANY' ? refuse(c, 503, done) : undefined;
   });
 
   api.get('/balance', async (c) => {
@@ -252,13 +281,17 @@ function safetyHeaders(platformOrigins: readonly string[]): Record<string, strin
   };
 }
 
-function repeat(recover: () => Promise<number>, log: Log): () => Promise<void> {
+function repeat(
+  ms: number,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  const sweep = () => {
-    running = recover().catch((error: unknown) => log.error('arcade.recovery.failed', error));
+  const begin = () => {
+    running = work().catch(failed);
   };
-  sweep();
-  const timer = setInterval(sweep, 5000);
+  begin();
+  const timer = setInterval(begin, ms);
   return async () => {
     clearInterval(timer);
     await running;

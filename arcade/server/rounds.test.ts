@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Kysely } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { drawStops, hashOfSeed } from '../games/fairness.ts';
 import { playRound, winOf } from '../games/gintong-lawin/maths.ts';
@@ -220,6 +221,63 @@ describe('a round', () => {
       expect(gateway.calls.some(({ path }) => path === 'bet')).toBe(false);
     },
   );
+});
+
+describe('a player who asks much at once', () => {
+  test('A9-4 has two connections to the database, whatever waits for one, and is told when it is too much', async () => {
+    const { token } = await open();
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    await holder.query('begin');
+    await holder.query('lock table arcade.rounds in access exclusive mode');
+    const refused: unknown[] = [];
+    const asked = Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const answer = await arcade.app.request(`${api}/rounds`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        if (answer.status !== 200) refused.push(await answer.json());
+        return answer.status;
+      }),
+    );
+    await expect.poll(() => refused.length, { timeout: 60_000 }).toBe(18);
+    const waiting = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.n;
+    };
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+    await holder.query('commit');
+    expect((await asked).filter((status) => status === 200)).toHaveLength(42);
+    expect(refused[0]).toEqual({ error: 'TOO_MANY' });
+  });
+});
+
+test('A10-3 of all who come with a ticket two are let in at once, and the others after them', async () => {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  const watcher = new pg.Client({ connectionString: databaseUrl });
+  for (const client of [holder, watcher]) {
+    await client.connect();
+    onTestFinished(() => client.end());
+  }
+  await holder.query('begin');
+  await holder.query('lock table arcade.sessions in exclusive mode');
+  const asked = Promise.all(
+    Array.from({ length: 4 }, async () => (await post('/session', '', { ticket: gateway.ticket() })).status),
+  );
+  const waiting = async () => {
+    const { rows } = await watcher.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.n;
+  };
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
+  expect(gateway.calls.filter(({ path }) => path === 'session')).toHaveLength(2);
+  await holder.query('commit');
+  expect(await asked).toEqual([200, 200, 200, 200]);
 });
 
 describe('the wallet refuses', () => {
@@ -547,4 +605,81 @@ describe('the database has the last word', () => {
     await expect(change({ state: 'won', finished_at: null })).rejects.toThrow('cannot go from');
     await expect(change({ win: 99_999n })).rejects.toThrow('cannot go from');
   });
+});
+
+describe('issue 11, part 8: what has ended', () => {
+  const counts = async (player: string) => {
+    const found = (['seeds', 'sessions', 'rounds'] as const).map((table) =>
+      db.selectFrom(`arcade.${table}`).select('id').where('player', '=', player).execute(),
+    );
+    const [seeds, sessions, rounds] = (await Promise.all(found)).map((rows) => rows.length);
+    return { seeds, sessions, rounds };
+  };
+  /** A session of so many days ago, which by the test's wallet never ends. */
+  const openAgo = async (days: number) => {
+    clock = new Date(Date.now() - days * 24 * 3600_000);
+    return open();
+  };
+  const expire = async (at: Date) =>
+    db
+      .updateTable('arcade.sessions')
+      .set({ expires_at: at })
+      .where('player', '=', await currentPlayer())
+      .execute();
+
+  test.each([
+    [399, { seeds: 2, sessions: 1, rounds: 2 }],
+    [401, { seeds: 0, sessions: 0, rounds: 0 }],
+  ])('%i days ago: rounds, their seeds and sessions', async (days, expected) => {
+    const { token } = await openAgo(days);
+    await spin(token);
+    await post('/seeds', token);
+    await spin(token);
+    await expire(clock);
+    const player = await currentPlayer();
+    expect(await counts(player)).toEqual({ seeds: 2, sessions: 1, rounds: 2 });
+    await arcade.sweep();
+    expect(await counts(player)).toEqual(expected);
+  });
+
+  test('and what goes on stays: an open round, and the seeds of whoever may be about to play', async () => {
+    const { token } = await openAgo(401);
+    gateway.faults.win.push(...Array<string>(9).fill('lost call'));
+    await spin(token);
+    expect(await openRounds()).toBe(1);
+    await expire(clock);
+    const player = await currentPlayer();
+    await arcade.sweep();
+    expect(await counts(player)).toEqual({ seeds: 1, sessions: 1, rounds: 1 });
+    await db.deleteFrom('arcade.rounds').where('player', '=', player).execute();
+    await expire(new Date(Date.now() + 3600_000));
+    await arcade.sweep();
+    expect(await counts(player)).toEqual({ seeds: 1, sessions: 1, rounds: 0 });
+    gateway.faults.win.splice(0);
+    expect((await spin(token)).state).toBe('closed');
+  });
+});
+
+test('H4 a database that does not answer in time is 503 with when to ask again, and no error of ours', async () => {
+  const { token } = await open();
+  const deadlines = { lock: 50, statement: 100, idle: 5_000, connection: 5_000 };
+  const hasty = openArcadeDatabase(databaseUrl, { connections: 2, deadlines });
+  const usual = db;
+  const request = randomUUID();
+  try {
+    db = hasty;
+    arcade = startArcade();
+    await usual.transaction().execute(async (trx) => {
+      await sql`lock table arcade.rounds in access exclusive mode`.execute(trx);
+      const answer = await post('/spin', token, { request, bet: '10.00' });
+      expect([answer.status, await answer.json()]).toEqual([503, { error: 'UNAVAILABLE' }]);
+      expect(answer.headers.get('retry-after')).toBe('2');
+    });
+    expect(warnings).toEqual(['arcade.unavailable']);
+    // The same again is done.
+    expect((await spin(token, '10.00', request)).state).toBe('closed');
+  } finally {
+    db = usual;
+    await hasty.destroy();
+  }
 });

@@ -47,7 +47,7 @@ export const sendCode = defineCall({
   fails: {
     /** The merchant does not use codes for this. */
     NOT_OFFERED: fail(403),
-    /** No number of that country. */
+    /** No number of that country; for a registration, none of the merchant's country or by its rule. */
     NUMBER_WRONG: fail(400),
     BOT_CHECK_FAILED: fail(403),
     TOO_MANY_ATTEMPTS: fail(429),

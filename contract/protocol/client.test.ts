@@ -63,3 +63,19 @@ test.each([
     expect(came).toBe(times);
   },
 );
+
+test('H4 a read that is told when to ask again is not repeated before', async () => {
+  const waits: number[] = [];
+  const busy = createClient({
+    base: '',
+    wait: async (ms) => void waits.push(ms),
+    fetch: async () =>
+      Response.json(
+        { success: false, code: 'UNAVAILABLE' },
+        { status: 503, headers: { 'retry-after': '7' } },
+      ),
+  });
+  await busy(jackpot);
+  expect(waits).toHaveLength(2);
+  for (const ms of waits) expect(ms).toBeGreaterThanOrEqual(7_000);
+});

@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
   const wait = options.wait ?? waitFor;
   return async (call, ...[input, given]) => {
     for (let attempt = 0; ; attempt++) {
-      const outcome = await once(options, call, input, given);
+      const { outcome, pause } = await once(options, call, input, given);
       if (outcome.ok) return outcome;
       const { failure } = outcome;
       const passing = failure.status >= 500 || failure.code === 'NETWORK' || failure.code === 'TIMEOUT';
@@ -83,7 +83,8 @@ export function createClient(options: ClientOptions): Client {
         options.onFailure?.(call, failure);
         return outcome;
       }
-      await wait(300 * 2 ** attempt * (0.5 + Math.random()), given?.signal);
+      // All who were told the same do not come back at the same moment.
+      await wait(Math.max(300 * 2 ** attempt, pause) * (0.5 + Math.random()) + pause / 2, given?.signal);
     }
   };
 }
@@ -93,7 +94,7 @@ async function once<C extends Spec>(
   call: C,
   input: Input<C> | undefined,
   given: CallOptions | undefined,
-): Promise<Outcome<C>> {
+): Promise<{ outcome: Outcome<C>; pause: number }> {
   // AbortSignal.any is younger than the browsers that the front end is built for.
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -104,14 +105,21 @@ async function once<C extends Spec>(
   try {
     const { url, init } = await requestFor(options, call, input);
     const response = await (options.fetch ?? fetch)(url, { ...init, signal: ended.signal });
-    return await readReply(call, response);
+    return { outcome: await readReply(call, response), pause: pauseOf(response) };
   } catch (error) {
     const code = given?.signal?.aborted ? 'ABORTED' : ended.signal.aborted ? 'TIMEOUT' : 'NETWORK';
-    return { ok: false, failure: { kind: 'network', code, status: 0, message: String(error) } };
+    const failure = { kind: 'network', code, status: 0, message: String(error) } as const;
+    return { outcome: { ok: false, failure }, pause: 0 };
   } finally {
     clearTimeout(timer);
     given?.signal?.removeEventListener('abort', end);
   }
+}
+
+/** For how long it asks not to be asked again, in ms: half a minute at most, by a figure of seconds alone. */
+function pauseOf({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return seconds > 0 ? Math.min(seconds, 30) * 1000 : 0;
 }
 
 /** The HTTP request of a call or of a stream. */

@@ -10,6 +10,8 @@ const oldestPostgres = 15;
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly url: string;
+  /** Lends a connection as it does to its own queries. */
+  readonly pool: PostgresPool;
   /** How many connections are lent, and how many callers wait for one. */
   load(): { readonly inUse: number; readonly waiting: number };
   /**
@@ -40,6 +42,8 @@ export interface PoolOptions {
   readonly readOnly?: boolean;
   /** Hears of connections that broke while idle. */
   readonly lost?: (error: Error) => void;
+  /** Asked instead while this database is away. */
+  readonly instead?: OpenDatabase;
   /** Hears how long each query took, in ms, waiting for a connection not counted: its text, not its values. */
   readonly timed?: (query: string, ms: number) => void;
 }
@@ -51,7 +55,7 @@ export interface PoolOptions {
  */
 export function openDatabase(
   url: string,
-  { connections = 10, deadlines, readOnly = false, lost = () => {}, timed }: PoolOptions = {},
+  { connections = 10, deadlines, readOnly = false, lost = () => {}, timed, instead }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -72,11 +76,13 @@ export function openDatabase(
   // The pool hears only of connections that are idle; one that breaks while it is lent would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   const lent: Lent = { pids: new Set(), isGivenUp: false };
-  const dialect = new PostgresDialect({ pool: preparing(pool, lent) });
+  const naming = preparing(pool, lent);
+  const asked = instead ? whileAway(naming, instead.pool) : naming;
+  const dialect = new PostgresDialect({ pool: asked });
   const log: Logger = ({ query, queryDurationMillis }) => timed?.(query.sql, queryDurationMillis);
   const db = new Kysely<Database>({ dialect, ...(timed && { log }) });
   return {
-    ...{ db, url },
+    ...{ db, url, pool: naming },
     load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     async giveUp() {
       lent.isGivenUp = true;
@@ -102,7 +108,12 @@ async function cancel(url: string, pids: readonly number[]): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select pg_cancel_backend(pid) from unnest($1::int[]) pid', [pids]);
+    // One that waits for the replica is committed here, and would be answered as if it were there as well (decision 56).
+    await client.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity
+         where pid = any($1::int[]) and wait_event is distinct from 'SyncRep'`,
+      [pids],
+    );
   } finally {
     await client.end().catch(() => {});
   }
@@ -122,6 +133,28 @@ function preparing(pool: pg.Pool, lent: Lent): PostgresPool {
       return naming;
     },
     end: () => pool.end(),
+  };
+}
+
+/** How long a database that was away is not asked, in ms. */
+const restMs = 10_000;
+
+/** The connections of `first`, and while there are none those of `second`. */
+function whileAway(first: PostgresPool, second: PostgresPool): PostgresPool {
+  let restsUntil = -Infinity;
+  return {
+    options: first.options,
+    async connect() {
+      if (performance.now() < restsUntil) return second.connect();
+      try {
+        return await first.connect();
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error;
+        restsUntil = performance.now() + restMs;
+        return second.connect();
+      }
+    },
+    end: () => first.end(),
   };
 }
 

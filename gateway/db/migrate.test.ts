@@ -74,6 +74,29 @@ test('H2 numbers that nobody proved become details of their members, and no way 
   expect(details).toEqual([{ field: 'mobileNum', value: '+639170000009' }]);
 });
 
+test('S3-32 members of today get their lineage: who is above them, from the top down', async () => {
+  const { db } = open();
+  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0880')));
+  await db.insertInto('merchants').values({ code: 'lawinf3', settings: '{}' }).execute();
+  let parent: bigint | null = null;
+  for (const username of ['top', 'middle', 'below']) {
+    const { id }: { id: bigint } = await db
+      .insertInto('members')
+      .values({
+        ...{ merchant_code: 'lawinf3', username, type: 0, currency: 'PHP', parent_id: parent },
+        ...{ club_label: null, first_login_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    parent = id;
+  }
+  await migrate(db);
+  const { rows } = await sql<{ names: string[] }>`
+    select array(select above.username from unnest(lineage) step join members above on above.id = step) as names
+    from members order by id`.execute(db);
+  expect(rows.map(({ names }) => names)).toEqual([['top'], ['top', 'middle'], ['top', 'middle', 'below']]);
+});
+
 test('M7 an account that another may have let in counts as linked by a password, one of the registration does not', async () => {
   const { db } = open();
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0842')));
@@ -131,6 +154,15 @@ test('a step that fails leaves the database as it was, and says which step and w
     problem: 'cannot bring the database up to date: 0003_broken: relation "nowhere" does not exist',
   });
   expect(await tables(database)).toEqual(['a']);
+});
+
+test('a step with a lower number that lands later is made all the same', async () => {
+  const database = open();
+  const [first, third] = [creates('first'), creates('third')];
+  await migrate(database.db, { '0001_first': first, '0003_third': third });
+  const all = { '0001_first': first, '0002_second': creates('second'), '0003_third': third };
+  expect(await migrate(database.db, all)).toEqual({ ok: true, done: ['0002_second'] });
+  expect(await tables(database)).toEqual(['first', 'second', 'third']);
 });
 
 test('a database of a newer program is refused, untouched', async () => {

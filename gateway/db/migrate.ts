@@ -14,7 +14,12 @@ export async function migrate(
   db: Kysely<Database>,
   steps: Readonly<Record<string, Migration>> = migrations,
 ): Promise<Migrated> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...steps }) },
+    // A step that was begun first may land after one with a higher number.
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return { ok: true, done: results.map(({ migrationName }) => migrationName) };
   const failed = results.find(({ status }) => status === 'Error')?.migrationName;

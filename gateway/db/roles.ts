@@ -105,6 +105,16 @@ function addressAs(owner: string, role: string, password: string, database: stri
   return address.href;
 }
 
+/** The address of a replica for the role that serves by `serving`: roles and their passwords are the same there. */
+export function sameRoleAt(replica: string, serving: string): string {
+  const [there, here] = [new URL(replica), new URL(serving)];
+  for (const name of ['user', 'password']) {
+    const value = here.searchParams.get(name);
+    if (value !== null) there.searchParams.set(name, value);
+  }
+  return there.href;
+}
+
 /** Throws unless whoever enters there is the role that the address names. */
 async function enter(address: string): Promise<void> {
   const role = new URL(address).searchParams.get('user');

@@ -39,10 +39,15 @@ export const variables = {
     'the embedded PostgreSQL',
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
+  DATABASE_REPLICA_URL: variable(
+    'A replica of that database, for what may be some seconds late: lists of games, banners, winners, promotions, counts of teams. It is done without while it is away.',
+    'none',
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  ),
   DATABASE_CONNECTIONS: variable(
     'How many connections each process has to the database at most, all of its pools and the line for news counted.',
     '20',
-    wholeNumber(4, 500),
+    wholeNumber(5, 500),
   ),
   DATABASE_LOCK_MS: variable(
     'How long a call waits for a row that another one has locked, in milliseconds.',
@@ -174,6 +179,8 @@ export interface Config {
   readonly arcadeOrigin: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** Absent: there is none. */
+  readonly replicaUrl: string | undefined;
   readonly databaseConnections: number;
   /** How long is waited for the database, in ms. */
   readonly deadlines: Deadlines;
@@ -207,6 +214,9 @@ export interface Config {
 
 export type Configured = { ok: true; config: Config } | { ok: false; problems: string[] };
 
+/** What is not repeated in a complaint. */
+const secretNames: readonly Name[] = ['LARO_SECRET', 'DATABASE_URL', 'DATABASE_REPLICA_URL'];
+
 /** Reads the configuration from `env`; each problem is one line that begins with the variable's name. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Configured {
   const problems: string[] = [];
@@ -215,7 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (text === undefined || text === '') return undefined;
     const parsed = v.safeParse(variables[name].schema, text);
     if (parsed.success) return parsed.output as Value<N>; // TypeScript does not follow N into the union
-    const shown = name === 'LARO_SECRET' || name === 'DATABASE_URL' ? 'what it is' : JSON.stringify(text);
+    const shown = secretNames.includes(name) ? 'what it is' : JSON.stringify(text);
     problems.push(`${name} ${parsed.issues[0].message}, not ${shown}`);
     return undefined;
   };
@@ -227,6 +237,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read('HOST') ?? '127.0.0.1',
     arcadeOrigin: new URL(read('ARCADE_ORIGIN') ?? `http://localhost:${arcadePort}`).origin,
     databaseUrl: read('DATABASE_URL'),
+    replicaUrl: read('DATABASE_REPLICA_URL'),
     databaseConnections: read('DATABASE_CONNECTIONS') ?? 20,
     deadlines: {
       lock: read('DATABASE_LOCK_MS') ?? 2_000,

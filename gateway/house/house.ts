@@ -12,6 +12,8 @@ export interface House {
   readonly db: Kysely<Database>;
   /** Whatever is only shown: connections of its own, which write nothing. */
   readonly reads: Kysely<Database>;
+  /** Whatever is only shown and may be some seconds late: of the replica, where there is one. Never money, never a session. */
+  readonly replica: Kysely<Database>;
   /** Who moves an account's money waits here for its turn. */
   readonly turns: Turns<bigint>;
   readonly config: Config;

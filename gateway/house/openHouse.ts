@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import { openPools, type Pools } from '../db/pools.ts';
+import { sameRoleAt } from '../db/roles.ts';
 import { listenTo, type OpenEvents } from './events.ts';
 import { merchantsOf } from '../features/site/merchants.ts';
 import type { Art, Clock, House, Log } from './house.ts';
@@ -40,8 +41,9 @@ export async function openHouse(
 ): Promise<OpenHouse> {
   const secret = await loadSecret(config.dataFolder, config.secret);
   const { deadlines, databaseConnections: connections, slowQueryMs } = config;
-  const { db, reads, close, load, giveUp } = openPools(databaseUrl, {
-    ...{ connections, deadlines },
+  const replicaUrl = config.replicaUrl && sameRoleAt(config.replicaUrl, databaseUrl);
+  const { db, reads, replica, close, load, giveUp } = openPools(databaseUrl, {
+    ...{ connections, deadlines, replicaUrl },
     lost: (error) => log.warn('database.connection', { problem: error.message }),
     timed(query, ms) {
       queried(ms);
@@ -55,7 +57,7 @@ export async function openHouse(
   const merchants = merchantsOf(reads, events, log, config.merchant);
   const queue = createQueue(log);
   return {
-    ...{ db, reads, config, clock, log, events, merchants, art, queue, load, giveUp },
+    ...{ db, reads, replica, config, clock, log, events, merchants, art, queue, load, giveUp },
     turns: createTurns(deadlines.lock),
     keys: createKeys({ db, clock, log, secret }),
     // Asked for at the first need only, and kept.

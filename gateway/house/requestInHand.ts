@@ -5,6 +5,8 @@ import { randomBytes } from 'node:crypto';
 export interface RequestInHand {
   /** Its id, at the edge and in the answer: 16 letters unless a proxy of ours has named it. */
   readonly request: string;
+  /** The trace that it is a part of, where a proxy of ours says so: 32 hexadecimal digits. */
+  readonly trace?: string;
   /** The id of the contract's call that it is. */
   call?: string;
   /** The vendor whose signature it carries, and the name that this vendor has given it. */
@@ -15,6 +17,8 @@ export interface RequestInHand {
 }
 
 const inHand = new AsyncLocalStorage<RequestInHand>();
+/** Beside it, since no line of the log says it. */
+const addresses = new WeakMap<RequestInHand, string>();
 
 /** Does the work, and whatever follows from it, as that of one request. */
 export function whileAnswering<T>(request: RequestInHand, work: () => T): T {
@@ -23,7 +27,8 @@ export function whileAnswering<T>(request: RequestInHand, work: () => T): T {
 
 /** A question that a request makes the house ask itself, as pages do: the same request, another call. */
 export function withinRequest<T>(work: () => T): T {
-  return inHand.run({ request: requestInHand()?.request ?? newRequestId() }, work);
+  const { request = newRequestId(), trace } = requestInHand() ?? {};
+  return inHand.run({ request, ...(trace !== undefined && { trace }) }, work);
 }
 
 /** Undefined where nobody has asked for what is done. */
@@ -32,9 +37,20 @@ export function requestInHand(): RequestInHand | undefined {
 }
 
 /** Tells more of the request that is being answered. */
-export function noteRequest(more: Omit<RequestInHand, 'request'>): void {
+export function noteRequest(more: Omit<RequestInHand, 'request' | 'trace'>): void {
   const known = requestInHand();
   if (known) Object.assign(known, more);
+}
+
+/** Tells whence the request that is being answered comes. */
+export function noteAddress(ip: string): void {
+  const known = requestInHand();
+  if (known) addresses.set(known, ip);
+}
+
+export function addressInHand(): string | undefined {
+  const known = requestInHand();
+  return known && addresses.get(known);
 }
 
 /** For work that is done later, perhaps by what another request has begun. */
@@ -42,6 +58,17 @@ export function ofThisRequest(work: () => Promise<void>): () => Promise<void> {
   return AsyncLocalStorage.bind(work);
 }
 
+/** 16 letters, of as many bytes as they can hold. */
 export function newRequestId(): string {
-  return randomBytes(12).toString('base64url');
+  if (left === 0) {
+    names = randomBytes(12 * drawnAtOnce).toString('base64url');
+    left = drawnAtOnce;
+  }
+  left -= 1;
+  return names.slice(16 * left, 16 * left + 16);
 }
+
+/** A draw takes longer than to answer with a page that is kept. */
+const drawnAtOnce = 512;
+let names = '';
+let left = 0;

@@ -3,12 +3,19 @@ import { sweepTickets } from '../features/play/handlers.ts';
 import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepVendorSessions } from '../features/vendor/vendorSessions.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
+import { sweepTrials } from '../features/session/trial.ts';
 import type { House } from './house.ts';
 
 type Sweep = (house: House) => Promise<unknown>;
 
 /** What is done again and again: rounds that nobody finishes are given back, rows that no longer count are removed. */
-const sweeps: readonly Sweep[] = [sweepOpenRounds, sweepTickets, sweepVendorSessions, sweepSessions];
+const sweeps: readonly Sweep[] = [
+  sweepOpenRounds,
+  sweepTickets,
+  sweepVendorSessions,
+  sweepSessions,
+  sweepTrials,
+];
 
 /** By how many ms the clocks of this process and of the database may differ. */
 const tolerance = 30_000;

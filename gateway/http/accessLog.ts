@@ -1,4 +1,5 @@
 import type { OpenLog } from '../house/log.ts';
+import { whileAnswering } from '../house/requestInHand.ts';
 import type { Answered } from './httpServer.ts';
 import { kindOf } from './requestKind.ts';
 
@@ -8,14 +9,16 @@ import { kindOf } from './requestKind.ts';
  */
 export function accessLog(log: Pick<OpenLog, 'record'>): (request: Answered) => void {
   return (request) => {
-    const { incoming, outgoing, ms } = request;
-    log.record('request', {
-      call: kindOf(request),
-      method: incoming.method,
-      status: outgoing.statusCode,
-      ms: Math.round(ms),
-      // Whoever had asked has gone before all of the answer was there.
-      ...(!outgoing.writableFinished && { cut: true }),
-    });
+    const { incoming, outgoing, about, ms } = request;
+    whileAnswering(about, () =>
+      log.record('request', {
+        call: kindOf(request),
+        method: incoming.method,
+        status: outgoing.statusCode,
+        ms: Math.round(ms),
+        // Whoever had asked has gone before all of the answer was there.
+        ...(!outgoing.writableFinished && { cut: true }),
+      }),
+    );
   };
 }

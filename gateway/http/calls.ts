@@ -13,7 +13,7 @@ import {
 } from '@laro/contract/protocol/call.ts';
 import type { FindSession, House, Session } from '../house/house.ts';
 import { Unavailable } from '../db/unavailable.ts';
-import { noteRequest } from '../house/requestInHand.ts';
+import { noteAddress, noteRequest } from '../house/requestInHand.ts';
 import type { Stream, Streams } from './streams.ts';
 
 /** What of the HTTP request a handler may see and do. */
@@ -114,6 +114,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
   noteRequest({ call: call.id });
   try {
     const request = requestOf(c, host.house);
+    noteAddress(request.ip);
     const merchant = await host.merchantOf(new URL(request.origin).hostname);
     const askGate = async () => (call.gate === 'always' ? 'open' : host.gate(merchant, request.ip));
     const gate = await askGate();

@@ -3,6 +3,9 @@ import type { Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createReadyAnswers } from '@laro/web/server.ts';
+import { createLog } from '../house/log.ts';
+import { withinRequest } from '../house/requestInHand.ts';
 import { httpServer } from './httpServer.ts';
 
 /** In bytes: more than the system keeps for a reader. */
@@ -124,6 +127,74 @@ test('a connection stays open without a word about it, until it is asked to clos
   expect(await answerTo(server, get('', '1.0'))).toMatch(/^connection: close/im);
 });
 
+describe('M2 a page that is the same for everyone', () => {
+  /** Counts how often the page is made. */
+  async function keeping() {
+    let made = 0;
+    const ready = createReadyAnswers();
+    const app = new Hono().get('/m/help', (c) => {
+      made += 1;
+      const [began, until] = [performance.now(), Infinity];
+      ready.offer(c.req.raw, { body: Buffer.from('<help>'), began, until });
+      return c.body('<help>', 200, { 'content-length': '6', 'content-type': 'text/html' });
+    });
+    const answered: number[] = [];
+    const server = httpServer(app, { ready, answered: ({ outgoing }) => answered.push(outgoing.statusCode) });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { server, answered, made: () => made };
+  }
+  const get = (lines = '', version = '1.1') =>
+    `GET /m/help HTTP/${version}\r\nHost: a.example\r\n${lines}\r\n`;
+  const closing = get('Connection: close\r\n');
+  const heads = (said: string) =>
+    said.split(/(?=HTTP\/1\.1 )/).map((one) => one.replace(/^date: .*\r\n|^connection: .*\r\n/gim, ''));
+
+  test('is given without asking, with the same head, to whoever asks the same way; each request has its own name and is told', async () => {
+    const { server, answered, made } = await keeping();
+    const { port } = server.address() as AddressInfo; // listening on a port
+    const client = net.connect(port, '127.0.0.1');
+    let said = '';
+    client.setEncoding('utf8').on('data', (text: string) => (said += text));
+    for (let asked = 1; asked <= 3; asked++) {
+      client.write(get());
+      await vi.waitFor(() => expect(said.match(/<help>/g)).toHaveLength(asked), patient);
+    }
+    client.destroy();
+    expect(made()).toBe(1);
+    const names = [...said.matchAll(/x-request-id: (\S{16})\r\n/g)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(3);
+    const sorted = heads(said).map((one) =>
+      one
+        .replace(/(?<=x-request-id: )\S+/, '')
+        .split('\r\n')
+        .toSorted(),
+    );
+    expect(sorted[1]).toEqual(sorted[0]);
+    expect(sorted[2]).toEqual(sorted[0]);
+    await vi.waitFor(() => expect(answered).toEqual([200, 200, 200]), patient);
+  });
+
+  test('is one of the eight that a connection may ask for at once', async () => {
+    const { server, made } = await keeping();
+    await answerTo(server, closing);
+    const said = await answerTo(server, get().repeat(600));
+    expect(said.match(/<help>/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(made()).toBeLessThanOrEqual(2);
+  });
+
+  test('is refused to who names two hosts, and is the last of a connection that is to close', async () => {
+    const { server } = await keeping();
+    await answerTo(server, get() + closing);
+    expect(await answerTo(server, get('Host: b.example\r\nConnection: close\r\n'))).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+    expect(await answerTo(server, closing)).toMatch(/connection: close[^]*<help>/i);
+    expect(await answerTo(server, get('', '1.0'))).toMatch(/connection: close[^]*<help>/i);
+  });
+});
+
 describe('F2 requests sent on one connection before any of them is answered', () => {
   /** Answers wait until they are let go, in the order in which they were begun. */
   async function holding() {
@@ -188,3 +259,31 @@ describe('F2 requests sent on one connection before any of them is answered', ()
     expect(begun).toEqual(['0', 'later']);
   });
 });
+
+test.each([
+  ['of a proxy of ours', 1, '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', true],
+  ['of a stranger', 0, '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', false],
+  ['that is none', 1, `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, false],
+  ['with more behind it', 1, '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01\u0022x', false],
+])(
+  'issue 11, part 7: the trace %s is in the lines about its request, or not',
+  async (_, proxies, traceparent, isTaken) => {
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line) > 0);
+    const app = new Hono();
+    app.get('/', async (c) => {
+      log.info('own');
+      await withinRequest(async () => log.info('asked of itself'));
+      return c.text('hello');
+    });
+    const server = httpServer(app, { proxies });
+    servers.push(server.listen(0, '127.0.0.1'));
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // listening on a port
+    await fetch(`http://127.0.0.1:${port}/`, { headers: { traceparent } });
+    log.close();
+    const traces = lines.map((line): unknown => JSON.parse(line).trace);
+    const trace = isTaken ? '0af7651916cd43dd8448eb211c80319c' : undefined;
+    expect(traces).toEqual([trace, trace]);
+  },
+);

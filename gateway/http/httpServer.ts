@@ -16,6 +16,14 @@ export interface Answered {
   readonly ms: number;
 }
 
+/** Answers that are the same for everyone, as web/server/readyAnswers.ts has them. */
+interface ReadyAnswers {
+  readonly find: (
+    asked: IncomingMessage,
+  ) => { readonly headers: readonly string[]; readonly body: Uint8Array } | undefined;
+  readonly keep: (asked: IncomingMessage, request: Request, answer: Response) => void;
+}
+
 interface Serving {
   /** How many proxies of ours stand before it. */
   readonly proxies?: number;
@@ -23,6 +31,8 @@ interface Serving {
   readonly answered?: (request: Answered) => void;
   /** Whether it is about to stop: each answer is then the last of its connection, and the next comes to another process. */
   readonly isStopping?: () => boolean;
+  /** Answers that need nobody to be asked. */
+  readonly ready?: ReadyAnswers;
   readonly times?: typeof patience;
 }
 
@@ -53,6 +63,7 @@ export function httpServer(
     begun = () => {},
     answered = () => {},
     isStopping = () => false,
+    ready,
     times = patience,
   }: Serving = {},
 ): Server {
@@ -61,7 +72,7 @@ export function httpServer(
   const listener = getRequestListener(
     async (asked, env) => {
       const { incoming, outgoing } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
-      if ((await turn(incoming, outgoing)) === 'gone') return new Response(null, { status: 400 });
+      if ((await turn.wait(incoming, outgoing)) === 'gone') return new Response(null, { status: 400 });
       if (staysOpen(incoming)) outgoing.removeHeader('connection');
       if (namesUser(incoming)) return refusal(400, 'A name in the address');
       const answer = namesTwoHosts(incoming)
@@ -69,25 +80,38 @@ export function httpServer(
         : await app.fetch(asked, env);
       if (isStopping()) outgoing.setHeader('connection', 'close');
       if (isFile(answer)) outgoing.removeHeader(requestIdHeader);
-      return withSafeHeaders(answer, {
+      const safe = withSafeHeaders(answer, {
         path: new URL(asked.url).pathname,
         secure: isSecure(asked, { proxies }),
       });
+      ready?.keep(incoming, asked, safe);
+      return safe;
     },
     // A request without a host, or for an address that is none.
     { errorHandler: (error) => refusal(error instanceof RequestError ? 400 : 500) },
   );
   /** Names the request and its answer, and sees to it that its end is told. */
   function begin(incoming: IncomingMessage, outgoing: ServerResponse): RequestInHand {
-    const about: RequestInHand = { request: nameOf(incoming, proxies) };
+    const trace = traceOf(incoming, proxies);
+    const about: RequestInHand = {
+      request: nameOf(incoming, proxies),
+      ...(trace !== undefined && { trace }),
+    };
     begun();
     const began = performance.now();
-    outgoing.setHeader(requestIdHeader, about.request);
     outgoing.once('close', () => {
-      const ms = performance.now() - began;
-      whileAnswering(about, () => answered({ incoming, outgoing, about, ms }));
+      answered({ incoming, outgoing, about, ms: performance.now() - began });
     });
     return about;
+  }
+  /** As the app has answered somebody else, whatever is the same for everyone. */
+  function giveReady(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const found = isStopping() ? undefined : ready?.find(incoming);
+    if (found === undefined || !turn.take(incoming, outgoing)) return false;
+    const { request } = begin(incoming, outgoing);
+    outgoing.removeHeader('connection');
+    outgoing.writeHead(200, [...found.headers, requestIdHeader, request]).end(found.body);
+    return true;
   }
   const server = createServer(
     {
@@ -97,12 +121,14 @@ export function httpServer(
       connectionsCheckingInterval: check,
     },
     (incoming, outgoing) => {
+      if (giveReady(incoming, outgoing)) return;
       const about = begin(incoming, outgoing);
+      outgoing.setHeader(requestIdHeader, about.request);
       void whileAnswering(about, () => listener(incoming, outgoing));
     },
   );
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    begin(incoming, outgoing);
+    outgoing.setHeader(requestIdHeader, begin(incoming, outgoing).request);
     const { status, headers } = refusal(417);
     outgoing.writeHead(status, Object.fromEntries(headers)).end();
   });
@@ -111,40 +137,64 @@ export function httpServer(
 }
 
 /** The name that a proxy of ours has given it, where that is one; a stranger's would end up in our log. */
-function nameOf({ headers }: IncomingMessage, proxies: number): string {
-  const given = headers[requestIdHeader];
-  return proxies > 0 && typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : newRequestId();
+function nameOf(incoming: IncomingMessage, proxies: number): string {
+  const given = proxies > 0 ? incoming.headers[requestIdHeader] : undefined;
+  return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : newRequestId();
+}
+
+/** The id of the trace (W3C Trace Context) that a proxy of ours has begun or goes on with. */
+function traceOf({ headers }: IncomingMessage, proxies: number): string | undefined {
+  const given = headers['traceparent'];
+  if (proxies === 0 || typeof given !== 'string') return undefined;
+  return /^00-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(given)?.[1];
 }
 
 function refusal(status: number, said: string | null = null): Response {
   return withSafeHeaders(new Response(said, { status }), { path: '/', secure: false });
 }
 
-/** Waits until what came before on the same connection is answered; `gone` where nobody is left to read an answer. */
-function turns(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<'begin' | 'gone'> {
+/** The requests of each connection, whose answers follow each other. */
+function turns() {
   const lines = new WeakMap<Socket, { unanswered: number; last: Promise<void> }>();
-  return async ({ socket }, outgoing) => {
-    // The requests that came in the same packet follow, even when the connection was closed at one of them.
-    if (socket.destroyed) return 'gone';
-    const line = lines.get(socket) ?? { unanswered: 0, last: Promise.resolve() };
-    if (line.unanswered === mostUnanswered) {
-      socket.destroy();
-      return 'gone';
-    }
-    const before = line.last;
-    const { promise, resolve: end } = Promise.withResolvers<void>();
-    outgoing.once('close', () => {
-      line.unanswered -= 1;
-      end();
-    });
+  const lineOf = (socket: Socket) => {
+    const known = lines.get(socket);
+    if (known) return known;
+    const line = { unanswered: 0, last: Promise.resolve() };
     lines.set(socket, line);
-    line.unanswered += 1;
-    line.last = promise;
-    await before;
-    if (!socket.destroyed) return 'begin';
-    // Only the answer under way hears that its connection is closed.
-    end();
-    return 'gone';
+    return line;
+  };
+  return {
+    /** Whether nothing on the connection awaits an answer, so that this one can be given at once; it then counts as the others do. */
+    take({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
+      const line = lineOf(socket);
+      if (line.unanswered > 0 || socket.destroyed) return false;
+      line.unanswered = 1;
+      outgoing.once('close', () => (line.unanswered -= 1));
+      return true;
+    },
+    /** Waits until what came before on the same connection is answered; `gone` where nobody is left to read an answer. */
+    async wait({ socket }: IncomingMessage, outgoing: ServerResponse): Promise<'begin' | 'gone'> {
+      // The requests that came in the same packet follow, even when the connection was closed at one of them.
+      if (socket.destroyed) return 'gone';
+      const line = lineOf(socket);
+      if (line.unanswered === mostUnanswered) {
+        socket.destroy();
+        return 'gone';
+      }
+      const before = line.last;
+      const { promise, resolve: end } = Promise.withResolvers<void>();
+      outgoing.once('close', () => {
+        line.unanswered -= 1;
+        end();
+      });
+      line.unanswered += 1;
+      line.last = promise;
+      await before;
+      if (!socket.destroyed) return 'begin';
+      // Only the answer under way hears that its connection is closed.
+      end();
+      return 'gone';
+    },
   };
 }
 

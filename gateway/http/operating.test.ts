@@ -433,7 +433,7 @@ test('issue 11 figures say what the house does, at an address of their own and w
     timeout: 50_000,
   });
   expect((await figures()).get('laro_ledger_check_violations')).toBeNaN();
-  const verify = path.join(import.meta.dirname, '../ledger/verify.ts');
+  const verify = path.join(import.meta.dirname, '../verifyLedger.ts');
   const env = { ...process.env, DATABASE_URL: url, LARO_DATA: place.folder };
   expect(spawnSync(process.execPath, [verify], { env }).status).toBe(0);
   await vi.waitFor(async () => expect((await figures()).get('laro_ledger_check_violations')).toBe(0), {

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
 import type { Pictures } from '@laro/merchants/art/pictures.ts';
-import { builtVersion, webApp } from '@laro/web/server.ts';
+import { builtVersion, createReadyAnswers, webApp, type ReadyAnswers } from '@laro/web/server.ts';
 import { gatewayApp } from './app.ts';
 import { registerArcade } from '../house/arcadeVendor.ts';
 import { artOf } from './art.ts';
@@ -65,7 +65,8 @@ export async function serve(
   });
   const streams = streamsOf(house);
   const readiness = readinessOf(config, house.events);
-  const platform = await platformApp(house, { pictures, streams, readiness });
+  const ready = createReadyAnswers();
+  const platform = await platformApp(house, { pictures, streams, readiness, ready });
   const arcade = arcadeApp({
     db: arcadeDb,
     config: { platformOrigins: origins },
@@ -102,6 +103,7 @@ export async function serve(
         });
       },
       isStopping: readiness.isEnding,
+      ...(name === 'platform' && { ready }),
     });
     const problem = await listen(server, port, config.host);
     if (problem === undefined) {
@@ -153,7 +155,12 @@ export async function serve(
 /** The API, the pictures, and the pages for whatever is neither. */
 async function platformApp(
   house: OpenHouse,
-  { pictures, streams, readiness }: { pictures: Pictures; streams: Streams; readiness: Readiness },
+  {
+    pictures,
+    streams,
+    readiness,
+    ready,
+  }: { pictures: Pictures; streams: Streams; readiness: Readiness; ready: ReadyAnswers },
 ): Promise<Hono> {
   const { config, merchants, log } = house;
   const gateway = gatewayApp(house, streams);
@@ -179,8 +186,12 @@ async function platformApp(
     await webApp({
       gateway: (request) => withinRequest(async () => gateway.fetch(request)),
       merchantOf: (hostname) => merchants.codeOf(hostname),
-      isRestricted: async (merchant, c) =>
-        isRestricted((await merchants.settings(merchant)).status, callerAddress(c, config)),
+      regionsOf: async (merchant) => {
+        const { status } = await merchants.settings(merchant);
+        if (status.restrictedRanges.length === 0) return undefined;
+        return (c) => isRestricted(status, callerAddress(c, config));
+      },
+      ready,
       ...(config.preview && {
         preview: {
           secondsLeft: previewDoor(house.keys.derive('preview link'), house.clock),

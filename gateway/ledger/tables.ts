@@ -93,13 +93,33 @@ interface TransferKindsTable {
 /** What `npm run ledger:verify` has found. */
 interface LedgerChecksTable {
   at: GeneratedAlways<Date>;
+  /** How many were looked at. */
   transfers: bigint;
   violations: number;
+  /** The checkpoint from which it was looked; null: everything was. */
+  since: Generated<bigint | null>;
+}
+
+/** Up to where the ledger was sound. */
+interface LedgerCheckpointsTable {
+  last_transfer: bigint;
+  /** Of all transfers of real money up to there; follows from that of the checkpoint before. */
+  digest: Buffer;
+  at: GeneratedAlways<Date>;
+}
+
+/** What each member's account held at the newest checkpoint. */
+interface LedgerTipsTable {
+  account_id: bigint;
+  seq: bigint;
+  balance: bigint;
 }
 
 declare module '../db/tables.ts' {
   interface Database {
     ledger_checks: LedgerChecksTable;
+    ledger_checkpoints: LedgerCheckpointsTable;
+    ledger_tips: LedgerTipsTable;
     accounts: AccountsTable;
     transfers: TransfersTable;
     transfer_kinds: TransferKindsTable;

@@ -1,18 +1,19 @@
-import { sql, type Kysely } from 'kysely';
-import { readConfig } from '../house/config.ts';
-import { openDatabase } from '../db/database.ts';
-import { runningEmbedded, startEmbedded } from '../db/embedded/embedded.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Something in the ledger that must never be. */
 export interface Violation {
-  readonly rule: keyof typeof rules;
+  readonly rule: Rule;
   /** The transfer, account or currency that breaks the rule. */
   readonly subject: string;
   readonly found: string;
 }
 
-const rules = {
+/** What must be true of a ledger. */
+export type Rule = keyof typeof rules | 'what was sound before is as it was';
+
+/** Each answers the `subject` and what was `found` of whatever breaks it. */
+export const rules = {
   'a transfer has at least two postings and they add up to nothing': sql`
     select transfers.id::text as subject, count(amount) || ' postings, sum ' || coalesce(sum(amount), 0) as found
       from transfers left join postings on transfer_id = transfers.id
@@ -96,77 +97,26 @@ const rules = {
       where (type = 4) <> (accounts.currency = 'PLAY')`,
 } as const;
 
-/**
- * Reads the whole ledger and lists what is wrong with it; an empty list is a sound ledger. All rules see the same
- * moment, so it may run while money moves.
- */
+/** Reads the whole ledger and lists what is wrong with it, all rules at the same moment; an empty list is a sound ledger. */
 export async function verifyLedger(db: Kysely<Database>): Promise<Violation[]> {
-  if (db.isTransaction) return findViolations(db);
+  if (db.isTransaction) return findViolations(db, rules);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => findViolations(trx));
+    .execute((trx) => findViolations(trx, rules));
 }
 
-async function findViolations(db: Kysely<Database>): Promise<Violation[]> {
+/** Up to twenty of each rule. */
+export async function findViolations(
+  db: Kysely<Database>,
+  asked: Partial<Record<keyof typeof rules, RawBuilder<unknown>>>,
+): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
+  for (const [rule, query] of Object.entries(asked)) {
     const { rows } = await sql<{ subject: string; found: string }>`${query} limit 20`.execute(db);
     // Object.entries forgets that these are the keys of `rules`.
     violations.push(...rows.map((row) => ({ rule: rule as keyof typeof rules, ...row })));
   }
   return violations;
 }
-
-/** `npm run ledger:verify`: one line for each violation, and exit code 1 when there is one. */
-async function main(): Promise<number> {
-  const configured = readConfig(process.env);
-  if (!configured.ok) return tell(2, ...configured.problems);
-  const { databaseUrl, dataFolder } = configured.config;
-  const url = databaseUrl ?? (await runningEmbedded(dataFolder));
-  if (url !== undefined) return report(url);
-  const started = await startEmbedded(dataFolder);
-  if (!started.ok) return tell(2, started.problem);
-  try {
-    return await report(started.server.url);
-  } finally {
-    await started.server.stop();
-  }
-}
-
-async function report(url: string): Promise<number> {
-  const { db, close } = openDatabase(url, { connections: 1 });
-  try {
-    const { rows } = await sql<{ there: boolean }>`
-      select to_regclass('postings') is not null as there`.execute(db);
-    if (!rows[0]?.there) return tell(2, 'there is no ledger yet: run npm start first');
-    const violations = await verifyLedger(db);
-    const counted = await db
-      .selectFrom('transfers')
-      .select((eb) => eb.fn.countAll<bigint>().as('transfers'))
-      .executeTakeFirstOrThrow();
-    await keep(db, counted.transfers, violations.length);
-    if (violations.length === 0) return tell(0, `the ledger is sound: ${counted.transfers} transfers`);
-    return tell(
-      1,
-      ...violations.map(({ rule, subject, found }) => `not true: ${rule} (${subject}: ${found})`),
-    );
-  } finally {
-    await close();
-  }
-}
-
-/** For laro_ledger_check_age_seconds and what it found; a database of before that table has no place for it. */
-async function keep(db: Kysely<Database>, transfers: bigint, violations: number): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('ledger_checks') is not null as there`.execute(db);
-  if (rows[0]?.there) await db.insertInto('ledger_checks').values({ transfers, violations }).execute();
-}
-
-function tell(code: number, ...lines: string[]): number {
-  for (const line of lines) (code === 0 ? console.log : console.error)(line);
-  return code;
-}
-
-if (import.meta.main) process.exitCode = await main();

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { House } from '../house/house.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
+import { createTurns } from '../house/turns.ts';
 
 const minute = 60_000;
 
@@ -47,6 +48,11 @@ export const budgets = {
   usernameAddress: { name: 'username.address', limit: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Budget>;
 
+/** How long one use waits for those before it of the same key, in ms. */
+const patience = 10_000;
+/** Whoever asks much at once waits here, and takes one connection to the database and not all of them (A9-3). */
+const turns = createTurns<string>(patience);
+
 /** Counts one use. Undefined when the budget is spent, which the log is told, else the id to give it back with. */
 export async function takeFrom(
   house: House,
@@ -55,10 +61,24 @@ export async function takeFrom(
   browser = '',
 ): Promise<bigint | undefined> {
   const hash = keyHash(house, budget, key);
-  const now = house.clock.now();
+  const taken = await turns.take(hash.toString('hex'), () => countUse(house, budget, hash, browser));
+  // Which key it was, by its hash: the same one again can be recognised, and read out by nobody.
+  if (taken === undefined) {
+    house.log.warn('budget.spent', { budget: budget.name, key: keyOf(house, budget, key) });
+  }
+  return taken;
+}
+
+async function countUse(
+  { db, clock }: House,
+  budget: Budget,
+  hash: Buffer,
+  browser: string,
+): Promise<bigint | undefined> {
+  const now = clock.now();
   const since = new Date(now.getTime() - budget.windowMs);
-  const taken = await house.db.transaction().execute(async (trx) => {
-    // Without the lock, parallel tries would all see room for themselves.
+  return db.transaction().execute(async (trx) => {
+    // Without the lock, tries in other processes would all see room for themselves.
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`.execute(trx);
     const { uses } = await trx
       .selectFrom('budget_uses')
@@ -75,11 +95,11 @@ export async function takeFrom(
       .executeTakeFirstOrThrow();
     return id;
   });
-  // Which key it was, by its hash: the same one again can be recognised, and read out by nobody.
-  if (taken === undefined) {
-    house.log.warn('budget.spent', { budget: budget.name, key: hash.toString('hex').slice(0, 12) });
-  }
-  return taken;
+}
+
+/** A key as others may read it: the same one again can be recognised. */
+export function keyOf(house: House, budget: Budget, key: string): string {
+  return keyHash(house, budget, key).toString('hex').slice(0, 12);
 }
 
 /** Says of uses that they came to nothing. Until then they count for the limit, but make nobody suspicious. */

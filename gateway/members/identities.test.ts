@@ -526,6 +526,32 @@ describe('S2-43 the accounts that a member logs in with', () => {
       .where('username', '=', username)
       .execute();
 
+  test('issue 11, part 7: a registration, what it links and what is unlinked are written down', async () => {
+    const { username, subject } = await newMember();
+    const { browser } = await logInWith(username);
+    await enter(await googleToken(subject));
+    const [identity] = await listOf(browser);
+    expect(await unlink(browser, identity?.id)).toBe('unlinked');
+    const acts = await gateway.house.db
+      .selectFrom('audit')
+      .innerJoin('members', 'members.id', 'member_id')
+      .select(['what', 'about'])
+      .where('username', '=', username)
+      .orderBy('audit.id')
+      .execute();
+    expect(acts).toEqual([
+      { what: 'member.registered', about: expect.objectContaining({ method: 'mobileNum' }) },
+      { what: 'identity.linked', about: { source: 'google', by: 'registration' } },
+      { what: 'login.done', about: expect.objectContaining({ by: 'password' }) },
+      { what: 'login.done', about: expect.objectContaining({ by: 'google' }) },
+      { what: 'identity.unlinked', about: { source: 'google' } },
+      // Of the registration, and of the account.
+      { what: 'session.ended', about: expect.objectContaining({ because: 'removed' }) },
+      { what: 'session.ended', about: expect.objectContaining({ because: 'removed' }) },
+    ]);
+    expect(JSON.stringify(acts)).not.toContain(subject);
+  });
+
   test('M7 when one is unlinked every other session ends, and its owner is told', async () => {
     const { subject, mobile, username } = await newMember();
     const thief = gateway.browser('lawinf3');

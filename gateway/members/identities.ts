@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { hashOf } from '../crypto/randomSecret.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
+import { createTurns } from '../house/turns.ts';
+import { record } from './audit.ts';
 import { tellMember } from './notices.ts';
 import { removeOtherSessions } from './sessions.ts';
 
@@ -203,6 +205,7 @@ export async function linkIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .returning('source')
     .executeTakeFirst();
+  if (linked) await record(db, { merchant, memberId, what: 'identity.linked', about: { source, by } });
   if (linked && by !== 'registration') tellMember(house, memberId, { what: 'linked', source });
   return (await memberOf({ db }, merchant, brought)) === memberId;
 }
@@ -250,6 +253,11 @@ export async function identitiesOf(
   }));
 }
 
+/** How long one unlinking waits for those of the same member before it, in ms. */
+const patience = 10_000;
+/** Whoever unlinks much at once waits here, and takes one connection to the database and not all of them (A9-3). */
+const turns = createTurns<bigint>(patience);
+
 /**
  * Lets the member in by that account no longer; every session but the caller's ends, which it may have opened, and no
  * other browser is remembered.
@@ -258,7 +266,17 @@ export async function unlinkIdentity(
   house: House,
   { merchant, memberId, id, session }: { merchant: string; memberId: bigint; id: string; session: string },
 ): Promise<'unlinked' | 'IDENTITY_NOT_FOUND' | 'LAST_WAY_IN'> {
-  const outcome = await house.db.transaction().execute(async (db) => {
+  const outcome = await turns.take(memberId, () => unlinkLocked(house, { merchant, memberId, id, session }));
+  if (typeof outcome === 'string') return outcome;
+  tellMember(house, memberId, { what: 'unlinked', source: outcome.source });
+  return 'unlinked';
+}
+
+async function unlinkLocked(
+  house: House,
+  { merchant, memberId, id, session }: { merchant: string; memberId: bigint; id: string; session: string },
+): Promise<LinkedIdentity | 'IDENTITY_NOT_FOUND' | 'LAST_WAY_IN'> {
+  return house.db.transaction().execute(async (db) => {
     // Two at once may not each take the other for what is left.
     await db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
     const known = await identitiesOf({ ...house, db }, { merchant, memberId });
@@ -271,12 +289,10 @@ export async function unlinkIdentity(
       .where('source', '=', found.source)
       .where('subject', '=', found.subject)
       .execute();
+    await record(db, { merchant, memberId, what: 'identity.unlinked', about: { source: found.source } });
     await removeOtherSessions(house, db, memberId, session);
     return found;
   });
-  if (typeof outcome === 'string') return outcome;
-  tellMember(house, memberId, { what: 'unlinked', source: outcome.source });
-  return 'unlinked';
 }
 
 /** With a new password goes what the old one alone has linked; how many accounts that were. */

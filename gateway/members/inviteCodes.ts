@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { House } from '../house/house.ts';
 
 /** Without those that are read as another. */
@@ -26,7 +27,10 @@ export async function inviteCodeOf(
   }
 }
 
-/** Whose code it is; undefined for one of nobody. */
+/** How deep a team is at most; the database holds it (`members_depth`). */
+const deepest = 100;
+
+/** Whose code it is; undefined for one of nobody, and of who stands too deep for a team of their own. */
 export async function findInviter(
   { db }: Pick<House, 'db'>,
   merchant: string,
@@ -39,6 +43,7 @@ export async function findInviter(
     .where('invite_codes.merchant_code', '=', merchant)
     .where('code', '=', code.trim().toUpperCase())
     .where('members.status', '=', 'active')
+    .where(sql<number>`cardinality(members.lineage)`, '<', deepest)
     .executeTakeFirst();
   return found?.member_id;
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { record } from './audit.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
@@ -169,13 +170,17 @@ async function end(
   which: { id?: string; member_id?: bigint; cookie_hash?: Buffer; merchant_code?: string },
   except?: string,
 ): Promise<number> {
+  if (!db.isTransaction) return db.transaction().execute((trx) => end(trx, now, because, which, except));
   let update = db
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: because })
     .where('ended_at', 'is', null)
     .where((row) => row.and(which));
   if (except !== undefined) update = update.where('id', '<>', except);
-  const ended = await update.returning('member_id').execute();
+  const ended = await update.returning(['id', 'member_id', 'merchant_code']).execute();
+  for (const { id, member_id: memberId, merchant_code: merchant } of ended) {
+    await record(db, { merchant, memberId, what: 'session.ended', about: { session: id, because } });
+  }
   const members = [...new Set(ended.map((row) => row.member_id.toString()))];
   // Wakes the streams of these members in every process: each then finds that its session has ended.
   if (members.length > 0) {

@@ -22,6 +22,8 @@ interface MembersTable {
   email: ColumnType<string | null, string | null | undefined, string | null>;
   /** Who brought the member: the agent whose team it is in, or the member whose invitation it followed. */
   parent_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+  /** Who is above, from the top down, and then the member itself. The database's alone to write; read it by `teamOf`. */
+  lineage: ColumnType<unknown, never, never>;
 }
 
 interface MemberCredentialsTable {
@@ -137,6 +139,20 @@ interface CaptchasTable {
   expires_at: Date;
 }
 
+/** Who did what; only ever added to (audit.ts). */
+interface AuditTable {
+  id: GeneratedAlways<bigint>;
+  at: GeneratedAlways<Date>;
+  merchant_code: string;
+  member_id: bigint | null;
+  who: 'visitor' | 'member' | 'agent' | 'operator';
+  what: string;
+  about: unknown;
+  /** The id of the request, as its answer and the log have it; null where none was. */
+  request: string | null;
+  address: string | null;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
     members: MembersTable;
@@ -152,5 +168,6 @@ declare module '../db/tables.ts' {
     sms_codes: SmsCodesTable;
     password_tickets: PasswordTicketsTable;
     sandbox_outbox: SandboxOutboxTable;
+    audit: AuditTable;
   }
 }

@@ -27,6 +27,7 @@ export function isWeakPassword(password: string, own: readonly string[]): boolea
   const isGuessed = (spelled: string) =>
     common.has(spelled) ||
     isCommonWithin(spelled) ||
+    isCommonButLittle(spelled) ||
     isTwoCommon(spelled) ||
     isDate(spelled) ||
     words.some((word) => spelled.includes(word) && spelled.length - word.length < fewestOwn);
@@ -36,6 +37,7 @@ export function isWeakPassword(password: string, own: readonly string[]): boolea
   // What is short without its signs is made of them.
   const isBareRow = (spelled: string) => spelled.length >= fewestOwn && isRow(spelled);
   return (
+    isRow(unshifted(text)) ||
     spellings.some((spelled) => isGuessed(spelled) || isRow(spelled)) ||
     withoutSigns.some((spelled) => isGuessed(spelled) || isBareRow(spelled))
   );
@@ -104,11 +106,37 @@ function isCommonWithin(text: string): boolean {
   return false;
 }
 
-/** "correcthorse": two that everybody would try, of four and more letters each. */
+/** "xpassword1" and "laro.demo.2026!": a letter or two around a long one, or between the two of a pair (A9-5). */
+const little = 2;
+
+function isCommonButLittle(text: string): boolean {
+  for (let start = 0; start <= little; start += 1) {
+    for (let end = text.length - little + start; end <= text.length; end += 1) {
+      if (end - start >= 6 && common.has(text.slice(start, end))) return true;
+    }
+  }
+  return false;
+}
+
+/** "correcthorse", "dragon1monkey2": two that everybody would try, of four and more letters each, and little more. */
 function isTwoCommon(text: string): boolean {
-  return Array.from(text, (_, at) => at).some(
-    (at) => at >= 4 && text.length - at >= 4 && common.has(text.slice(0, at)) && common.has(text.slice(at)),
-  );
+  return Array.from(text, (_, at) => at).some((at) => {
+    if (at < 4 || text.length - at < 4 || !common.has(text.slice(0, at))) return false;
+    for (let start = at; start <= at + little; start += 1) {
+      for (let end = text.length - little + start - at; end <= text.length; end += 1) {
+        if (end - start >= 4 && common.has(text.slice(start, end))) return true;
+      }
+    }
+    return false;
+  });
+}
+
+/** "!@#$%^&*" as the row of figures that it is on a keyboard with a finger on shift; anything else as it is. */
+function unshifted(text: string): string {
+  const figures = ')!@#$%^&*(';
+  return /^[)!@#$%^&*(]+$/.test(text)
+    ? Array.from(text, (sign) => String(figures.indexOf(sign))).join('')
+    : text;
 }
 
 /** "19900131", "31011990", "01311990", also with little more. */
@@ -126,9 +154,16 @@ function isDate(text: string): boolean {
   return date.test(text) && text.replace(date, '').length < fewestOwn;
 }
 
-/** "12345678", "hgfedcba", "890123456789", "aaaaaaaa", also with little more; "abcabcabc". */
+/** "12345678", "hgfedcba", "890123456789", "aaaaaaaa", "abcabcabc", "aabbccdd", also with little more. */
 function isRow(text: string): boolean {
-  return text.length - inRows(text) < fewestOwn || /^(.+?)\1+$/u.test(text);
+  const [twice] = /(.{2,}?)\1+/u.exec(text) ?? [''];
+  const inPairs = /^((.)\2)+$/u.test(text) ? text.replaceAll(/(.)\1/gu, '$1') : text;
+  return (
+    text.length - inRows(text) < fewestOwn ||
+    /^(.+?)\1+$/u.test(text) ||
+    (twice.length >= fewestOwn && text.length - twice.length < fewestOwn) ||
+    (inPairs !== text && inRows(inPairs) === inPairs.length)
+  );
 }
 
 /** How many letters stand in rows: all of four and more neighbours, and the longest of one letter again and again. */

@@ -102,12 +102,12 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   if (!configured.ok) throw new Error(configured.problems.join());
   const { config } = configured;
   const pools = openPools(url, { connections: config.databaseConnections, deadlines: config.deadlines });
-  const { db, reads } = pools;
+  const { db, reads, replica } = pools;
   const merchants = merchantsOf(reads, events, log, 'lawinf3');
   const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
   const identities = await openTestIdentities(clock);
   const house: House = {
-    ...{ db, reads, config, clock, log, events, keys, merchants, art, queue: createQueue(log) },
+    ...{ db, reads, replica, config, clock, log, events, keys, merchants, art, queue: createQueue(log) },
     turns: createTurns(config.deadlines.lock),
     identityKeys: identities.keys,
   };

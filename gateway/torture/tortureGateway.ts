@@ -1,6 +1,6 @@
 /**
  * The gateway that is tortured: the embedded PostgreSQL and the whole API in one process, as `npm start` has them,
- * without pages. LARO_DATA says where. Says one line of JSON when it serves.
+ * without pages. LARO_DATA says where, and DATABASE_URL that it is another database. Says one line of JSON when it serves.
  */
 import { serve } from '@hono/node-server';
 import { gatewayApp } from '../http/app.ts';
@@ -17,9 +17,7 @@ import { openHouse } from '../house/openHouse.ts';
 const configured = readConfig(process.env);
 if (!configured.ok) fail(configured.problems.join());
 const { config } = configured;
-const started = await startEmbedded(config.dataFolder, { gaveUp: fail });
-if (!started.ok) fail(started.problem);
-const { url } = started.server;
+const url = config.databaseUrl ?? (await embedded(config.dataFolder));
 const { db, close } = openDatabase(url, { connections: 1 });
 const migrated = await migrate(db);
 if (!migrated.ok) fail(migrated.problem);
@@ -33,6 +31,12 @@ const house = await openHouse(config, addresses.platform, createLog('silent'), a
 serve({ fetch: gatewayApp(house).fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   console.log(JSON.stringify({ port, url }));
 });
+
+async function embedded(dataFolder: string): Promise<string> {
+  const started = await startEmbedded(dataFolder, { gaveUp: fail });
+  if (!started.ok) fail(started.problem);
+  return started.server.url;
+}
 
 function fail(problem: string): never {
   console.error(problem);

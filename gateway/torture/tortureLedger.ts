@@ -21,6 +21,7 @@ import { openSession } from '../members/sessions.ts';
 import { writeMerchant } from '../features/site/writeMerchant.ts';
 import { openAccount, transfer } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { startPair, type Pair } from './pair.ts';
 
 /**
  * Sixteen clients of a vendor move money over HTTP while the gateway and its database are killed with -9.
@@ -28,9 +29,16 @@ import { verifyLedger } from '../ledger/verify.ts';
  * the end the ledger must be sound and hold every movement that was ever acknowledged, once.
  */
 
-/** What is killed: one process of the gateway, the database's or one worker of it, both at once, or a start half-way. */
+/** What is killed: the process of the gateway, the database's or one worker of it, both at once, or a start half-way. */
 export const killKinds = ['gateway', 'database', 'both', 'starting', 'worker'] as const;
 export type KillKind = (typeof killKinds)[number];
+
+/**
+ * What fails where two gateways share a primary and its replica: the primary, which the replica follows; the same after
+ * the two were parted for a while; or one of the gateways.
+ */
+export const failureKinds = ['primary', 'parted', 'gateway'] as const;
+export type FailureKind = (typeof failureKinds)[number];
 
 export interface TortureReport {
   readonly kills: number;
@@ -43,43 +51,84 @@ export interface TortureReport {
   readonly broken: readonly string[];
 }
 
+interface Options {
+  /** How many movements are acknowledged between two kills, at most. */
+  readonly between?: number;
+  /** Gets a line for each kill. */
+  readonly say?: (line: string) => void;
+}
+
 const clients = 16;
 const vendor = 'LARO';
 const opening = 1_000_00n;
 
-/**
- * `random` gives numbers from 0 up to 1; `between` is how many movements are acknowledged between two kills, at
- * most; `say` gets a line for each kill.
- */
+/** Kills a gateway and its own database; `random` gives numbers from 0 up to 1. */
 export async function torture(
   kills: readonly KillKind[],
   random: () => number,
-  { between = 150, say = () => {} }: { between?: number; say?: (line: string) => void } = {},
+  options: Options = {},
+): Promise<TortureReport> {
+  return inWorld(async (folder) => {
+    const world = new World(folder, random);
+    return { world, blows: kills.map((kind) => [`kill -9 ${kind}`, () => world.kill(kind)] as const) };
+  }, options);
+}
+
+/** Kills what two gateways and two databases stand for each other for. */
+export async function failOvers(
+  failures: readonly FailureKind[],
+  random: () => number,
+  options: Options = {},
+): Promise<TortureReport> {
+  return inWorld(async (folder) => {
+    const world = new World(folder, random, await startPair(folder));
+    return { world, blows: failures.map((kind) => [`loss of ${kind}`, () => world.fail(kind)] as const) };
+  }, options);
+}
+
+async function inWorld(
+  build: (folder: string) => Promise<{
+    world: World;
+    blows: readonly (readonly [name: string, strike: () => Promise<void>])[];
+  }>,
+  { between = 150, say = () => {} }: Options,
 ): Promise<TortureReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'laro-torture-'));
   // Root's database runs as another user, who has to reach it here.
   await chmod(folder, 0o755);
-  const world = new World(folder, random);
+  let built: World | undefined;
   try {
+    const { world, blows } = await build(folder);
+    built = world;
     await world.start();
     await world.prepare();
     const playing = world.seats.map((seat) => world.play(seat));
-    for (const [number, kind] of kills.entries()) {
-      await world.untilAcknowledged(1 + Math.floor(random() * between));
-      say(`${number + 1}/${kills.length} kill -9 ${kind}: ${world.acknowledged.size} acknowledged so far`);
-      await world.kill(kind);
+    for (const [number, [name, strike]] of blows.entries()) {
+      await world.untilAcknowledged(1 + Math.floor(world.random() * between));
+      say(`${number + 1}/${blows.length} ${name}: ${world.acknowledged.size} acknowledged so far`);
+      await strike();
     }
     await world.untilAcknowledged(between / 2);
     world.over = true;
     await Promise.all(playing);
     await world.check(true);
     const { acknowledged, unknown, refused, broken } = world;
-    return { kills: kills.length, acknowledged: acknowledged.size, unknown, refused, broken };
+    return { kills: blows.length, acknowledged: acknowledged.size, unknown, refused, broken };
   } finally {
-    world.over = true;
-    await world.end();
+    if (built) {
+      built.over = true;
+      await built.end();
+    }
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const Serving = v.object({ port: v.number(), url: v.string() });
+type Serving = v.InferOutput<typeof Serving>;
+
+interface Gateway {
+  readonly child: ChildProcess;
+  readonly serving: Promise<Serving>;
 }
 
 interface Seat {
@@ -106,42 +155,44 @@ class World {
   unknown = 0;
   refused = 0;
   over = false;
-  private child: ChildProcess | undefined;
-  private serving: Promise<{ port: number; url: string }> = Promise.reject(new Error('not started'));
+  private readonly pair: Pair | undefined;
+  private gateway: Gateway | undefined;
+  /** There where a pair is: gateways that stand for each other have databases that do. */
+  private second: Gateway | undefined;
   private hear: () => void = () => {};
 
-  constructor(folder: string, random: () => number) {
+  constructor(folder: string, random: () => number, pair?: Pair) {
+    this.pair = pair;
     this.folder = folder;
     this.random = random;
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     this.key = { keyId: 'torture', privateKey };
     this.publicKey = publicKey;
-    this.serving.catch(() => {});
   }
 
   /** Starts the gateway as anyone would, with nothing put right by hand before. */
   async start(): Promise<void> {
-    this.serving = this.launch();
-    this.serving.catch(() => {});
-    await this.serving;
+    this.gateway = this.launch();
+    await this.gateway.serving;
+    // Not at once: the first one makes the tables and the secret.
+    if (this.pair) this.second = this.launch();
+    await this.second?.serving;
   }
 
-  private async launch(): Promise<{ port: number; url: string }> {
+  private launch(): Gateway {
     const program = fileURLToPath(new URL('./tortureGateway.ts', import.meta.url));
     const child = spawn(process.execPath, [program], {
-      env: { ...process.env, LARO_DATA: this.folder, DATABASE_URL: '' },
+      env: { ...process.env, LARO_DATA: this.folder, DATABASE_URL: this.pair?.url ?? '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    this.child = child;
     let complaint = '';
     child.stderr.on('data', (text) => (complaint += String(text)));
-    return new Promise((resolve, reject) => {
-      createInterface(child.stdout).once('line', (line) => {
-        const { port, url } = v.parse(v.object({ port: v.number(), url: v.string() }), JSON.parse(line));
-        resolve({ port, url });
-      });
+    const serving = new Promise<Serving>((resolve, reject) => {
+      createInterface(child.stdout).once('line', (line) => resolve(v.parse(Serving, JSON.parse(line))));
       child.once('exit', (code, signal) => reject(new Error(`ended with ${signal ?? code}: ${complaint}`)));
     });
+    serving.catch(() => {});
+    return { child, serving };
   }
 
   /** The members, each with two clients that contend for one account. */
@@ -209,6 +260,7 @@ class World {
       const answer = await this.send(path, body);
       if (answer) return answer;
       this.unknown += 1;
+      this.hear();
       await wait(50);
     }
   }
@@ -216,7 +268,8 @@ class World {
   /** Undefined when nobody knows what became of it. */
   private async send(path: string, body: object): Promise<Envelope | undefined> {
     try {
-      const { port } = await this.serving;
+      const gateway = this.random() < 0.5 ? (this.second ?? this.gateway) : this.gateway;
+      const { port } = await started(gateway);
       const text = JSON.stringify(body);
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
@@ -237,9 +290,22 @@ class World {
   /** Resolves when `more` movements have been acknowledged from now on. */
   async untilAcknowledged(more: number): Promise<void> {
     const enough = this.acknowledged.size + more;
+    await this.until(() => this.acknowledged.size >= enough, 'nothing is acknowledged any more');
+  }
+
+  /** Resolves when so many answers have been lost that everybody waits; or when they come as if nothing were. */
+  private async untilNobodyIsAnswered(): Promise<void> {
+    const [lost, given] = [this.unknown + clients, this.acknowledged.size + 20 * clients];
+    await this.until(
+      () => this.unknown >= lost || this.acknowledged.size >= given,
+      'neither is an answer lost nor does one come',
+    );
+  }
+
+  private async until(isSo: () => boolean, complaint: string): Promise<void> {
     const late = AbortSignal.timeout(300_000);
-    while (this.acknowledged.size < enough) {
-      if (late.aborted) throw new Error('nothing is acknowledged any more');
+    while (!isSo()) {
+      if (late.aborted) throw new Error(complaint);
       await new Promise<void>((resolve) => {
         this.hear = resolve;
         late.addEventListener('abort', () => resolve(), { once: true });
@@ -251,29 +317,38 @@ class World {
     const database = await this.databaseProcesses();
     if (kind === 'worker') return killAll(database.workers.slice(0, 1));
     if (kind === 'database') return killAll([database.server, ...database.workers]);
-    await this.killGateway(kind === 'both' ? [database.server, ...database.workers] : []);
+    await killGateway(this.gateway, kind === 'both' ? [database.server, ...database.workers] : []);
     if (kind === 'starting') {
       const half = this.launch();
-      half.catch(() => {});
-      await Promise.race([half.catch(() => {}), wait(this.random() * 1500)]);
-      await this.killGateway([]);
+      await Promise.race([half.serving.catch(() => {}), wait(this.random() * 1500)]);
+      await killGateway(half);
     }
-    // The clients wait for `serving`, so that what they were told is checked before they go on.
-    const restarted = this.launch();
-    this.serving = restarted.then(async (found) => {
+    await this.startAgain();
+  }
+
+  async fail(kind: FailureKind): Promise<void> {
+    if (!this.pair) throw new Error('there is no pair');
+    if (kind === 'gateway') {
+      await killGateway(this.gateway);
+      return this.startAgain();
+    }
+    if (kind === 'parted') {
+      this.pair.partReplica();
+      await this.untilNobodyIsAnswered();
+    }
+    await this.pair.failOver((url) => this.check(false, url));
+  }
+
+  /** The clients wait for `serving`, so that what they were told is checked before they go on. */
+  private async startAgain(): Promise<void> {
+    const { child, serving } = this.launch();
+    const checked = serving.then(async (found) => {
       await this.check(false, found.url);
       return found;
     });
-    this.serving.catch((error: unknown) => this.broken.push(`does not start again: ${String(error)}`));
-    await this.serving;
-  }
-
-  private async killGateway(others: readonly number[]): Promise<void> {
-    const { child } = this;
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    killAll([child.pid, ...others]);
-    await gone;
+    checked.catch((error: unknown) => this.broken.push(`does not start again: ${String(error)}`));
+    this.gateway = { child, serving: checked };
+    await checked;
   }
 
   /** The ledger is sound and holds what was acknowledged; at the end nothing else either. */
@@ -324,7 +399,7 @@ class World {
 
   /** The database may be on its way back from the last kill. */
   private async withDatabase<T>(work: (db: Kysely<Database>) => Promise<T>, url?: string): Promise<T> {
-    const address = url ?? (await this.serving).url;
+    const address = url ?? (await started(this.gateway)).url;
     for (let tries = 0; ; tries++) {
       const { db, close } = openDatabase(address, { connections: 1 });
       try {
@@ -340,8 +415,12 @@ class World {
 
   /** Leaves no process behind, whatever became of the gateway. */
   async end(): Promise<void> {
+    if (this.pair) {
+      await Promise.all([killGateway(this.gateway), killGateway(this.second)]);
+      return this.pair.end();
+    }
     const database = await this.databaseProcesses().catch(() => undefined);
-    await this.killGateway([]);
+    await killGateway(this.gateway);
     if (database) killAll([database.server]);
   }
 }
@@ -352,6 +431,19 @@ const Envelope = v.object({
   code: v.optional(v.string()),
 });
 type Envelope = v.InferOutput<typeof Envelope>;
+
+async function started(gateway: Gateway | undefined): Promise<Serving> {
+  if (!gateway) throw new Error('not started');
+  return gateway.serving;
+}
+
+async function killGateway(gateway: Gateway | undefined, others: readonly number[] = []): Promise<void> {
+  const child = gateway?.child;
+  if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  killAll([child.pid, ...others]);
+  await gone;
+}
 
 function killAll(pids: readonly number[]): void {
   for (const pid of pids) {

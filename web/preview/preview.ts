@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { catalogues, defaultLanguage } from '@laro/rules/catalogues.ts';
@@ -19,7 +18,7 @@ export interface PreviewDoor {
   readonly settings: (merchant: string) => Promise<MerchantSettings>;
 }
 
-const cookie = 'laro_preview';
+export const previewCookie = 'laro_preview';
 /** Browsers keep 4,096 bytes of a cookie. */
 const longest = 3_800;
 
@@ -35,12 +34,12 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
   app.get('/preview', async (c) => {
     const { merchant, link, left } = await opened(c);
     if (left === 0) return c.text('Not found', 404);
-    const nonce = randomBytes(16).toString('base64');
     const settings = await door.settings(merchant);
-    const page = { settings, language: languageOf(c), nonce, link, minutes: Math.ceil(left / 60) };
-    return c.html(previewPage(page), 200, {
+    const page = { settings, language: languageOf(c), link, minutes: Math.ceil(left / 60) };
+    const { html, inline } = previewPage(page);
+    return c.html(html, 200, {
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy({ nonce, frames: "'self'", images: [] }),
+      'content-security-policy': contentSecurityPolicy({ inline, frames: "'self'", images: [] }),
     });
   });
 
@@ -52,7 +51,7 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
     if (!tried.ok) return c.json({ faults: tried.faults });
     const value = `${link}.${Buffer.from(JSON.stringify(overrides)).toString('base64url')}`;
     if (value.length > longest) return c.json({ faults: [previewText(languageOf(c), 'tooMuch')] });
-    setCookie(c, cookie, value, { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: left });
+    setCookie(c, previewCookie, value, { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: left });
     return c.json({ faults: [], source: merchantSource(tried.settings) });
   });
 
@@ -60,7 +59,7 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
     if (triedIn(c, door, await merchantOf(new URL(c.req.url).hostname)) === undefined) {
       return c.text('Not found', 404);
     }
-    setCookie(c, cookie, '', { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 0 });
+    setCookie(c, previewCookie, '', { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 0 });
     return c.body(null, 204);
   });
   return app;
@@ -76,7 +75,7 @@ export function previewIn(c: Context, door: PreviewDoor, merchant: string): Over
 
 /** What this browser tries out, by a link that is still good. */
 function triedIn(c: Context, door: PreviewDoor, merchant: string): Overrides | undefined {
-  const [until = '', signature = '', overrides = ''] = getCookie(c, cookie)?.split('.') ?? [];
+  const [until = '', signature = '', overrides = ''] = getCookie(c, previewCookie)?.split('.') ?? [];
   if (door.secondsLeft(merchant, `${until}.${signature}`) === 0) return undefined;
   try {
     return readOverrides(JSON.parse(Buffer.from(overrides, 'base64url').toString()));
@@ -86,14 +85,14 @@ function triedIn(c: Context, door: PreviewDoor, merchant: string): Overrides | u
 }
 
 /** The script that makes the phone show a member of the wanted type, to stand before all others. */
-export function memberScript({ type }: Overrides, nonce: string): string {
+export function memberScript({ type }: Overrides): string {
   const now = new Date().toISOString();
   const session = { token: 'preview', userName: 'preview', type, merchantCode: '', firstTimeLogin: false };
   const money = { sumBalance: '10000.00', currencySymbol: '', currency: 'PLAY', version: 1, updatedAt: now };
   const info = { id: '0', type, account: 'preview', nickname: '', userName: 'preview', clubLabel: null };
   const answers = { [memberInfo.path]: { ...info, currency: 'PLAY' }, [balance.path]: money };
   const shown = type === undefined ? undefined : JSON.stringify(session);
-  return `<script nonce="${nonce}">${clientCall('playMember', shown, answers)}</script>`;
+  return clientCall('playMember', shown, answers);
 }
 
 function languageOf(c: Context) {

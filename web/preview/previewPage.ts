@@ -3,6 +3,7 @@ import type { Catalogue } from '@laro/rules/catalogues.ts';
 import { languages } from '@laro/rules/languages.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { brandTokens, themedTokens } from '@laro/contract/brand/tokens.ts';
+import type { Inline } from '../server/securityHeaders.ts';
 import { themeCss, themeValues } from '../themes/theme.ts';
 import en from './messages/en.json' with { type: 'json' };
 import ty from './messages/ty.json' with { type: 'json' };
@@ -24,14 +25,16 @@ export function previewText(
 interface PreviewPage {
   readonly settings: MerchantSettings;
   readonly language: Catalogue;
-  readonly nonce: string;
   readonly link: string;
   /** For how much longer the link is good. */
   readonly minutes: number;
 }
 
 /** The operators' page: the phone in the middle, what can be tried at its sides. A document of its own. */
-export function previewPage({ settings, language, nonce, link, minutes }: PreviewPage): string {
+export function previewPage({ settings, language, link, minutes }: PreviewPage): {
+  readonly html: string;
+  readonly inline: Inline;
+} {
   const t = (id: keyof typeof en, values?: Readonly<Record<string, string>>) =>
     escape(previewText(language, id, values));
   const { name, code, tokens } = settings;
@@ -43,14 +46,16 @@ export function previewPage({ settings, language, nonce, link, minutes }: Previe
     Object.entries(themedTokens).map(([token, { use }]) =>
       tokenRow(group, token, use, values[group][token] ?? '', t('colourOf', { token })),
     );
-  return `<!doctype html>
+  const style = `${themeCss(code, tokens)}${previewStyle}`;
+  const script = clientCall('runPreview', link);
+  const html = `<!doctype html>
 <html lang="${languages[language].tag}" data-theme="${settings.theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style nonce="${nonce}">${themeCss(code, tokens)}${previewStyle}</style>
+<style>${style}</style>
 </head>
 <body>
 <header><h1>${title}</h1><p>${t('intro', { minutes: String(minutes) })}</p></header>
@@ -103,9 +108,10 @@ ${tokenRows('light').join('\n')}
 </section>
 </form>
 </main>
-<script nonce="${nonce}">${clientCall('runPreview', link)}</script>
+<script>${script}</script>
 </body>
 </html>`;
+  return { html, inline: { scripts: [script], styles: [style] } };
 }
 
 function tokenRow(group: string, token: string, use: string, value: string, colour: string): string {

@@ -1,19 +1,22 @@
 import type { Context } from 'hono';
 import type { PreviewDoor } from '../preview/preview.ts';
+import type { ReadyAnswers } from './readyAnswers.ts';
 
 export interface WebOptions {
   /** The gateway, in this process or elsewhere. */
   readonly gateway: (request: Request) => Response | Promise<Response>;
   /** The merchant of a host name. */
   readonly merchantOf: (hostname: string) => Promise<string>;
-  /** Whether the merchant refuses the region of whoever asks (S4-24). */
-  readonly isRestricted: (merchant: string, c: Context) => Promise<boolean>;
+  /** Whether the merchant refuses whoever asks for where they are (S4-24); undefined for one that refuses nobody so. */
+  readonly regionsOf: (merchant: string) => Promise<((c: Context) => boolean) | undefined>;
   /** The mark in a merchant's settings; undefined where it is a file of the build. */
   readonly markOf?: (merchant: string) => Promise<string | undefined>;
   /** Calls `hear` after each change of a merchant's settings; without it pages are some seconds behind. */
   readonly onMerchantChange?: (hear: () => void) => void;
   /** The origin that games are framed from, for a page asked for at that address. */
   readonly gameOrigin: (page: URL) => string;
+  /** Where answers are kept that are the same for everyone, by whom they are given again. */
+  readonly ready?: ReadyAnswers;
   /** The operators' preview; without it there is none. */
   readonly preview?: PreviewDoor;
   /** How long a rendered page is given to everyone, in ms. */

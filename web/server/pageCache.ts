@@ -8,8 +8,8 @@ interface Entry<Page> {
   readonly began: number;
   /** From when on it is made anew; not while it is being made. */
   until: number;
-  /** The one before that could be shown, and until when it may be. */
-  readonly last: { readonly page: Page; readonly until: number } | undefined;
+  /** The one before that could be shown, and until when it may be; until there is a new one. */
+  last: { readonly page: Page; readonly until: number } | undefined;
   /** What is given without waiting. */
   ready: Page | undefined;
 }
@@ -17,14 +17,22 @@ interface Entry<Page> {
 /** For how long a copy is given in place of a page that does not come, in ms. */
 const copyLifetime = 600_000;
 
+/** How much is kept. */
+interface Room<Page> {
+  readonly pages: number;
+  /** Of all of them together, and of one. */
+  readonly bytes?: number;
+  readonly sizeOf?: (page: Page) => number;
+}
+
 /**
- * Keeps rendered pages for `lifetime` ms, at most so many; the one that was not asked for longest goes first. Where a
+ * Keeps rendered pages for `lifetime` ms, as far as there is room; the one that was not asked for longest goes first. Where a
  * fresh page has an error or lacks something, or has not come `patience` ms after it was begun, the last good copy is given in its place (H4).
  * Without one, a page with an error is given to those who waited, and not kept.
  */
 export function createPageCache<Page extends { readonly status: number; readonly isWanting?: boolean }>(
   lifetime: number,
-  most: number,
+  { pages: most, bytes: mostBytes = Infinity, sizeOf = () => 0 }: Room<Page>,
   now: () => number = () => performance.now(),
   patience = 2_000,
 ): PageCache<Page> {
@@ -34,9 +42,27 @@ export function createPageCache<Page extends { readonly status: number; readonly
     const page = await entry.page.catch(() => undefined);
     const isGood = page?.status === 200 && !page.isWanting;
     entry.until = isGood ? entry.began + lifetime : 0;
-    if (isGood) entry.ready = page;
+    if (isGood) {
+      entry.ready = page;
+      entry.last = undefined;
+      makeRoom();
+    }
     // What is shown to nobody any more: an error without a copy, and a copy of what has moved or gone.
     else if (kept.get(key) === entry && !copyFor(entry, page)) kept.delete(key);
+  }
+
+  function bytesOf({ ready, last }: Entry<Page>): number {
+    return (ready ? sizeOf(ready) : 0) + (last ? sizeOf(last.page) : 0);
+  }
+
+  function makeRoom(): void {
+    let bytes = 0;
+    for (const entry of kept.values()) bytes += bytesOf(entry);
+    for (const [key, oldest] of kept) {
+      if (kept.size <= most && bytes <= mostBytes) break;
+      kept.delete(key);
+      bytes -= bytesOf(oldest);
+    }
   }
 
   function copyFor({ last }: Entry<Page>, failed: Page | undefined): Page | undefined {
@@ -71,10 +97,7 @@ export function createPageCache<Page extends { readonly status: number; readonly
         : known?.last;
       const entry: Entry<Page> = { page: make(), began: now(), until: Infinity, last, ready: undefined };
       kept.set(key, entry);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
-      }
+      if (kept.size > most) makeRoom();
       void settle(key, entry);
       return give(entry);
     },

@@ -1,25 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { systemStatus } from '@laro/contract/calls/site.ts';
 import type { Page, PageData } from '../platform/page/page.ts';
-import { judgeNext } from '../features/session/next.ts';
 import { memberScript } from '../preview/preview.ts';
-import { listTabs } from '../screens/games/categoryList/wantedList.ts';
-import { linkTo, screenOfPath, screens, type Screen } from '../screens.ts';
+import { linkTo } from '../screens.ts';
 import type { Assets } from './assets.ts';
-import { encodeText } from './encoding.ts';
+import { chooseEncoding } from './encoding.ts';
 import { imageCookie } from './imageHost.ts';
 import type { WebOptions } from './options.ts';
+import { namesUs } from './ownCookies.ts';
+import { readAddress } from './pageAddress.ts';
 import { createPageCache } from './pageCache.ts';
-import { canonicalPath, originFor } from './searchEngines.ts';
-import { contentSecurityPolicy } from './securityHeaders.ts';
+import { packPage, sizeOf, type PackedPage } from './packedPage.ts';
+import { canonicalPath } from './searchEngines.ts';
+import { contentSecurityPolicy, type Inline } from './securityHeaders.ts';
 import { isSwitchedOff } from './switchedOff.ts';
-import { nonceHole, originHole, type Visit, type Visits } from './visits.ts';
+import type { Visit, Visits } from './visits.ts';
 
-export interface RenderedPage {
-  readonly status: number;
+/** A document, and what of it may run. */
+export interface PageText {
   readonly html: string;
+  readonly inline: Inline;
+}
+
+export interface RenderedPage extends PageText {
+  readonly status: number;
   /** With status 302: where that is instead, for everyone. */
   readonly movedTo?: string;
 }
@@ -28,7 +32,7 @@ export interface RenderedPage {
 export interface Bundle {
   readonly renderPage: (url: URL, page: Page) => Promise<RenderedPage>;
   readonly pageData: (url: URL, page: Page, all: boolean) => Promise<PageData>;
-  readonly offlinePage: (page: Page, mark: string | undefined) => Promise<string>;
+  readonly offlinePage: (page: Page, mark: string | undefined) => Promise<PageText>;
 }
 
 /** S2-95, S4-23, S4-24: what a page answers while the gate stands in its place; undefined while the site is open. */
@@ -38,13 +42,32 @@ const htmlType = 'text/html; charset=utf-8';
 const imageMemory = 2_592_000;
 /** After so many seconds it is worth asking an unavailable site again. */
 const retryAfter = 60;
+/** How long a rendered page is given, in ms. */
+const usualLifetime = 5_000;
+/** For so many seconds more a CDN may give what it has while it fetches what is newer. */
+const whileFetching = 5;
+/** How many pages are kept, and how many bytes of them in all; some 80 kB of one, packed forms included. */
+const most = { pages: 2_000, bytes: 64_000_000 };
+/** What follows an address's query has places of its own, since anyone can make queries up (L18). */
+const mostAsked = { pages: 500, bytes: 16_000_000 };
+
+interface Kept extends PackedPage {
+  /** When it was begun, by `performance.now()`. */
+  readonly began: number;
+  readonly status: number;
+  readonly type: string;
+  /** The policy of a document. */
+  readonly policy?: string;
+  readonly movedTo?: string | undefined;
+  /** Something of it could not be had. */
+  readonly isWanting?: boolean;
+}
 
 /** Every screen as a page, the data that an open page asks for on its way to another, and the page for no network. */
 export function screenPages(options: WebOptions, visits: Visits, assets: Assets, bundle: Bundle): Hono {
-  const lifetime = options.pageLifetime ?? 5_000;
-  const pages = createPageCache<Kept>(lifetime, 400);
-  // What follows an address's query has places of its own, since anyone can make queries up (L18).
-  const asked = createPageCache<Kept>(lifetime, 100);
+  const { pageLifetime: lifetime = usualLifetime } = options;
+  const pages = createPageCache<Kept>(lifetime, { ...most, sizeOf });
+  const asked = createPageCache<Kept>(lifetime, { ...mostAsked, sizeOf });
   const app = new Hono();
 
   app.get('/offline.html', async (c) => {
@@ -52,10 +75,11 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
     const { merchant, site, language, theme, tried } = visit;
     const key = `offline ${site?.info.version} ${merchant} ${language} ${theme}`;
     const make = async (): Promise<Kept> => {
+      const began = performance.now();
       const mark = assets.get(`/brand/${merchant}/mark.svg`)?.plain;
       const address = mark && `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
       const text = await bundle.offlinePage(visits.pageOf(visit), address);
-      return { status: 200, type: htmlType, parts: text.split(nonceHole) };
+      return { began, status: 200, ...(await documentOf(c, visit, text)) };
     };
     // What an operator tries out is for nobody else, and no browser keeps it (F3).
     const kept = tried ? await make() : await pages.get(key, make);
@@ -63,46 +87,61 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
   });
 
   app.get('*', async (c) => {
-    const { screen, path, isData } = readPath(c.req.path);
-    if (!screen) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
+    const address = readAddress(c.req.path, new URL(c.req.url).search);
+    if (!address) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
+    const { screen, path, search, wants } = address;
     const visit = await visits.of(c);
-    const { merchant, site, tried } = visit;
+    const { merchant, origin, site, tried } = visit;
     const status = site && systemStatus(site);
     const isThere = screen.status === undefined || screen.status === status;
-    if (!isData && (!isThere || (site && isSwitchedOff(screen, site)))) return toHome(c);
-    const url = addressOf(c, { merchant, path, screen });
-    if (isData)
-      return answer(c, options, await dataOf(visit, url, c.req.query('_site') !== undefined), visit);
-    const kept = await pageOf(visit, url);
+    if (wants === 'page' && (!isThere || (site && isSwitchedOff(screen, site)))) return toHome(c);
+    // The merchant's own host instead of whatever `Host` says.
+    const url = new URL(`http://${merchant}.localhost${path}${search}`);
+    if (wants !== 'page') return answer(c, options, await dataOf(visit, url, wants === 'allData'), visit);
+    const kept = await pageOf(c, visit, url);
     if (kept.movedTo !== undefined) return lead(c, kept.movedTo);
     const closed = kept.status === 200 ? whileClosed[status ?? 0] : undefined;
     if (closed !== undefined) return answer(c, options, { ...kept, status: closed }, visit);
-    const reply = await answer(c, options, kept, visit, tried ? undefined : screen.offline);
+    const reply = answer(c, options, kept, visit, tried ? undefined : screen.offline);
     const own = canonicalPath(screen, path);
-    // In the header, since the page is kept for all addresses of the merchant.
-    if (own) reply.headers.set('link', `<${originFor(c.req.url, site)}${own}>; rel="canonical"`);
+    if (own) reply.headers.set('link', `<${origin}${own}>; rel="canonical"`);
     return reply;
   });
   return app;
 
   async function dataOf(visit: Visit, url: URL, all: boolean): Promise<Kept> {
     return keep(visit, `data ${all}`, url, async () => {
+      const began = performance.now();
       let isWanting = false;
       const page = visits.pageOf(visit, () => (isWanting = true));
-      const parts = [JSON.stringify(await bundle.pageData(url, page, all))];
-      return { status: visit.site ? 200 : 503, type: 'application/json', parts, isWanting };
+      const packed = await packPage(JSON.stringify(await bundle.pageData(url, page, all)));
+      return { began, status: visit.site ? 200 : 503, type: 'application/json', ...packed, isWanting };
     });
   }
 
-  async function pageOf(visit: Visit, url: URL): Promise<Kept> {
-    return keep(visit, 'page', url, async () => {
+  async function pageOf(c: Context, visit: Visit, url: URL): Promise<Kept> {
+    return keep(visit, `page ${visit.origin}`, url, async () => {
+      const began = performance.now();
       let isWanting = false;
       const page = visits.pageOf(visit, () => (isWanting = true));
-      const { status, html, movedTo } = await bundle.renderPage(url, page);
-      const { tried } = visit;
-      const text = tried ? html.replace('<head>', () => `<head>${memberScript(tried, nonceHole)}`) : html;
-      return { status, type: htmlType, parts: text.split(nonceHole), movedTo, isWanting };
+      const { status, movedTo, ...text } = await bundle.renderPage(url, page);
+      const document = await documentOf(c, visit, asTried(visit, text));
+      return { began, status, ...document, movedTo, isWanting };
     });
+  }
+
+  async function documentOf(c: Context, { site, tried }: Visit, { html, inline }: PageText) {
+    const frames = options.gameOrigin(new URL(c.req.url));
+    const images = [...(site?.imageCDNs ?? []), ...(site?.vendorIconCDN ? [site.vendorIconCDN] : [])];
+    const external = site?.externalLogin;
+    const policy = contentSecurityPolicy({
+      inline,
+      frames,
+      images,
+      external,
+      framedBySelf: tried !== undefined,
+    });
+    return { type: htmlType, policy, ...(await packPage(html)) };
   }
 
   /** For everyone who sees the merchant so; what an operator tries out is for nobody else. */
@@ -114,25 +153,24 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
   }
 }
 
-interface Kept {
-  readonly status: number;
-  readonly type: string;
-  /** The text around each place where the nonce goes. */
-  readonly parts: readonly string[];
-  readonly movedTo?: string | undefined;
-  /** Something of it could not be had. */
-  readonly isWanting?: boolean;
+/** With what shows it to the member whom an operator wants to see it as. */
+function asTried({ tried }: Visit, { html, inline }: PageText): PageText {
+  if (tried === undefined) return { html, inline };
+  const script = memberScript(tried);
+  return {
+    html: html.replace('<head>', () => `<head><script>${script}</script>`),
+    inline: { ...inline, scripts: [script, ...inline.scripts] },
+  };
 }
 
 /** `offline`: as which kind of page a service worker may keep it (web/serviceWorker/store.ts). */
-async function answer(
+function answer(
   c: Context,
-  options: WebOptions,
+  { ready, pageLifetime = usualLifetime }: WebOptions,
   kept: Kept,
-  { site, tried, images }: Visit,
+  { began, site, images, isAnyones }: Visit,
   offline?: string,
-): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64');
+): Response {
   const headers = new Headers({
     'content-type': kept.type,
     'cache-control': 'no-store',
@@ -140,12 +178,8 @@ async function answer(
   });
   if (kept.status === 503) headers.set('retry-after', String(retryAfter));
   if (offline !== undefined) headers.set('laro-offline', offline);
-  if (kept.type === htmlType) {
-    const frames = options.gameOrigin(new URL(c.req.url));
-    const hosts = [...(site?.imageCDNs ?? []), ...(site?.vendorIconCDN ? [site.vendorIconCDN] : [])];
-    const external = site?.externalLogin;
-    const policy = { nonce, frames, images: hosts, external, framedBySelf: tried !== undefined };
-    headers.set('content-security-policy', contentSecurityPolicy(policy));
+  if (kept.policy !== undefined) {
+    headers.set('content-security-policy', kept.policy);
     if (images.remember !== undefined) {
       headers.set(
         'set-cookie',
@@ -153,52 +187,28 @@ async function answer(
       );
     }
   }
-  const text = kept.parts.join(nonce).replaceAll(originHole, originFor(c.req.url, site));
-  const { body, encoding } = await encodeText(text, c.req.header('accept-encoding'));
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  const body = kept[encoding ?? 'plain'];
+  const until = kept.began + pageLifetime;
+  const seconds = Math.ceil((until - performance.now()) / 1000);
+  const isOpen = kept.status === 200 && site !== undefined && systemStatus(site) === 0;
+  if (isOpen && isAnyones && !kept.isWanting && seconds > 0) {
+    const etag = `"${kept.hash}-${encoding ?? 'plain'}"`;
+    headers.set('etag', etag);
+    // Nothing of a browser that has a look or a session of its own lies where others could get it.
+    if (!namesUs(c.req.header('cookie'))) {
+      headers.set('cdn-cache-control', `max-age=${seconds}, stale-while-revalidate=${whileFetching}`);
+    }
+    const known = c.req.header('if-none-match')?.split(',') ?? [];
+    if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    ready?.offer(c.req.raw, { body, began, until });
+  }
   if (encoding) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.byteLength));
   return new Response(c.req.method === 'HEAD' ? null : body, { status: kept.status, headers });
 }
-
-/** An open page asks for the data of a screen at its path with `.data` behind it. */
-function readPath(asked: string): { screen: Screen | undefined; path: string; isData: boolean } {
-  const isData = asked.endsWith('.data');
-  const path = isData ? asked.slice(0, -'.data'.length) : asked;
-  const screen = screenOfPath(path);
-  const own = screen?.paths.find((known) => known.toLowerCase() === path.toLowerCase().replace(/\/+$/, ''));
-  return { screen, path: own ?? '/', isData };
-}
-
-/**
- * The address a page is rendered and kept for: the merchant's own host instead of whatever `Host` says, the
- * path as the table spells it, and only the parameters that the screen reads, with the values that it tells from none.
- */
-function addressOf(
-  c: Context,
-  { merchant, path, screen }: { merchant: string; path: string; screen: Screen },
-): URL {
-  const url = new URL(`http://${merchant}.localhost${path}`);
-  for (const name of screen.query ?? []) {
-    const given = c.req.query(name);
-    // Judged before its length: it is an address of the table with a query of its own.
-    const value = name === 'next' ? judgeNext(given)?.to : readable(screen, name, given);
-    if (value !== undefined && (value.length <= 64 || name === 'next')) url.searchParams.set(name, value);
-  }
-  return url;
-}
-
-/** A parameter with few values, as the screen reads them: in any case, and any other value as none (L18). */
-function readable(screen: Screen, name: string, given: string | undefined): string | undefined {
-  const few = fewValues.find((one) => one.name === name && one.screens.includes(screen.file));
-  return few === undefined ? given : few.values.find((value) => value.toLowerCase() === given?.toLowerCase());
-}
-
-const lists = [screens.gameList.file];
-const fewValues: readonly { name: string; screens: readonly string[]; values: readonly string[] }[] = [
-  { name: 'tab', screens: [screens.home.file], values: gameTypes },
-  { name: 'gameType', screens: lists, values: gameTypes },
-  { name: 'type', screens: lists, values: listTabs },
-];
 
 function isNavigation(c: Context): boolean {
   const lastPart = c.req.path.split('/').at(-1) ?? '';

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
+// As `openssl dgst -sha256 -binary | base64` has them.
+const start = { text: 'start()', hash: "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='" };
+const css = { text: 'a{color:red}', hash: "'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='" };
+const inline = { scripts: [start.text], styles: [css.text] };
 const policy = contentSecurityPolicy({
-  nonce: 'abc',
+  inline,
   frames: 'https://games.example',
   images: ['https://cdn.example/a/', 'https://cdn.example/b/'],
 });
 
-test('a page runs only what carries its nonce, and nothing inline or evaluated besides', () => {
-  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+test('M2 a page runs only the texts it was made with and what they load, and nothing inline or evaluated besides', () => {
+  expect(policy).toContain(`script-src ${start.hash} 'strict-dynamic';`);
+  expect(policy).toContain(`style-src 'self' ${css.hash};`);
+  const bare = contentSecurityPolicy({ inline: { scripts: [], styles: [] }, frames: "'self'", images: [] });
+  expect(bare).toContain("script-src 'strict-dynamic'; style-src 'self';");
   expect(policy).not.toMatch(/unsafe-|\*|script-src[^;]*'self'/);
 });
 
@@ -29,7 +36,7 @@ test('S9-15 pictures come from the merchant and its image hosts, each named once
 });
 
 describe('S2-43 the external login', () => {
-  const given = { nonce: 'abc', frames: 'https://games.example', images: [] };
+  const given = { inline, frames: 'https://games.example', images: [] };
   const policyOf = (external: { phoneCodes: boolean; standIn?: string } | undefined) =>
     contentSecurityPolicy({ ...given, external });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ExternalLogin } from '@laro/contract/calls/site.ts';
 
 /**
@@ -17,12 +18,19 @@ export const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
+/** What a page holds inline, each as the text of its element. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
- * The policy of a page: only what carries this answer's nonce runs, and what it loads. Pictures may come from
- * the merchant's image hosts, games only from the vendor's origin.
+ * The policy of a page: of what is inline only the texts that it was made with run, known by their hashes, and what these
+ * load. Pictures may come from the merchant's image hosts, games only from the vendor's origin.
  */
 export function contentSecurityPolicy(given: {
-  readonly nonce: string;
+  /** Never read out of the page's markup, where an attack would have its own. */
+  readonly inline: Inline;
   readonly frames: string;
   readonly images: readonly string[];
   /** How the merchant has others say who someone is, if it does. */
@@ -35,8 +43,8 @@ export function contentSecurityPolicy(given: {
   // Of its own origin a page may also fetch data, fonts, sounds, its manifest and its worker.
   return [
     "default-src 'self'",
-    `script-src 'nonce-${given.nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${given.nonce}'`,
+    ['script-src', ...given.inline.scripts.map(hashOf), "'strict-dynamic'"].join(' '),
+    ["style-src 'self'", ...given.inline.styles.map(hashOf)].join(' '),
     ["img-src 'self' data:", ...imageHosts].join(' '),
     ...(hosts.calls.length === 0 ? [] : [["connect-src 'self'", ...hosts.calls].join(' ')]),
     ['frame-src', given.frames, ...hosts.frames].join(' '),
@@ -45,6 +53,10 @@ export function contentSecurityPolicy(given: {
     "form-action 'self'",
     `frame-ancestors ${given.framedBySelf ? "'self'" : "'none'"}`,
   ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**

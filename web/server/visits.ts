@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createClient } from '@laro/contract/protocol/client.ts';
@@ -10,25 +9,33 @@ import { siteWith } from '../preview/overrides.ts';
 import { previewIn } from '../preview/preview.ts';
 import { bare, drawImageHost, imageCookie } from './imageHost.ts';
 import type { WebOptions } from './options.ts';
+import { originFor } from './searchEngines.ts';
 
-/** Stands for the nonce in a kept page; random, so that no content can hold it. */
-export const nonceHole = randomBytes(16).toString('base64url');
-/** As {@link nonceHole}, for the origin: a page is kept for all addresses of its merchant. */
-export const originHole = randomBytes(16).toString('base64url');
 /** How long the server believes what it knows of a merchant, in ms. */
 const siteLifetime = 2_000;
+/**
+ * At so many addresses a merchant without a main domain is said to be. Anyone can make addresses up, each of which is a page of
+ * its own; at any other its pages name none (A9-6).
+ */
+const mostOrigins = 8;
 /** How long an answer of the gateway is waited for where there is an older one, in ms. */
 const sitePatience = 1_000;
 
 /** What the server knows of a request. */
 export interface Visit {
+  /** By `performance.now()`. */
+  readonly began: number;
   readonly merchant: string;
+  /** Where the merchant is, for addresses that are read elsewhere. */
+  readonly origin: string;
   readonly site: SiteStatus | undefined;
   readonly language: Catalogue;
   readonly theme: ShownTheme;
   /** What an operator tries in the preview; such a page is kept nowhere. */
   readonly tried: ReturnType<typeof previewIn>;
   readonly images: ReturnType<typeof drawImageHost>;
+  /** Whoever asks the same way, from wherever, is to have the same answer. */
+  readonly isAnyones: boolean;
 }
 
 export interface Visits {
@@ -47,24 +54,44 @@ export interface Visits {
 export function createVisits(options: WebOptions): Visits {
   const siteOf = createSites(options);
   const merchantOf = (c: Context) => options.merchantOf(new URL(c.req.url).hostname);
+  const origins = new Map<string, Set<string>>();
+  function originOf(merchant: string, c: Context, site: SiteStatus | undefined): string {
+    const origin = originFor(c.req.url, site);
+    if (site?.info.mainDomain) return origin;
+    const known = origins.get(merchant) ?? new Set();
+    origins.set(merchant, known);
+    if (known.size < mostOrigins) known.add(origin);
+    return known.has(origin) ? origin : '';
+  }
   return {
     ...{ siteOf, merchantOf },
     async of(c) {
+      const began = performance.now();
       const merchant = await merchantOf(c);
-      const said = await siteOf(merchant);
+      const [said, refuses] = [await siteOf(merchant), await options.regionsOf(merchant)];
       const tried = options.preview && previewIn(c, options.preview, merchant);
-      const asked = said && { ...said, regionRestriction: await options.isRestricted(merchant, c) };
+      const asked = said && { ...said, regionRestriction: refuses?.(c) ?? false };
       const site = asked && tried ? siteWith(asked, tried) : asked;
       const theme = tried?.theme ?? themeOf(c, site);
       const images = drawImageHost(site?.imageCDNs ?? [], getCookie(c, imageCookie));
-      return { merchant, site, language: languageOf(c, site), theme, tried, images };
+      const origin = originOf(merchant, c, site);
+      const isAnyones = refuses === undefined && tried === undefined && images.remember === undefined;
+      return {
+        began,
+        merchant,
+        origin,
+        site,
+        language: languageOf(c, site),
+        theme,
+        tried,
+        images,
+        isAnyones,
+      };
     },
-    pageOf: ({ merchant, site, language, theme, images }, missed) => ({
-      ...{ merchant, site, language, theme },
+    pageOf: ({ merchant, origin, site, language, theme, images }, missed) => ({
+      ...{ merchant, origin, site, language, theme },
       imageHost: images.host,
       vendorIconHost: site?.vendorIconCDN === undefined ? images.host : bare(site.vendorIconCDN),
-      nonce: nonceHole,
-      origin: originHole,
       call: createClient({
         ...gatewayClient(options, merchant),
         onFailure: (_, { status }) => void ((status === 0 || status >= 500) && missed?.()),

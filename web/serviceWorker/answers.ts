@@ -37,7 +37,7 @@ function giveUp(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), patience));
 }
 
-/** Tells the page what it is: platform/net/freshness.ts reads the timing. Its policy and nonce are its own, as kept. */
+/** Tells the page what it is: platform/net/freshness.ts reads the timing. Its policy is its own, as kept. */
 function asKept({ body, headers: given }: Response): Response {
   const headers = new Headers(given);
   headers.set('server-timing', 'kept');

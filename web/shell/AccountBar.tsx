@@ -1,16 +1,21 @@
-import { lazy, Suspense } from 'react';
-import { isTrial } from '@laro/contract/protocol/access.ts';
+import { isRealMoney, isTrial, type HasType } from '@laro/contract/protocol/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSession } from '../platform/net/session.ts';
+import { latePart } from '../platform/page/latePart.tsx';
 import { useSite } from '../platform/page/site.ts';
 import { LinkButton } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { IconLink } from '../ui/IconButton.tsx';
 import { download } from '../ui/icons/download.ts';
 import { personAdd } from '../ui/icons/personAdd.ts';
+import { wallet } from '../ui/icons/wallet.ts';
 import { linkTo } from '../screens.ts';
 import styles from './AccountBar.module.css';
 
-const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }));
+const MemberBar = latePart(
+  async () => (await import('./MemberBar.tsx')).MemberBar,
+  () => <span className={styles.amount} />,
+);
 
 interface AccountBarProps {
   /** Beside a title: some as icons. */
@@ -27,10 +32,26 @@ export function AccountBar({ narrow, onUnread }: AccountBarProps) {
     <>
       {/* A trial player's long sum and the way to membership take its place. */}
       {!narrow && !isTrial(session) && <DownloadLink />}
-      <Suspense fallback={<div className={styles.member} />}>
-        <MemberBar narrow={narrow} session={session} onUnread={onUnread} />
-      </Suspense>
+      <div className={classes(styles.member, narrow && styles.narrow, isTrial(session) && styles.trial)}>
+        <MemberBar onUnread={onUnread} />
+        <WayOn narrow={narrow} session={session} />
+      </div>
     </>
+  );
+}
+
+/** To what a member of this kind does next: a deposit, or to become one. */
+function WayOn({ narrow, session }: { narrow: boolean; session: HasType }) {
+  const t = useText();
+  const next = isRealMoney(session)
+    ? ({ icon: wallet, label: 'shell.deposit', to: linkTo('deposit') } as const)
+    : isTrial(session) && ({ icon: personAdd, label: 'shell.register', to: linkTo('register') } as const);
+  if (!next) return null;
+  if (narrow) return <IconLink icon={next.icon} label={t(next.label)} to={next.to} />;
+  return (
+    <LinkButton to={next.to} variant="primary" className={styles.action}>
+      {t(next.label)}
+    </LinkButton>
   );
 }
 
@@ -45,7 +66,7 @@ function DownloadLink() {
 function VisitorBar({ narrow }: { narrow: boolean }) {
   const t = useText();
   return (
-    <div className={styles.visitor}>
+    <div className={classes(styles.visitor, narrow && styles.narrow)}>
       {!narrow && <DownloadLink />}
       <LinkButton to={linkTo('login')} variant="quiet" className={styles.action}>
         {t('shell.login')}

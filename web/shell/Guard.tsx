@@ -71,6 +71,7 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
     }
     if (isLeaving()) return;
     if (says !== undefined) toast.show({ text: t(says), lasts: 'offline' });
+    if (says === 'shell.realOnly') toast.show({ text: t('shell.registerFirst'), lasts: 'short' });
     void navigate(to, { replace: true });
   }, [to, says, navigate, t, screen, state, fresh]);
   /** S4-39: to the login and back again; whoever is in goes where they were going, if they may. */

@@ -5,7 +5,6 @@ import sora from '../themes/fonts/sora.woff2';
 
 /** What the server puts into the document; null in the browser, where it is there already. */
 interface HeadData {
-  readonly nonce: string;
   /** Where the page is, for addresses that are read elsewhere: `https://lawin.example`. */
   readonly origin: string;
   /** The theme's tokens and the rules that the page's markup needs. */
@@ -37,7 +36,6 @@ export function Styles() {
   if (head?.wearsSora) preload(sora, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <style
-      nonce={head?.nonce}
       data-inlined={head?.inlined}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: head?.css ?? '' }}

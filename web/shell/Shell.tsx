@@ -5,7 +5,8 @@ import { useSoon } from '../platform/device/device.ts';
 import { noteCutOff, onCutOff } from '../platform/net/freshness.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { onLogoutRequest } from '../features/session/logoutRequest.ts';
-import { onSessionLost } from '../platform/net/session.ts';
+import { currentSession, onSessionLost } from '../platform/net/session.ts';
+import { fetchCode, latePart } from '../platform/page/latePart.tsx';
 import { useSite } from '../platform/page/site.ts';
 import type { Screen } from '../screens.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
@@ -15,6 +16,7 @@ import { BottomMenu } from './BottomMenu.tsx';
 import { useScreen } from './currentScreen.ts';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
+import { outOfReach } from './outOfReach.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { useFollowLinks } from './useFollowLinks.ts';
 import { useHeading } from './useHeading.ts';
@@ -31,10 +33,11 @@ const loadSidebar = () => import('./Sidebar.tsx');
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
 const OfflineNotice = lazy(spare(async () => (await import('./OfflineNotice.tsx')).OfflineNotice));
 const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
-const HomeScreenPrompt = lazy(async () => ({
-  default: (await import('../features/app/HomeScreenPrompt.tsx')).HomeScreenPrompt,
-}));
-const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
+const HomeScreenPrompt = latePart(
+  async () => (await import('../features/app/HomeScreenPrompt.tsx')).HomeScreenPrompt,
+);
+const loadLogout = () => import('./LogoutDialog.tsx');
+const LogoutDialog = lazy(async () => ({ default: (await loadLogout()).LogoutDialog }));
 const StatusScreen = lazy(async () => ({ default: (await import('./StatusScreen.tsx')).StatusScreen }));
 const NativeApp = lazy(spare(async () => (await import('./NativeApp.tsx')).NativeApp));
 
@@ -54,8 +57,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuAt, setMenuAt] = useState<string>();
   const [leaving, setLeaving] = useState<boolean>();
   const { key } = useLocation();
-  // Without its code the page stays as it is, and says so.
-  const openMenu = () => void loadSidebar().then(() => setMenuAt(key), noteCutOff);
+  const openMenu = () => {
+    openWith(loadSidebar, () => setMenuAt(key));
+    // From the menu one logs out, without a connection as well.
+    if (currentSession() !== undefined) fetchCode(loadLogout).catch(() => {});
+  };
   useHeadingFocus();
   useSwipeBack();
   useFollowLinks();
@@ -63,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
   useEffect(() => onCutOff(() => toast.show({ text: t('shell.notOpened'), lasts: 'offline' })), [t]);
-  useEffect(() => onLogoutRequest(() => setLeaving(true)), []);
+  useEffect(() => onLogoutRequest(() => openWith(loadLogout, () => setLeaving(true))), []);
   if (status !== 0) {
     return (
       <>
@@ -102,6 +108,18 @@ export function Shell({ children }: { children: ReactNode }) {
       </Suspense>
     </>
   );
+}
+
+/**
+ * Opens what has code of its own. Without that the page stays as it is, and says so; should the network be there all the
+ * same, the browser has to fetch the page anew, since it has given up that code for this one.
+ */
+function openWith(load: () => Promise<unknown>, open: () => void): void {
+  fetchCode(load).then(open, async () => {
+    const { pathname, search } = window.location;
+    if (await outOfReach(pathname + search)) noteCutOff();
+    else window.location.reload();
+  });
 }
 
 /** The app that shows the page, where there is one. */

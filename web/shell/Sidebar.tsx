@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { isTrial, passesAgentGate } from '@laro/contract/protocol/access.ts';
 import { DisplayChoices } from '../features/display/DisplayChoices.tsx';
 import { useText } from '../platform/i18n/text.tsx';
@@ -6,6 +5,7 @@ import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { useGameMenu } from '../features/games/gameMenu.ts';
 import { requestLogout } from '../features/session/logoutRequest.ts';
 import { useSession } from '../platform/net/session.ts';
+import { latePart } from '../platform/page/latePart.tsx';
 import { useSite } from '../platform/page/site.ts';
 import { linkTo, screens, type Screen, type ScreenName } from '../screens.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -33,11 +33,15 @@ import { useScreen } from './currentScreen.ts';
 import { useHeading } from './useHeading.ts';
 import styles from './Sidebar.module.css';
 
-const MemberName = lazy(async () => ({ default: (await import('./MemberName.tsx')).MemberName }));
-const UnreadBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).UnreadBadge }));
-const BalanceCard = lazy(async () => ({
-  default: (await import('../features/wallet/BalanceCard.tsx')).BalanceCard,
-}));
+const MemberName = latePart(
+  async () => (await import('./MemberName.tsx')).MemberName,
+  ({ userName }) => withoutNumber(userName),
+);
+const UnreadBadge = latePart(async () => (await import('./UnreadBadge.tsx')).UnreadBadge);
+const BalanceCard = latePart(
+  async () => (await import('../features/wallet/BalanceCard.tsx')).BalanceCard,
+  () => <div className={styles.balance} />,
+);
 
 /**
  * S2-30: three quick ways, then the member list in the order of S6-06, then help. An agent's center comes first.
@@ -119,11 +123,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
       <nav className={styles.panel} aria-label={t('shell.menu')}>
         <GameEntries onClose={onClose} />
         {session === undefined && <Doors />}
-        {session !== undefined && (
-          <Suspense fallback={<div className={styles.balance} />}>
-            <BalanceCard />
-          </Suspense>
-        )}
+        {session !== undefined && <BalanceCard />}
         {isTrial(session) && (
           <LinkButton to={linkTo('register')} variant="primary" wide>
             {t('shell.becomeMember')}
@@ -162,13 +162,7 @@ function User() {
           <Icon path={person} />
         </span>
         <span className={styles.name}>
-          {isTrial(session) ? (
-            t('shell.trial')
-          ) : (
-            <Suspense fallback={withoutNumber(session.userName)}>
-              <MemberName userName={session.userName} />
-            </Suspense>
-          )}
+          {isTrial(session) ? t('shell.trial') : <MemberName userName={session.userName} />}
         </span>
       </div>
     );
@@ -241,11 +235,7 @@ function Entry({ screen, icon }: Listed) {
       <PageLink to={linkTo(screen)} className={styles.entry}>
         <Icon path={icon} size={20} />
         <span className={styles.title}>{t(screens[screen].title)}</span>
-        {counted !== undefined && (
-          <Suspense>
-            <UnreadBadge of={counted} />
-          </Suspense>
-        )}
+        {counted !== undefined && <UnreadBadge of={counted} />}
         <Icon path={chevronRight} size={20} />
       </PageLink>
     </li>

@@ -6,11 +6,5 @@ export function Start() {
   const head = useHead();
   const started = useSoon();
   if (started) return null;
-  return (
-    <script
-      nonce={head?.nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: head?.start ?? '' }}
-    />
-  );
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head?.start ?? '' }} />;
 }

@@ -24,11 +24,11 @@ export function startScript(page: PageData, modules: Modules): string {
 ((m,page)=>{
 let waiting=2,begun,pressed,ready;
 const begin=()=>{if(begun)return;begun=1;
-const link=o=>document.head.append(Object.assign(document.createElement('link'),o));
-for(const href of m.preloads)link({rel:'modulepreload',href});
+const add=(name,o)=>document.head.append(Object.assign(document.createElement(name),o));
+for(const href of m.preloads)add('link',{rel:'modulepreload',href});
 const whole=document.querySelector('style[data-inlined]').dataset.inlined.split(' ');
-for(const href of m.sheets)link({rel:'stylesheet',disabled:whole.includes(href),href});
-import(m.entry)};
+for(const href of m.sheets)add('link',{rel:'stylesheet',disabled:whole.includes(href),href});
+add('script',{type:'module',src:m.entry})};
 const done=()=>{--waiting||setTimeout(begin)};
 const once=(o,...l)=>{const f=l.pop();let d;for(const e of l)o.addEventListener(e,()=>{d||f();d=1},{once:true})};
 let first=1;

@@ -14,9 +14,15 @@ interface AmountProps {
 /** Money in figures of one width, so that it never jumps when it changes. */
 export function Amount({ text, masked, tone = 'plain', size = 'body' }: AmountProps) {
   const look = classes(styles.amount, styles[tone], styles[size]);
-  if (masked === undefined) return <span className={look}>{text}</span>;
+  // Two things in one place, none of which becomes the other: what has another width has not moved.
+  if (masked === undefined)
+    return (
+      <span key="shown" className={look}>
+        {text}
+      </span>
+    );
   return (
-    <span className={look}>
+    <span key="masked" className={look}>
       <span aria-hidden="true" className={styles.mask}>
         ******
       </span>

@@ -5,7 +5,8 @@ import { classes } from './classes.ts';
 
 interface CarouselProps {
   readonly label: string;
-  readonly slides: ReadonlyArray<{ readonly id: string }>;
+  /** One with `awayBy` is there until that class has taken it away. */
+  readonly slides: ReadonlyArray<{ readonly id: string; readonly awayBy?: string | undefined }>;
   /** `near`: on the screen or next, so that its picture is wanted. */
   readonly renderSlide: (index: number, near: boolean) => ReactNode;
   readonly texts: CarouselTexts;
@@ -48,7 +49,7 @@ export function Carousel({ label, slides, renderSlide, texts }: CarouselProps) {
       <div ref={viewport} className={styles.viewport} onScrollEnd={begin}>
         <ul className={styles.row}>
           {slides.map((slide, index) => (
-            <li key={slide.id} className={styles.slide}>
+            <li key={slide.id} className={classes(styles.slide, slide.awayBy)}>
               {renderSlide(index, index === 0 || (moving && isNear(index, current, count)))}
             </li>
           ))}
@@ -60,7 +61,7 @@ export function Carousel({ label, slides, renderSlide, texts }: CarouselProps) {
             <span
               key={slide.id}
               aria-hidden="true"
-              className={classes(styles.dot, index === current && styles.on)}
+              className={classes(styles.dot, index === current && styles.on, slide.awayBy)}
             />
           ))}
           {moving && Motion && (

@@ -610,3 +610,25 @@ describe('a folder that cannot be used is refused in one line', () => {
     expect(await problemOf()).toMatch(/^\S+ cannot be written by this user \(.*\): set LARO_DATA/);
   });
 });
+
+test('issue 11, part 8: its log is put aside while it runs, and has an end', async () => {
+  const server = await start({ logCheckMs: 20 });
+  const file = path.join(folder, 'postgres.log');
+  const sizeOf = async (name: string) => (await stat(name).catch(() => undefined))?.size ?? 0;
+  const shout = (word: string, times: number) =>
+    query(
+      server.url,
+      `do $$ begin for i in 1..${times} loop raise log '%', '${word} ' || repeat('x', 100000); end loop; end $$`,
+    );
+  await shout('first', 110);
+  await vi.waitFor(async () => expect(await sizeOf(file)).toBeLessThan(10_000_000), { timeout: 30_000 });
+  expect(await sizeOf(`${file}.old`)).toBeGreaterThan(10_000_000);
+  // The server goes on writing to it, from its begin.
+  await shout('second', 1);
+  await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('second x'));
+  expect((await readFile(file)).includes(0)).toBe(false);
+  // One is put aside, not one after the other.
+  await shout('third', 110);
+  await vi.waitFor(async () => expect(await sizeOf(file)).toBeLessThan(10_000_000), { timeout: 30_000 });
+  expect(await readFile(`${file}.old`, 'utf8')).toContain('third x');
+});

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chown, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,6 +29,8 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** Statements that take longer are in its log, without their values; none by default. */
   readonly slowQueryMs?: number;
+  /** How often it is looked whether its log has grown too long, in ms. */
+  readonly logCheckMs?: number;
   /** The server's folders bin, lib and share, when not those of the npm package. */
   readonly native?: string;
 }
@@ -65,7 +67,14 @@ export async function runningEmbedded(dataFolder: string): Promise<string | unde
 
 async function startLocked(
   dataFolder: string,
-  { say = () => {}, gaveUp = () => {}, durable = true, slowQueryMs = 0, native }: EmbeddedOptions,
+  {
+    say = () => {},
+    gaveUp = () => {},
+    durable = true,
+    slowQueryMs = 0,
+    logCheckMs = 60_000,
+    native,
+  }: EmbeddedOptions,
   release: () => void,
 ): Promise<Started> {
   const found = await serverHome(dataFolder);
@@ -97,8 +106,14 @@ async function startLocked(
   const url = addressOf(socketFolder, 'laro');
   await writeFile(ownerFile(dataFolder), JSON.stringify({ pid: process.pid, url }), { mode: 0o600 });
   const keeper = keepRunning(first.child, () => launch(run, say), { say, gaveUp });
+  const logKeeper = setInterval(
+    // A disk that is full leaves no room for a copy; the next time there may be.
+    () => void shortenLog(run.log).catch(() => {}),
+    logCheckMs,
+  );
   const stop = async (): Promise<void> => {
     await keeper.stop();
+    clearInterval(logKeeper);
     await removeAs(account, socketFolder);
     await rm(ownerFile(dataFolder), { force: true });
     release();
@@ -279,10 +294,22 @@ function addressOf(socketFolder: string, database: string): string {
   return `postgres://${superuser}@localhost:5432/${database}?${query}`;
 }
 
-/** Opens the log to append, after a long one was put aside. */
-async function openLog(file: string): ReturnType<typeof open> {
+/** Of so many bytes it is put aside, in place of the one that was put aside before. */
+const longestLog = 10_000_000;
+
+/**
+ * Puts a long log aside and empties it under the server's hand, which goes on at its begin: it was opened to append. The
+ * rotation of PostgreSQL's own would need a folder that the server's account writes to, and hide why a start failed.
+ */
+async function shortenLog(file: string): Promise<void> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (size > 10_000_000) await rename(file, `${file}.old`);
+  if (size <= longestLog) return;
+  await copyFile(file, `${file}.old`);
+  await truncate(file);
+}
+
+async function openLog(file: string): ReturnType<typeof open> {
+  await shortenLog(file);
   return open(file, 'a', 0o600);
 }
 

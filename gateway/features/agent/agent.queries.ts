@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { teamOf } from '../../members/team.ts';
 
 interface TeamCounts {
   loggedIn: bigint;
@@ -9,7 +10,7 @@ interface TeamCounts {
 }
 
 /**
- * Counts over the members whose parent the agent is, from `from` until before `until`. Online is who has been seen
+ * Counts over the agent's whole team, itself apart, from `from` until before `until`. Online is who has been seen
  * since `seenSince` and is still logged in at `now`.
  */
 export async function countTeam(
@@ -22,8 +23,9 @@ export async function countTeam(
     seenSince,
   }: Record<'from' | 'until' | 'now' | 'seenSince', Date> & { agent: bigint },
 ): Promise<TeamCounts> {
+  const inTeam = await teamOf(db, agent);
   const { rows } = await sql<TeamCounts>`
-    with team as (select id, created_at from members where parent_id = ${agent})
+    with team as (select id, created_at from members where ${inTeam})
     select
       (select count(distinct member_id) from sessions join team on team.id = member_id
         where opened_at >= ${from} and opened_at < ${until}) as "loggedIn",

@@ -25,7 +25,7 @@ const counts = (registered: number, loggedIn: number, bet: number, online: numbe
 });
 
 describe('S7-37 S3-32 the counts of the team', () => {
-  test('are of the members whose parent the agent is, and of nobody else', async () => {
+  test('are of the team of the agent, and of nobody else', async () => {
     const agent = await gateway.member('lawinf3', { type: 1 });
     const other = await gateway.member('lawinf3', { type: 1 });
     expect(await ask(agent.call)).toEqual(counts(0, 0, 0, 0));
@@ -41,6 +41,15 @@ describe('S7-37 S3-32 the counts of the team', () => {
       .execute();
     expect(await ask(agent.call)).toEqual(counts(2, 2, 1, 2));
     expect(await ask(other.call)).toEqual(counts(0, 0, 0, 0));
+  });
+
+  test('are of the whole team, however deep, and the agent is not of its own', async () => {
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    const under = await gateway.member('lawinf3', { type: 1, parent: agent.id });
+    const friend = await gateway.member('lawinf3', { parent: under.id });
+    await gateway.member('lawinf3', { parent: friend.id });
+    expect(await ask(agent.call)).toEqual(counts(3, 3, 0, 3));
+    expect(await ask(under.call)).toEqual(counts(2, 2, 0, 2));
   });
 
   test.each([

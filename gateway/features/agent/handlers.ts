@@ -8,7 +8,7 @@ const onlineForMs = 5 * 60_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-export function handlers({ reads: db, clock }: House): Handlers<typeof agent> {
+export function handlers({ replica: db, clock }: House): Handlers<typeof agent> {
   return {
     async teamKpi({ query, session }) {
       const now = clock.now();

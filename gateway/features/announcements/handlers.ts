@@ -19,12 +19,12 @@ import {
 /** What a list holds; `B` are the banners, which have a table of their own. */
 const listedTypes = { A: ['A'], 'B,PL,PU': ['PL', 'PU'], 'B,PL,PU,PR,H': ['PL', 'PU', 'PR', 'H'] } as const;
 
-export function handlers({ db, reads, art, clock }: House): Handlers<typeof announcements> {
+export function handlers({ db, reads, replica, art, clock }: House): Handlers<typeof announcements> {
   async function bannersOf(
     merchant: string,
     { groupName, language }: Parsed<typeof announcements.banners>['query'],
   ): Promise<Banner[]> {
-    const rows = await findBanners(reads, merchant, groupName, language);
+    const rows = await findBanners(replica, merchant, groupName, language);
     return rows.map((row) => ({
       id: row.id.toString(),
       groupName,

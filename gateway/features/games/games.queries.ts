@@ -58,6 +58,7 @@ export const gameColumns = [
 export async function findGames(
   db: Kysely<Database>,
   search: GameSearch,
+  connections: 1 | 2,
 ): Promise<{ rows: GameRow[]; total: number }> {
   let matching = offered(db, search.shelf);
   if (search.types) matching = matching.where('offer.game_type', 'in', search.types);
@@ -66,7 +67,7 @@ export async function findGames(
   if (search.minBet !== undefined) matching = matching.where('game.min_bet', '=', search.minBet);
   if (search.minLines !== undefined) matching = matching.where('game.min_lines', '>=', search.minLines);
   if (search.name) matching = matching.where(await nameMatches(db, search.name));
-  const [rows, count] = await Promise.all([
+  const findPage = async () =>
     search.offset < mostFound
       ? matching
           .select(gameColumns)
@@ -74,7 +75,8 @@ export async function findGames(
           .offset(search.offset)
           .limit(Math.min(search.limit, mostFound - search.offset))
           .execute()
-      : [],
+      : [];
+  const count = () =>
     db
       .selectFrom(
         matching
@@ -83,9 +85,10 @@ export async function findGames(
           .as('found'),
       )
       .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .executeTakeFirstOrThrow();
+  const [rows, { total }] =
+    connections === 2 ? await Promise.all([findPage(), count()]) : [await findPage(), await count()];
+  return { rows, total: Number(total) };
 }
 
 export function findGame(db: Kysely<Database>, shelf: Shelf, nodeId: string) {

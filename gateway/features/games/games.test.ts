@@ -1,10 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameList, gameTypesOfVendors, hotGames, oneGame, type Game } from '@laro/contract/calls/games.ts';
+import { balance as walletBalance } from '@laro/contract/calls/wallet.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
 import { brands } from '@laro/merchants/brands.ts';
+import { openDatabase } from '../../db/database.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { registerVendor } from '../vendor/vendors.ts';
 
@@ -239,4 +242,29 @@ test('each call asks the database a fixed number of times', async () => {
   expect(await counted(() => page({ gameName: 'lawin' }))).toBe(2);
   expect(await counted(() => lawin(hotGames))).toBe(1);
   expect(await counted(() => lawin(gameTypesOfVendors))).toBe(1);
+});
+
+test('H6 of few connections searches leave one to those who only look', async () => {
+  const few = await openTestGateway({ DATABASE_CONNECTIONS: '5' });
+  const member = await few.member('lawinf3');
+  const other = openDatabase(few.url);
+  try {
+    await other.db.transaction().execute(async (trx) => {
+      await sql`lock table merchant_games in access exclusive mode`.execute(trx);
+      const searches = Array.from({ length: 4 }, () =>
+        few.visitor('lawinf3')(gameList, { query: { gameName: 'gold' } }),
+      );
+      const waiting = sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await waiting.execute(trx)).rows.length, { timeout: 30_000 })
+        .toBeGreaterThan(0);
+      expect(await member.call(walletBalance)).toMatchObject({ ok: true });
+      expect((await waiting.execute(trx)).rows).toHaveLength(1);
+      return { searches };
+    });
+  } finally {
+    await other.close();
+    await few.close();
+  }
 });

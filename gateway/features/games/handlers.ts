@@ -13,15 +13,26 @@ import { isWhole, keptLists } from './keptLists.ts';
 /** How long a search waits for its turn, in ms. */
 const patience = 2_000;
 
-export function handlers({ reads: db, art, merchants, config, events }: House): Handlers<typeof games> {
+export function handlers({ replica: db, art, merchants, config, events }: House): Handlers<typeof games> {
   const shelfOf = async (merchant: string): Promise<Shelf> => {
     const { demo } = await merchants.settings(merchant);
     return { merchant, onlyPlayable: !demo };
   };
   const lists = keptLists(db);
   events.subscribe('merchants', lists.forget);
-  // Who searches, by two connections each, leaves half of them to those who do not; of one address two search at a time.
+  const counting = new Map<string, ReturnType<typeof findVendors>>();
+  /** To count every game takes its time: whoever asks meanwhile has the same answer, so that it takes one connection (A9-2). */
+  const vendorsOf = (shelf: Shelf): ReturnType<typeof findVendors> => {
+    const key = `${shelf.merchant} ${shelf.onlyPlayable}`;
+    const known = counting.get(key);
+    if (known) return known;
+    const asked = findVendors(db, shelf).finally(() => counting.delete(key));
+    counting.set(key, asked);
+    return asked;
+  };
+  // Who searches, by two connections each, leaves half of them to those who do not; of few, by one. Of one address two search at a time.
   const { reads } = shareConnections(config.databaseConnections);
+  const atOnce = reads < 4 ? 1 : 2;
   const ofAll = createTurns<'search'>(patience, { atOnce: Math.max(1, Math.floor(reads / 4)) });
   const ofAddress = createTurns<string>(patience, { atOnce: 2, mostWaiting: 20 });
   return {
@@ -41,7 +52,7 @@ export function handlers({ reads: db, art, merchants, config, events }: House): 
       const { rows, total: found } = isList
         ? await lists.page(search)
         : await ofAddress.take(addressKey(request.ip), () =>
-            ofAll.take('search', () => findGames(db, search)),
+            ofAll.take('search', () => findGames(db, search, atOnce)),
           );
       const total = isList ? found : Math.min(found, mostFound);
       return {
@@ -64,7 +75,7 @@ export function handlers({ reads: db, art, merchants, config, events }: House): 
 
     async gameTypesOfVendors({ merchant }) {
       const { categories } = await merchants.settings(merchant);
-      const rows = await findVendors(db, await shelfOf(merchant));
+      const rows = await vendorsOf(await shelfOf(merchant));
       const content = categories.flatMap((gameCategory) => {
         const vendors = rows
           .filter((row) => row.game_type === gameCategory && row.games > 0)

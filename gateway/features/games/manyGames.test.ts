@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { banners } from '@laro/contract/calls/announcements.ts';
-import { gameList, mostFound } from '@laro/contract/calls/games.ts';
+import { gameList, gameTypesOfVendors, mostFound } from '@laro/contract/calls/games.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
@@ -146,6 +146,14 @@ const waiting = async () => {
   return rows[0]?.n;
 };
 
+/** As {@link waiting}, over a connection that writes: in a transaction, or with none left, nobody would see it change. */
+const waitingNow = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(gateway.house.db);
+  return rows[0]?.n;
+};
+
 test('A8-2 H6 addresses of one line have one share of the searches, so that others come to theirs', async () => {
   await owner.query('begin');
   await owner.query('lock table games in access exclusive mode');
@@ -178,4 +186,16 @@ test('H6 sixteen who search leave connections to who reads something else', asyn
   const codes = (await searches).map((outcome) => (outcome.ok ? 'found' : outcome.failure.code));
   expect(codes).toContain('found');
   expect(codes.filter((code) => code !== 'found' && code !== 'UNAVAILABLE')).toEqual([]);
+});
+
+test('A9-2 thirty who ask for the vendors at once have their games counted once, and leave connections to others', async () => {
+  await owner.query('begin');
+  await owner.query('lock table merchant_games in access exclusive mode');
+  const asked = Promise.all(Array.from({ length: 30 }, () => gateway.visitor('lawinf3')(gameTypesOfVendors)));
+  await expect.poll(waitingNow, { timeout: 60_000 }).toBe(1);
+  const banner = { groupName: 'm_home', language: 'EN' } as const;
+  expect(await gateway.visitor('lawinf3')(banners, { query: banner })).toMatchObject({ ok: true });
+  expect(await waitingNow()).toBe(1);
+  await owner.query('commit');
+  expect((await asked).map(({ ok }) => ok)).toEqual(Array.from({ length: 30 }, () => true));
 });

@@ -8,7 +8,7 @@ import { jackpotFeed } from './jackpot.ts';
 import { findSettledWins } from './settledWins.ts';
 
 export function handlers(house: House): Handlers<typeof home> {
-  const { reads: db, art, clock, merchants } = house;
+  const { replica: db, art, clock, merchants } = house;
   const jackpotOf = jackpotFeed(house);
   return {
     async jackpot({ merchant, refuse }) {

@@ -2,6 +2,7 @@ import type * as password from '@laro/contract/calls/password.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house/house.ts';
+import { record } from '../../members/audit.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
@@ -205,8 +206,10 @@ export function handlers(house: House): Handlers<typeof password> {
       await trx.deleteFrom('devices').where('member_id', '=', id).execute();
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
       await endSessionsOf(house, trx, id);
+      const unlinked = await dropUnproven(trx, id);
+      await record(trx, { merchant, memberId: id, what: 'password.set', about: { by, unlinked } });
       return {
-        unlinked: await dropUnproven(trx, id),
+        unlinked,
         device: await knowDevice(house, trx, {
           ...{ memberId: id, cookie: request.cookie('device'), remember: false },
         }),

@@ -85,6 +85,16 @@ describe('S7-06 S3-12 by phone', () => {
     const browser = gateway.browser('lawinf3');
     const code = await codeFor(browser, member.mobileNum);
     expect(await reset(browser, member.mobileNum, code, before)).toBe(member.username);
+    // Issue 11, part 7: who did what.
+    const acts = await gateway.house.db
+      .selectFrom('audit')
+      .select(['what', 'about'])
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(acts).toContainEqual({ what: 'password.set', about: { by: 'phone', unlinked: 0 } });
+    expect(acts).toContainEqual({
+      ...{ what: 'session.ended', about: expect.objectContaining({ because: 'password' }) },
+    });
     expect(await logIn(member.username, before)).toBe(true);
     expect((await member.call(memberInfo)).ok).toBe(false);
     expect(await reset(browser, member.mobileNum, code, after)).toBe('RESET_REFUSED');
@@ -178,6 +188,17 @@ describe('a new password', () => {
     ['correcthorse', 'A7-8 two words that everybody knows'],
     ['L4r0.Dem0.2026', 'A7-8 the documentation’s own, with figures for letters'],
     ['p455vv0rd', 'A7-8 two letters that are read as one'],
+    ['laro.demo.2026!', 'A9-5 the documentation’s own, and a sign'],
+    ['LaroDemo2026', 'A9-5 the same without its signs'],
+    ['qwertyqwerty1', 'A9-5 a row of keys twice, and one more'],
+    ['12121212a', 'A9-5 two figures again and again, and one more'],
+    ['dragonmonkey1', 'A9-5 two common ones, and one more'],
+    ['dragon1monkey2', 'A9-5 the same with a figure between'],
+    ['passwordd', 'A9-5 a common one with its last letter twice'],
+    ['aabbccdd', 'A9-5 a row in pairs'],
+    ['!@#$%^&*', 'A9-5 a row of figures with a finger on shift'],
+    ['. . . . . .', 'A9-5 a sign and a space again and again'],
+    ['putangina1', 'A9-5 what is common here'],
     ['p\u0430ssw\u043erd1', 'a common one with letters of Cyrillic'],
     ['\u03c1\u0430\u0455\u0455\u051d\u043erd1', 'a common one in letters of three alphabets'],
     ['l\u0430win2026', 'the brand’s own name with a letter of Cyrillic'],

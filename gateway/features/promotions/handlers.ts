@@ -4,7 +4,7 @@ import type * as promotions from '@laro/contract/calls/promotions.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 
-export function handlers({ reads: db, clock, merchants }: House): Handlers<typeof promotions> {
+export function handlers({ replica: db, clock, merchants }: House): Handlers<typeof promotions> {
   return {
     async available({ query, session, merchant }) {
       const { flags } = await merchants.settings(merchant);

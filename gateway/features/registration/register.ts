@@ -14,6 +14,7 @@ import type { InferOutput } from 'valibot';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
+import { record } from '../../members/audit.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
@@ -289,6 +290,8 @@ async function makeMember(
   } else {
     await openAccount(trx, { merchant, currency, owner: { memberId } });
   }
+  const about = { method: attempt.method, fields: [...values.keys()] };
+  await record(trx, { merchant, memberId, what: 'member.registered', about });
   const session = await enterSession(house, trx, attempt, { memberId, device: { remember: false } });
   return { ok: true, memberId, username, session };
 }

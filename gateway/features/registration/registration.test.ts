@@ -220,6 +220,20 @@ describe('S7-03 registering', () => {
     expect(await apply(gateway.browser('lawinf3'), 'username', lost)).toBe('AFFILIATE_WRONG');
   });
 
+  test('S7-10 S5-08 an invitation of who stands a hundred deep in a team is taken for none', async () => {
+    let last = await gateway.member('lawinf3');
+    for (let depth = 2; depth <= 99; depth++) last = await gateway.member('lawinf3', { parent: last.id });
+    const codeOf = async ({ call }: typeof last) => {
+      const outcome = await call(myInvitation);
+      return outcome.ok ? outcome.value.code : '';
+    };
+    const fields = byName({ affiliateCode: await codeOf(last) });
+    expect(await apply(gateway.browser('lawinf3'), 'username', fields)).toMatchObject({ type: 0 });
+    const deepest = await gateway.member('lawinf3', { parent: last.id });
+    const lost = byName({ affiliateCode: await codeOf(deepest) });
+    expect(await apply(gateway.browser('lawinf3'), 'username', lost)).toBe('AFFILIATE_WRONG');
+  });
+
   test('refuses a way that is off, no proof of work, and who does not agree', async () => {
     expect(await apply(gateway.browser('perlas'), 'mobileNum', {})).toBe('METHOD_OFF');
     expect(await apply(gateway.browser('lawinf3'), 'username', byName(), { botCheck: 'e30=' })).toBe(

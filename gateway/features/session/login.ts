@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { login } from '@laro/contract/calls/session.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
+import { record, recordLocked } from '../../members/audit.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import {
   addressKey,
@@ -10,6 +11,7 @@ import {
   forgive,
   giveBack,
   keepAsFailure,
+  keyOf,
   takeFrom,
   usesOf,
   type Counted,
@@ -85,7 +87,12 @@ type LoginOutcome =
 export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcome> {
   const address = `${attempt.merchant} ${addressKey(attempt.ip)}`;
   const taken = await takeFrom(house, budgets.loginAddress, address);
-  if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+  if (taken === undefined) {
+    await recordLocked(house.db, {
+      ...{ merchant: attempt.merchant, key: keyOf(house, budgets.loginAddress, address) },
+    });
+    return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
+  }
   const outcome =
     attempt.type === 'firebase'
       ? await logInByIdentity(house, attempt)
@@ -123,6 +130,12 @@ async function logInByProof(house: House, attempt: TypedAttempt, address: string
   const proof =
     attempt.deviceCredential === undefined ? await prove() : await proveCredential(house, attempt, device);
   if (proof === 'busy') return { ok: false, code: 'BUSY' };
+  if (proof === 'budget spent') {
+    const { budget, key } = checks.account ?? checks.name;
+    await recordLocked(house.db, {
+      ...{ merchant: attempt.merchant, memberId: member?.id, key: keyOf(house, budget, key) },
+    });
+  }
   if (proof !== 'proven') return refused(proof);
   if (!member) return refused('no such member');
   if (attempt.deviceCredential !== undefined && device !== undefined) {
@@ -307,6 +320,10 @@ async function enter(
     }
     const device = { remember: attempt.remember && flags.rememberPassword };
     const entered = await enterSession(house, trx, attempt, { memberId: member.id, device });
+    await record(trx, {
+      ...{ merchant: attempt.merchant, memberId: member.id, what: 'login.done' },
+      about: { by: nameOf(by), session: entered.sessionId, browser: attempt.agent.slice(0, 300) },
+    });
     const linked = await linkIdentity(
       house,
       {
@@ -317,6 +334,10 @@ async function enter(
     );
     return { entered, linked };
   });
+}
+
+function nameOf(by: Proof): string {
+  return typeof by === 'string' ? by : 'device' in by ? 'rememberedBrowser' : by.source;
 }
 
 async function stillProves(

@@ -1,9 +1,16 @@
+import { sql } from 'kysely';
 import type { House } from '../../house/house.ts';
+import { keyTimes } from '../../crypto/keys.ts';
 import { deviceSeconds } from '../../members/devices.ts';
 
 const day = 24 * 3600_000;
+/** A year and what one may be late with it. */
+const kept = 400 * day;
 
-/** Removes what no longer counts: spent budgets, old captchas, ids that have expired, sessions of last week, lost browsers, remembered logins where none are kept. */
+/**
+ * Removes what no longer counts: spent budgets, old captchas, ids that have expired, sessions of last week, lost browsers,
+ * remembered logins where none are kept, keys of last month, messages of more than a year ago. What is to go by when: docs/growth.md.
+ */
 export async function sweepSessions({
   db,
   clock,
@@ -35,4 +42,14 @@ export async function sweepSessions({
     .deleteFrom('devices')
     .where('used_at', '<', before(deviceSeconds * 1000))
     .execute();
+  // A pair that was replaced is accepted for a day.
+  await db
+    .deleteFrom('payload_keys')
+    .where('created_at', '<', before(2 * keyTimes.useMs))
+    .execute();
+  await db.deleteFrom('inbox_messages').where('sent_at', '<', before(kept)).execute();
+  await db.deleteFrom('chat_messages').where('sent_at', '<', before(kept)).execute();
+  // By the clock that has dated it, without which the database lets none go.
+  await sql`delete from audit where at < now() - interval '400 days'`.execute(db);
+  await db.deleteFrom('ledger_checks').where('at', '<', before(kept)).execute();
 }

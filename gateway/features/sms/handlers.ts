@@ -17,6 +17,7 @@ import {
   type Counted,
 } from '../../members/budgets.ts';
 import { findDeviceOfNumber } from '../../members/devices.ts';
+import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { send } from '../../members/outbox.ts';
 import { newSmsCode } from '../../members/smsCodes.ts';
@@ -35,13 +36,20 @@ const lightCodes = 2;
 export function handlers(house: House): Handlers<typeof sms> {
   return {
     async sendCode({ body, merchant, request, refuse }) {
-      const { flags, name, externalLogin } = await house.merchants.settings(merchant);
+      const { flags, name, externalLogin, dialingCode, register } = await house.merchants.settings(merchant);
       const { purpose } = body;
       const isExternal = body.firebaseChannel === 'sms';
       if (!flags[flagOf[purpose]]) return refuse('NOT_OFFERED');
       if (isExternal && externalLogin?.phoneCodes !== true) return refuse('NOT_OFFERED');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
       if (mobile === undefined) return refuse('NUMBER_WRONG');
+      // A member has a number already. Whoever has none names any of the world, of which some earn their owner money (A9-1).
+      const national = mobile.slice(1 + dialingCode.length);
+      const isOurs =
+        mobile.startsWith(`+${dialingCode}`) &&
+        (register.mobileNum === undefined ||
+          checkField(register.mobileNum, national, 'mobile') === undefined);
+      if (purpose === 'register' && !isOurs) return refuse('NUMBER_WRONG');
       const ofAddress = await takeFrom(house, budgets.smsAddress, `${merchant} ${addressKey(request.ip)}`);
       if (ofAddress === undefined) return refuse('TOO_MANY_ATTEMPTS');
       const browser = browserOf(request);

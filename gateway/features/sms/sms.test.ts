@@ -44,6 +44,12 @@ async function sent(mobileNum: string): Promise<string[]> {
     .map(([, , code = '']) => code);
 }
 
+/** To whom the sandbox shows that something was sent. */
+async function allSent(): Promise<string[]> {
+  const response = await gateway.app.request('http://lawinf3.localhost/sandbox/sms');
+  return [...(await response.text()).matchAll(/<address>([^,]+),/g)].map(([, receiver = '']) => receiver);
+}
+
 async function logIn(browser: TestBrowser, mobileNum: string, code: string, captcha?: string) {
   const outcome = await browser.call(login, {
     body: {
@@ -209,6 +215,23 @@ describe('S7-08 S3-10 a code by SMS', () => {
     }
     expect(await send(gateway.browser('lawinf3'), number)).toHaveProperty('expirationTime');
   });
+
+  test.each([
+    { countryDialingCode: '882', mobileNum: '1612345678' },
+    { countryDialingCode: '44', mobileNum: '7700900123' },
+    { countryDialingCode: '6', mobileNum: '4211234567' },
+    { countryDialingCode: '63', mobileNum: '123456' },
+  ])(
+    'A9-1 for a registration none is sent to +$countryDialingCode $mobileNum, which is none of this brand’s',
+    async (number) => {
+      const before = await allSent();
+      const outcome = await gateway.browser('lawinf3').call(sendCode, {
+        body: { ...number, purpose: 'register', botCheck: await gateway.botCheck() },
+      });
+      expect(!outcome.ok && outcome.failure.code).toBe('NUMBER_WRONG');
+      expect(await allSent()).toEqual(before);
+    },
+  );
 
   test.each([
     { mobileNum: 'abc', countryDialingCode: '63' },

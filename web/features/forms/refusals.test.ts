@@ -14,7 +14,7 @@ test.each([
   ['NETWORK', 'registration.unreachable'],
   // What every form says alike.
   ['INTERNAL', 'session.unknown'],
-  ['UNAVAILABLE', 'session.unknown'],
+  ['UNAVAILABLE', 'forms.unavailable'],
   ['MAINTENANCE', 'session.upgrading'],
 ])('S8-31 a form says of %s what its table does, or what all do: %s', (code, say) => {
   expect(refusedBy(table, { code })).toEqual({ say });

@@ -37,7 +37,7 @@ export type RefusalTable<C extends Spec, Name extends string> = Readonly<
 
 const everywhere: Readonly<Record<string, Refusal>> = {
   INTERNAL: { say: 'session.unknown' },
-  UNAVAILABLE: { say: 'session.unknown' },
+  UNAVAILABLE: { say: 'forms.unavailable' },
   MAINTENANCE: { say: 'session.upgrading' },
   REGION_RESTRICTED: { say: 'session.restricted' },
 };

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** What is on the screen may be out of date: the network went away, or a service worker had to show a kept page. */
 let outOfDate = false;
 const freshAgain = 'laro:fresh';
+const behind = 'laro:behind';
 const cutOff = 'laro:cutOff';
 
 if (!import.meta.env.SSR) {
@@ -15,7 +16,7 @@ if (!import.meta.env.SSR) {
 }
 
 function subscribeFresh(changed: () => void): () => void {
-  const events = ['offline', freshAgain, cutOff];
+  const events = ['offline', freshAgain, behind];
   for (const event of events) window.addEventListener(event, changed);
   return () => {
     for (const event of events) window.removeEventListener(event, changed);
@@ -37,9 +38,15 @@ export function noteFresh(): void {
   window.dispatchEvent(new Event(freshAgain));
 }
 
+/** What the page would show could not be had, for want of a connection. */
+export function noteOutOfDate(): void {
+  outOfDate = true;
+  window.dispatchEvent(new Event(behind));
+}
+
 /** Something the player asked for could not be had, for want of a connection. */
 export function noteCutOff(): void {
-  outOfDate = true;
+  noteOutOfDate();
   window.dispatchEvent(new Event(cutOff));
 }
 

@@ -15,7 +15,6 @@ export type SiteStatus = Value<typeof siteStatus>;
  * and given to everyone who asks for the same merchant, language, theme and address.
  */
 export interface Page {
-  readonly nonce: string;
   /** Where the merchant is, for addresses that are read elsewhere. */
   readonly origin: string;
   readonly merchant: string;

@@ -19,7 +19,7 @@ const byPhone: RefusalTable<typeof resetByPhone, 'verificationCode' | 'password'
   BUSY: { say: 'session.busy', clears },
   TIMEOUT: { say: 'password.noAnswer', clears },
   INTERNAL: { say: 'session.unknown', clears },
-  UNAVAILABLE: { say: 'session.unknown', clears },
+  UNAVAILABLE: { say: 'forms.unavailable', clears },
   otherwise: { say: 'password.unreachable', clears },
 };
 const byLink: RefusalTable<typeof resetByLink, 'password'> = {

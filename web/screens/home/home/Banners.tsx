@@ -3,6 +3,7 @@ import { useSession } from '../../../platform/net/session.ts';
 import { Banner } from '../../../features/announcements/Banner.tsx';
 import { Carousel } from '../../../ui/Carousel.tsx';
 import type { HomeData } from './load.ts';
+import styles from './home.module.css';
 
 /** S2-59: the banners of home. */
 export function Banners({ banners }: Pick<HomeData, 'banners'>) {
@@ -14,7 +15,7 @@ export function Banners({ banners }: Pick<HomeData, 'banners'>) {
     <Carousel
       label={t('home.banners')}
       texts={(button) => t(`home.${button}Banners`)}
-      slides={shown}
+      slides={shown.map(({ id, forGuests }) => ({ id, awayBy: forGuests && styles.forGuests }))}
       renderSlide={(index, near) => {
         const banner = shown[index];
         return banner && <Banner banner={banner} first={index === 0} near={near} />;

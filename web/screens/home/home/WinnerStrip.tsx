@@ -21,11 +21,7 @@ export function WinnerStrip({ wins }: Pick<HomeData, 'wins'>) {
           )}
           <span className={styles.winWords}>
             <strong className={styles.winAmount}>{formatAmount(win.amount, info.currency)}</strong>
-            <span className={styles.winGame}>
-              {win.name}
-              {' · '}
-              {win.game}
-            </span>
+            <span className={styles.winGame}>{`${win.name} · ${win.game}`}</span>
           </span>
         </li>
       ))}

@@ -1,0 +1,19 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/**
+ * What is true of the rows of `members` that are of this member's team: whoever it brought, whoever those brought, and so on; not
+ * itself. A team is one range of an index however deep it goes (decision 55).
+ */
+export async function teamOf(db: Kysely<Database>, memberId: bigint): Promise<RawBuilder<SqlBool>> {
+  // Sent as values, since the plan of a range depends on how much lies in it.
+  const found = await db
+    .selectFrom('members')
+    .select(sql<string>`lineage::text`.as('after'))
+    .select(sql<string>`(lineage[: cardinality(lineage) - 1] || (id + 1))::text`.as('before'))
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  // A copy of the database that lags may not have heard of somebody yet, nor of their team.
+  if (!found) return sql<SqlBool>`false`;
+  return sql<SqlBool>`members.lineage > ${found.after}::bigint[] and members.lineage < ${found.before}::bigint[]`;
+}
