@@ -234,7 +234,10 @@ test.describe('with an operator who means harm', () => {
         'true',
       );
       const left = await page.getByRole('main').evaluate((main) => {
-        const text = main.querySelector('[aria-expanded=true]')?.closest('li')?.querySelector('div') ?? main;
+        const text =
+          main.querySelector(
+            `[id="${main.querySelector('[aria-expanded=true]')?.getAttribute('aria-controls')}"]`,
+          ) ?? main;
         return [...text.querySelectorAll('*')].flatMap((element) => [
           ...(/^(script|style|iframe|object|embed|form|input|button|svg|math|base|meta|link|video|audio)$/i.test(
             element.tagName,

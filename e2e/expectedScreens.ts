@@ -152,6 +152,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/help'],
     ...{ title: 'Help center', to: everyone, spec: 'S2-12 S2-56', query: ['i'], ...tall },
+    shows: 'main [type=search]',
   },
   {
     paths: ['/m/notice'],

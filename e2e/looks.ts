@@ -46,6 +46,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'settings', as: 'member' },
   { screen: 'messageCenter', as: 'member' },
   { screen: 'announcements', as: 'member' },
+  { screen: 'help' },
   { screen: 'gameList', query: '?gameType=RNG', title: 'games.RNG' },
   // Of a game that both brands list: the page of no game has another title, and fails.
   { screen: 'soon', query: '?nodeId=522275505', title: 'Barangay Hoops' },

@@ -18,6 +18,7 @@ import { runningPort } from './house/running.ts';
 import { createPreviewLink, previewLifetime } from './http/preview.ts';
 import { record } from './members/audit.ts';
 import { gamesToSeed, writeOffer } from './seed/games.ts';
+import { writeHelp } from './seed/help.ts';
 import { seedMembers } from './seed/members.ts';
 import { currencyFault, writeMerchant } from './features/site/writeMerchant.ts';
 
@@ -139,7 +140,7 @@ async function begin(folder: string): Promise<number> {
   );
 }
 
-/** A merchant that has no games yet gets all of its categories, and a demo its accounts. */
+/** A merchant that has no games yet gets all of its categories and its first help, and a demo its accounts. */
 async function open(db: Kysely<Database>, settings: MerchantSettings): Promise<void> {
   const { code, categories } = settings;
   await db.transaction().execute(async (trx) => {
@@ -149,6 +150,7 @@ async function open(db: Kysely<Database>, settings: MerchantSettings): Promise<v
       .where('merchant_code', '=', code)
       .limit(1)
       .executeTakeFirst();
+    if (!offered) await writeHelp(trx, settings);
     const isSeeded = await trx.selectFrom('games').select('node_id').limit(1).executeTakeFirst();
     if (!offered && isSeeded) await writeOffer(trx, code, wholeOffer(categories), gamesToSeed());
   });

@@ -255,7 +255,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.tall,
     query: ['i'],
-    ...pending,
+    file: 'screens/messages/help/route.tsx',
     spec: ['S2-12', 'S2-56'],
   },
   announcements: {

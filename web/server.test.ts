@@ -254,11 +254,13 @@ test('M2 however the same is asked for, it is rendered once', async () => {
 
 test('M2 of a screen that is to come no value is read, and of a game only what can be its number', async () => {
   for (const [asked, rendered] of [
-    ['/m/help?i=7', '/m/help lawinf3'],
+    ['/m/activity?id=7', '/m/activity lawinf3'],
     ['/m/soon?nodeId=0x7', '/m/soon lawinf3'],
     ['/m/soon?nodeId=', '/m/soon lawinf3'],
     ['/m/soon?nodeId=1007', '/m/soon?nodeId=1007 lawinf3'],
     ['/m/notice?id=9', '/m/notice?id=9 lawinf3'],
+    ['/m/help?i=9', '/m/help?i=9 lawinf3'],
+    ['/m/help?i=-9', '/m/help lawinf3'],
   ]) {
     expect([asked, await (await get(asked ?? '')).text()]).toEqual([
       asked,

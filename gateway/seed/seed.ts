@@ -4,12 +4,14 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { brands } from '@laro/merchants/brands.ts';
+import { help } from '@laro/merchants/help.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';
 import type { Database } from '../db/tables.ts';
 import { writeMerchant } from '../features/site/writeMerchant.ts';
 import { writeContent } from './content.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from './games.ts';
+import { writeHelp } from './help.ts';
 import { seedMembers } from './members.ts';
 import { seedMessages } from './inbox.ts';
 import { seedTeam } from './team.ts';
@@ -45,6 +47,7 @@ export async function seed(
   }
   for (const settings of merchants) {
     await part(`merchant ${settings.code}`, settings, (trx) => writeMerchant(trx, settings));
+    await part(`help ${settings.code}`, [help, settings.demo], (trx) => writeHelp(trx, settings));
   }
   const games = gamesToSeed(count);
   await part('vendors', vendors, writeVendors);

@@ -5,14 +5,18 @@ import { brands } from '@laro/merchants/brands.ts';
 import type { Database } from '../db/tables.ts';
 import { writeMerchant } from '../features/site/writeMerchant.ts';
 import { writeContent } from '../seed/content.ts';
+import { writeHelp } from '../seed/help.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from '../seed/games.ts';
 
 /** The demo's brands, vendors and games, without its members. */
 export async function seedBrands(db: Kysely<Database>): Promise<void> {
   const games = gamesToSeed(undefined);
   await db.transaction().execute(async (trx) => {
-    for (const { merchant } of Object.values(brands))
-      await writeMerchant(trx, v.parse(MerchantSettings, merchant));
+    for (const { merchant } of Object.values(brands)) {
+      const settings = v.parse(MerchantSettings, merchant);
+      await writeMerchant(trx, settings);
+      await writeHelp(trx, settings);
+    }
     await writeVendors(trx);
     await writeGames(trx, games, () => {});
     for (const [code, { offer, content }] of Object.entries(brands)) {

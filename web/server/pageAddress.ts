@@ -65,4 +65,5 @@ const readers: readonly { readonly name: string; readonly file: string; readonly
   { name: 'gameType', file: screens.gameList.file, read: oneOf(gameTypes) },
   { name: 'type', file: screens.gameList.file, read: oneOf(listTabs) },
   { name: 'nodeId', file: screens.soon.file, read: (given) => (v.is(NodeId, given) ? given : undefined) },
+  { name: 'i', file: screens.help.file, read: (given) => /^\d{1,2}$/.exec(given ?? '')?.[0] },
 ];

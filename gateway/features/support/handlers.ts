@@ -4,9 +4,10 @@ import type { House } from '../../house/house.ts';
 import { chatPass } from '../../members/chatPass.ts';
 import { outsideLinks } from '../../house/outsideLinks.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
+import { findHelp } from './support.queries.ts';
 
 export function handlers(house: House): Handlers<typeof support> {
-  const { db, config, merchants } = house;
+  const { db, replica, config, merchants } = house;
   return {
     async launchChat({ query, merchant, request, session, refuse }) {
       const settings = await merchants.settings(merchant);
@@ -21,6 +22,11 @@ export function handlers(house: House): Handlers<typeof support> {
       // A desk elsewhere knows its guests by means of its own.
       if (url.origin === site) url.searchParams.set('pass', chatPass(house, session.id));
       return { chatUrl: url.href };
+    },
+
+    async helpCenter({ merchant, query }) {
+      const rows = await findHelp(replica, merchant, query.lang);
+      return { entries: rows.map((row) => ({ ...row, id: row.id.toString() })) };
     },
 
     async chatUnread({ session }) {

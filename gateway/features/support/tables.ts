@@ -1,3 +1,4 @@
+import type { QuestionType } from '@laro/contract/calls/support.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** The sandbox chat: what the desk and the member wrote to each other. */
@@ -11,8 +12,28 @@ interface ChatMessagesTable {
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** S3-27: what a merchant answers before anybody asks. */
+interface HelpEntriesTable {
+  id: GeneratedAlways<bigint>;
+  merchant_code: string;
+  type: QuestionType;
+  sort: number;
+  /** Key of a seeded row; null is one an operator made. */
+  seed_key: string | null;
+}
+
+interface HelpTextsTable {
+  entry_id: bigint;
+  language: string;
+  title: string;
+  /** Clean HTML. */
+  content: string;
+}
+
 declare module '../../db/tables.ts' {
   interface Database {
     chat_messages: ChatMessagesTable;
+    help_entries: HelpEntriesTable;
+    help_texts: HelpTextsTable;
   }
 }

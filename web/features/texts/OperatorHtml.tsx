@@ -3,6 +3,7 @@ import type { DOMPurify } from 'dompurify';
 import { operatorHtml } from '@laro/rules/operatorHtml.ts';
 import { isOwnAddress } from '../../platform/router/ownAddress.ts';
 import { classes } from '../../ui/classes.ts';
+import { textOf } from './textOf.ts';
 import styles from './OperatorHtml.module.css';
 
 /**
@@ -22,17 +23,8 @@ export function OperatorHtml({ html }: { html: string }) {
       gone = true;
     };
   }, [html]);
-  if (clean?.of !== html) return <p className={classes(styles.text, styles.bare)}>{wordsOf(html)}</p>;
+  if (clean?.of !== html) return <p className={classes(styles.text, styles.bare)}>{textOf(html)}</p>;
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean.html }} />;
-}
-
-/** In a document that is never shown, where nothing runs and no picture is asked for. */
-function wordsOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const end of body.querySelectorAll('br, hr, h2, h3, h4, p, blockquote, li, caption, tr'))
-    end.after('\n');
-  for (const end of body.querySelectorAll('td, th')) end.after(' ');
-  return body.textContent.replaceAll(/\s*\n\s*/g, '\n').trim();
 }
 
 const addresses = new RegExp(`^(?:(?:${operatorHtml.protocols.join('|')}):|/(?![/\\\\]))`, 'i');

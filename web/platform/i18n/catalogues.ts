@@ -2,6 +2,7 @@ import type agent from '../../messages/en/agent.json';
 import type announcements from '../../messages/en/announcements.json';
 import type forms from '../../messages/en/forms.json';
 import type games from '../../messages/en/games.json';
+import type help from '../../messages/en/help.json';
 import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
@@ -27,6 +28,7 @@ interface Catalogues {
   announcements: typeof announcements;
   forms: typeof forms;
   games: typeof games;
+  help: typeof help;
   home: typeof home;
   inbox: typeof inbox;
   install: typeof install;

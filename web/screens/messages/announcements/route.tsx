@@ -1,4 +1,3 @@
-import { useEffect, useId, useRef } from 'react';
 import { announcements, type Announcement } from '@laro/contract/calls/announcements.ts';
 import { OperatorHtml } from '../../../features/texts/OperatorHtml.tsx';
 import { formatDay } from '../../../platform/i18n/format.ts';
@@ -7,13 +6,11 @@ import { useSession } from '../../../platform/net/session.ts';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useLocation, useNavigate } from '../../../platform/router/router.ts';
 import { linkTo, screenOfPath, screens } from '../../../screens.ts';
+import { AccordionEntry } from '../../../ui/AccordionEntry.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { chevronDown } from '../../../ui/icons/chevronDown.ts';
 import { megaphone } from '../../../ui/icons/megaphone.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useReading } from './useReading.ts';
@@ -77,41 +74,24 @@ interface EntryProps {
 function Entry({ announcement: { id, title, startDate, content, preview }, open, read }: EntryProps) {
   const t = useText();
   const navigate = useNavigate();
-  const text = useId();
-  const entry = useRef<HTMLLIElement>(null);
-  const cameOpen = useRef(open);
-  useEffect(() => {
-    // Whoever followed a link to it need not look for it.
-    if (cameOpen.current) entry.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const types = useTypes();
   const query = open ? {} : { id };
   const to = types === 'A' ? linkTo('memberNotice', { types, ...query }) : linkTo('announcements', query);
   return (
-    <li ref={entry} className={classes(styles.entry, open && styles.open)}>
-      <h2 className={styles.title}>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? text : undefined}
-          onClick={() => void navigate(to, { replace: true, keepScroll: true })}
-        >
-          {title}
-        </button>
-      </h2>
-      <p className={styles.day}>
-        <time dateTime={startDate}>{formatDay(startDate)}</time>
-        {!read && <Badge text={t('announcements.unread')} />}
-      </p>
-      <Icon path={chevronDown} size={20} className={styles.arrow} />
-      {open ? (
-        <div id={text} className={styles.text}>
-          <OperatorHtml html={content} />
-        </div>
-      ) : (
-        <p className={styles.preview}>{preview}</p>
-      )}
-    </li>
+    <AccordionEntry
+      title={title}
+      open={open}
+      onPress={() => void navigate(to, { replace: true, keepScroll: true })}
+      line={
+        <>
+          <time dateTime={startDate}>{formatDay(startDate)}</time>
+          {!read && <Badge text={t('announcements.unread')} />}
+        </>
+      }
+      preview={preview}
+    >
+      <OperatorHtml html={content} />
+    </AccordionEntry>
   );
 }
 

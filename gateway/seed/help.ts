@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import { help } from '@laro/merchants/help.ts';
+import type { Database } from '../db/tables.ts';
+import { cleanOperatorHtml } from '../house/operatorHtml.ts';
+
+/** S3-27: the help that a merchant begins with. What its operators wrote, without a seed key, stays. */
+export async function writeHelp(
+  trx: Transaction<Database>,
+  { code, demo }: { readonly code: string; readonly demo: boolean },
+): Promise<void> {
+  await trx
+    .deleteFrom('help_entries')
+    .where('merchant_code', '=', code)
+    .where('seed_key', 'is not', null)
+    .execute();
+  const entries = help.filter((entry) => demo || entry.demo !== true);
+  for (const [index, { key, type, text }] of entries.entries()) {
+    const { id } = await trx
+      .insertInto('help_entries')
+      .values({ merchant_code: code, type, sort: index + 1, seed_key: key })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const texts = Object.entries(text).map(([language, { title, html }]) => ({
+      entry_id: id,
+      language,
+      title,
+      content: cleanOperatorHtml(html),
+    }));
+    await trx.insertInto('help_texts').values(texts).execute();
+  }
+}

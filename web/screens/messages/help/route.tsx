@@ -1,0 +1,111 @@
+import { useDeferredValue, useState } from 'react';
+import { helpCenter, questionTypes, type HelpEntry } from '@laro/contract/calls/support.ts';
+import { OperatorHtml } from '../../../features/texts/OperatorHtml.tsx';
+import { useText, useTexts } from '../../../platform/i18n/text.tsx';
+import { useCall } from '../../../platform/net/useCall.ts';
+import { useLocation } from '../../../platform/router/router.ts';
+import { linkTo } from '../../../screens.ts';
+import { AccordionEntry } from '../../../ui/AccordionEntry.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { headset } from '../../../ui/icons/headset.ts';
+import { search } from '../../../ui/icons/search.ts';
+import { ListEntry } from '../../../ui/ListEntry.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { answersTo } from './answersTo.ts';
+import styles from './help.module.css';
+
+/** S2-56: what players ask, one answer of it open; by what it is about, and by what is searched. */
+export default function Help() {
+  const t = useText();
+  const { language } = useTexts();
+  const { value, failure, isAsking, askAgain } = useCall(helpCenter, { query: { lang: language } });
+  if (value !== undefined && value.entries.length > 0) return <Answers entries={value.entries} />;
+  if (value === undefined && failure === undefined) return <Waiting />;
+  if (value === undefined) {
+    const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking };
+    return <ErrorState title={t('help.missing')} retry={retry} />;
+  }
+  return (
+    <EmptyState
+      icon={headset}
+      title={t('help.none')}
+      action={<LinkButton to={linkTo('messageCenter')}>{t('help.ask')}</LinkButton>}
+    />
+  );
+}
+
+function Answers({ entries }: { entries: readonly HelpEntry[] }) {
+  const t = useText();
+  const query = new URLSearchParams(useLocation().search).get('i') ?? '';
+  const [open, setOpen] = useState(
+    () => (entries[/^\d+$/.test(query) ? Number(query) : 0] ?? entries[0])?.id,
+  );
+  const [wanted, setWanted] = useState('');
+  const [type, setType] = useState<HelpEntry['type'] | 'all'>('all');
+  const answers = answersTo(entries, useDeferredValue(wanted), type);
+  const types = questionTypes.filter((each) => entries.some((entry) => entry.type === each));
+  const everything = (): void => {
+    setWanted('');
+    setType('all');
+  };
+  return (
+    <div className={styles.page}>
+      <SearchField
+        label={t('help.search')}
+        value={wanted}
+        maxLength={100}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      {types.length > 1 && (
+        <ChoiceChips
+          label={t('help.about')}
+          options={(['all', ...types] as const).map((value) => ({ value, label: t(`help.${value}`) }))}
+          value={type}
+          onChange={setType}
+        />
+      )}
+      {answers.length === 0 ? (
+        <EmptyState
+          icon={search}
+          title={t('help.nothingFound')}
+          action={<Button onClick={everything}>{t('help.showAll')}</Button>}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {answers.map(({ id, title, content }) => (
+            <AccordionEntry
+              key={id}
+              title={title}
+              open={id === open}
+              onPress={() => setOpen(id === open ? undefined : id)}
+            >
+              <OperatorHtml html={content} />
+            </AccordionEntry>
+          ))}
+        </ul>
+      )}
+      <ListEntry
+        icon={headset}
+        title={t('help.ask')}
+        text={t('help.askText')}
+        renderPress={(part) => <PageLink to={linkTo('messageCenter')} {...part} />}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('help.waiting')} className={styles.list}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className={styles.shape} />
+      ))}
+    </div>
+  );
+}
