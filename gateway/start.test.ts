@@ -1,33 +1,55 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { buildArcade } from '@laro/arcade/build.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { runningEmbedded } from './db/embedded/embedded.ts';
 import { onServer, withDatabase } from './db/testServer.ts';
-import { freePort, newPlace, ready, startIn, type Place, type Running } from './testing/testStart.ts';
+import { newPlace, ready, startIn, type Place, type Running } from './testing/testStart.ts';
 
-beforeAll(async () => {
-  await buildWeb(() => {});
-  await buildArcade();
-}, 300_000);
-
+/** One folder for all of them: making the database takes longer than most of what is looked at. */
 let place: Place;
 let folder: string;
 let port: number;
 let arcadePort: number;
 /** What a test has begun, ended in the reverse order. */
 let endings: (() => unknown)[];
-beforeEach(async () => {
+/** The house that serves, until a test has ended it. */
+let serving: Running | undefined;
+beforeAll(async () => {
+  await buildWeb(() => {});
+  await buildArcade();
   place = await newPlace();
   ({ folder, port, arcadePort, endings } = place);
   return place.leave;
+}, 300_000);
+
+// What a test began itself, and did not end because it failed, is in nobody's way.
+afterEach(async () => {
+  if (serving !== undefined) return;
+  for (const ending of endings.splice(0).toReversed()) await ending();
 });
 
 const start = (env: Record<string, string> = {}): Running => startIn(place, env);
+
+/** The house as the test before left it, or a new one. */
+async function house(): Promise<Running> {
+  if (serving?.child.exitCode !== null || serving.child.signalCode !== null) {
+    serving = start({ TRUST_PROXY: '1' });
+    await serving.said(ready);
+  }
+  return serving;
+}
+
+/** Hands it over to a test that ends it: the next one gets a new one. */
+async function lastOfHouse(): Promise<Running> {
+  const running = await house();
+  serving = undefined;
+  return running;
+}
 
 /** A start that has come to its end: its exit code and what it said beside its progress. */
 async function refusal(env: Record<string, string> = {}): Promise<{ code: unknown; lines: string[] }> {
@@ -46,24 +68,29 @@ async function serverPid(): Promise<number> {
 const leavesServer = (): boolean => existsSync(path.join(folder, 'postgres/data/postmaster.pid'));
 const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
 
-test('H5 whoever reads the log may go: the house stays', async () => {
-  const { child, said } = start();
-  await said(ready);
-  child.stdout?.destroy();
-  child.stderr?.destroy();
-  const home = `http://127.0.0.1:${port}`;
-  for (let i = 0; i < 5; i++) {
-    const body = JSON.stringify({ requestUuid: crypto.randomUUID(), token: 'x'.repeat(20) });
-    const headers = { 'content-type': 'application/json' };
-    // Each is refused with a line in the log.
-    const reply = await fetch(`${home}/wps/vendor/balance`, { method: 'POST', headers, body });
-    expect(reply.status).toBe(401);
+/** What comes of a signal that is sent three times while a connection is open. */
+async function stopBy({ child, ended, output }: Running, signal: NodeJS.Signals) {
+  const pid = await serverPid();
+  const open = net.connect(port, '127.0.0.1').on('error', () => {});
+  await once(open, 'connect');
+  const cut = once(open, 'close');
+  for (let times = 0; times < 3; times++) child.kill(signal);
+  const code = await ended;
+  await cut;
+  return { code, said: output().match(/Stopping/g), leavesServer: leavesServer(), runs: isRunning(pid) };
+}
+const oneStop = { code: 0, said: ['Stopping'], leavesServer: false, runs: false };
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
-  expect(await statusOf(`${home}/healthz`)).toBe(200);
-});
+}
 
 test('security M8 what npm start serves is no superuser, and the arcade is another than the platform', async () => {
-  await start().said(ready);
+  await house();
   const { rows } = await onServer((await runningEmbedded(folder)) ?? '', (client) =>
     client.query(`select distinct usename, usesuper from pg_stat_activity join pg_user using (usename)
       where backend_type = 'client backend' and pid <> pg_backend_pid() order by usename`),
@@ -75,8 +102,7 @@ test('security M8 what npm start serves is no superuser, and the arcade is anoth
 });
 
 test('npm start serves both merchants, the API, its reference and the games, and says where', async () => {
-  const running = start();
-  await running.said(ready);
+  const running = await house();
   for (const line of [
     `http://localhost:${port}\n`,
     `http://perlas.localhost:${port}\n`,
@@ -102,7 +128,7 @@ test('npm start serves both merchants, the API, its reference and the games, and
 });
 
 test('L9 every answer of platform and game says what it is and that nobody frames it, errors among them', async () => {
-  await start({ TRUST_PROXY: '1', LARO_PICTURES: path.join(folder, 'pictures') }).said(ready);
+  await house();
   const home = `http://127.0.0.1:${port}`;
   const arcade = `http://127.0.0.1:${arcadePort}`;
   const html = await (await fetch(`${home}/m/home`, { headers: { accept: 'text/html' } })).text();
@@ -159,7 +185,23 @@ test('L9 every answer of platform and game says what it is and that nobody frame
   }
 });
 
-test('npm start serves before its pictures are drawn; one that is asked for comes, if not at once', async () => {
+test('started twice: the second is told in one line, the first goes on', async () => {
+  const first = await house();
+  expect(await refusal()).toEqual({
+    code: 1,
+    lines: [
+      `Laro cannot start: Laro is already running on ${folder} (process ${first.child.pid}): stop it first, or set LARO_DATA and PORT to others`,
+    ],
+  });
+  expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
+});
+
+test('SIGTERM, however often it comes, stops everything once', async () => {
+  expect(await stopBy(await lastOfHouse(), 'SIGTERM')).toEqual(oneStop);
+});
+
+test('npm start serves before its pictures are drawn; one that is asked for comes, if not at once; SIGINT stops it once', async () => {
+  await rm(path.join(folder, 'art'), { recursive: true });
   const running = start({ LARO_PICTURES: path.join(folder, 'pictures') });
   await running.said(ready);
   expect(running.output()).toMatch(/Pictures +\d+ are being drawn meanwhile/);
@@ -175,46 +217,17 @@ test('npm start serves before its pictures are drawn; one that is asked for come
     { timeout: 50_000 },
   );
   expect(await drawn).toBe('image/avif');
-  running.child.kill('SIGINT');
-  expect(await running.ended).toBe(0);
+  expect(await stopBy(running, 'SIGINT')).toEqual(oneStop);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s, however often it comes, stops everything once',
-  async (signal) => {
-    const running = start();
-    await running.said(ready);
-    const pid = await serverPid();
-    const open = net.connect(port, '127.0.0.1').on('error', () => {});
-    await once(open, 'connect');
-    const cut = once(open, 'close');
-    for (let times = 0; times < 3; times++) running.child.kill(signal);
-    expect(await running.ended).toBe(0);
-    await cut;
-    expect(running.output().match(/Stopping/g)).toHaveLength(1);
-    expect(leavesServer()).toBe(false);
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-  },
-);
-
 test('Ctrl-C while it starts leaves nothing running', async () => {
-  const running = start();
+  const empty = await newPlace();
+  endings.push(empty.leave);
+  const running = startIn(empty, {});
   await running.said('making the database');
   running.child.kill('SIGINT');
   expect(await running.ended).toBe(0);
-  expect(leavesServer()).toBe(false);
-});
-
-test('started twice: the second is told in one line, the first goes on', async () => {
-  const first = start();
-  await first.said(ready);
-  expect(await refusal()).toEqual({
-    code: 1,
-    lines: [
-      `Laro cannot start: Laro is already running on ${folder} (process ${first.child.pid}): stop it first, or set LARO_DATA and PORT to others`,
-    ],
-  });
-  expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
+  expect(existsSync(path.join(empty.folder, 'postgres/data/postmaster.pid'))).toBe(false);
 });
 
 test.each(['PORT', 'ARCADE_PORT'])('a taken %s is one line, and nothing is left running', async (name) => {
@@ -233,45 +246,51 @@ test.each(['PORT', 'ARCADE_PORT'])('a taken %s is one line, and nothing is left 
 });
 
 test('after a run that was killed with -9 the next start needs no hand', async () => {
-  const killed = start();
-  await killed.said(ready);
+  const killed = await lastOfHouse();
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(leavesServer()).toBe(true);
-  const running = start();
-  await running.said(ready);
+  await house();
   expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
 });
 
 test('after the database was killed with -9 the pages come back by themselves', async () => {
-  const running = start();
-  await running.said(ready);
+  const running = await house();
   process.kill(await serverPid(), 'SIGKILL');
   await running.said('starting it again');
   const board = `http://127.0.0.1:${port}/wps/lobby/winnerBoard`;
   await vi.waitFor(async () => expect(await statusOf(board)).toBe(200), { timeout: 50_000 });
 });
 
-test('DATABASE_URL takes the place of the embedded server', async () => {
-  const { url, prefix } = inject('postgres');
-  const name = `${prefix}_start`;
-  await onServer(url, (client) => client.query(`create database ${name}`));
-  const running = start({ DATABASE_URL: withDatabase(url, name) });
-  await running.said(ready);
-  expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
-  expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+test('H5 whoever reads the log may go: the house stays', async () => {
+  const { child, ended } = await lastOfHouse();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  const home = `http://127.0.0.1:${port}`;
+  for (let i = 0; i < 5; i++) {
+    const body = JSON.stringify({ requestUuid: crypto.randomUUID(), token: 'x'.repeat(20) });
+    const headers = { 'content-type': 'application/json' };
+    // Each is refused with a line in the log.
+    const reply = await fetch(`${home}/wps/vendor/balance`, { method: 'POST', headers, body });
+    expect(reply.status).toBe(401);
+  }
+  expect(await statusOf(`${home}/healthz`)).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
-test('M5 another secret than that of the other processes is refused in one line', async () => {
+test('DATABASE_URL takes the place of the embedded server; M5 another secret than that of the other processes is refused in one line', async () => {
+  const other = await newPlace();
+  endings.push(other.leave);
   const { url, prefix } = inject('postgres');
   const name = `${prefix}_secrets`;
   await onServer(url, (client) => client.query(`create database ${name}`));
   const env = { DATABASE_URL: withDatabase(url, name) };
-  const first = start({ ...env, LARO_SECRET: Buffer.alloc(32, 1).toString('base64') });
-  await first.said(ready);
-  const other = { ...env, LARO_SECRET: Buffer.alloc(32, 2).toString('base64') };
-  const ports = { PORT: String(await freePort()), ARCADE_PORT: String(await freePort()) };
-  expect(await refusal({ ...other, ...ports, LARO_DATA: `${folder}/other` })).toEqual({
+  await startIn(other, { ...env, LARO_SECRET: Buffer.alloc(32, 1).toString('base64') }).said(ready);
+  expect(await statusOf(`http://127.0.0.1:${other.port}/`)).toBe(200);
+  expect(existsSync(path.join(other.folder, 'postgres'))).toBe(false);
+  const secret = Buffer.alloc(32, 2).toString('base64');
+  expect(await refusal({ ...env, LARO_SECRET: secret, LARO_DATA: `${folder}/other` })).toEqual({
     code: 1,
     lines: [
       expect.stringMatching(

@@ -4,7 +4,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { buildArcade } from '@laro/arcade/build.ts';
@@ -20,24 +20,36 @@ import { openSession } from '../members/sessions.ts';
 import { addMember, addTicket } from '../torture/tortureLedger.ts';
 import { freePort, newPlace, ready, startIn, type Place } from '../testing/testStart.ts';
 
-beforeAll(async () => {
-  await buildWeb(() => {});
-  await buildArcade();
-}, 300_000);
-
+/** One folder for all of them, so that a start finds what the one before has made. */
 let place: Place;
 let home: string;
 /** Where the whole house runs on a database that the test sees as well. */
 let url: string;
-beforeEach(async () => {
+/** That of a house that was ready once: each test has a copy. */
+let readyDatabase: string;
+beforeAll(async () => {
+  await buildWeb(() => {});
+  await buildArcade();
   place = await newPlace();
   home = `http://127.0.0.1:${place.port}`;
-  const { url: server, prefix } = inject('postgres');
-  const name = `${prefix}_${randomUUID().slice(0, 8)}`;
-  await onServer(server, (client) => client.query(`create database ${name}`));
-  url = withDatabase(server, name);
+  readyDatabase = `${inject('postgres').prefix}_ready`;
+  await newDatabase(readyDatabase, inject('postgres').templates.empty);
+  await started();
+  await endWhatRuns();
   return place.leave;
-});
+}, 300_000);
+beforeEach(() => newDatabase(`${inject('postgres').prefix}_${randomUUID().slice(0, 8)}`, readyDatabase));
+afterEach(endWhatRuns);
+
+async function newDatabase(name: string, template: string): Promise<void> {
+  const { url: server } = inject('postgres');
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  url = withDatabase(server, name);
+}
+
+async function endWhatRuns(): Promise<void> {
+  for (const ending of place.endings.splice(0).toReversed()) await ending();
+}
 
 async function started(env: Record<string, string> = {}) {
   const running = startIn(place, { DATABASE_URL: url, ...env });
@@ -314,8 +326,8 @@ test('M1 a bet that is cut off because it does not come to its end in time is no
 });
 
 test('M6 a second process opens games at its own arcade, and leaves those of the first where they are', async () => {
-  const env = { LARO_SECRET: Buffer.alloc(32, 1).toString('base64') };
-  await started(env);
+  await started();
+  const env = { LARO_SECRET: (await readFile(path.join(place.folder, 'secret'), 'utf8')).trim() };
   const { memberId } = await newPlayer();
   const launchAt = async (at: string): Promise<string> => {
     const { game, session } = await onDatabase(async (db) => ({

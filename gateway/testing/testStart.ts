@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
+import { roomiestFolder } from '../db/testServer.ts';
 
 /** A data folder and two ports for starts of the whole house. */
 export interface Place {
@@ -32,7 +32,7 @@ export interface Running {
 export const ready = 'Ctrl-C stops everything.';
 
 export async function newPlace(): Promise<Place> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'laro-start-'));
+  const folder = await mkdtemp(path.join(await roomiestFolder(), 'laro-start-'));
   await chmod(folder, 0o755);
   const [port, arcadePort] = await Promise.all([freePort(), freePort()]);
   const endings: (() => unknown)[] = [];
