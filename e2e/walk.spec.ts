@@ -120,16 +120,46 @@ interface Seen {
   readonly toasts: readonly string[];
 }
 
-/** Visits every address and compares what it shows; goes on after a difference, so that one run tells them all. */
+interface Stop {
+  readonly typed: string;
+  readonly screen: ExpectedScreen;
+  readonly path: string;
+}
+
+const everyStop: readonly Stop[] = [
+  ...expectedScreens.flatMap((screen) => screen.paths.map((typed) => ({ typed, screen, path: typed }))),
+  ...otherSpellings.map(([typed, path]) => ({ typed, screen: screenAt(path), path: typed })),
+  ...unknownPaths.map((typed) => ({ typed, screen: home, path: '/m/home' })),
+];
+
+/**
+ * Where this role goes: to each screen that is built and shown to it, to one of each frame of those still to come, and to
+ * one of each rule of access. Every other address is opened by one of those who are shown something there, in turn; what it
+ * is to the others follows from the table, which `tableAgainstList.test.ts` compares for all of them.
+ */
+function stopsOf(role: Role): readonly Stop[] {
+  const met = new Set<string>();
+  return everyStop.filter(({ screen }, index) => {
+    const isShown = outcomeOf(screen, role) === 'shown';
+    const kind = `${screen.to.join()} ${isShown ? shapeOf(screen) : ''}`;
+    const isFirst = !met.has(kind);
+    met.add(kind);
+    const shownTo = roles.filter((other) => outcomeOf(screen, other) === 'shown');
+    const takers = shownTo.length === 0 ? roles : shownTo;
+    return isFirst || takers[index % takers.length] === role;
+  });
+}
+
+/** Itself once it is built; until then there is no more of it than its frame. */
+function shapeOf({ shows, paths: [path = ''], header, back, bottomMenu }: ExpectedScreen): string {
+  return shows === undefined ? `${header} ${back} ${bottomMenu}` : path;
+}
+
+/** Visits addresses and compares what each shows; goes on after a difference, so that one run tells them all. */
 async function walk({ page, visit, toasts }: Seen, role: Role): Promise<void> {
-  const stops = [
-    ...expectedScreens.flatMap((screen) => screen.paths.map((typed) => ({ typed, screen, path: typed }))),
-    ...otherSpellings.map(([typed, path]) => ({ typed, screen: screenAt(path), path: typed })),
-    ...unknownPaths.map((typed) => ({ typed, screen: home, path: '/m/home' })),
-  ];
   const refusals = () => toasts.filter((text) => text === refusal).length;
   const problems: string[] = [];
-  for (const { typed, screen, path } of stops) {
+  for (const { typed, screen, path } of stopsOf(role)) {
     const outcome = outcomeOf(screen, role);
     const [seen, at] =
       outcome === 'shown' ? [screen, path] : outcome === '/m/login' ? [login, outcome] : [home, '/m/home'];
@@ -186,17 +216,19 @@ async function settles(
   }
 }
 
-/** From the help center to each screen and back by its arrow, without loading a page. */
+/** From the help center to one screen of each shape and back by its arrow, without loading a page. */
 async function goBackFrom(
   page: Page,
   role: Role,
   wanted: (screen: ExpectedScreen) => boolean,
 ): Promise<void> {
   const problems: string[] = [];
-  for (const screen of expectedScreens) {
+  const ways = expectedScreens.filter(
+    (screen) => wanted(screen) && screen.back !== 'none' && screen.paths[0] !== '/m/help',
+  );
+  for (const screen of new Map(ways.map((way) => [shapeOf(way), way])).values()) {
     const [path = ''] = screen.paths;
     const expected = screen.back === 'home' ? '/m/home' : '/m/help';
-    if (!wanted(screen) || screen.back === 'none' || path === '/m/help') continue;
     await goTo(page, '/m/help');
     await goTo(page, path);
     try {
