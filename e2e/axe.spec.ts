@@ -1,7 +1,6 @@
+/** What axe finds where {@link everyScreen.spec.ts} does not look: in the other theme, and on what is opened over a page. */
 import type { Page } from '@playwright/test';
-import { kindsOf, screensOf, walkers, type Walker } from './everyScreen.ts';
 import { expect, findViolations, test, type Member } from './fixtures.ts';
-import type { MerchantCode } from './setup/place.ts';
 
 /** What is looked at in the theme that is not the brand's own. */
 const mainAddresses = ['/m/home', '/m/rng', '/m/login', '/m/help', '/m/activity', '/m/app'];
@@ -11,14 +10,6 @@ const otherTheme = { lawinf3: 'light', perlas: 'dark' } as const;
 for (const merchant of ['lawinf3', 'perlas'] as const) {
   test.describe(`axe finds nothing at ${merchant}`, () => {
     test.use({ merchant, language: 'EN' });
-
-    for (const role of walkers) {
-      test(`on any screen that a ${role} sees`, async ({ page, visit, logIn, freshMember }) => {
-        test.setTimeout(240_000);
-        if (role !== 'visitor') await logIn(freshMember(merchant, role === 'agent' ? 1 : 0));
-        await expectNothing(page, visit, wantedOf(merchant, role));
-      });
-    }
 
     test.describe('in its other theme', () => {
       test.use({ theme: otherTheme[merchant] });
@@ -83,9 +74,4 @@ async function expectNothingOpen(
   await look('logging out');
   await page.keyboard.press('Escape');
   expect(problems).toEqual([]);
-}
-
-/** At Lawin every screen; at the other brand one of each file and frame: what differs between those is a word. */
-function wantedOf(merchant: MerchantCode, role: Walker): readonly string[] {
-  return merchant === 'lawinf3' ? screensOf(role) : kindsOf(role);
 }

@@ -12,6 +12,7 @@ const addresses = Object.values<Screen>(screens)
     (screen.query?.includes('gameType') ? screen.paths : [screen.paths[0]]).map((path) => ({
       path,
       kind: `${screen.file} ${JSON.stringify(screen.chrome)}`,
+      isBuilt: screen.pending !== true,
     })),
   );
 
@@ -27,8 +28,16 @@ export function screensOf(walker: Walker): readonly string[] {
     );
 }
 
+/** As {@link screensOf}, of what is still to come one of each frame: what differs between those is a word. */
+export function screensToLookAt(walker: Walker): readonly string[] {
+  const kinds = kindsOf(walker);
+  return screensOf(walker).filter(
+    (path) => kinds.includes(path) || addresses.some((address) => address.path === path && address.isBuilt),
+  );
+}
+
 /** The address of one screen of each file and frame that is shown to this one. */
-export function kindsOf(walker: Walker): readonly string[] {
+function kindsOf(walker: Walker): readonly string[] {
   const first = new Map<string, string>();
   for (const { path, kind } of addresses) {
     if (opensFor(path, walker) && !first.has(kind)) first.set(kind, path);

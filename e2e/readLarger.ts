@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
-import { screenOfPath, type Screen } from '@laro/web/screens.ts';
 import { brokenLayout } from './brokenLayout.ts';
-import { kindsOf, screensOf, walkers, type Walker } from './everyScreen.ts';
+import { screensToLookAt, walkers } from './everyScreen.ts';
 import { expect, test as plain } from './fixtures.ts';
 
 /** The two brands in all that makes words longer or shorter. */
-const brands = [
+export const brands = [
   { merchant: 'lawinf3', language: 'EN' },
   { merchant: 'perlas', language: 'TY' },
 ] as const;
+
+/** What zooming in to 200 % leaves of 390 x 844, and the narrowest phone on which words are not yet large for the screen. */
+export const zoomedIn = [
+  { width: 195, height: 422 },
+  { width: 320, height: 640 },
+];
 
 /** A browser that is set to this text size, in px, as its settings do. Its tests have a file of their own. */
 export function setToText(size: number): typeof plain {
@@ -23,25 +28,20 @@ export function setToText(size: number): typeof plain {
   });
 }
 
-/** What else is looked for on every screen, as the end of a test's title, and what finds it, which runs in the page. */
-interface Besides {
-  readonly title: string;
-  readonly find: () => string[];
+interface Wanted {
+  readonly sizes: readonly { width: number; height: number }[];
+  /** What is looked for on every screen, where its other looks (everyScreen.spec.ts) are not enough; runs in the page. */
+  readonly find?: () => string[];
 }
 
-/** B7: on screens of these sizes every screen that is built can be read and used whole, and one of each frame that is not. */
-export function readsWhole(
-  test: typeof plain,
-  sizes: readonly { width: number; height: number }[],
-  besides?: Besides,
-): void {
-  const end = besides === undefined ? '' : `, and ${besides.title}`;
+/** B7: at these sizes what is opened over a page can be used whole; with `find` every screen as well. */
+export function readsWhole(test: typeof plain, { sizes, find }: Wanted): void {
   for (const { merchant, language } of brands) {
     test.describe(`at ${merchant} in ${language}`, () => {
       test.use({ merchant, language, contextOptions: { reducedMotion: 'reduce' } });
 
-      for (const walker of walkers) {
-        test(`B7 no screen of a ${walker} is wider than the phone, cuts words or hides behind its bars${end}`, async ({
+      for (const walker of find === undefined ? [] : walkers) {
+        test(`B7 no screen of a ${walker} is wider than the phone, cuts words or hides behind its bars, and every text is twice as large in a browser that is set so`, async ({
           page,
           visit,
           logIn,
@@ -50,7 +50,7 @@ export function readsWhole(
           test.setTimeout(300_000);
           if (walker !== 'visitor') await logIn(freshMember(merchant, walker === 'agent' ? 1 : 0));
           const problems: string[] = [];
-          for (const path of pathsOf(walker)) {
+          for (const path of screensToLookAt(walker)) {
             await visit(path);
             // A brand without the screen shows home instead.
             if (new URL(page.url()).pathname !== path) continue;
@@ -61,7 +61,7 @@ export function readsWhole(
                 problems.push(`${path} at ${size.width} px: ${found}`);
               }
             }
-            const also = besides === undefined ? [] : await page.evaluate(besides.find);
+            const also = find === undefined ? [] : await page.evaluate(find);
             problems.push(...also.map((found) => `${path}: ${found}`));
           }
           expect(problems).toEqual([]);
@@ -103,16 +103,8 @@ export function readsWhole(
   }
 }
 
-function pathsOf(walker: Walker): readonly string[] {
-  const kinds = kindsOf(walker);
-  return screensOf(walker).filter((path) => {
-    const screen: Screen | undefined = screenOfPath(path);
-    return screen?.pending !== true || kinds.includes(path);
-  });
-}
-
 /** What of a screen comes a moment later than the rest. */
-async function arrived(page: Page, path: string, merchant: string): Promise<void> {
+export async function arrived(page: Page, path: string, merchant: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true][aria-label]')).toHaveCount(0);
   if (merchant === 'lawinf3' && /login|register/.test(path)) {
     await expect(page.getByRole('button', { name: 'Google' })).toBeVisible();
@@ -120,14 +112,14 @@ async function arrived(page: Page, path: string, merchant: string): Promise<void
 }
 
 /** What is still found when everything that was under way has arrived. */
-async function lasting(find: () => Promise<string[]>): Promise<string[]> {
+export async function lasting(find: () => Promise<string[]>): Promise<string[]> {
   let found: string[] = [];
   const settled = expect.poll(async () => (found = await find()), { timeout: 3000 }).toEqual([]);
   await settled.catch(() => {});
   return found;
 }
 
-async function unusable(page: Page): Promise<string[]> {
+export async function unusable(page: Page): Promise<string[]> {
   return [...(await page.evaluate(brokenLayout)), ...(await page.evaluate(lostWords))];
 }
 

@@ -3,10 +3,7 @@ import { readsWhole, setToText } from './readLarger.ts';
 
 const test = setToText(32);
 
-readsWhole(test, [{ width: 390, height: 844 }], {
-  title: 'every text is twice as large in a browser that is set so',
-  find: smallTexts,
-});
+readsWhole(test, { sizes: [{ width: 390, height: 844 }], find: smallTexts });
 
 /** Runs in the page: texts smaller than twice the smallest of the type scale, 11 px; in the menus as large as fits. */
 function smallTexts(): string[] {

@@ -1,11 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { readsWhole } from './readLarger.ts';
+import { readsWhole, zoomedIn } from './readLarger.ts';
 
-// What zooming in to 200 % leaves of 390 x 844, and the narrowest phone on which words are not yet large for the screen.
-readsWhole(test, [
-  { width: 195, height: 422 },
-  { width: 320, height: 640 },
-]);
+readsWhole(test, { sizes: zoomedIn });
 
 test.describe('at a zoom of 200 %', () => {
   test.use({ viewport: { width: 195, height: 422 } });

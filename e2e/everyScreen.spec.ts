@@ -1,0 +1,132 @@
+/**
+ * Every screen is opened once and looked at for all that is true of each: to open it costs more than a look. What is found
+ * names the screen, where it was looked at and what is wrong, and the loop goes on, so that one run tells all.
+ */
+import type { Page } from '@playwright/test';
+import { holdCallsInPage, type HeldCalls } from './callsInPage.ts';
+import { screensToLookAt, walkers } from './everyScreen.ts';
+import { expectedScreens, roles } from './expectedScreens.ts';
+import { expect, findViolations, test } from './fixtures.ts';
+import { arrived, brands, lasting, unusable, zoomedIn } from './readLarger.ts';
+
+/** Screens that ask in the browser, and show the shape of what they wait for. */
+const asking = ['/m/notice', '/m/gameList', '/m/agent', '/m/inviteFriends', '/m/member/notice'];
+
+/** Of a trial player the screens that are built. */
+const ofTrials = expectedScreens
+  .filter(({ to, shows }) => to[roles.indexOf('trial')] === 'shown' && shows !== undefined)
+  .flatMap(({ paths: [path = ''] }) => path);
+
+const phone = { width: 390, height: 844 };
+
+for (const { merchant, language } of brands) {
+  test.describe(`at ${merchant} in ${language}`, () => {
+    test.use({ merchant, language });
+
+    // What waits is the same in both brands.
+    const isFirst = merchant === 'lawinf3';
+    for (const role of isFirst ? ([...walkers, 'trial'] as const) : walkers) {
+      test(`issue 10 B7 S3-35 on no screen of a ${role} axe finds anything${isFirst ? ', none moves while it waits' : ''}, and each is whole zoomed in and from right to left`, async ({
+        page,
+        visit,
+        logIn,
+        freshMember,
+      }) => {
+        test.setTimeout(300_000);
+        await page.addInitScript(noteShifts);
+        if (role === 'trial') {
+          await visit('/m/trail');
+          await expect(page.getByTestId('balance')).toBeVisible();
+        } else if (role !== 'visitor') await logIn(freshMember(merchant, role === 'agent' ? 1 : 0));
+        const calls = isFirst ? await holdCallsInPage(page) : undefined;
+        const problems: string[] = [];
+        for (const path of role === 'trial' ? ofTrials : screensToLookAt(role)) {
+          const note = (where: string, found: readonly string[]) =>
+            problems.push(...found.map((one) => `${path} ${where}: ${one}`));
+          await visit(path);
+          // A brand without the screen shows home instead.
+          if (new URL(page.url()).pathname !== path) continue;
+          if (calls) note('while it waits', await movesWhileItWaits(page, calls, asksFor(path, role)));
+          // What a trial player sees beside that is what a member does.
+          if (role === 'trial') continue;
+          await arrived(page, path, merchant);
+          note('by axe', await findViolations(page));
+          // What moves by itself stands still, or it is cut off on its way.
+          await page.emulateMedia({ reducedMotion: 'reduce' });
+          for (const size of zoomedIn) {
+            await page.setViewportSize(size);
+            note(`at ${size.width} px`, await lasting(() => unusable(page)));
+          }
+          await page.setViewportSize(phone);
+          // Its banners are where they were when it began: rtl.spec.ts.
+          if (path !== '/m/home') {
+            await page.evaluate(turnRound);
+            note('from right to left', await page.evaluate(tooWide));
+            await page.setViewportSize({ ...phone, width: 320 });
+            note('from right to left at 320 px', await page.evaluate(tooWide));
+            await page.setViewportSize(phone);
+          }
+          await page.emulateMedia({ reducedMotion: null });
+        }
+        expect(problems).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Whether the screen asks in the browser and shows the shape of what is on its way. */
+function asksFor(path: string, role: string): boolean {
+  // An agent is told to invite elsewhere, a trial player not at all.
+  const invitesElsewhere = role === 'agent' || role === 'trial';
+  return asking.includes(path) && !(invitesElsewhere && path === '/m/inviteFriends');
+}
+
+/** What moves by itself while calls are held and when they are let go; whether a shape is missing meanwhile. */
+async function movesWhileItWaits(page: Page, calls: HeldCalls, hasShape: boolean): Promise<string[]> {
+  await expect(page.getByLabel('One moment, please')).toHaveCount(0);
+  const problems: string[] = [];
+  if (hasShape) {
+    const shape = page.locator('main [class*=_skeleton]').first();
+    await shape.waitFor({ timeout: 10_000 }).catch(() => problems.push('no shape of what is on its way'));
+  }
+  const answered = expect.poll(() => calls.release(), 'calls without an answer').toBe(0);
+  await answered.catch((error: Error) => problems.push(error.message));
+  await framesAfter(page);
+  const shifts: { part: string; moved: string }[] = await page.evaluate(() => Object(window).layoutShifts);
+  return [...problems, ...shifts.map(({ part, moved }) => `${part} moves ${moved}`)];
+}
+
+/** Runs in the page: no language from right to left has a catalogue yet, so it is told to be in one. */
+function turnRound(): void {
+  Object.assign(document.documentElement, { dir: 'rtl', lang: 'ar' });
+}
+
+/** Runs in the page. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`${scrollWidth} wide in ${clientWidth}`] : [];
+}
+
+/** Keeps what moved by itself, and where. Runs in the page, before its first script. */
+function noteShifts(): void {
+  const seen: { readonly part: string; readonly moved: string }[] = [];
+  Object.assign(window, { layoutShifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = Object(entry);
+      if (hadRecentInput) continue;
+      for (const { node } of sources) {
+        const part = node instanceof Element && node.closest('main') ? 'main' : 'frame';
+        const html = node instanceof Element ? node.outerHTML.slice(0, 80) : 'what is gone by now';
+        seen.push({ part, moved: `${value} ${html}` });
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What was to be drawn is drawn, and what it moved has been told. */
+async function framesAfter(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+}
