@@ -73,6 +73,7 @@ const featureOrder = [
   'support',
   'texts',
   'announcements',
+  'promotions',
   'identity',
   'codes',
   'forms',

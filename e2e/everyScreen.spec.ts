@@ -10,7 +10,15 @@ import { expect, findViolations, test } from './fixtures.ts';
 import { arrived, brands, lasting, unusable, zoomedIn } from './readLarger.ts';
 
 /** Screens that ask in the browser, and show the shape of what they wait for. */
-const asking = ['/m/notice', '/m/gameList', '/m/agent', '/m/inviteFriends', '/m/member/notice'];
+const asking = [
+  '/m/notice',
+  '/m/help',
+  '/m/activity',
+  '/m/gameList',
+  '/m/agent',
+  '/m/inviteFriends',
+  '/m/member/notice',
+];
 
 /** Of a trial player the screens that are built. */
 const ofTrials = expectedScreens

@@ -167,11 +167,20 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/activity'],
-    ...{ title: 'Promos', to: everyone, spec: 'S2-15 S2-74', query: ['id'], ...page, back: 'home' },
+    ...{
+      title: 'Promos',
+      to: everyone,
+      spec: 'S2-15 S2-74',
+      query: ['id', 'category'],
+      ...page,
+      back: 'home',
+    },
+    shows: 'main [aria-expanded]',
   },
   {
     paths: ['/m/activityDetail'],
     ...{ title: 'Promo', to: everyone, spec: 'S2-15', query: ['id'], ...page },
+    shows: 'main a[href="/m/activity"]',
   },
   {
     paths: ['/m/gameList'],

@@ -52,7 +52,8 @@ test.describe('a screen that does not come', () => {
     await page.route(/\/assets\/[\w-]+\.js$/, async (route) => {
       const response = await route.fetch();
       // The code of the screen, by a text that it alone shows.
-      if (isHeld || !/\(`pending\.title`\)/.test(await response.text())) return route.fulfill({ response });
+      if (isHeld || !/\(`promotions\.categories`\)/.test(await response.text()))
+        return route.fulfill({ response });
       isHeld = true;
       await held;
       return route.abort();

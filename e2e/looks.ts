@@ -47,6 +47,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'messageCenter', as: 'member' },
   { screen: 'announcements', as: 'member' },
   { screen: 'help' },
+  { screen: 'promotions' },
   { screen: 'gameList', query: '?gameType=RNG', title: 'games.RNG' },
   // Of a game that both brands list: the page of no game has another title, and fails.
   { screen: 'soon', query: '?nodeId=522275505', title: 'Barangay Hoops' },
@@ -60,6 +61,7 @@ export const pictured: readonly Pictured[] = [
 export const notPictured: Partial<Record<ScreenName, string>> = {
   play: 'a game draws it',
   trial: 'it leads home by itself',
+  promotion: 'its address has a number of the database, and promotions shows the same parts',
   maintenance: 'pictured with the house closed',
   restricted: 'pictured with the house closed',
   gallery: 'pictured part by part',

@@ -255,7 +255,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.tall,
     query: ['i'],
-    file: 'screens/messages/help/route.tsx',
+    file: 'screens/system/help/route.tsx',
     spec: ['S2-12', 'S2-56'],
   },
   announcements: {
@@ -288,8 +288,8 @@ export const screens = {
     title: 'screens.promotions',
     access: 'visitor',
     chrome: chrome.fromHome,
-    query: ['id'],
-    ...pending,
+    query: ['id', 'category'],
+    file: 'screens/rewards/promotions/route.tsx',
     spec: ['S2-15', 'S2-74'],
   },
   promotion: {
@@ -298,7 +298,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.page,
     query: ['id'],
-    ...pending,
+    file: 'screens/rewards/promotion/route.tsx',
     spec: ['S2-15'],
   },
   gameList: {

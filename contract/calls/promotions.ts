@@ -1,6 +1,24 @@
 import * as v from 'valibot';
 import { defineCall } from '../protocol/call.ts';
 
+/** S3-43: what a promotion is for; the last is for those of no other. */
+export const promotionCategories = [
+  'new_player',
+  'deposit_promo',
+  'app_download',
+  'rng_promo',
+  'live_promo',
+  'pvp_promo',
+  'sport_promo',
+  'fish_promo',
+  'lotto_promo',
+  'rebate_promo',
+  'player_rank_rules',
+  'point_mall',
+  'other_promo',
+] as const;
+export type PromotionCategory = (typeof promotionCategories)[number];
+
 /** S6-09. */
 export const available = defineCall({
   id: 'promotions.available',

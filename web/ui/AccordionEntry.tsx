@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './AccordionEntry.module.css';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -8,6 +8,8 @@ interface AccordionEntryProps {
   readonly title: string;
   readonly open: boolean;
   readonly onPress: () => void;
+  /** Beside the title, open or not: as high as it is wide. */
+  readonly picture?: ReactNode;
   /** A line below the title, open or not. */
   readonly line?: ReactNode;
   /** The first words of a closed one. */
@@ -17,8 +19,15 @@ interface AccordionEntryProps {
 }
 
 /** An entry of a list of which one at most is open. All of a closed one opens it, the head of the open one closes it. */
-export function AccordionEntry({ title, open, onPress, line, preview, children }: AccordionEntryProps) {
-  const text = useId();
+export function AccordionEntry({
+  title,
+  open,
+  onPress,
+  picture,
+  line,
+  preview,
+  children,
+}: AccordionEntryProps) {
   const entry = useRef<HTMLLIElement>(null);
   const cameOpen = useRef(open);
   useEffect(() => {
@@ -27,26 +36,18 @@ export function AccordionEntry({ title, open, onPress, line, preview, children }
   }, []);
   return (
     <li ref={entry} className={classes(styles.entry, open && styles.open)}>
-      <div className={styles.head}>
+      <div className={classes(styles.head, picture !== undefined && styles.pictured)}>
+        {picture !== undefined && <div className={styles.picture}>{picture}</div>}
         <h2 className={styles.title}>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={open ? text : undefined}
-            onClick={onPress}
-          >
+          <button type="button" aria-expanded={open} onClick={onPress}>
             {title}
           </button>
         </h2>
-        {line !== undefined && <p className={styles.line}>{line}</p>}
         <Icon path={chevronDown} size={20} className={styles.arrow} />
+        {line !== undefined && <p className={styles.line}>{line}</p>}
         {!open && preview !== undefined && <p className={styles.preview}>{preview}</p>}
       </div>
-      {open && (
-        <div id={text} className={styles.text}>
-          {children}
-        </div>
-      )}
+      {open && <div className={styles.text}>{children}</div>}
     </li>
   );
 }

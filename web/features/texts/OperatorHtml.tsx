@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { DOMPurify } from 'dompurify';
 import { operatorHtml } from '@laro/rules/operatorHtml.ts';
 import { isOwnAddress } from '../../platform/router/ownAddress.ts';
-import { classes } from '../../ui/classes.ts';
 import { textOf } from './textOf.ts';
 import styles from './OperatorHtml.module.css';
 
@@ -23,7 +22,17 @@ export function OperatorHtml({ html }: { html: string }) {
       gone = true;
     };
   }, [html]);
-  if (clean?.of !== html) return <p className={classes(styles.text, styles.bare)}>{textOf(html)}</p>;
+  if (clean?.of !== html) {
+    return (
+      <div className={styles.text}>
+        {textOf(html)
+          .split('\n')
+          .map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+      </div>
+    );
+  }
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean.html }} />;
 }
 

@@ -11,6 +11,7 @@ import type legal from '../../messages/en/legal.json';
 import type password from '../../messages/en/password.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
+import type promotions from '../../messages/en/promotions.json';
 import type rank from '../../messages/en/rank.json';
 import type records from '../../messages/en/records.json';
 import type registration from '../../messages/en/registration.json';
@@ -37,6 +38,7 @@ interface Catalogues {
   password: typeof password;
   pending: typeof pending;
   play: typeof play;
+  promotions: typeof promotions;
   rank: typeof rank;
   records: typeof records;
   registration: typeof registration;
