@@ -65,7 +65,12 @@ export const chunkGroups = [
   chunkOf(
     'calls',
     ['platform/net/api.ts'],
-    ['platform/net/api.ts', '../contract/protocol/call.ts', '../contract/protocol/paging.ts'],
+    [
+      'platform/net/api.ts',
+      'platform/net/useOnce.ts',
+      '../contract/protocol/call.ts',
+      '../contract/protocol/paging.ts',
+    ],
   ),
   chunkOf('queries', ['platform/net/useCall.ts'], ['platform/net/useCall.ts']),
   chunkOf('browserKind', [], ['platform/device/browserKind.ts']),
@@ -74,7 +79,13 @@ export const chunkGroups = [
     'lists',
     [],
     [
-      ...['ui/ListCount.tsx', 'ui/useNearEnd.ts', 'platform/router/keptText.ts', '../rules/gameTypes.ts'],
+      ...[
+        'ui/ListCount.tsx',
+        'ui/SearchField.tsx',
+        'ui/useNearEnd.ts',
+        'platform/router/keptText.ts',
+        '../rules/gameTypes.ts',
+      ],
       ...['features/games/GameTile.tsx', 'features/games/GamePlace.tsx', 'features/games/games.module.css'],
       ...['clock', 'chevronDown', 'search'].map((icon) => `ui/icons/${icon}.ts`),
     ],
