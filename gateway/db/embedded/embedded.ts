@@ -106,11 +106,14 @@ async function startLocked(
   const url = addressOf(socketFolder, 'laro');
   await writeFile(ownerFile(dataFolder), JSON.stringify({ pid: process.pid, url }), { mode: 0o600 });
   const keeper = keepRunning(first.child, () => launch(run, say), { say, gaveUp });
-  const logKeeper = setInterval(
-    // A disk that is full leaves no room for a copy; the next time there may be.
-    () => void shortenLog(run.log).catch(() => {}),
-    logCheckMs,
-  );
+  // One at a time: a second copy would be of what the first has just emptied.
+  let shortening: Promise<void> | undefined;
+  const logKeeper = setInterval(() => {
+    shortening ??= shortenLog(run.log)
+      // A disk that is full leaves no room for a copy; the next time there may be.
+      .catch(() => {})
+      .finally(() => (shortening = undefined));
+  }, logCheckMs);
   const stop = async (): Promise<void> => {
     await keeper.stop();
     clearInterval(logKeeper);
