@@ -134,7 +134,8 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
     return next();
   });
 
-  const inLine = playerLines();
+  // Twice as many as there are connections: while one asks the platform, another asks the database.
+  const inLine = playerLines(undefined, 8);
   api.use(async (c, next) => {
     const { merchant, player } = c.var.session;
     const done = await inLine(`${merchant} ${player}`, next);

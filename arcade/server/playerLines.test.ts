@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { playerLines } from './playerLines.ts';
+
+test('A10-4 players take turns, so that who asks once is served before what twenty others ask again and again', async () => {
+  const inLine = playerLines({ atOnce: 2, mostWaiting: 40 }, 3);
+  const begun: string[] = [];
+  let most = 0;
+  let atWork = 0;
+  const work = (player: string) =>
+    inLine(player, async () => {
+      begun.push(player);
+      most = Math.max(most, (atWork += 1));
+      await Promise.resolve();
+      atWork -= 1;
+    });
+  const others = Array.from({ length: 20 }, (_, index) => `trial ${index}`);
+  const all = others.flatMap((player) => Array.from({ length: 10 }, () => work(player)));
+  all.push(work('member'));
+  await Promise.all(all);
+  expect(begun).toHaveLength(201);
+  expect(most).toBe(3);
+  // Three that had begun, and each of the others once.
+  expect(begun.indexOf('member')).toBeLessThanOrEqual(23);
+});
+
+test('A9-4 what fails leaves its place to the next', async () => {
+  const inLine = playerLines({ atOnce: 1, mostWaiting: 1 }, 1);
+  const failing = inLine('one', () => Promise.reject(new Error('lost')));
+  const next = inLine('other', async () => 'served');
+  const behind = inLine('other', async () => 'not served');
+  await expect(failing).rejects.toThrow('lost');
+  expect(await next).toBe('served');
+  expect(await behind).toBe('TOO_MANY');
+});
