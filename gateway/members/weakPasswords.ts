@@ -4,18 +4,14 @@ import path from 'node:path';
 /** What is left of a password around a word that everybody would try must be at least this long. */
 const fewestOwn = 6;
 
-const common: ReadonlySet<string> = new Set(
-  readFileSync(path.join(import.meta.dirname, 'commonPasswords.txt'), 'utf8')
-    .trim()
-    .split('\n')
-    .flatMap(readings),
-);
+/** The longest word that is looked for in a password. */
+const longestWord = 16;
 
 /**
  * Whether somebody who guesses would try it soon (ASVS 6.2.4, 6.2.11): a common password, also with digits or signs put
  * around or in it or in letters that look alike; `own` words, such as the name of the member or of the brand, with little more; a row of neighbours
- * or one letter again and again with little more, or one thing again and again; two common ones, or a date with little
- * more. What letters and signs it is made of is nobody's business.
+ * or one letter again and again with little more, or one thing again and again; a walk from key to key; two or three words,
+ * common or own, or a date with little more. What letters and signs it is made of is nobody's business.
  */
 export function isWeakPassword(password: string, own: readonly string[]): boolean {
   const text = folded(password);
@@ -28,8 +24,10 @@ export function isWeakPassword(password: string, own: readonly string[]): boolea
     common.has(spelled) ||
     isCommonWithin(spelled) ||
     isCommonButLittle(spelled) ||
-    isTwoCommon(spelled) ||
+    isFewCommon(spelled.replace(/(?:19|20)\d\d$/, ''), words) ||
+    isWalk(spelled) ||
     isDate(spelled) ||
+    isDate(spelled.replace(months, '01')) ||
     words.some((word) => spelled.includes(word) && spelled.length - word.length < fewestOwn);
   // Where the signs are many, they are somebody's own.
   const signs = new Set(text.match(/[^\p{L}\p{N}]/gu));
@@ -53,6 +51,14 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
   ].flatMap(([theirs = '', ours = '']) =>
     [...theirs].map((letter, at): [string, string] => [letter, ours.charAt(at)]),
   ),
+);
+
+const common: ReadonlySet<string> = new Set(
+  readFileSync(path.join(import.meta.dirname, 'commonPasswords.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map(folded)
+    .flatMap(readings),
 );
 
 /** As it is seen: without accents and signs that nobody sees, in small letters of a to z wherever they look so. */
@@ -106,7 +112,7 @@ function isCommonWithin(text: string): boolean {
   return false;
 }
 
-/** "xpassword1" and "laro.demo.2026!": a letter or two around a long one, or between the two of a pair (A9-5). */
+/** "xpassword1" and "laro.demo.2026!": a letter or two around a long one (A9-5). */
 const little = 2;
 
 function isCommonButLittle(text: string): boolean {
@@ -118,17 +124,48 @@ function isCommonButLittle(text: string): boolean {
   return false;
 }
 
-/** "correcthorse", "dragon1monkey2": two that everybody would try, of four and more letters each, and little more. */
-function isTwoCommon(text: string): boolean {
-  return Array.from(text, (_, at) => at).some((at) => {
-    if (at < 4 || text.length - at < 4 || !common.has(text.slice(0, at))) return false;
-    for (let start = at; start <= at + little; start += 1) {
-      for (let end = text.length - little + start - at; end <= text.length; end += 1) {
-        if (end - start >= 4 && common.has(text.slice(start, end))) return true;
+/** "correcthorse", "casino888casino", "welcome2laro": two or three words of four and more letters, and little more (A10-5). */
+function isFewCommon(text: string, own: readonly string[]): boolean {
+  const words = new Set(own);
+  const isWord = (word: string) => common.has(word) || words.has(word);
+  // What is left of the text up to each place, with none, one, two and three words taken out.
+  const left: number[][] = [[0, Infinity, Infinity, Infinity]];
+  for (let end = 1; end <= text.length; end += 1) {
+    const fewest = (left[end - 1] ?? []).map((letters) => letters + 1);
+    for (let start = Math.max(0, end - longestWord); start <= end - 4; start += 1) {
+      if (!isWord(text.slice(start, end))) continue;
+      for (let count = 1; count <= 3; count += 1) {
+        fewest[count] = Math.min(fewest[count] ?? Infinity, left[start]?.[count - 1] ?? Infinity);
       }
     }
-    return false;
+    left.push(fewest);
+  }
+  const [, , two = Infinity, three = Infinity] = left.at(-1) ?? [];
+  return Math.min(two, three) <= little + 1;
+}
+
+/** "zaq12wsxcde3" is a walk from key to key, "147258369147" one on the figures of a phone, also with little more. */
+function isWalk(text: string): boolean {
+  if (/^(147|258|369|159|357|456|741|852|963|951|753|654|123|321|789|987)+\d{0,2}$/.test(text)) return true;
+  let walked = 0;
+  for (let start = 0; start < text.length;) {
+    let end = start + 1;
+    while (areNeighbours(text.charAt(end - 1), text.charAt(end))) end += 1;
+    if (end - start >= 4) walked += end - start;
+    start = end;
+  }
+  return walked > 0 && text.length - walked < fewestOwn;
+}
+
+const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+function areNeighbours(one: string, other: string): boolean {
+  const [here, there] = [one, other].map((key) => {
+    const row = key === '' ? -1 : keys.findIndex((all) => all.includes(key));
+    return row < 0 ? undefined : { row, column: (keys[row] ?? '').indexOf(key) };
   });
+  if (!here || !there) return false;
+  return Math.abs(here.row - there.row) <= 1 && Math.abs(here.column - there.column) <= 1 && one !== other;
 }
 
 /** "!@#$%^&*" as the row of figures that it is on a keyboard with a finger on shift; anything else as it is. */
@@ -138,6 +175,9 @@ function unshifted(text: string): string {
     ? Array.from(text, (sign) => String(figures.indexOf(sign))).join('')
     : text;
 }
+
+const months =
+  /(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|peb|abr|hun|hul|ago|set|okt|nob|dis)[a-z]*/;
 
 /** "19900131", "31011990", "01311990", also with little more. */
 function isDate(text: string): boolean {

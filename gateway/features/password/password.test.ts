@@ -199,6 +199,16 @@ describe('a new password', () => {
     ['!@#$%^&*', 'A9-5 a row of figures with a finger on shift'],
     ['. . . . . .', 'A9-5 a sign and a space again and again'],
     ['putangina1', 'A9-5 what is common here'],
+    ['147258369147', 'A10-5 a walk over the figures of a phone'],
+    ['159753258456', 'A10-5 another one'],
+    ['zaq12wsxcde3', 'A10-5 a walk from key to key'],
+    ['casino888casino', 'A10-5 a common one twice with figures between'],
+    ['Lawinf3casino', 'A10-5 the brand’s own name and a common one'],
+    ['welcome2laro', 'A10-5 two common ones with a figure between'],
+    ['Cruzmaria2026', 'A10-5 two names and a year'],
+    ['jan311990', 'A10-5 a date with the name of its month'],
+    ['dragonmonkeycasino', 'A10-5 three common ones'],
+    ['пароль123', 'A10-5 what is common in Russia'],
     ['p\u0430ssw\u043erd1', 'a common one with letters of Cyrillic'],
     ['\u03c1\u0430\u0455\u0455\u051d\u043erd1', 'a common one in letters of three alphabets'],
     ['l\u0430win2026', 'the brand’s own name with a letter of Cyrillic'],
@@ -236,6 +246,9 @@ describe('a new password', () => {
     'xk9qb!!#',
     'ab#$ab%^',
     'sa bukid 19900131',
+    'correcthorsebatterystaple',
+    'mango bahay kalsada langit',
+    'Tr7kq2-wmz9',
   ])('L22 %s is taken: of what it is made is its owner’s business', async (strong) => {
     const { set, username } = await prove();
     expect(await set(strong)).toBe('set');
