@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { jackpot } from '@laro/contract/calls/home.ts';
 import { writeFlags, flagNames, type Flags } from '@laro/contract/brand/flags.ts';
 import type { WebOptions } from './server/options.ts';
@@ -16,6 +16,7 @@ export const offlinePage = async (page) => ({ html: 'offline ' + page.theme + ' 
 export const pageData = async () => ({ status: 0 });
 export const renderPage = async ({ pathname, search }, page) => {
   globalThis.rendered = (globalThis.rendered ?? 0) + 1;
+  await globalThis.held;
   const text = [pathname + search, page.merchant, page.language, page.theme].join(' ');
   const asked = globalThis.asks && (await page.call(globalThis.asks)).ok ? 'whole' : 'wanting';
   const images = [page.imageHost, page.vendorIconHost].join(' ');
@@ -223,6 +224,29 @@ test('L18 made-up values of what a screen reads take no place of their own, and 
   before = renderings();
   await patient.request('http://localhost/m/home');
   expect(renderings()).toBe(before);
+});
+
+test('A10-6 L18 of pages that anyone can make up two are rendered at once, and the others wait in turn or are told to come back', async () => {
+  const begun = () => Number(Reflect.get(globalThis, 'rendered'));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  Object.assign(globalThis, { held });
+  onTestFinished(() => void Object.assign(globalThis, { held: undefined }));
+  const before = begun();
+  const answers: Response[] = [];
+  const asked = Array.from({ length: 60 }, async (_, turn) =>
+    answers.push(await get(`/m/gameList?vassalage=made-up-${turn}`)),
+  );
+  await vi.waitFor(() => expect(answers).toHaveLength(8));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answers[0]?.headers.get('retry-after')).toBe('60');
+  expect(begun() - before).toBe(2);
+  // Others are rendered meanwhile.
+  const other = get('/m/terms');
+  await vi.waitFor(() => expect(begun() - before).toBe(3));
+  release();
+  expect((await other).status).toBe(200);
+  await Promise.all(asked);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(52);
 });
 
 test('parameters that a screen does not read reach no page, so they cannot fill the cache', async () => {

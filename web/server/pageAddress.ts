@@ -12,6 +12,8 @@ export interface PageAddress {
   readonly path: Path;
   /** What the screen reads of the query, in the table's order; with its question mark, or empty. */
   readonly search: string;
+  /** A value of it is any text: somebody's id or code, or one that was made up. */
+  readonly isFree: boolean;
   /** The page itself, or what an open page asks for on its way there: the screen's data, or the merchant's as well. */
   readonly wants: 'page' | 'data' | 'allData';
 }
@@ -28,11 +30,13 @@ export function readAddress(path: string, query: string): PageAddress | undefine
   const plain = page.toLowerCase().replace(/\/+$/, '');
   const own = screen.paths.find((known) => known.toLowerCase() === plain) ?? '/';
   if (query === '' || query === '?') {
-    return { screen, path: own, search: '', wants: isData ? 'data' : 'page' };
+    return { screen, path: own, search: '', isFree: false, wants: isData ? 'data' : 'page' };
   }
   const asked = new URLSearchParams(query);
   const wants = isData ? (asked.has('_site') ? 'allData' : 'data') : 'page';
-  return { screen, path: own, search: readQuery(screen, asked), wants };
+  const search = readQuery(screen, asked);
+  const isFree = [...new URLSearchParams(search).keys()].some((name) => readerOf(screen, name) === undefined);
+  return { screen, path: own, search, isFree, wants };
 }
 
 function readQuery(screen: Screen, asked: URLSearchParams): string {
@@ -49,8 +53,12 @@ function readQuery(screen: Screen, asked: URLSearchParams): string {
 
 /** A value as the screen reads it, and what it takes for none as none (L18, M2). */
 function readable(screen: Screen, name: string, given: string | undefined): string | undefined {
-  const reader = readers.find((one) => one.name === name && one.file === screen.file);
+  const reader = readerOf(screen, name);
   return reader ? reader.read(given) : given;
+}
+
+function readerOf(screen: Screen, name: string) {
+  return readers.find((one) => one.name === name && one.file === screen.file);
 }
 
 type Read = (given: string | undefined) => string | undefined;

@@ -11,6 +11,7 @@ import { namesUs } from './ownCookies.ts';
 import { readAddress } from './pageAddress.ts';
 import { createPageCache } from './pageCache.ts';
 import { packPage, sizeOf, type PackedPage } from './packedPage.ts';
+import { createRenderingLine } from './renderingLine.ts';
 import { canonicalPath } from './searchEngines.ts';
 import { contentSecurityPolicy, type Inline } from './securityHeaders.ts';
 import { isSwitchedOff } from './switchedOff.ts';
@@ -51,6 +52,9 @@ const most = { pages: 2_000, bytes: 64_000_000 };
 /** What follows an address's query has places of its own, since anyone can make queries up (L18). */
 const mostAsked = { pages: 500, bytes: 16_000_000 };
 
+/** Renders, at once or in turn; undefined where too many wait for theirs. */
+type Rendered = <T>(work: () => Promise<T>) => Promise<T | undefined>;
+
 interface Kept extends PackedPage {
   /** When it was begun, by `performance.now()`. */
   readonly began: number;
@@ -68,28 +72,18 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
   const { pageLifetime: lifetime = usualLifetime } = options;
   const pages = createPageCache<Kept>(lifetime, { ...most, sizeOf });
   const asked = createPageCache<Kept>(lifetime, { ...mostAsked, sizeOf });
+  const inLine = createRenderingLine();
   const app = new Hono();
 
   app.get('/offline.html', async (c) => {
     const visit = await visits.of(c);
-    const { merchant, site, language, theme, tried } = visit;
-    const key = `offline ${site?.info.version} ${merchant} ${language} ${theme}`;
-    const make = async (): Promise<Kept> => {
-      const began = performance.now();
-      const mark = assets.get(`/brand/${merchant}/mark.svg`)?.plain;
-      const address = mark && `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
-      const text = await bundle.offlinePage(visits.pageOf(visit), address);
-      return { began, status: 200, ...(await documentOf(c, visit, text)) };
-    };
-    // What an operator tries out is for nobody else, and no browser keeps it (F3).
-    const kept = tried ? await make() : await pages.get(key, make);
-    return answer(c, options, kept, visit, tried ? undefined : 'page');
+    return answer(c, options, await offlineOf(c, visit), visit, visit.tried ? undefined : 'page');
   });
 
   app.get('*', async (c) => {
     const address = readAddress(c.req.path, new URL(c.req.url).search);
     if (!address) return isNavigation(c) ? toHome(c) : c.text('Not found', 404);
-    const { screen, path, search, wants } = address;
+    const { screen, path, search, isFree, wants } = address;
     const visit = await visits.of(c);
     const { merchant, origin, site, tried } = visit;
     const status = site && systemStatus(site);
@@ -97,8 +91,12 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
     if (wants === 'page' && (!isThere || (site && isSwitchedOff(screen, site)))) return toHome(c);
     // The merchant's own host instead of whatever `Host` says.
     const url = new URL(`http://${merchant}.localhost${path}${search}`);
-    if (wants !== 'page') return answer(c, options, await dataOf(visit, url, wants === 'allData'), visit);
-    const kept = await pageOf(c, visit, url);
+    const rendered: Rendered = isFree ? inLine : (work) => work();
+    if (wants !== 'page') {
+      const data = await dataOf(visit, url, wants === 'allData', rendered);
+      return answer(c, options, data, visit);
+    }
+    const kept = await pageOf(c, visit, url, rendered);
     if (kept.movedTo !== undefined) return lead(c, kept.movedTo);
     const closed = kept.status === 200 ? whileClosed[status ?? 0] : undefined;
     if (closed !== undefined) return answer(c, options, { ...kept, status: closed }, visit);
@@ -109,22 +107,41 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
   });
   return app;
 
-  async function dataOf(visit: Visit, url: URL, all: boolean): Promise<Kept> {
+  /** What an open page shows without a network; also in the place of a page for which too many wait. */
+  async function offlineOf(c: Context, visit: Visit): Promise<Kept> {
+    const { merchant, site, language, theme, tried } = visit;
+    const key = `offline ${site?.info.version} ${merchant} ${language} ${theme}`;
+    const make = async (): Promise<Kept> => {
+      const began = performance.now();
+      const mark = assets.get(`/brand/${merchant}/mark.svg`)?.plain;
+      const address = mark && `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
+      const text = await bundle.offlinePage(visits.pageOf(visit), address);
+      return { began, status: 200, ...(await documentOf(c, visit, text)) };
+    };
+    // What an operator tries out is for nobody else, and no browser keeps it (F3).
+    return tried ? make() : pages.get(key, make);
+  }
+
+  async function dataOf(visit: Visit, url: URL, all: boolean, rendered: Rendered): Promise<Kept> {
     return keep(visit, `data ${all}`, url, async () => {
       const began = performance.now();
       let isWanting = false;
       const page = visits.pageOf(visit, () => (isWanting = true));
-      const packed = await packPage(JSON.stringify(await bundle.pageData(url, page, all)));
-      return { began, status: visit.site ? 200 : 503, type: 'application/json', ...packed, isWanting };
+      const data = await rendered(() => bundle.pageData(url, page, all));
+      const packed = await packPage(JSON.stringify(data ?? null));
+      const status = visit.site && data ? 200 : 503;
+      return { began, status, type: 'application/json', ...packed, isWanting };
     });
   }
 
-  async function pageOf(c: Context, visit: Visit, url: URL): Promise<Kept> {
+  async function pageOf(c: Context, visit: Visit, url: URL, rendered: Rendered): Promise<Kept> {
     return keep(visit, `page ${visit.origin}`, url, async () => {
       const began = performance.now();
       let isWanting = false;
       const page = visits.pageOf(visit, () => (isWanting = true));
-      const { status, movedTo, ...text } = await bundle.renderPage(url, page);
+      const whole = await rendered(() => bundle.renderPage(url, page));
+      if (!whole) return { ...(await offlineOf(c, visit)), status: 503 };
+      const { status, movedTo, ...text } = whole;
       const document = await documentOf(c, visit, asTried(visit, text));
       return { began, status, ...document, movedTo, isWanting };
     });
