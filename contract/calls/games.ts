@@ -155,3 +155,118 @@ export const gameTypesOfVendors = defineCall({
     ),
   }),
 });
+
+/** A member likes at most so many games; the next one is refused (decision 67). */
+export const mostFavourites = 500;
+/** Of so many games it is known that they were opened; the one of longest ago makes room. */
+export const mostRecents = 100;
+/** S9-07: a page of the favourites, and of their ids; on the category page it is {@link gamesPageSize}. */
+const favouritesPageSize = 15;
+const favouriteIdsPageSize = 100;
+
+/** S3-20; the specification's token is the session's own (decision 5). */
+const NamedGame = v.object({ nodeId: NodeId, vendor: VendorCode });
+
+/** S7-24. Said twice it is as said once, and keeps its place. */
+export const addFavourite = defineCall({
+  id: 'games.addFavourite',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/game/favourite',
+  source: 'chosen',
+  spec: ['S7-24', 'S3-20', 'S4-12'],
+  access: 'session',
+  summary: 'The caller likes the game',
+  body: NamedGame,
+  value: v.null(),
+  touches: ['games.favourites', 'games.favouriteIds'],
+  fails: {
+    /** No such game at this merchant, or its vendor is another. */
+    GAME_NOT_FOUND: fail(404),
+    /** There are {@link mostFavourites} already. */
+    FAVOURITES_FULL: fail(409),
+  },
+});
+
+/** S7-25. A game that is no favourite, or no longer offered, is none afterwards either. */
+export const removeFavourite = defineCall({
+  id: 'games.removeFavourite',
+  module: 'COMM3',
+  method: 'DELETE',
+  path: '/wps/game/favourite',
+  source: 'chosen',
+  spec: ['S7-25', 'S3-20', 'S4-12'],
+  access: 'session',
+  summary: 'The caller likes the game no longer',
+  body: NamedGame,
+  value: v.null(),
+  touches: ['games.favourites', 'games.favouriteIds'],
+});
+
+/** S7-26, S3-19; the last that was added first. */
+export const favourites = defineCall({
+  id: 'games.favourites',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/favourites',
+  source: 'chosen',
+  spec: ['S7-26', 'S3-19', 'S9-07'],
+  access: 'session',
+  summary: "A page of the caller's favourites, of one category or all",
+  query: v.object({
+    gameType: v.optional(GameType),
+    language: v.optional(v.string()),
+    ...paging(favouritesPageSize),
+  }),
+  value: v.object({ content: v.array(Game), ...pagePlace }),
+});
+
+/** S7-26, S3-20. */
+export const favouriteIds = defineCall({
+  id: 'games.favouriteIds',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/favouriteIds',
+  source: 'chosen',
+  spec: ['S7-26', 'S3-20', 'S9-07'],
+  access: 'session',
+  summary: "A page of the node ids of the caller's favourites",
+  query: v.object(paging(favouriteIdsPageSize)),
+  value: v.object({ content: v.array(v.string()), ...pagePlace }),
+});
+
+/** S7-27. A launch does the same by itself. */
+export const addRecent = defineCall({
+  id: 'games.addRecent',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/addRecent',
+  source: 'chosen',
+  spec: ['S7-27'],
+  access: 'session',
+  summary: 'The caller has opened the game just now',
+  writes: true,
+  query: NamedGame,
+  value: v.null(),
+  touches: ['games.recents'],
+  fails: { GAME_NOT_FOUND: fail(404) },
+});
+
+/** S7-27, S3-19; the last that was opened first. */
+export const recents = defineCall({
+  id: 'games.recents',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/recents',
+  source: 'chosen',
+  spec: ['S7-27', 'S3-19', 'S9-07'],
+  access: 'session',
+  summary: 'A page of the games that the caller opened last, of one category or all',
+  query: v.object({
+    gameType: v.optional(GameType),
+    language: v.optional(v.string()),
+    clientType: v.optional(v.literal(2), 2),
+    ...paging(gamesPageSize),
+  }),
+  value: v.object({ list: v.array(Game), ...pagePlace }),
+});

@@ -22,6 +22,7 @@ export const launchGame = defineCall({
   access: 'session',
   summary: 'The address at which a game opens for this member',
   writes: true,
+  touches: ['games.recents'],
   query: v.object({
     gameCategory: GameType,
     vendor: VendorCode,

@@ -2,18 +2,28 @@ import type { Game } from '@laro/contract/calls/games.ts';
 import type * as games from '@laro/contract/calls/games.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { mostFound } from '@laro/contract/calls/games.ts';
+import type { PagePlace } from '@laro/contract/protocol/paging.ts';
 import { shareConnections } from '../../db/pools.ts';
 import type { Handlers } from '../../http/calls.ts';
-import type { Art, House } from '../../house/house.ts';
+import type { Art, House, Session } from '../../house/house.ts';
 import { createTurns } from '../../house/turns.ts';
+import { writeRecent } from '../../members/recents.ts';
 import { addressKey } from '../../members/budgets.ts';
 import { findGame, findGames, findHotGames, findVendors, type GameRow, type Shelf } from './games.queries.ts';
 import { isWhole, keptLists } from './keptLists.ts';
+import {
+  deleteFavourite,
+  findFavouriteIds,
+  findOwnGames,
+  writeFavourite,
+  type OwnList,
+} from './ownGames.queries.ts';
 
 /** How long a search waits for its turn, in ms. */
 const patience = 2_000;
 
-export function handlers({ replica: db, art, merchants, config, events }: House): Handlers<typeof games> {
+export function handlers(house: House): Handlers<typeof games> {
+  const { replica: db, art, merchants, config, events } = house;
   const shelfOf = async (merchant: string): Promise<Shelf> => {
     const { demo } = await merchants.settings(merchant);
     return { merchant, onlyPlayable: !demo };
@@ -35,7 +45,59 @@ export function handlers({ replica: db, art, merchants, config, events }: House)
   const atOnce = reads < 4 ? 1 : 2;
   const ofAll = createTurns<'search'>(patience, { atOnce: Math.max(1, Math.floor(reads / 4)) });
   const ofAddress = createTurns<string>(patience, { atOnce: 2, mostWaiting: 20 });
+  const pageOf = async (own: OwnList, { merchant, memberId }: Session, asked: Asked) => {
+    const { rows, total } = await findOwnGames(house.reads, own, {
+      ...{ memberId, shelf: await shelfOf(merchant) },
+      types: asked.gameType && typesListedAs(asked.gameType),
+      offset: (asked.pageNo - 1) * asked.pageSize,
+      limit: asked.pageSize,
+    });
+    return { games: rows.map((row) => gameOf(row, art)), ...placeOf(asked, total) };
+  };
   return {
+    async addFavourite({ session, body, refuse }) {
+      const { merchant, memberId } = session;
+      const { nodeId, vendor } = body;
+      const game = await findGame(house.reads, await shelfOf(merchant), nodeId);
+      if (game?.vendor_code !== vendor) return refuse('GAME_NOT_FOUND');
+      const at = house.clock.now();
+      if (!(await writeFavourite(house.db, memberId, BigInt(nodeId), at))) refuse('FAVOURITES_FULL');
+      return null;
+    },
+
+    async removeFavourite({ session, body }) {
+      await deleteFavourite(house.db, session.memberId, BigInt(body.nodeId));
+      return null;
+    },
+
+    async favourites({ session, query }) {
+      const { games: content, ...place } = await pageOf('favourites', session, query);
+      return { content, ...place };
+    },
+
+    async favouriteIds({ session, query }) {
+      const { memberId, merchant } = session;
+      const { ids, total } = await findFavouriteIds(house.reads, {
+        ...{ memberId, shelf: await shelfOf(merchant) },
+        offset: (query.pageNo - 1) * query.pageSize,
+        limit: query.pageSize,
+      });
+      return { content: ids.map(String), ...placeOf(query, total) };
+    },
+
+    async addRecent({ session, query, refuse }) {
+      const { merchant, memberId } = session;
+      const game = await findGame(house.reads, await shelfOf(merchant), query.nodeId);
+      if (game?.vendor_code !== query.vendor) return refuse('GAME_NOT_FOUND');
+      await writeRecent(house.db, memberId, BigInt(query.nodeId), house.clock.now());
+      return null;
+    },
+
+    async recents({ session, query }) {
+      const { games: list, ...place } = await pageOf('recents', session, query);
+      return { list, ...place };
+    },
+
     async gameList({ merchant, query, request }) {
       const search = {
         shelf: await shelfOf(merchant),
@@ -103,6 +165,16 @@ export function handlers({ replica: db, art, merchants, config, events }: House)
       return { content };
     },
   };
+}
+
+interface Asked {
+  readonly gameType?: Game['gameType'] | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+function placeOf({ pageNo, pageSize }: Asked, total: number): PagePlace {
+  return { pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total };
 }
 
 /** S3-21. */

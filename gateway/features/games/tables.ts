@@ -61,11 +61,21 @@ interface MerchantGamesTable {
   hot_rank: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+/** A game of a list of a member's own: liked (S3-20) or opened (S7-27). One that is no longer offered stays, and is not listed. */
+interface OwnGamesTable {
+  member_id: bigint;
+  node_id: bigint;
+  /** Since when it is liked; when it was opened last. */
+  at: Date;
+}
+
 declare module '../../db/tables.ts' {
   interface Database {
     vendors: VendorsTable;
     games: GamesTable;
     merchant_vendors: MerchantVendorsTable;
     merchant_games: MerchantGamesTable;
+    favourites: OwnGamesTable;
+    recents: OwnGamesTable;
   }
 }

@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
+import { writeRecent } from '../../members/recents.ts';
 
 /** The largest single stake that a launch allows, in minor units and {@link stakeUnit}s of the currency. */
 const maximumStake = 500_000n;
@@ -44,6 +45,8 @@ export function handlers({ db, clock, config, merchants }: House): Handlers<type
           used_at: null,
         })
         .execute();
+      // S7-27: a lobby is no game, and the list is of games.
+      if (nodeId !== undefined) await writeRecent(db, session.memberId, BigInt(nodeId), clock.now());
       const address = launchUrl
         .replace('http://{arcade}', config.arcadeOrigin)
         .replaceAll('{host}', new URL(request.origin).hostname)
