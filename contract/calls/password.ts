@@ -72,3 +72,39 @@ export const resetByLink = defineCall({
   body: v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), newPassword: NewPassword }),
   ...{ value, fails },
 });
+
+/** S7-05: `passWordChangeV2`. */
+export const changePassword = defineCall({
+  id: 'password.changePassword',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/passWordChangeV2',
+  source: 'chosen',
+  spec: ['S7-05', 'S3-11', 'S4-18', 'S8-06'],
+  access: 'noTrial',
+  summary: "Changes the caller's password. Every other session of theirs ends.",
+  encode: 'encrypted',
+  body: v.object({
+    oldPassword: NewPassword,
+    newPassword: NewPassword,
+    confirmNewPassword: NewPassword,
+    /** A remembered login lies on this browser, and is to be written anew. */
+    remember: v.boolean(),
+  }),
+  value: v.object({
+    /** Stands for the password at the next login on this browser; only where that was asked for and is allowed. */
+    deviceCredential: v.optional(v.string()),
+  }),
+  fails: {
+    /** The old password is another, or there is none. */
+    OLD_PASSWORD_WRONG: fail(400),
+    /** The confirmation is another than the new password (S5-16). */
+    PASSWORD_DIFFERS: fail(400),
+    'modify.new.old.same': fail(409),
+    PASSWORD_WRONG: fail(400),
+    PASSWORD_WEAK: fail(400),
+    /** Too many wrong old passwords. */
+    TOO_MANY_ATTEMPTS: fail(429),
+    BUSY: fail(503),
+  },
+});

@@ -12,6 +12,8 @@ export interface Act {
     | 'login.locked'
     | 'member.registered'
     | 'password.set'
+    | 'password.changed'
+    | 'password.changeRefused'
     | 'identity.linked'
     | 'identity.unlinked'
     | 'session.ended'

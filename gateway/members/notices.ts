@@ -5,7 +5,11 @@ const sources = { google: 'Google', facebook: 'Facebook' } as const;
 
 /** What a member is told of their own account, so that a stranger's doing does not stay unseen (M7). */
 export type Notice =
-  | { readonly what: 'passwordSet'; /** Accounts that were taken away with it. */ readonly unlinked: number }
+  | {
+      readonly what: 'passwordSet' | 'passwordChanged';
+      /** Accounts that were taken away with it. */
+      readonly unlinked: number;
+    }
   | { readonly what: 'linked' | 'unlinked'; readonly source: keyof typeof sources };
 
 /** Tells a member by mail, without an address by SMS to the number that is proven; whoever has neither is not told. */
@@ -27,7 +31,7 @@ export function tellMember(house: House, memberId: bigint, notice: Notice): void
 
 /** In English and in Filipino, since the language of a member is not known here. */
 function sentence(notice: Notice, username: string): string {
-  if (notice.what === 'passwordSet') return passwordSentence(notice.unlinked > 0, username);
+  if ('unlinked' in notice) return passwordSentence(notice, username);
   const source = sources[notice.source];
   const alarm =
     'If that was not you, set a new password now: that ends every session and unlinks such accounts.';
@@ -38,9 +42,17 @@ function sentence(notice: Notice, username: string): string {
     : `a ${source} account was unlinked from ${username}, and every other session has ended. ${alarm} / Na-unlink ang ${source} account mula sa ${username}, at na-log out ang ibang device. ${alarmTY}`;
 }
 
-function passwordSentence(unlinked: boolean, username: string): string {
+function passwordSentence(
+  { what, unlinked }: Extract<Notice, { unlinked: number }>,
+  username: string,
+): string {
+  // Whoever has changed it is still logged in where they did.
+  const [ended, endedTY] =
+    what === 'passwordSet'
+      ? ['every session has ended', 'na-log out ang lahat ng device']
+      : ['every other session has ended', 'na-log out ang ibang device'];
   const gone = ' Google or Facebook accounts that were linked without a code were unlinked; link them again.';
   const goneTY =
     ' Na-unlink ang mga Google o Facebook account na na-link nang walang code; i-link ulit ang mga ito.';
-  return `the password of ${username} was changed, and every session has ended.${unlinked ? gone : ''} If that was not you, ask for a new password and write to our help desk. / Napalitan ang password ng ${username}, at na-log out ang lahat ng device.${unlinked ? goneTY : ''} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`;
+  return `the password of ${username} was changed, and ${ended}.${unlinked > 0 ? gone : ''} If that was not you, ask for a new password and write to our help desk. / Napalitan ang password ng ${username}, at ${endedTY}.${unlinked > 0 ? goneTY : ''} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`;
 }

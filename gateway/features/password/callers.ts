@@ -2,6 +2,7 @@ import type * as password from '@laro/contract/calls/password.ts';
 import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof password> = {
+  changePassword: 'membersButTrials',
   forgotByEmail: 'everyone',
   resetByLink: 'everyone',
   resetByPhone: 'everyone',

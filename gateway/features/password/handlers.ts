@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
+import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
@@ -32,10 +32,49 @@ interface Owner {
 /** A new password that is no good, and why. */
 type Unfit = 'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'modify.new.old.same' | 'BUSY';
 
+/** What a change leaves, that a reset does not: the session that asked for it. */
+interface Kept {
+  readonly session: string;
+  /** The hash of the old password, as it was checked. */
+  readonly checked: string;
+  readonly remember: boolean;
+}
+
 export function handlers(house: House): Handlers<typeof password> {
   const { db, clock, merchants } = house;
 
   return {
+    async changePassword({ body, merchant, session, request, refuse }) {
+      const { oldPassword, newPassword, confirmNewPassword } = body;
+      if (newPassword !== confirmNewPassword) return refuse('PASSWORD_DIFFERS');
+      if (newPassword === oldPassword) return refuse('modify.new.old.same');
+      if (!(await fitsRule(merchant, newPassword))) return refuse('PASSWORD_WRONG');
+      const owner = await findOwner(merchant, { id: session.memberId });
+      // Before any hash: whoever holds an open phone guesses no faster than a stranger at the login does.
+      const use = await takeFrom(house, budgets.oldPassword, `${merchant} ${session.memberId}`);
+      if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
+      const checked = owner?.password_hash ?? undefined;
+      const isRight = await passwords.check(oldPassword, checked);
+      if (isRight === 'busy') {
+        await giveBack(house, use);
+        return refuse('BUSY');
+      }
+      if (!isRight || owner === undefined || checked === undefined) {
+        await keepAsFailure(house, use);
+        await record(db, { merchant, memberId: session.memberId, what: 'password.changeRefused' });
+        house.log.warn('password.refused', { merchant, ip: request.ip, by: 'change' });
+        return refuse('OLD_PASSWORD_WRONG');
+      }
+      await giveBack(house, use);
+      // That it is another than the old one is known by now, so that it is not hashed once more.
+      const made = await hashFor(merchant, { ...owner, password_hash: null }, newPassword);
+      if (!made.ok) return refuse(made.code);
+      const { flags } = await merchants.settings(merchant);
+      const kept = { session: session.id, checked, remember: body.remember && flags.rememberPassword };
+      const set = await setPassword(owner, made.hash, { merchant, request, by: 'change', kept });
+      return set === undefined ? refuse('OLD_PASSWORD_WRONG') : { deviceCredential: set.credential };
+    },
+
     async resetByPhone({ body, merchant, request, refuse }) {
       const { flags } = await merchants.settings(merchant);
       if ((await takeUse(merchant, request)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
@@ -55,7 +94,8 @@ export function handlers(house: House): Handlers<typeof password> {
       const made = await hashFor(merchant, owner, body.newPassword);
       if (!made.ok) return refuse(made.code);
       if (!(await spendCode())) return refuse('RESET_REFUSED');
-      return setPassword(owner, made.hash, { merchant, request, by: 'phone' });
+      await setPassword(owner, made.hash, { merchant, request, by: 'phone' });
+      return { userName: owner.username };
     },
 
     async forgotByEmail({ body, merchant, request, refuse }) {
@@ -87,7 +127,8 @@ export function handlers(house: House): Handlers<typeof password> {
         .where('ticket_hash', '=', ticket)
         .executeTakeFirst();
       if (numDeletedRows === 0n) return refuse('RESET_REFUSED');
-      return setPassword(owner, made.hash, { merchant, request, by: 'mail' });
+      await setPassword(owner, made.hash, { merchant, request, by: 'mail' });
+      return { userName: owner.username };
     },
   };
 
@@ -155,7 +196,7 @@ export function handlers(house: House): Handlers<typeof password> {
 
   async function findOwner(
     merchant: string,
-    by: { mobile: string } | { named: Named; email: string } | { ticket: Buffer },
+    by: { id: bigint } | { mobile: string } | { named: Named; email: string } | { ticket: Buffer },
   ): Promise<Owner | undefined> {
     const owners = db
       .selectFrom('members')
@@ -164,6 +205,7 @@ export function handlers(house: House): Handlers<typeof password> {
       .select('member_credentials.password_hash')
       .where('members.merchant_code', '=', merchant)
       .where('members.status', '=', 'active');
+    if ('id' in by) return owners.where('members.id', '=', by.id).executeTakeFirst();
     if ('mobile' in by) return owners.where('members.mobile', '=', by.mobile).executeTakeFirst();
     if ('ticket' in by) {
       const ticket = db
@@ -188,16 +230,22 @@ export function handlers(house: House): Handlers<typeof password> {
   /**
    * The new password holds from now on: who was logged in with the old one no longer is, other links are void, and so is
    * what the old one alone has linked (M7). The browser is the owner's: strangers who spend the tries of an account do
-   * not keep it from the login that follows (S4-19, M2). It is the only one: any other may be a thief's (F4).
+   * not keep it from the login that follows (S4-19, M2). It is the only one: any other may be a thief's (F4). A change
+   * keeps its own session, and is undefined when another has set a new password meanwhile.
    */
   async function setPassword(
-    { id, username }: Owner,
+    { id }: Owner,
     password_hash: string,
-    { merchant, request, by }: { merchant: string; request: CallRequest; by: 'phone' | 'mail' },
-  ): Promise<{ userName: string }> {
+    given: { merchant: string; request: CallRequest } & (
+      | { by: 'phone' | 'mail'; kept?: undefined }
+      | { by: 'change'; kept: Kept }
+    ),
+  ): Promise<{ credential: string | undefined } | undefined> {
+    const { merchant, request, by, kept } = given;
     const hash = { password_hash, changed_at: clock.now() };
-    const { unlinked, device } = await db.transaction().execute(async (trx) => {
-      await holdPassword(trx, id);
+    const set = await db.transaction().execute(async (trx) => {
+      const held = await holdPassword(trx, id);
+      if (kept && held !== kept.checked) return undefined;
       await trx
         .insertInto('member_credentials')
         .values({ member_id: id, ...hash })
@@ -205,20 +253,28 @@ export function handlers(house: House): Handlers<typeof password> {
         .execute();
       await trx.deleteFrom('devices').where('member_id', '=', id).execute();
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
-      await endSessionsOf(house, trx, id);
+      await endSessionsOf(house, trx, id, kept?.session);
       const unlinked = await dropUnproven(trx, id);
-      await record(trx, { merchant, memberId: id, what: 'password.set', about: { by, unlinked } });
-      return {
-        unlinked,
-        device: await knowDevice(house, trx, {
-          ...{ memberId: id, cookie: request.cookie('device'), remember: false },
-        }),
-      };
+      const what = kept ? 'password.changed' : 'password.set';
+      await record(trx, { merchant, memberId: id, what, about: { by, unlinked } });
+      const device = await knowDevice(house, trx, {
+        ...{ memberId: id, cookie: request.cookie('device'), remember: kept?.remember === true },
+      });
+      if (kept) {
+        await trx
+          .updateTable('sessions')
+          .set({ device_id: device.id })
+          .where('id', '=', kept.session)
+          .execute();
+      }
+      return { unlinked, device };
     });
+    if (set === undefined) return undefined;
+    const { unlinked, device } = set;
     request.setCookie('device', device.cookie, deviceSeconds);
     house.log.info('password.set', { merchant, member: String(id), by, unlinked });
-    tellMember(house, id, { what: 'passwordSet', unlinked });
-    return { userName: username };
+    tellMember(house, id, { what: kept ? 'passwordChanged' : 'passwordSet', unlinked });
+    return { credential: device.credential };
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/calls/password.ts';
+import { changePassword, forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/calls/password.ts';
 import { login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
 import { hashPassword } from '../../members/passwords.ts';
@@ -539,5 +539,115 @@ describe('S7-07 S3-13 by e-mail', () => {
     for (let n = 0; n < 15; n++) await ask(browser, member.username, member.email);
     const refused = await ask(browser, member.username, member.email);
     expect(!refused.ok && refused.failure.code).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('S7-05 S3-11 the change of a password', () => {
+  const old = { remember: false, oldPassword: before, newPassword: after, confirmNewPassword: after };
+
+  /** A member who has logged in twice with a password of their own, and what a change answers each of them. */
+  async function loggedIn(remember = false) {
+    const { id, username, email } = await newMember();
+    const password_hash = await hashPassword(before);
+    await gateway.house.db
+      .insertInto('member_credentials')
+      .values({ member_id: id, password_hash, changed_at: gateway.house.clock.now() })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ password_hash }))
+      .execute();
+    const enter = async () => {
+      const browser = gateway.browser('lawinf3');
+      const outcome = await browser.call(login, {
+        body: {
+          ...{ type: 'username', username, password: before, remember },
+          botCheck: await gateway.botCheck(),
+        },
+      });
+      if (!outcome.ok) throw new Error(outcome.failure.code);
+      browser.token = outcome.value.token;
+      return { ...browser, credential: outcome.value.deviceCredential };
+    };
+    const [here, there] = [await enter(), await enter()];
+    const change = async (body: Partial<typeof old> = {}, by: TestBrowser = here) => {
+      const outcome = await by.call(changePassword, { body: { ...old, ...body } });
+      return outcome.ok ? 'changed' : outcome.failure.code;
+    };
+    return { id, username, email, here, there, change };
+  }
+
+  test('S4-18 the new one holds, this session stays, every other ends, and it is said who did it', async () => {
+    const { id, username, email, here, there, change } = await loggedIn();
+    expect(await change()).toBe('changed');
+    expect((await here.call(memberInfo)).ok).toBe(true);
+    expect((await there.call(memberInfo)).ok).toBe(false);
+    expect([await logIn(username, after), await logIn(username, before)]).toEqual([true, false]);
+    const acts = await gateway.house.db
+      .selectFrom('audit')
+      .select(['who', 'what', 'about'])
+      .where('member_id', '=', id)
+      .execute();
+    expect(acts).toContainEqual({
+      ...{ who: 'member', what: 'password.changed', about: { by: 'change', unlinked: 0 } },
+    });
+    await expect.poll(() => sandbox('mail')).toContain(email);
+    expect(await sandbox('mail')).toContain(
+      `the password of ${username} was changed, and every other session has ended.`,
+    );
+  });
+
+  test.each([
+    ['S5-14 another old password', { oldPassword: 'Not.the.one.3' }, 'OLD_PASSWORD_WRONG'],
+    ['S5-15 against the rule', { newPassword: 'short', confirmNewPassword: 'short' }, 'PASSWORD_WRONG'],
+    ['S5-16 another confirmation', { confirmNewPassword: `${after}x` }, 'PASSWORD_DIFFERS'],
+    [
+      'S5-17 S8-06 the old one again',
+      { newPassword: before, confirmNewPassword: before },
+      'modify.new.old.same',
+    ],
+    [
+      'L22 easy to guess',
+      { newPassword: 'password1234', confirmNewPassword: 'password1234' },
+      'PASSWORD_WEAK',
+    ],
+  ])('%s is refused, and nothing changes', async (_, body, code) => {
+    const { username, there, change } = await loggedIn();
+    expect(await change(body)).toBe(code);
+    expect((await there.call(memberInfo)).ok).toBe(true);
+    expect(await logIn(username, before)).toBe(true);
+  });
+
+  test('who holds an open phone guesses three times in half an hour; the owner’s right ones do not count', async () => {
+    const { id, change } = await loggedIn();
+    const weak = { newPassword: 'password1234', confirmNewPassword: 'password1234' };
+    for (let n = 0; n < 4; n++) expect(await change(weak)).toBe('PASSWORD_WEAK');
+    const wrong = { oldPassword: 'Not.the.one.3' };
+    const tried = [await change(wrong), await change(wrong), await change(wrong), await change()];
+    expect(tried).toEqual([...Array<string>(3).fill('OLD_PASSWORD_WRONG'), 'TOO_MANY_ATTEMPTS']);
+    const { refused } = await gateway.house.db
+      .selectFrom('audit')
+      .select((count) => count.fn.countAll<bigint>().as('refused'))
+      .where('member_id', '=', id)
+      .where('what', '=', 'password.changeRefused')
+      .executeTakeFirstOrThrow();
+    expect(refused).toBe(3n);
+    gateway.moveClock(30 * 60_000 + 1);
+    expect(await change()).toBe('changed');
+  });
+
+  test('S4-18 a remembered login is written anew on this browser, and void on every other', async () => {
+    const { username, here, there } = await loggedIn(true);
+    const outcome = await here.call(changePassword, { body: { ...old, remember: true } });
+    const credential = outcome.ok ? outcome.value.deviceCredential : undefined;
+    expect(credential).toBeDefined();
+    const comeBack = async ({ call }: TestBrowser, deviceCredential: string | undefined) =>
+      (
+        await call(login, {
+          body: {
+            ...{ type: 'username', username, password: '', remember: true, deviceCredential },
+            botCheck: await gateway.botCheck(),
+          },
+        })
+      ).ok;
+    expect(await comeBack(there, there.credential)).toBe(false);
+    expect(await comeBack(here, credential)).toBe(true);
   });
 });
