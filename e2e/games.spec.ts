@@ -590,17 +590,47 @@ test('S6-01 S8-17 S8-24 a link to the favourites leads a visitor to login, and b
   await expect(page).toHaveURL('/m/home');
 });
 
-test('S2-65 S8-22 the favorites of a member that are not there yet lead on to all games', async ({
+test('S2-65 S4-13 S8-22 a member finds favorites and recent games under their tabs, and the way to all games where there are none', async ({
   page,
   visit,
   logIn,
   member,
 }) => {
   await logIn(member);
-  await visit('/m/gameList?gameType=RNG&type=fav');
-  await page.getByRole('tabpanel').getByRole('link', { name: 'All games' }).click();
+  await visit('/m/gameList?gameType=RNG&type=recent');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('No recent games yet')).toBeVisible();
+  await panel.getByRole('link', { name: 'All games' }).click();
   await expect(page.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  const game = panel.getByRole('listitem').getByRole('link').first();
+  const href = (await game.getAttribute('href')) ?? '';
+  const launched = page.waitForResponse((response) => response.url().includes('/wps/game/launchGame'));
+  await game.click();
+  expect((await launched).ok()).toBe(true);
+  // No heart presses it yet.
+  await page.evaluate(async (address) => {
+    const { token } = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}');
+    const query = new URL(address, location.href).searchParams;
+    const { ok } = await fetch('/wps/game/favourite', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-laro-call': 'games.addFavourite',
+      },
+      body: JSON.stringify({ nodeId: query.get('nodeId'), vendor: query.get('vassalage') }),
+    });
+    if (!ok) throw new Error('not liked');
+  }, href);
+  await visit('/m/gameList?gameType=FISH&type=fav');
+  await expect(panel.getByText('No favorites yet')).toBeVisible();
+  await visit('/m/gameList?gameType=RNG&type=fav');
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(game).toHaveAttribute('href', href);
+  await page.getByRole('tab', { name: 'Recent' }).click();
+  await expect(page).toHaveURL(/type=recent/);
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(game).toHaveAttribute('href', href);
 });
 
 test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ page, visit, toasts }) => {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { gameList } from '@laro/contract/calls/games.ts';
+import { favourites, gameList, gamesPageSize, recents, type Game } from '@laro/contract/calls/games.ts';
 import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { ListPage } from '../../../platform/net/pages.ts';
@@ -22,30 +22,64 @@ interface AskedGamesProps {
 }
 
 /**
- * Asks for the games of a category, page after page (S7-23, S4-14..S4-17), and shows nothing: a list whose first page came
- * with the screen does without its code until somebody wants more (useListPages.ts).
+ * Asks for the games of a list, page after page (S7-23, S7-26, S7-27, S4-14..S4-17), and shows nothing: a list whose first
+ * page came with the screen does without its code until somebody wants more (useListPages.ts).
  */
-export const AskedGames = memo(function AskedGames({
-  wanted: { gameType, vendor },
-  name,
-  first,
-  firstAt,
-  more,
-  tell,
-}: AskedGamesProps) {
+export const AskedGames = memo(function AskedGames(props: AskedGamesProps) {
+  const { tab } = props.wanted;
+  if (tab === 'fav') return <AskedFavourites {...props} />;
+  return tab === 'recent' ? <AskedRecents {...props} /> : <AskedList {...props} />;
+});
+
+function AskedList({ wanted: { gameType, vendor }, name, first, firstAt, more, tell }: AskedGamesProps) {
   const { language } = useTexts();
-  const { imageHost } = useSite();
+  const cards = useCards();
   const gameName = name === '' ? undefined : name;
   const pages = usePages(gameList, {
     input: (pageNo) => ({ query: { gameType, vassalage: vendor, gameName, language, pageNo } }),
-    read: ({ games }) => games.map((game) => cardOf(game, imageHost)),
+    read: ({ games }) => cards(games),
     keptAs: lengthKeptAs(name),
     ...(first && { first, firstAt }),
   });
+  useTold(pages, more, tell);
+  return null;
+}
+
+function AskedFavourites({ wanted: { gameType }, name, more, tell }: AskedGamesProps) {
+  const { language } = useTexts();
+  const cards = useCards();
+  const pages = usePages(favourites, {
+    // S9-07: here they come in pages as long as those of the other lists.
+    input: (pageNo) => ({ query: { gameType, language, pageNo, pageSize: gamesPageSize } }),
+    read: ({ content }) => cards(content),
+    keptAs: lengthKeptAs(name),
+  });
+  useTold(pages, more, tell);
+  return null;
+}
+
+function AskedRecents({ wanted: { gameType }, name, more, tell }: AskedGamesProps) {
+  const { language } = useTexts();
+  const cards = useCards();
+  const pages = usePages(recents, {
+    input: (pageNo) => ({ query: { gameType, language, pageNo } }),
+    read: ({ list }) => cards(list),
+    keptAs: lengthKeptAs(name),
+  });
+  useTold(pages, more, tell);
+  return null;
+}
+
+function useCards(): (games: readonly Game[]) => GameCard[] {
+  const { imageHost } = useSite();
+  return (games) => games.map((game) => cardOf(game, imageHost));
+}
+
+/** Tells of the pages whenever they change, and asks for the next one if that is wanted already. */
+function useTold(pages: Pages<GameCard>, more: boolean, tell: AskedGamesProps['tell']): void {
   useLayoutEffect(() => tell(pages));
   const askMore = useEffectEvent(() => pages.askMore());
   useEffect(() => {
     if (more) askMore();
   }, [more]);
-  return null;
-});
+}

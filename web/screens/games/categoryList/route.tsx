@@ -29,7 +29,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/games/games.module.css';
 
-/** S2-64: the games of one category, or the hot ones. */
+/** S2-64: the games of one category: all, the hot ones, or a member's own. */
 export default function CategoryList() {
   const { pathname, search: query } = useLocation();
   // Each category and vendor is a list of its own, with its own search text.
@@ -88,20 +88,14 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         />
       )}
       <TabPanel id="list" current={marked}>
-        {isLate ? (
+        {isLate || (isOwn && !session) ? (
           <Waiting />
-        ) : isOwn ? (
-          <EmptyState
-            title={t(`games.${tab}`)}
-            text={t('games.ownListSoon')}
-            action={<LinkButton to={tabAddress(pathname, wanted, 'all')}>{t('games.allOfType')}</LinkButton>}
-          />
         ) : (
           <Games
             // Another name is another list (S4-14).
             key={`${tab} ${settled}`}
             {...{ wanted, first, tag }}
-            name={settled}
+            name={isOwn ? '' : settled}
             onAll={() => setName('')}
           />
         )}
@@ -141,7 +135,9 @@ function Found({ wanted, name, first, tag, onAll, pages }: FoundProps) {
   const { t } = useTexts();
   const { hasVendor } = usePageData<typeof load>();
   const { items: games, total, atLeast, failed, hasMore, isAsking } = pages;
-  const { gameType, vendor } = wanted;
+  const { gameType, tab } = wanted;
+  // The lists of a member's own are of all vendors.
+  const vendor = isOwnList(tab) ? undefined : wanted.vendor;
   const all = linkTo('gameList', { gameType });
   const end = useNearEnd(hasMore && !isAsking && !failed, pages.askMore);
   const again = { label: t('games.tryAgain'), onPress: pages.askAgain, loading: isAsking };
@@ -155,6 +151,15 @@ function Found({ wanted, name, first, tag, onAll, pages }: FoundProps) {
   }
   if (games.length === 0) {
     const toAll = t('games.allOfType');
+    if (isOwnList(tab)) {
+      return (
+        <EmptyState
+          title={t(tab === 'fav' ? 'games.noFav' : 'games.noRecent')}
+          text={t(tab === 'fav' ? 'games.noFavText' : 'games.noRecentText')}
+          action={<LinkButton to={all}>{toAll}</LinkButton>}
+        />
+      );
+    }
     return (
       <>
         <ListCount text={t('games.none')} className={styles.counted} />
