@@ -115,7 +115,11 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/rules'],
     ...{ title: 'Rules of play', to: everyone, spec: 'S4-10', ...page, shows: 'main article h2' },
   },
-  { paths: ['/m/changePsw'], title: 'Change password', to: noTrialsElseHome, spec: 'S2-05 S2-52', ...tall },
+  {
+    paths: ['/m/changePsw'],
+    ...{ title: 'Change password', to: noTrialsElseHome, spec: 'S2-05 S2-52', ...tall },
+    shows: 'input[name=oldPassword]',
+  },
   {
     paths: ['/m/set'],
     ...{ title: 'Settings', to: members, spec: 'S2-06 S2-51', ...page, shows: '#display' },

@@ -44,6 +44,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'forget' },
   { screen: 'terms' },
   { screen: 'settings', as: 'member' },
+  { screen: 'changePassword', as: 'member' },
   { screen: 'messageCenter', as: 'member' },
   { screen: 'announcements', as: 'member' },
   { screen: 'help' },

@@ -151,7 +151,8 @@ export const screens = {
     access: 'noTrial',
     denied: 'home',
     chrome: chrome.tall,
-    ...pending,
+    file: 'screens/account/changePassword/route.tsx',
+    loads: true,
     spec: ['S2-05', 'S2-52'],
   },
   settings: {

@@ -88,11 +88,9 @@ export const changePassword = defineCall({
     oldPassword: NewPassword,
     newPassword: NewPassword,
     confirmNewPassword: NewPassword,
-    /** A remembered login lies on this browser, and is to be written anew. */
-    remember: v.boolean(),
   }),
   value: v.object({
-    /** Stands for the password at the next login on this browser; only where that was asked for and is allowed. */
+    /** Stands for the password at the next login on this browser, which remembers it already. */
     deviceCredential: v.optional(v.string()),
   }),
   fails: {

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables.ts';
 import type * as password from '@laro/contract/calls/password.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
@@ -37,7 +39,6 @@ interface Kept {
   readonly session: string;
   /** The hash of the old password, as it was checked. */
   readonly checked: string;
-  readonly remember: boolean;
 }
 
 export function handlers(house: House): Handlers<typeof password> {
@@ -69,8 +70,7 @@ export function handlers(house: House): Handlers<typeof password> {
       // That it is another than the old one is known by now, so that it is not hashed once more.
       const made = await hashFor(merchant, { ...owner, password_hash: null }, newPassword);
       if (!made.ok) return refuse(made.code);
-      const { flags } = await merchants.settings(merchant);
-      const kept = { session: session.id, checked, remember: body.remember && flags.rememberPassword };
+      const kept = { session: session.id, checked };
       const set = await setPassword(owner, made.hash, { merchant, request, by: 'change', kept });
       return set === undefined ? refuse('OLD_PASSWORD_WRONG') : { deviceCredential: set.credential };
     },
@@ -227,6 +227,23 @@ export function handlers(house: House): Handlers<typeof password> {
       .executeTakeFirst();
   }
 
+  /** Whether the login that began a session is kept on its browser (S2-41). */
+  async function isRemembered(
+    trx: Transaction<Database>,
+    merchant: string,
+    session: string,
+  ): Promise<boolean> {
+    const { flags } = await merchants.settings(merchant);
+    if (!flags.rememberPassword) return false;
+    const device = await trx
+      .selectFrom('sessions')
+      .innerJoin('devices', 'devices.id', 'sessions.device_id')
+      .select('devices.credential_hash')
+      .where('sessions.id', '=', session)
+      .executeTakeFirst();
+    return device !== undefined && device.credential_hash !== null;
+  }
+
   /**
    * The new password holds from now on: who was logged in with the old one no longer is, other links are void, and so is
    * what the old one alone has linked (M7). The browser is the owner's: strangers who spend the tries of an account do
@@ -251,6 +268,7 @@ export function handlers(house: House): Handlers<typeof password> {
         .values({ member_id: id, ...hash })
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hash))
         .execute();
+      const remember = kept !== undefined && (await isRemembered(trx, merchant, kept.session));
       await trx.deleteFrom('devices').where('member_id', '=', id).execute();
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
       await endSessionsOf(house, trx, id, kept?.session);
@@ -258,7 +276,7 @@ export function handlers(house: House): Handlers<typeof password> {
       const what = kept ? 'password.changed' : 'password.set';
       await record(trx, { merchant, memberId: id, what, about: { by, unlinked } });
       const device = await knowDevice(house, trx, {
-        ...{ memberId: id, cookie: request.cookie('device'), remember: kept?.remember === true },
+        ...{ memberId: id, cookie: request.cookie('device'), remember },
       });
       if (kept) {
         await trx

@@ -1,0 +1,38 @@
+import { changePassword } from '@laro/contract/calls/password.ts';
+import { call } from '../../../platform/net/api.ts';
+import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { readSavedLogin, saveLogin } from '../../../features/session/savedLogin.ts';
+import type { Typed } from '../../../features/forms/fields.ts';
+import type { ChangeName } from './changeFields.ts';
+
+/** S9-03: how long a change of the password is waited for, in ms. */
+const timeout = 10_000;
+
+/** S8-07 passes a failure in silence; what the player can mend or has to know is said. */
+const refusals: RefusalTable<typeof changePassword, ChangeName> = {
+  OLD_PASSWORD_WRONG: { say: 'password.oldWrong', marks: ['oldPassword'], isSilent: true },
+  PASSWORD_DIFFERS: { at: 'confirmNewPassword', say: 'password.confirmWrong' },
+  'modify.new.old.same': {
+    ...{ say: 'password.same', marks: ['newPassword'], clears: ['newPassword', 'confirmNewPassword'] },
+  },
+  PASSWORD_WRONG: { at: 'newPassword', say: 'password.passwordRefused' },
+  PASSWORD_WEAK: { at: 'newPassword', say: 'password.passwordWeak' },
+  TOO_MANY_ATTEMPTS: { say: 'password.tooMany' },
+  BUSY: { say: 'session.busy', isSilent: true },
+  TIMEOUT: { say: 'password.changeUnanswered' },
+  otherwise: { say: 'password.unreachable', isSilent: true },
+};
+
+/** Sets another password (S7-05), and writes a remembered login anew (S4-18). Undefined when that is done. */
+export async function setAnother(body: Typed<ChangeName>, signal: AbortSignal): Promise<Refused | undefined> {
+  // S5-17: nothing that the gateway would have to be asked.
+  if (body.newPassword === body.oldPassword) return refusals['modify.new.old.same'];
+  const outcome = await call(changePassword, { body }, { timeout, signal });
+  if (!outcome.ok) return refusedBy(refusals, outcome.failure);
+  const { deviceCredential: credential } = outcome.value;
+  if (credential !== undefined) {
+    const saved = (await readSavedLogin('username')) ?? (await readSavedLogin('sms'));
+    if (saved) await saveLogin({ ...saved, credential });
+  }
+  return undefined;
+}
