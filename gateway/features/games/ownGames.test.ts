@@ -179,6 +179,26 @@ describe('favourites', () => {
     await unlike(member, known);
     expect(codeOf(await like(member, at(slots, 5)))).toBe('ok');
   });
+
+  test('S7-24 one that comes while another is counted waits for it, and is counted with it', async () => {
+    const member = await memberWith('favourites', mostFavourites - 1);
+    const other = new pg.Client({ connectionString: gateway.url });
+    await other.connect();
+    await other.query('begin');
+    await other.query('select from members where id = $1 for no key update', [member.id]);
+    await other.query('insert into favourites values ($1, $2, now())', [member.id, at(slots, 0).nodeId]);
+    const asked = like(member, at(slots, 1));
+    const waiting = async () => {
+      const { rows } = await other.query<{ n: number }>(
+        `select count(*)::int as n from pg_locks where not granted`,
+      );
+      return rows[0]?.n;
+    };
+    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await other.query('commit');
+    await other.end();
+    expect(codeOf(await asked)).toBe('FAVOURITES_FULL');
+  });
 });
 
 describe('recent games', () => {
