@@ -590,11 +590,12 @@ test('S6-01 S8-17 S8-24 a link to the favourites leads a visitor to login, and b
   await expect(page).toHaveURL('/m/home');
 });
 
-test('S2-65 S4-13 S8-22 a member finds favorites and recent games under their tabs, and the way to all games where there are none', async ({
+test('S2-65 S4-12 S4-13 S8-10 S8-22 a member finds favorites and recent games under their tabs, and the way to all games where there are none', async ({
   page,
   visit,
   logIn,
   member,
+  toasts,
 }) => {
   await logIn(member);
   await visit('/m/gameList?gameType=RNG&type=recent');
@@ -607,21 +608,27 @@ test('S2-65 S4-13 S8-22 a member finds favorites and recent games under their ta
   const launched = page.waitForResponse((response) => response.url().includes('/wps/game/launchGame'));
   await game.click();
   expect((await launched).ok()).toBe(true);
-  // No heart presses it yet.
-  await page.evaluate(async (address) => {
-    const { token } = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}');
-    const query = new URL(address, location.href).searchParams;
-    const { ok } = await fetch('/wps/game/favourite', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'x-laro-call': 'games.addFavourite',
-      },
-      body: JSON.stringify({ nodeId: query.get('nodeId'), vendor: query.get('vassalage') }),
-    });
-    if (!ok) throw new Error('not liked');
-  }, href);
+  await visit('/m/gameList?gameType=RNG');
+  const heart = panel
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Favorite: / })
+    .first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  // S4-12: only once the gateway has said yes.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/wps/game/favourite', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-busy', 'true');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  answer();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => toasts).toContain('Saved');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await visit('/m/gameList?gameType=FISH&type=fav');
   await expect(panel.getByText('No favorites yet')).toBeVisible();
   await visit('/m/gameList?gameType=RNG&type=fav');
@@ -631,6 +638,42 @@ test('S2-65 S4-13 S8-22 a member finds favorites and recent games under their ta
   await expect(page).toHaveURL(/type=recent/);
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(game).toHaveAttribute('href', href);
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(panel.getByText('No favorites yet')).toBeVisible();
+});
+
+test.describe('a heart whose call fails', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('S4-12 S8-09 stays as it was, and nothing is said', async ({ page, visit, logIn, member, toasts }) => {
+    await logIn(member);
+    await visit('/m/gameList?gameType=RNG');
+    const heart = page.getByRole('button', { name: /^Favorite: / }).first();
+    const json = { success: false, code: 'UNAVAILABLE', value: null, message: '' };
+    await page.route('**/wps/game/favourite', (route) => route.fulfill({ status: 503, json }));
+    await expect(heart).toHaveAttribute('aria-busy', 'false');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-busy', 'true');
+    await expect(heart).toHaveAttribute('aria-busy', 'false');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(toasts).toEqual([]);
+  });
+});
+
+test('S6-01 S8-17 the heart of a game leads a visitor to login, says why, and back to the list after it', async ({
+  page,
+  visit,
+  toasts,
+}) => {
+  await visit('/m/gameList?gameType=FISH');
+  await page
+    .getByRole('button', { name: /^Favorite: / })
+    .first()
+    .click();
+  await expect.poll(() => toasts).toContain('You are not logged in, please login first');
+  await expect(page).toHaveURL(`/m/login?next=${encodeURIComponent('/m/gameList?gameType=FISH')}`);
 });
 
 test('S6-01 S8-17 recent games lead a visitor to login, and say why', async ({ page, visit, toasts }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OwnAddress } from '../platform/router/ownAddress.ts';
 import { Badge } from './Badge.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -16,13 +17,25 @@ interface LinkTileProps {
   readonly unavailable?: string | undefined;
   /** The first of the page, when no larger picture is above it: the others wait for it. */
   readonly first: boolean;
+  /** A control on the picture, beside the link. */
+  readonly corner?: ReactNode;
 }
 
 /** A tile that leads to a screen, a third of the column wide on a phone. */
-export function LinkTile({ to, name, detail, picture, mark, tone, unavailable, first }: LinkTileProps) {
+export function LinkTile({
+  to,
+  name,
+  detail,
+  picture,
+  mark,
+  tone,
+  unavailable,
+  first,
+  corner,
+}: LinkTileProps) {
   return (
     <Tile
-      {...{ name, detail, unavailable }}
+      {...{ name, detail, unavailable, corner }}
       image={picture === '' ? undefined : { src: picture, first }}
       eager={first}
       badge={mark === '' ? undefined : <Badge text={mark} tone={tone} />}

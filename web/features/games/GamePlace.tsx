@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TileSkeleton } from '../../ui/Tile.tsx';
 import type { GameCard } from './gameCard.ts';
+import { GameHeart } from './GameHeart.tsx';
 import { GameTile } from './GameTile.tsx';
 
 interface GamePlaceProps {
@@ -16,7 +17,12 @@ export function GamePlace({ game, index, isOneVendor, onNear }: GamePlaceProps) 
     <Missing onNear={() => onNear(index)} />
   ) : (
     <li>
-      <GameTile game={game} first={index === 0} isOneVendor={isOneVendor} />
+      <GameTile
+        game={game}
+        first={index === 0}
+        isOneVendor={isOneVendor}
+        corner={game.code === undefined ? undefined : <GameHeart game={game} />}
+      />
     </li>
   );
 }

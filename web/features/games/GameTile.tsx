@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
 import { LinkTile } from '../../ui/LinkTile.tsx';
 import type { GameCard } from './gameCard.ts';
@@ -6,14 +7,16 @@ interface GameTileProps {
   readonly game: GameCard;
   readonly first?: boolean;
   readonly isOneVendor?: boolean;
+  /** A control on its picture. */
+  readonly corner?: ReactNode;
 }
 
-export function GameTile({ game, first = false, isOneVendor = false }: GameTileProps) {
+export function GameTile({ game, first = false, isOneVendor = false, corner }: GameTileProps) {
   const t = useText();
   const { badge, name, to, picture, soon, vendor } = game;
   return (
     <LinkTile
-      {...{ name, to, picture, first }}
+      {...{ name, to, picture, first, corner }}
       detail={isOneVendor ? undefined : vendor}
       mark={badge === '' ? '' : t(`games.${badge}`)}
       tone={badge === 'new' ? 'accent' : 'primary'}

@@ -18,6 +18,10 @@ export interface GameCard {
   readonly soon?: true;
   /** Its address, or its addresses in several widths as an HTML `srcset`; empty when there is none. */
   readonly picture: string;
+  /** The code of its vendor, where it can be made a favorite. */
+  readonly code?: string;
+  /** It is in the list of favorites. */
+  readonly liked?: true;
 }
 
 export function cardOf(game: Game, imageHost: string | undefined): GameCard {
@@ -26,6 +30,11 @@ export function cardOf(game: Game, imageHost: string | undefined): GameCard {
   return playable
     ? { id, name, vendor, badge, to: playPath(game), picture }
     : { id, name, vendor, badge, to: linkTo('soon', { nodeId: id }), picture, soon: true };
+}
+
+/** As that, with what its heart needs. */
+export function listCardOf(game: Game, imageHost: string | undefined): GameCard {
+  return { ...cardOf(game, imageHost), code: game.vassalage };
 }
 
 /** The address at which a game is launched (S3-22). */

@@ -1,6 +1,6 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { favourites, gameList, gamesPageSize, recents, type Game } from '@laro/contract/calls/games.ts';
-import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import { listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { ListPage } from '../../../platform/net/pages.ts';
 import { usePages, type Pages } from '../../../platform/net/usePages.ts';
@@ -51,7 +51,7 @@ function AskedFavourites({ wanted: { gameType }, name, more, tell }: AskedGamesP
   const pages = usePages(favourites, {
     // S9-07: here they come in pages as long as those of the other lists.
     input: (pageNo) => ({ query: { gameType, language, pageNo, pageSize: gamesPageSize } }),
-    read: ({ content }) => cards(content),
+    read: ({ content }) => cards(content).map((card): GameCard => ({ ...card, liked: true })),
     keptAs: lengthKeptAs(name),
   });
   useTold(pages, more, tell);
@@ -72,7 +72,7 @@ function AskedRecents({ wanted: { gameType }, name, more, tell }: AskedGamesProp
 
 function useCards(): (games: readonly Game[]) => GameCard[] {
   const { imageHost } = useSite();
-  return (games) => games.map((game) => cardOf(game, imageHost));
+  return (games) => games.map((game) => listCardOf(game, imageHost));
 }
 
 /** Tells of the pages whenever they change, and asks for the next one if that is wanted already. */

@@ -1,5 +1,5 @@
 import { gameList, gameTypesOfVendors, hotGames, type Game } from '@laro/contract/calls/games.ts';
-import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import { listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import type { ListPage } from '../../../platform/net/pages.ts';
 import type { Headed, Page } from '../../../platform/page/page.ts';
 import { wantedList, type WantedList } from './wantedList.ts';
@@ -22,7 +22,7 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
     vendor === undefined ? undefined : call(gameTypesOfVendors),
     tab === 'all' ? call(gameList, { query: { gameType, vassalage: vendor, language } }) : undefined,
   ]);
-  const card = (game: Game) => cardOf(game, imageHost);
+  const card = (game: Game) => listCardOf(game, imageHost);
   const hotHere = (hot.ok ? hot.value.list : []).filter((game) => game.gameType === gameType);
   const known = vendors?.ok ? vendors.value.content.flatMap((category) => category.vendors) : [];
   const vendorName = known.find(({ vassalage }) => vassalage === vendor)?.displayName;
