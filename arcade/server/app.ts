@@ -36,6 +36,8 @@ export interface ArcadeParts {
     readonly platformOrigins: readonly string[];
     /** Where `arcade/build.ts` put the games; that folder by default. */
     readonly buildFolder?: string;
+    /** How many connections the pool has at most. */
+    readonly connections?: number;
   };
   /** How the arcade reaches the gateway, and the vendor's key that its calls are signed with. */
   readonly callbacks: {
@@ -82,7 +84,7 @@ export function arcadeApp({
     await next();
     for (const [name, value] of Object.entries(safetyHeaders(config.platformOrigins))) c.header(name, value);
   });
-  app.route(`/games/${gameId}/api`, playerApi(arcade));
+  app.route(`/games/${gameId}/api`, playerApi(arcade, config.connections));
   servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
   const recover = () => recoverRounds(arcade);
@@ -107,7 +109,7 @@ const Open = v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)) }
 const Spin = v.object({ request: Uuid, bet: Amount });
 const Rotate = v.object({ clientSeed: v.optional(v.pipe(v.string(), v.regex(clientSeedPattern))) });
 
-function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
+function playerApi(arcade: Arcade, connections = 4): Hono<{ Variables: { session: Session } }> {
   const api = new Hono<{ Variables: { session: Session } }>();
   api.use(bodyLimit({ maxSize: 4096, onError: (c) => refuse(c, 400, 'BAD_REQUEST') }));
   api.use(async (c, next) => {
@@ -135,7 +137,7 @@ function playerApi(arcade: Arcade): Hono<{ Variables: { session: Session } }> {
   });
 
   // Twice as many as there are connections: while one asks the platform, another asks the database.
-  const inLine = playerLines(undefined, 8);
+  const inLine = playerLines(undefined, 2 * connections);
   api.use(async (c, next) => {
     const { merchant, player } = c.var.session;
     const done = await inLine(`${merchant} ${player}`, next);

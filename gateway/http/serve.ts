@@ -58,8 +58,9 @@ export async function serve(
     const problem = `ARCADE_ORIGIN: ${hostname} is a host of a merchant, whose cookies the vendor would be sent: give it another host`;
     return { ok: false, problem };
   }
+  const connections = shareConnections(config.databaseConnections).arcade;
   const arcadeDb = openArcadeDatabase(addresses.arcade, {
-    connections: shareConnections(config.databaseConnections).arcade,
+    connections,
     deadlines: config.deadlines,
     lost: (error) => log.warn('arcade.connection', { problem: error.message }),
   });
@@ -69,7 +70,7 @@ export async function serve(
   const platform = await platformApp(house, { pictures, streams, readiness, ready });
   const arcade = arcadeApp({
     db: arcadeDb,
-    config: { platformOrigins: origins },
+    config: { platformOrigins: origins, connections },
     callbacks: {
       gateway: ownAddress(config),
       key: await registerArcade(house.db, await loadSecret(config.dataFolder, config.secret)),
