@@ -65,6 +65,8 @@ test('a sheet springs back from a short pull and leaves on a long one', async ({
     await page.mouse.up();
   };
   const place = async () => Math.round((await title.boundingBox())?.y ?? 0);
+  // It has come to rest where it can be pointed at.
+  await title.hover();
   const before = await place();
   await pull(70, async () => expect(await place()).toBeGreaterThan(before + 40));
   await expect.poll(place).toBe(before);

@@ -1,3 +1,4 @@
+import { fairLines } from '@laro/rules/fairLines.ts';
 import { fileURLToPath } from 'node:url';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -11,7 +12,6 @@ import type { Failure, FailureCode, OpenedSession } from '../games/wire.ts';
 import { isAway } from './database.ts';
 import { readBuild, type BuiltFile } from './files.ts';
 import type { Arcade, Log, Session } from './house.ts';
-import { playerLines } from './playerLines.ts';
 import {
   lastRound,
   latestRounds,
@@ -118,7 +118,7 @@ function playerApi(arcade: Arcade, connections = 4): Hono<{ Variables: { session
   });
 
   // Anyone can make tickets up, each of which the platform is asked for: its connections are for those who play (A10-3).
-  const atTheDoor = playerLines({ atOnce: 2, mostWaiting: 1_000 });
+  const atTheDoor = fairLines({ atOnce: 2, mostWaiting: 1_000 });
   api.post('/session', async (c) => {
     const body = await bodyAs(c, Open);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
@@ -136,8 +136,14 @@ function playerApi(arcade: Arcade, connections = 4): Hono<{ Variables: { session
     return next();
   });
 
-  // Twice as many as there are connections: while one asks the platform, another asks the database.
-  const inLine = playerLines(undefined, 2 * connections);
+  // Who sends a body slowly has no place meanwhile (A11-1).
+  api.use(async (c, next) => {
+    await c.req.text();
+    return next();
+  });
+
+  // A page has two under way at most. Of all, twice as many as there are connections: while one asks the platform, another asks the database.
+  const inLine = fairLines({ atOnce: 2, mostWaiting: 40, ofAll: 2 * connections });
   api.use(async (c, next) => {
     const { merchant, player } = c.var.session;
     const done = await inLine(`${merchant} ${player}`, next);

@@ -255,6 +255,36 @@ describe('a player who asks much at once', () => {
   });
 });
 
+test('A11-1 whoever sends what they ask for slowly keeps nobody waiting, themselves neither', async () => {
+  const { token } = await open();
+  const endings: (() => void)[] = [];
+  const slow = Array.from({ length: 2 }, () =>
+    arcade.app.request(
+      new Request(new URL(`${api}/spin`, 'http://arcade.example'), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': '40',
+          authorization: `Bearer ${token}`,
+        },
+        body: new ReadableStream({
+          start(body) {
+            body.enqueue(new TextEncoder().encode('{'));
+            endings.push(() => body.close());
+          },
+        }),
+        duplex: 'half',
+      }),
+    ),
+  );
+  const { status } = await arcade.app.request(`${api}/balance`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(status).toBe(200);
+  for (const end of endings) end();
+  expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([400, 400]);
+});
+
 test('A10-3 of all who come with a ticket two are let in at once, and the others after them', async () => {
   const holder = new pg.Client({ connectionString: databaseUrl });
   const watcher = new pg.Client({ connectionString: databaseUrl });

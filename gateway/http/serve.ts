@@ -10,6 +10,7 @@ import { gatewayApp } from './app.ts';
 import { registerArcade } from '../house/arcadeVendor.ts';
 import { artOf } from './art.ts';
 import { artFiles } from './artFiles.ts';
+import { addressKey } from '../members/budgets.ts';
 import { callerAddress, unavailable } from './calls.ts';
 import type { Config } from '../house/config.ts';
 import { loadSecret } from '../crypto/secret.ts';
@@ -185,6 +186,7 @@ async function platformApp(
   app.route(
     '/',
     await webApp({
+      callerOf: (c) => addressKey(callerAddress(c, config)),
       gateway: (request) => withinRequest(async () => gateway.fetch(request)),
       merchantOf: (hostname) => merchants.codeOf(hostname),
       regionsOf: async (merchant) => {

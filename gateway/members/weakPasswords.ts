@@ -4,6 +4,9 @@ import path from 'node:path';
 /** What is left of a password around a word that everybody would try must be at least this long. */
 const fewestOwn = 6;
 
+/** Letters of ours that are looked at. */
+const longestJudged = 256;
+
 /** The longest word that is looked for in a password. */
 const longestWord = 16;
 
@@ -14,7 +17,8 @@ const longestWord = 16;
  * common or own, or a date with little more. What letters and signs it is made of is nobody's business.
  */
 export function isWeakPassword(password: string, own: readonly string[]): boolean {
-  const text = folded(password);
+  // A sign of some alphabets is many letters of ours: what is that long is no word, and costs too much to look at (A11-7).
+  const text = folded(password).slice(0, longestJudged);
   const words = own
     .map(folded)
     .flatMap((word) => [...readings(word), ...readings(bare(word))])
@@ -28,6 +32,7 @@ export function isWeakPassword(password: string, own: readonly string[]): boolea
     isWalk(spelled) ||
     isDate(spelled) ||
     isDate(spelled.replace(months, '01')) ||
+    /^(?:19|20)?\d\d$/.test(spelled.replace(months, '')) ||
     words.some((word) => spelled.includes(word) && spelled.length - word.length < fewestOwn);
   // Where the signs are many, they are somebody's own.
   const signs = new Set(text.match(/[^\p{L}\p{N}]/gu));
@@ -197,12 +202,16 @@ function isDate(text: string): boolean {
 /** "12345678", "hgfedcba", "890123456789", "aaaaaaaa", "abcabcabc", "aabbccdd", also with little more. */
 function isRow(text: string): boolean {
   const [twice] = /(.{2,}?)\1+/u.exec(text) ?? [''];
-  const inPairs = /^((.)\2)+$/u.test(text) ? text.replaceAll(/(.)\1/gu, '$1') : text;
+  // "aabbccdd11", "aaabbbccc": each letter again and again.
+  const once = text.replaceAll(/(.)\1+/gu, '$1');
+  const isRepeated =
+    once.length * 2 <= text.length &&
+    (once.length < 4 ? text.length <= longestWord : once.length - inRows(once) < 3);
   return (
     text.length - inRows(text) < fewestOwn ||
     /^(.+?)\1+$/u.test(text) ||
     (twice.length >= fewestOwn && text.length - twice.length < fewestOwn) ||
-    (inPairs !== text && inRows(inPairs) === inPairs.length)
+    isRepeated
   );
 }
 

@@ -11,6 +11,8 @@ export interface WebOptions {
   readonly regionsOf: (merchant: string) => Promise<((c: Context) => boolean) | undefined>;
   /** The mark in a merchant's settings; undefined where it is a file of the build. */
   readonly markOf?: (merchant: string) => Promise<string | undefined>;
+  /** Whom a request comes from, as far as one caller is to have no more than another; all are one without it. */
+  readonly callerOf?: (c: Context) => string;
   /** Calls `hear` after each change of a merchant's settings; without it pages are some seconds behind. */
   readonly onMerchantChange?: (hear: () => void) => void;
   /** The origin that games are framed from, for a page asked for at that address. */

@@ -35,7 +35,9 @@ export function readAddress(path: string, query: string): PageAddress | undefine
   const asked = new URLSearchParams(query);
   const wants = isData ? (asked.has('_site') ? 'allData' : 'data') : 'page';
   const search = readQuery(screen, asked);
-  const isFree = [...new URLSearchParams(search).keys()].some((name) => readerOf(screen, name) === undefined);
+  const isFree = [...new URLSearchParams(search).keys()].some(
+    (name) => readerOf(screen, name)?.isFree ?? readerOf(screen, name) === undefined,
+  );
   return { screen, path: own, search, isFree, wants };
 }
 
@@ -68,10 +70,23 @@ function oneOf(values: readonly string[]): Read {
   return (given) => values.find((value) => value.toLowerCase() === given?.toLowerCase());
 }
 
-const readers: readonly { readonly name: string; readonly file: string; readonly read: Read }[] = [
+interface Reader {
+  readonly name: string;
+  readonly file: string;
+  readonly read: Read;
+  /** There are so many values of it that anyone can make them up (A11-2). */
+  readonly isFree?: true;
+}
+
+const readers: readonly Reader[] = [
   { name: 'tab', file: screens.home.file, read: oneOf(gameTypes) },
   { name: 'gameType', file: screens.gameList.file, read: oneOf(gameTypes) },
   { name: 'type', file: screens.gameList.file, read: oneOf(listTabs) },
-  { name: 'nodeId', file: screens.soon.file, read: (given) => (v.is(NodeId, given) ? given : undefined) },
+  {
+    name: 'nodeId',
+    file: screens.soon.file,
+    read: (given) => (v.is(NodeId, given) ? given : undefined),
+    isFree: true,
+  },
   { name: 'i', file: screens.help.file, read: (given) => /^\d{1,2}$/.exec(given ?? '')?.[0] },
 ];

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { fairLines } from '@laro/rules/fairLines.ts';
 import { systemStatus } from '@laro/contract/calls/site.ts';
 import type { Page, PageData } from '../platform/page/page.ts';
 import { memberScript } from '../preview/preview.ts';
@@ -11,7 +12,6 @@ import { namesUs } from './ownCookies.ts';
 import { readAddress } from './pageAddress.ts';
 import { createPageCache } from './pageCache.ts';
 import { packPage, sizeOf, type PackedPage } from './packedPage.ts';
-import { createRenderingLine } from './renderingLine.ts';
 import { canonicalPath } from './searchEngines.ts';
 import { contentSecurityPolicy, type Inline } from './securityHeaders.ts';
 import { isSwitchedOff } from './switchedOff.ts';
@@ -55,6 +55,9 @@ const mostAsked = { pages: 500, bytes: 16_000_000 };
 /** Renders, at once or in turn; undefined where too many wait for theirs. */
 type Rendered = <T>(work: () => Promise<T>) => Promise<T | undefined>;
 
+/** How many pages are rendered of what anyone can make up, and how many wait of one address (A10-6, A11-3). */
+const ofMadeUp = { atOnce: 2, mostWaiting: 20, ofAll: 2 };
+
 interface Kept extends PackedPage {
   /** When it was begun, by `performance.now()`. */
   readonly began: number;
@@ -72,7 +75,7 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
   const { pageLifetime: lifetime = usualLifetime } = options;
   const pages = createPageCache<Kept>(lifetime, { ...most, sizeOf });
   const asked = createPageCache<Kept>(lifetime, { ...mostAsked, sizeOf });
-  const inLine = createRenderingLine();
+  const inLine = fairLines(ofMadeUp);
   const app = new Hono();
 
   app.get('/offline.html', async (c) => {
@@ -91,7 +94,11 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
     if (wants === 'page' && (!isThere || (site && isSwitchedOff(screen, site)))) return toHome(c);
     // The merchant's own host instead of whatever `Host` says.
     const url = new URL(`http://${merchant}.localhost${path}${search}`);
-    const rendered: Rendered = isFree ? inLine : (work) => work();
+    const caller = options.callerOf?.(c) ?? '';
+    const rendered: Rendered = async (work) => {
+      const done = isFree ? await inLine(caller, work) : await work();
+      return done === 'TOO_MANY' ? undefined : done;
+    };
     if (wants !== 'page') {
       const data = await dataOf(visit, url, wants === 'allData', rendered);
       return answer(c, options, data, visit);

@@ -45,28 +45,35 @@ export function handlers(house: House): Handlers<typeof games> {
   const atOnce = reads < 4 ? 1 : 2;
   const ofAll = createTurns<'search'>(patience, { atOnce: Math.max(1, Math.floor(reads / 4)) });
   const ofAddress = createTurns<string>(patience, { atOnce: 2, mostWaiting: 20 });
+  // A member who asks for much at once has one connection and not all of them (A11-5).
+  const ofMember = createTurns<bigint>(patience);
   const pageOf = async (own: OwnList, { merchant, memberId }: Session, asked: Asked) => {
-    const { rows, total } = await findOwnGames(house.reads, own, {
+    const page = {
       ...{ memberId, shelf: await shelfOf(merchant) },
       types: asked.gameType && typesListedAs(asked.gameType),
       offset: (asked.pageNo - 1) * asked.pageSize,
       limit: asked.pageSize,
-    });
+    };
+    const { rows, total } = await ofMember.take(memberId, () => findOwnGames(house.reads, own, page));
     return { games: rows.map((row) => gameOf(row, art)), ...placeOf(asked, total) };
   };
   return {
     async addFavourite({ session, body, refuse }) {
       const { merchant, memberId } = session;
       const { nodeId, vendor } = body;
-      const game = await findGame(house.reads, await shelfOf(merchant), nodeId);
-      if (game?.vendor_code !== vendor) return refuse('GAME_NOT_FOUND');
-      const at = house.clock.now();
-      if (!(await writeFavourite(house.db, memberId, BigInt(nodeId), at))) refuse('FAVOURITES_FULL');
-      return null;
+      const shelf = await shelfOf(merchant);
+      return ofMember.take(memberId, async () => {
+        const game = await findGame(house.reads, shelf, nodeId);
+        if (game?.vendor_code !== vendor) return refuse('GAME_NOT_FOUND');
+        const at = house.clock.now();
+        if (!(await writeFavourite(house.db, memberId, BigInt(nodeId), at))) refuse('FAVOURITES_FULL');
+        return null;
+      });
     },
 
     async removeFavourite({ session, body }) {
-      await deleteFavourite(house.db, session.memberId, BigInt(body.nodeId));
+      const { memberId } = session;
+      await ofMember.take(memberId, () => deleteFavourite(house.db, memberId, BigInt(body.nodeId)));
       return null;
     },
 
@@ -77,20 +84,24 @@ export function handlers(house: House): Handlers<typeof games> {
 
     async favouriteIds({ session, query }) {
       const { memberId, merchant } = session;
-      const { ids, total } = await findFavouriteIds(house.reads, {
+      const page = {
         ...{ memberId, shelf: await shelfOf(merchant) },
         offset: (query.pageNo - 1) * query.pageSize,
         limit: query.pageSize,
-      });
+      };
+      const { ids, total } = await ofMember.take(memberId, () => findFavouriteIds(house.reads, page));
       return { content: ids.map(String), ...placeOf(query, total) };
     },
 
     async addRecent({ session, query, refuse }) {
       const { merchant, memberId } = session;
-      const game = await findGame(house.reads, await shelfOf(merchant), query.nodeId);
-      if (game?.vendor_code !== query.vendor) return refuse('GAME_NOT_FOUND');
-      await writeRecent(house.db, memberId, BigInt(query.nodeId), house.clock.now());
-      return null;
+      const shelf = await shelfOf(merchant);
+      return ofMember.take(memberId, async () => {
+        const game = await findGame(house.reads, shelf, query.nodeId);
+        if (game?.vendor_code !== query.vendor) return refuse('GAME_NOT_FOUND');
+        await writeRecent(house.db, memberId, BigInt(query.nodeId), house.clock.now());
+        return null;
+      });
     },
 
     async recents({ session, query }) {

@@ -53,7 +53,7 @@ const keptForMs = 45 * day;
 /** How many trials one sweep removes, and how many movements of one go in a statement. */
 const [trialsAtOnce, movementsAtOnce] = [100, 2_000];
 /**
- * A trial of more movements stays, as members do: each is looked at when the transaction commits, which ends by its deadline,
+ * A trial of more movements, or of more that were asked for and refused (A11-6), stays, as members do: each is looked at when the transaction commits, which ends by its deadline,
  * and would be tried again each minute (A10-2).
  */
 const mostMovements = 20_000;
@@ -86,7 +86,7 @@ function isForgotten(before: Date): RawBuilder<SqlBool> {
       and not exists (select from sessions where member_id = members.id)
       and not exists (select from vendor_sessions where member_id = members.id)
       and not exists (select from rounds where member_id = members.id and closed_at is null)
-      and not exists (select from accounts where member_id = members.id and seq > ${mostMovements})`;
+      and not exists (select from accounts where member_id = members.id and greatest(seq, version) > ${mostMovements})`;
 }
 
 /** Does nothing where another process is at it. */

@@ -118,12 +118,15 @@ test('A10-2 a trial that cannot be removed keeps none of the others here', async
   expect(await rowsOf(named)).toEqual({});
 });
 
-test('A10-2 a trial of more movements than go in one transaction stays, and nobody tries', async () => {
+test.each([
+  ['A10-2 movements', sql.ref('seq')],
+  ['A11-6 refused ones', sql.ref('version')],
+])('a trial of more %s than go in one transaction stays, and nobody tries', async (_, counted) => {
   const [busy, other] = [await forgotten(60), await forgotten(50)];
   const moved = (times: number) =>
     bank.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
-      await sql`update accounts set seq = ${times} where id = ${busy.accountId}`.execute(trx);
+      await sql`update accounts set ${counted} = ${times} where id = ${busy.accountId}`.execute(trx);
     });
   await moved(20_001);
   await sweepAll(bank.house);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { playerLines } from './playerLines.ts';
+import { fairLines } from './fairLines.ts';
 
 test('A10-4 players take turns, so that who asks once is served before what twenty others ask again and again', async () => {
-  const inLine = playerLines({ atOnce: 2, mostWaiting: 40 }, 3);
+  const inLine = fairLines({ atOnce: 2, mostWaiting: 40, ofAll: 3 });
   const begun: string[] = [];
   let most = 0;
   let atWork = 0;
@@ -24,7 +24,7 @@ test('A10-4 players take turns, so that who asks once is served before what twen
 });
 
 test('A9-4 what fails leaves its place to the next', async () => {
-  const inLine = playerLines({ atOnce: 1, mostWaiting: 1 }, 1);
+  const inLine = fairLines({ atOnce: 1, mostWaiting: 1, ofAll: 1 });
   const failing = inLine('one', () => Promise.reject(new Error('lost')));
   const next = inLine('other', async () => 'served');
   const behind = inLine('other', async () => 'not served');
