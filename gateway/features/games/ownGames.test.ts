@@ -199,6 +199,19 @@ describe('favourites', () => {
     await other.end();
     expect(codeOf(await asked)).toBe('FAVOURITES_FULL');
   });
+
+  test('A11-5 a member who likes thirty at once while the first waits leaves connections to others', async () => {
+    const [member, another] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const other = new pg.Client({ connectionString: gateway.url });
+    await other.connect();
+    await other.query('begin');
+    await other.query('select from members where id = $1 for no key update', [member.id]);
+    const asked = Array.from({ length: 30 }, (_, index) => like(member, at(slots, index % 5)));
+    expect(codeOf(await like(another, at(slots, 0)))).toBe('ok');
+    await other.query('commit');
+    await other.end();
+    expect(new Set((await Promise.all(asked)).map(codeOf))).toEqual(new Set(['ok']));
+  });
 });
 
 describe('recent games', () => {
