@@ -49,6 +49,8 @@ export interface ArcadeParts {
   };
   readonly log: Log;
   readonly now?: () => Date;
+  /** Whom a request comes from, as far as one caller is to have no more than another; all are one without it. */
+  readonly callerOf?: (c: Context) => string;
 }
 
 export interface ArcadeService {
@@ -68,6 +70,7 @@ export function arcadeApp({
   callbacks,
   log,
   now = () => new Date(),
+  callerOf = () => '',
 }: ArcadeParts): ArcadeService {
   const arcade: Arcade = { db, wallet: createWallet({ ...callbacks, now }), now, log };
   const app = new Hono();
@@ -84,7 +87,7 @@ export function arcadeApp({
     await next();
     for (const [name, value] of Object.entries(safetyHeaders(config.platformOrigins))) c.header(name, value);
   });
-  app.route(`/games/${gameId}/api`, playerApi(arcade, config.connections));
+  app.route(`/games/${gameId}/api`, playerApi(arcade, callerOf, config.connections));
   servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
   const recover = () => recoverRounds(arcade);
@@ -109,7 +112,11 @@ const Open = v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)) }
 const Spin = v.object({ request: Uuid, bet: Amount });
 const Rotate = v.object({ clientSeed: v.optional(v.pipe(v.string(), v.regex(clientSeedPattern))) });
 
-function playerApi(arcade: Arcade, connections = 4): Hono<{ Variables: { session: Session } }> {
+function playerApi(
+  arcade: Arcade,
+  callerOf: (c: Context) => string,
+  connections = 4,
+): Hono<{ Variables: { session: Session } }> {
   const api = new Hono<{ Variables: { session: Session } }>();
   api.use(bodyLimit({ maxSize: 4096, onError: (c) => refuse(c, 400, 'BAD_REQUEST') }));
   api.use(async (c, next) => {
@@ -117,12 +124,13 @@ function playerApi(arcade: Arcade, connections = 4): Hono<{ Variables: { session
     c.header('cache-control', 'no-store');
   });
 
-  // Anyone can make tickets up, each of which the platform is asked for: its connections are for those who play (A10-3).
-  const atTheDoor = fairLines({ atOnce: 2, mostWaiting: 1_000 });
+  // Anyone can make tickets up, each of which the platform is asked for: its connections are for those who play (A10-3), and
+  // who comes with many has no more than others (A11-4).
+  const atTheDoor = fairLines({ atOnce: 2, mostWaiting: 100, ofAll: 2 });
   api.post('/session', async (c) => {
     const body = await bodyAs(c, Open);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
-    const opened = await atTheDoor('', () => openSession(arcade, body.ticket));
+    const opened = await atTheDoor(callerOf(c), () => openSession(arcade, body.ticket));
     if (opened === 'TICKET_INVALID') return refuse(c, 410, opened);
     if (opened === 'WALLET_AWAY' || opened === 'TOO_MANY') return refuse(c, 503, opened);
     return c.json(await openedView(arcade, opened));

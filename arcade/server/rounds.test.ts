@@ -39,6 +39,7 @@ afterEach(() => gateway.close());
 function startArcade(): ArcadeService {
   return arcadeApp({
     db,
+    callerOf: (c) => c.req.header('x-caller') ?? '',
     config: { platformOrigins: ['http://localhost:4000'], buildFolder: import.meta.dirname },
     callbacks: { gateway: gateway.url, key: { keyId: 'test', privateKey }, patience: 400, pause: 0 },
     log: { warn: (event) => warnings.push(event), error: (event) => warnings.push(event) },
@@ -308,6 +309,38 @@ test('A10-3 of all who come with a ticket two are let in at once, and the others
   expect(gateway.calls.filter(({ path }) => path === 'session')).toHaveLength(2);
   await holder.query('commit');
   expect(await asked).toEqual([200, 200, 200, 200]);
+});
+
+test('A11-4 who comes with many made-up tickets is told to come back, and others are let in in turn', async () => {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('lock table arcade.sessions in exclusive mode');
+  const come = async (caller: string, ticket: string) =>
+    arcade.app.request(`${api}/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-caller': caller },
+      body: JSON.stringify({ ticket }),
+    });
+  const first = [come('many', gateway.ticket()), come('many', gateway.ticket())];
+  const ended: string[] = [];
+  const made = Array.from({ length: 130 }, async (_, index) => {
+    const { status } = await come('many', `made-up-ticket-number-${index}`);
+    ended.push(`made up ${status}`);
+  });
+  const ticket = gateway.ticket();
+  const good = come('other', ticket);
+  await expect.poll(() => ended.length, { timeout: 30_000 }).toBe(30);
+  expect(new Set(ended)).toEqual(new Set(['made up 503']));
+  await holder.query('commit');
+  expect((await good).status).toBe(200);
+  await Promise.all([...made, ...first]);
+  const asked = gateway.calls
+    .filter(({ path }) => path === 'session')
+    .map(({ body }) => JSON.stringify(body));
+  // The first two were there before, and one of many has its turn at most.
+  expect(asked.findIndex((body) => body.includes(ticket))).toBeLessThanOrEqual(3);
 });
 
 describe('the wallet refuses', () => {

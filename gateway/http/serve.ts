@@ -77,6 +77,7 @@ export async function serve(
       key: await registerArcade(house.db, await loadSecret(config.dataFolder, config.secret)),
     },
     log,
+    callerOf: (c) => addressKey(callerAddress(c, config)),
   });
 
   // The arcade asks the platform, so it ends first.
