@@ -12,7 +12,7 @@ test.use({
 });
 
 const list = '/m/gameList?type=hot';
-const notice = 'You are offline. What you see may be out of date.';
+const notice = 'No connection. What you see may be out of date.';
 
 test.describe('without a network', () => {
   test('S2-01 home is shown after a reload, with its pictures and a notice, and heals by itself', async ({
@@ -490,6 +490,21 @@ test.describe('code that does not come any more', () => {
       page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Log out?' })),
     ).toBeVisible();
     await context.setOffline(false);
+  });
+
+  test('reliability M8 S8-38 that the gateway is lost under an open page is said, until it is heard again', async ({
+    page,
+    visit,
+    logIn,
+    member,
+  }) => {
+    await logIn(member);
+    const stream = '**/wps/wallets/watch*';
+    await page.route(stream, (route) => route.abort());
+    await visit('/m/home');
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.unroute(stream);
+    await expect(page.getByText(notice)).toBeHidden();
   });
 
   test('S4-01 S8-38 a balance whose code does not come leaves the page as it is', async ({

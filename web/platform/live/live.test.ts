@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '@laro/contract/protocol/call.ts';
+import { isFresh, noteFresh } from '../net/freshness.ts';
 import { follow, followShared, liveDelays } from './live.ts';
 
 const ticks = defineCall({
@@ -103,6 +104,55 @@ test('M3 a stream that is one too many is asked for again, ever later', async ()
   expect(gateway.fetch).toHaveBeenCalledTimes(2);
   await settle(liveDelays.first * 2);
   expect(gateway.fetch).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('a stream that the gateway cannot give for now is asked for again', async () => {
+  const busy = JSON.stringify({ success: false, code: 'UNAVAILABLE', message: '', value: null });
+  gateway.fetch.mockResolvedValueOnce(
+    new Response(busy, { status: 503, headers: { 'content-type': 'application/json' } }),
+  );
+  const stop = follow({ call: ticks, input: {}, heard: () => {} });
+  await settle(liveDelays.first);
+  expect(gateway.fetch).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('reliability M8 what was lost twice in a row may be out of date, until it is heard again or nobody follows it', async () => {
+  const stop = follow({ call: ticks, input: {}, heard: () => {} });
+  await settle();
+  gateway.end(0);
+  await settle(liveDelays.first);
+  expect(isFresh()).toBe(true);
+  gateway.end(1);
+  await settle();
+  expect(isFresh()).toBe(false);
+  await settle(liveDelays.longest);
+  expect(isFresh()).toBe(false);
+  gateway.say(2, 1);
+  await settle();
+  expect(isFresh()).toBe(true);
+
+  gateway.end(2);
+  await settle(liveDelays.first);
+  gateway.end(3);
+  await settle();
+  expect(isFresh()).toBe(false);
+  stop();
+  expect(isFresh()).toBe(true);
+});
+
+test('reliability M8 a lost stream is asked for at once when the network has answered', async () => {
+  const stop = follow({ call: ticks, input: {}, heard: () => {} });
+  for (let loss = 0; loss < 6; loss++) {
+    await settle(liveDelays.longest);
+    gateway.end(loss);
+  }
+  await settle();
+  const asked = gateway.fetch.mock.calls.length;
+  noteFresh();
+  await settle();
+  expect(gateway.fetch).toHaveBeenCalledTimes(asked + 1);
   stop();
 });
 

@@ -2,11 +2,14 @@ import { useEffect, useRef } from 'react';
 import { listen } from '@laro/contract/protocol/client.ts';
 import type { Input, Spec, Value } from '@laro/contract/protocol/call.ts';
 import { clientOptions } from '../net/api.ts';
+import { noteKept, noteLost, onFresh } from '../net/freshness.ts';
 
 /**
  * Milliseconds before a lost stream is opened again: doubling, capped, spread so that not all come at once.
  */
 export const liveDelays = { first: 500, longest: 30_000 } as const;
+/** So many tries in a row may come to nothing before the page says that it may be out of date. */
+const quietTries = 2;
 
 interface Live<C extends Spec & { stream: true }> {
   readonly call: C;
@@ -17,13 +20,14 @@ interface Live<C extends Spec & { stream: true }> {
 /**
  * Follows a stream of the gateway, which begins with the current state, until the returned function is
  * called. It lets go while the tab is hidden, and comes back when it is seen again, when the network is back,
- * and after each loss.
+ * and after each loss; a loss that lasts is noted as such (freshness.ts).
  */
 export function follow<C extends Spec & { stream: true }>({ call, input, heard }: Live<C>): () => void {
   let stopped = false;
   let attempt = 0;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const stream = {};
 
   async function run(): Promise<void> {
     const controller = new AbortController();
@@ -37,14 +41,18 @@ export function follow<C extends Spec & { stream: true }>({ call, input, heard }
       }
       if (stopped || running !== controller) return;
       attempt = 0;
+      noteKept(stream);
       heard(next.value);
     }
     if (running !== controller) return;
     running = undefined;
     // Without a session it would be refused for ever; a new session starts a new stream. Too many streams become fewer.
-    const isFinal = ended?.kind === 'refused' && ended.code !== 'TOO_MANY_REQUESTS';
+    const isTooMany = ended?.kind === 'refused' && ended.code === 'TOO_MANY_REQUESTS';
+    const isFinal = ended?.kind === 'refused' && ended.status < 500 && !isTooMany;
+    if (isFinal) noteKept(stream);
     if (stopped || isFinal || document.hidden) return;
     const delay = Math.min(liveDelays.longest, liveDelays.first * 2 ** attempt++);
+    if (attempt >= quietTries && !isTooMany) noteLost(stream);
     timer = setTimeout(start, delay * (0.5 + Math.random() / 2));
   }
 
@@ -63,9 +71,12 @@ export function follow<C extends Spec & { stream: true }>({ call, input, heard }
 
   document.addEventListener('visibilitychange', whenSeen);
   window.addEventListener('online', start);
+  const stopWaiting = onFresh(start);
   start();
   return () => {
     stopped = true;
+    stopWaiting();
+    noteKept(stream);
     clearTimeout(timer);
     running?.abort();
     document.removeEventListener('visibilitychange', whenSeen);

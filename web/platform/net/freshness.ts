@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** What is on the screen may be out of date: the network went away, or a service worker had to show a kept page. */
 let outOfDate = false;
+/** The streams that are lost, by whom {@link noteLost} was told: what they last said may be out of date, too. */
+const lost = new Set<object>();
 const freshAgain = 'laro:fresh';
 const behind = 'laro:behind';
 const cutOff = 'laro:cutOff';
@@ -23,19 +25,37 @@ function subscribeFresh(changed: () => void): () => void {
   };
 }
 
-/** Whether what is on the screen came from the network and is still kept up by it; the server assumes so. */
+/** Whether what is on the screen came from the network and is still kept up by it. */
+export function isFresh(): boolean {
+  return !outOfDate && lost.size === 0;
+}
+
+/** As {@link isFresh}; the server assumes so. */
 export function useFresh(): boolean {
-  return useSyncExternalStore(
-    subscribeFresh,
-    () => !outOfDate,
-    () => true,
-  );
+  return useSyncExternalStore(subscribeFresh, isFresh, () => true);
 }
 
 /** The network is back, and what is on the screen has come anew. */
 export function noteFresh(): void {
   outOfDate = false;
   window.dispatchEvent(new Event(freshAgain));
+}
+
+/** Calls `heard` at each {@link noteFresh}; returns what ends that. */
+export function onFresh(heard: () => void): () => void {
+  window.addEventListener(freshAgain, heard);
+  return () => window.removeEventListener(freshAgain, heard);
+}
+
+/** A stream was lost and did not come back at the first try; until {@link noteKept} tells otherwise. */
+export function noteLost(stream: object): void {
+  lost.add(stream);
+  window.dispatchEvent(new Event(behind));
+}
+
+/** A stream is heard again, or nobody wants it any more. */
+export function noteKept(stream: object): void {
+  if (lost.delete(stream)) window.dispatchEvent(new Event(behind));
 }
 
 /** What the page would show could not be had, for want of a connection. */
