@@ -159,6 +159,8 @@ const setsHtml =
   /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\binsertAdjacentHTML\(|\bdocument\.write/;
 const maySetHtml = new Set([
   'web/features/texts/OperatorHtml.tsx',
+  // None: it keeps React off what is there.
+  'web/ui/AsSent.tsx',
   'web/shell/Start.tsx',
   'web/shell/Head.tsx',
   'web/entry.server.tsx',

@@ -34,7 +34,7 @@ for (const { page: name, path, limits } of budgets) {
       expect(fetched).toEqual([]);
     });
 
-    test('nothing moves while it loads', async ({ page, visit }) => {
+    test('nothing moves while it loads, and React wakes up little', async ({ page, visit }) => {
       await page.addInitScript(() => {
         const seen: number[] = [];
         Object.assign(window, { layoutShifts: seen });
@@ -48,6 +48,13 @@ for (const { page: name, path, limits } of budgets) {
       await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => Object(window).layoutShifts);
       expect(shifts).toEqual([]);
+      const woken = await page.evaluate(
+        () =>
+          [...document.body.querySelectorAll('*')].filter((element) =>
+            Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+          ).length,
+      );
+      judge(name, 'woken', woken, limits.woken);
     });
 
     test('the document stays small however far one scrolls', async ({ page, visit }) => {
@@ -91,7 +98,7 @@ interface Arrived {
 /** Counts what comes over the wire from now on; the returned function waits for quiet and sums up. */
 async function startMeasuring(
   page: Page,
-): Promise<() => Promise<Record<Exclude<Measure, 'elements'>, number>>> {
+): Promise<() => Promise<Record<Exclude<Measure, 'woken' | 'elements'>, number>>> {
   const client = await page.context().newCDPSession(page);
   const begun = new Map<string, { kind: string; headers: number }>();
   const arrived: Arrived[] = [];

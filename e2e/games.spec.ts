@@ -720,9 +720,9 @@ test.describe('on a network that comes and goes', () => {
     const address = await frame.getAttribute('src');
     // Going offline and coming back draws everything anew.
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(page.getByText('No connection.')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText('You are offline')).toBeHidden();
+    await expect(page.getByText('No connection.')).toBeHidden();
     expect(await frame.getAttribute('src')).toBe(address);
     expect(launches).toBe(1);
   });

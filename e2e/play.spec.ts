@@ -283,7 +283,7 @@ test.describe('without a connection', () => {
   }) => {
     const game = await playSlot();
     await page.context().setOffline(true);
-    const said = page.getByText('You are offline');
+    const said = page.getByText('No connection.');
     await expect(said).toBeVisible();
     const { y = 844, height = 0 } = (await said.boundingBox()) ?? {};
     const spin = await game.getByRole('button', { name: 'Spin', exact: true }).boundingBox();

@@ -59,7 +59,7 @@ const formKit = [
  */
 export const chunkGroups = [
   chunkOf('first', ['entry.client.tsx'], ['ui/ErrorState.tsx', 'ui/EmptyState.tsx']),
-  chunkOf('tiles', ['ui/LinkTile.tsx', 'ui/Tabs.tsx', 'platform/i18n/format.ts']),
+  chunkOf('tiles', ['ui/AsSent.tsx', 'ui/LinkTile.tsx', 'ui/Tabs.tsx', 'platform/i18n/format.ts']),
   // Named as the table names the screen, so that the server finds it (server/clientBuild.ts).
   chunkOf('screens/home/home/route.tsx', ['screens/home/home/route.tsx']),
   chunkOf(

@@ -40,6 +40,12 @@ function showWhenNear(image: HTMLImageElement): () => void {
   return () => observer?.unobserve(image);
 }
 
+/** As {@link showWhenNear} for those in an element whose content React leaves alone. */
+export function watchImages(element: HTMLElement): () => void {
+  const ends = [...element.querySelectorAll<HTMLImageElement>('img[data-src]')].map(showWhenNear);
+  return () => ends.forEach((end) => end());
+}
+
 /** Past React: a page of sixty pictures need not be rendered again for each that comes into view. */
 export function showNow(image: HTMLImageElement): void {
   image.srcset = image.dataset['src'] ?? '';

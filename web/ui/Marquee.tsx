@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { AsSent } from './AsSent.tsx';
 import { classes } from './classes.ts';
 import { showNow } from './LazyImage.tsx';
 import styles from './Marquee.module.css';
@@ -8,6 +9,8 @@ interface MarqueeProps {
   readonly label: string;
   /** How long each of its entries takes to run by, in ms; without it the strip runs at the pace of a ticker. */
   readonly turn?: number | undefined;
+  /** All that its entries are made of, as JSON would have it. */
+  readonly of: readonly unknown[];
   /** A list: its entries are `li`. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
@@ -85,14 +88,14 @@ function copyOf(words: HTMLElement): HTMLElement {
  * before scripts run, it stands still and scrolls by hand. What follows its end is a copy of its beginning, made when
  * the end comes into view: most visits are over before.
  */
-export function Marquee({ label, turn, children, className }: MarqueeProps) {
+export function Marquee({ label, turn, of, children, className }: MarqueeProps) {
+  const entries = JSON.stringify(of);
   const strip = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const [outer, middle, inner] = [strip.current, track.current, words.current];
-    if (still || outer === null || middle === null || inner === null) return undefined;
+    const [outer, middle, inner] = [strip.current, track.current, track.current?.firstElementChild];
+    if (still || outer === null || middle === null || !(inner instanceof HTMLElement)) return undefined;
     let stop: (() => void) | undefined;
     // Also the first run: an observer reports once when it starts, and again when the texts change.
     const size = new ResizeObserver(() => {
@@ -104,13 +107,13 @@ export function Marquee({ label, turn, children, className }: MarqueeProps) {
       size.disconnect();
       stop?.();
     };
-  }, [turn]);
+  }, [turn, entries]);
   return (
     <section ref={strip} aria-label={label} className={classes(styles.strip, className)}>
       <div ref={track} className={styles.track}>
-        <ul ref={words} className={styles.run}>
+        <AsSent of={of} renderElement={(part) => <ul className={styles.run} {...part} />}>
           {children}
-        </ul>
+        </AsSent>
       </div>
     </section>
   );

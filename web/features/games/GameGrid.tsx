@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { GameCard } from './gameCard.ts';
 import { classes } from '../../ui/classes.ts';
+import { useSession } from '../../platform/net/session.ts';
+import { useVisitorsHearts } from './GameHeart.tsx';
 import { GamePlace } from './GamePlace.tsx';
 import type { GameWindowProps } from './GameWindow.tsx';
 import styles from './games.module.css';
@@ -19,6 +21,9 @@ interface GameGridProps {
 /** A grid of games that stays light however many there are. */
 export function GameGrid({ games, onNear, plain, isOneVendor }: GameGridProps) {
   const grid = useRef<HTMLUListElement>(null);
+  const { session } = useSession();
+  const isMember = session !== undefined;
+  useVisitorsHearts();
   const { columns, rowHeight } = useColumns(grid);
   const renderWindow = useGameWindow(games.length > plain);
   const isLong = games.length > plain && columns > 0 && renderWindow !== undefined;
@@ -28,10 +33,10 @@ export function GameGrid({ games, onNear, plain, isOneVendor }: GameGridProps) {
     <>
       <ul ref={grid} className={classes(styles.grid, isOneVendor && styles.short)}>
         {games.slice(0, plainCount).map((game, index) => (
-          <GamePlace key={game?.id ?? index} {...{ game, index, isOneVendor, onNear }} />
+          <GamePlace key={game?.id ?? index} {...{ game, index, isOneVendor, onNear, isMember }} />
         ))}
       </ul>
-      {isLong && renderWindow({ games, from: plainCount, columns, rowHeight, isOneVendor, onNear })}
+      {isLong && renderWindow({ games, from: plainCount, columns, rowHeight, isOneVendor, onNear, isMember })}
     </>
   );
 }

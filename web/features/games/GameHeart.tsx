@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../platform/net/session.ts';
 import { latePart } from '../../platform/page/latePart.tsx';
@@ -11,27 +12,36 @@ import type { GameCard } from './gameCard.ts';
 /** A member's: asked for once the list runs. */
 const OwnHeart = latePart(async () => (await import('./OwnHeart.tsx')).OwnHeart, Resting);
 
-/** S4-12: makes a game a favorite, or no longer one; a visitor is led to the login (S6-01, S8-17). */
-export function GameHeart({ game }: { readonly game: GameCard }) {
+interface GameHeartProps {
+  readonly game: GameCard;
+  readonly isMember: boolean;
+}
+
+/** S4-12: makes a game a favorite, or no longer one. A visitor's press is heard by the window. */
+export function GameHeart({ game, isMember }: GameHeartProps) {
+  return isMember ? <OwnHeart game={game} /> : <Resting game={game} />;
+}
+
+/** Leads a visitor who presses a heart to the login, and says why (S6-01, S8-17). */
+export function useVisitorsHearts(): void {
   const t = useText();
   const { known, session } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  if (session) return <OwnHeart game={game} />;
-  const askForLogin = (): void => {
-    toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
-    void navigate(wayIn('login', judgeNext(pathname + search)));
-  };
-  return <Resting game={game} onPress={known ? askForLogin : undefined} />;
+  const on = known && session === undefined;
+  useEffect(() => {
+    if (!on) return undefined;
+    const press = ({ target }: MouseEvent): void => {
+      if (!(target instanceof Element) || target.closest('[data-heart]') === null) return;
+      toast.show({ text: t('games.loginFirst'), lasts: 'offline' });
+      void navigate(wayIn('login', judgeNext(pathname + search)));
+    };
+    window.addEventListener('click', press);
+    return () => window.removeEventListener('click', press);
+  }, [on, t, navigate, pathname, search]);
 }
 
-function Resting({
-  game,
-  onPress,
-}: {
-  readonly game: GameCard;
-  readonly onPress?: (() => void) | undefined;
-}) {
+function Resting({ game }: { readonly game: GameCard }) {
   const t = useText();
   return (
     <IconButton
@@ -39,7 +49,7 @@ function Resting({
       label={t('games.favorite', { name: game.name })}
       variant="art"
       pressed={game.liked === true}
-      onClick={onPress}
+      data-heart=""
     />
   );
 }

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useTexts } from '../../platform/i18n/text.tsx';
+import { currentSession } from '../../platform/net/session.ts';
+import { AsSent } from '../../ui/AsSent.tsx';
 import { TileSkeleton } from '../../ui/Tile.tsx';
 import type { GameCard } from './gameCard.ts';
 import { GameHeart } from './GameHeart.tsx';
@@ -9,21 +12,28 @@ interface GamePlaceProps {
   readonly index: number;
   readonly isOneVendor: boolean;
   readonly onNear: (index: number) => void;
+  readonly isMember: boolean;
 }
 
 /** One place of a list: its game, or the shape of it, which is asked for when it comes near the screen. */
-export function GamePlace({ game, index, isOneVendor, onNear }: GamePlaceProps) {
+export function GamePlace({ game, index, isOneVendor, onNear, isMember }: GamePlaceProps) {
+  const { language } = useTexts();
   return game === undefined ? (
     <Missing onNear={() => onNear(index)} />
   ) : (
-    <li>
+    <AsSent
+      of={[game, isOneVendor, language, isMember]}
+      // A member's hearts come with the session.
+      changes={isMember || currentSession() !== undefined}
+      renderElement={(part) => <li {...part} />}
+    >
       <GameTile
         game={game}
         first={index === 0}
         isOneVendor={isOneVendor}
-        corner={game.code === undefined ? undefined : <GameHeart game={game} />}
+        corner={game.code === undefined ? undefined : <GameHeart {...{ game, isMember }} />}
       />
-    </li>
+    </AsSent>
   );
 }
 

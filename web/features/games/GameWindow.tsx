@@ -13,10 +13,12 @@ export interface GameWindowProps {
   readonly rowHeight: number;
   readonly isOneVendor: boolean;
   readonly onNear: (index: number) => void;
+  readonly isMember: boolean;
 }
 
 /** The rows of a long list that are near the screen, and only those: 203 nodes for 10,000 games. */
-function GameWindow({ games, from, columns, rowHeight, isOneVendor, onNear }: GameWindowProps) {
+function GameWindow({ games, from, columns, rowHeight, ...place }: GameWindowProps) {
+  const { isOneVendor } = place;
   const rows = Array.from(
     { length: Math.ceil((games.length - from) / columns) },
     (_, row) => from + row * columns,
@@ -26,7 +28,7 @@ function GameWindow({ games, from, columns, rowHeight, isOneVendor, onNear }: Ga
       {rows.map((start) => (
         <ul key={start} className={classes(styles.row, isOneVendor && styles.short)}>
           {games.slice(start, start + columns).map((game, column) => (
-            <GamePlace key={game?.id ?? column} {...{ game, isOneVendor, onNear }} index={start + column} />
+            <GamePlace key={game?.id ?? column} {...place} game={game} index={start + column} />
           ))}
         </ul>
       ))}

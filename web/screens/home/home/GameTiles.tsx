@@ -1,13 +1,14 @@
-import { useText } from '../../../platform/i18n/text.tsx';
+import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { GameCard } from '../../../features/games/gameCard.ts';
+import { AsSent } from '../../../ui/AsSent.tsx';
 import { LinkTile } from '../../../ui/LinkTile.tsx';
 import styles from './home.module.css';
 
 /** A grid of games. */
 export function GameTiles({ games }: { games: readonly GameCard[] }) {
-  const t = useText();
+  const { t, language } = useTexts();
   return (
-    <ul className={styles.grid}>
+    <AsSent of={[games, language]} renderElement={(part) => <ul className={styles.grid} {...part} />}>
       {games.map(({ id, name, vendor, badge, to, picture, soon }) => (
         <li key={id}>
           <LinkTile
@@ -20,6 +21,6 @@ export function GameTiles({ games }: { games: readonly GameCard[] }) {
           />
         </li>
       ))}
-    </ul>
+    </AsSent>
   );
 }

@@ -15,7 +15,7 @@ export function NoticeTicker({ notices }: { notices: readonly { id: string; titl
       {notices.length === 0 ? (
         <span>{t('home.noNotice')}</span>
       ) : (
-        <Marquee label={t('home.notices')} className={styles.run}>
+        <Marquee label={t('home.notices')} of={[notices]} className={styles.run}>
           {notices.map(({ id, title }) => (
             <li key={id}>
               <PageLink to={linkTo('announcements', { id })} className={styles.notice}>

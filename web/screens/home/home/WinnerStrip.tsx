@@ -13,7 +13,12 @@ export function WinnerStrip({ wins }: Pick<HomeData, 'wins'>) {
   const { info } = useSite();
   if (wins.length === 0) return null;
   return (
-    <Marquee label={t('home.winners')} turn={homeLimits.winnerTurn} className={styles.winners}>
+    <Marquee
+      label={t('home.winners')}
+      of={[wins, info.currency]}
+      turn={homeLimits.winnerTurn}
+      className={styles.winners}
+    >
       {wins.map((win) => (
         <li key={`${win.name} ${win.game} ${win.amount}`} className={styles.win}>
           {win.icon !== '' && (

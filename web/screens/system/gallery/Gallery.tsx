@@ -241,7 +241,7 @@ function Moving() {
       />
       <div className={styles.notice}>
         <Icon path={megaphone} size={20} />
-        <Marquee label="Announcements">
+        <Marquee label="Announcements" of={[]}>
           {notices.map((notice) => (
             <li key={notice}>{notice}</li>
           ))}
