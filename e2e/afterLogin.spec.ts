@@ -12,8 +12,8 @@ const sandbox = {
 // Google's account is unknown at first, and says so.
 test.use({ expectedErrors: [/status of 403.*session\/login/] });
 
-test.beforeAll(() => {
-  makeBrands({
+test.beforeAll(async () => {
+  await makeBrands({
     wayon: {
       games: true,
       settings: {
@@ -157,7 +157,7 @@ test('S4-39 the deposit, the inbox and the favourites say why one is at the logi
   ] as const) {
     await visit(path);
     await expect(page.getByText(why)).toBeVisible();
-    await fillLogin(page, freshMember('lawinf3'));
+    await fillLogin(page, await freshMember('lawinf3'));
     await expect(page).toHaveURL(path);
     await leave();
   }
@@ -171,8 +171,7 @@ test('S4-39 who is in already goes on; a trial that may not is at home, without 
   visit,
   toasts,
 }) => {
-  await logIn(member);
-  await visit('/m/login?next=%2Fm%2Fset');
+  await logIn(member, '/m/login?next=%2Fm%2Fset');
   await expect(page).toHaveURL('/m/set');
   await leave();
   await visit('/m/trail?next=%2Fm%2FvoucherCenter');

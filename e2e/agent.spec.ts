@@ -7,7 +7,7 @@ import { makeBrands, originOfBrand } from './specialBrands.ts';
 test.describe('the agent', () => {
   test.beforeEach(async ({ page, freshMember, logIn }) => {
     await page.clock.setFixedTime(new Date('2026-11-20T13:30:00+08:00'));
-    await logIn(freshMember('lawinf3', 1));
+    await logIn(await freshMember('lawinf3', 1));
   });
 
   test('S2-79 S3-32 S9-11 is greeted by the hour, with balance, withdraw, deposit and four counts', async ({
@@ -90,9 +90,9 @@ test.describe('the agent', () => {
 test.describe('the team', () => {
   // A brand of its own, whose members nobody else makes or logs in; registration asks for name and password.
   test.use({ baseURL: originOfBrand('team') });
-  test.beforeAll(() => {
+  test.beforeAll(async () => {
     const field = { enabled: true, required: true };
-    makeBrands({
+    await makeBrands({
       team: {
         members: true,
         off: ['mobileRegistration', 'mobileVerification', 'mobilePassword'],
@@ -114,8 +114,7 @@ test.describe('the team', () => {
   }) => {
     const agent = { username: 'agent', password: demoPassword };
     const countsOfAgent = async () => {
-      await logIn(agent);
-      await visit('/m/agent');
+      await logIn(agent, '/m/agent');
       const counts: Record<string, number> = {};
       for (const label of ['New members', 'Logged in', 'Online now', 'Played']) {
         const count = page

@@ -57,8 +57,7 @@ test('S4-20 S7-20 S2-55 what is opened is read at once, at the gateway and in th
   logIn,
   member,
 }) => {
-  await logIn(member);
-  await visit('/m/notice');
+  await logIn(member, '/m/notice');
   await expect(entries(page).first()).toBeVisible();
   const count = await entries(page).count();
   await expect(entries(page).getByText('New', { exact: true })).toHaveCount(count);
@@ -125,8 +124,7 @@ test('S7-19 S2-83 agents have a list of their own, whose count the shortcut has'
   logIn,
   freshMember,
 }) => {
-  await logIn(freshMember('lawinf3', 1));
-  await visit('/m/agent');
+  await logIn(await freshMember('lawinf3', 1), '/m/agent');
   const news = page.getByRole('navigation', { name: 'Agent shortcuts' }).getByRole('link', { name: /News/ });
   await expect(news).toHaveText('2News');
   await news.click();

@@ -139,18 +139,16 @@ test.describe('an app that does not answer', () => {
   });
 });
 
-test('S2-99 S4-42 the live chat opens through the app', async ({ page, app, logIn, member, visit }) => {
-  await logIn(member);
-  await visit('/m/message');
+test('S2-99 S4-42 the live chat opens through the app', async ({ page, app, logIn, member }) => {
+  await logIn(member, '/m/message');
   await page.getByRole('button', { name: /Live chat/ }).click();
   await expect.poll(() => app.of('openExternal')).toHaveLength(1);
   expect(String(app.of('openExternal')[0]?.['url'])).toContain('/sandbox/chat/desk?');
   await goTo(page, app, '/m/activity');
 });
 
-test('S2-98 an invitation is shared through the app', async ({ page, app, logIn, member, visit }) => {
-  await logIn(member);
-  await visit('/m/inviteFriends');
+test('S2-98 an invitation is shared through the app', async ({ page, app, logIn, member }) => {
+  await logIn(member, '/m/inviteFriends');
   const code = await page.getByRole('region', { name: 'Your code' }).getByRole('status').textContent();
   await page.getByRole('button', { name: 'Share' }).click();
   const url = `${originOf('lawinf3')}/m/register?affiliateCode=${code}`;
@@ -165,11 +163,9 @@ test.describe('a share that the app refuses', () => {
     app: _app,
     logIn,
     member,
-    visit,
     toasts,
   }) => {
-    await logIn(member);
-    await visit('/m/inviteFriends');
+    await logIn(member, '/m/inviteFriends');
     await expect(page.getByRole('region', { name: 'Your code' }).getByRole('status')).toHaveText(/\w{8}/);
     await page.getByRole('button', { name: 'Share' }).click();
     await expect.poll(() => toasts).toEqual(['Copied']);
@@ -179,7 +175,7 @@ test.describe('a share that the app refuses', () => {
 test('S2-99 the app learns when a page is ready and whether a session is open, and never its token', async ({
   page,
   app,
-  logIn,
+  logInByHand,
   member,
   visit,
 }) => {
@@ -187,7 +183,7 @@ test('S2-99 the app learns when a page is ready and whether a session is open, a
   await visit('/m/home?tab=RNG');
   await expect.poll(() => app.of('ready')).toMatchObject([{ path: '/m/home' }]);
   await expect.poll(state).toEqual(['sessionClosed']);
-  await logIn(member);
+  await logInByHand(member);
   await expect.poll(state).toEqual(['sessionClosed', 'sessionClosed', 'sessionOpened']);
   await visit('/m/set');
   await expect.poll(state).toEqual(['sessionClosed', 'sessionClosed', 'sessionOpened', 'sessionOpened']);

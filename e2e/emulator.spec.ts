@@ -8,8 +8,8 @@ test.skip(emulator === undefined, "Firebase's emulator does not run; npm run emu
 // It does not know Google's newer riddle, and says so; the SDK then takes the older one.
 test.use({ expectedErrors: [/status of (400|403|404|501)/] });
 
-test.beforeAll(() => {
-  makeBrands({
+test.beforeAll(async () => {
+  await makeBrands({
     emulated: {
       settings: {
         externalLogin: {

@@ -18,8 +18,8 @@ const register = {
 // A brand without a mark of its own, refusals that are meant, and scripts that do not come.
 test.use({ expectedErrors: [/status of 40[0-9]|ERR_FAILED.*identitySdk/] });
 
-test.beforeAll(() => {
-  makeBrands({
+test.beforeAll(async () => {
+  await makeBrands({
     knownelsewhere: { settings: { register, externalLogin: sandbox }, members: true },
     codeselsewhere: { settings: { register, externalLogin: { ...sandbox, phoneCodes: true } } },
     codesspoken: {

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { askBackDoor } from './backDoor.ts';
 import { originOf, type MerchantCode } from './setup/place.ts';
 import { comparePicture, type PictureOf } from './storedPicture.ts';
 
@@ -26,13 +26,17 @@ export interface Member {
 
 interface WorkerFixtures {
   /** Hands out fresh members of a merchant, plain ones (type 0) or agents (type 1). */
-  freshMember: (merchant: MerchantCode, type?: 0 | 1) => Member;
+  freshMember: (merchant: MerchantCode, type?: 0 | 1) => Promise<Member>;
 }
 
 interface Fixtures {
   member: Member;
   /** Logs in through the screen, as a player does. */
-  logIn: (member: Member) => Promise<void>;
+  logInByHand: (member: Member) => Promise<void>;
+  /** The next page is opened with a session of this member, at a cost that two hundred tests can bear. */
+  enter: (member: Member) => Promise<void>;
+  /** Opens a page, home unless said otherwise, as one who has logged in. */
+  logIn: (member: Member, path?: string) => Promise<void>;
   /** Ends the visit: nothing of who was there is left, and nothing of the page asks any more when its cookies go. */
   leave: () => Promise<void>;
   /** What the toasts of the page have said, each once. One lasts a second, which a busy machine may look past. */
@@ -55,9 +59,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   freshMember: [
     async ({}, provide) => {
       const pools = new Map<string, string[]>();
-      await provide((merchant, type = 0) => {
+      await provide(async (merchant, type = 0) => {
         const pool = pools.get(`${merchant} ${type}`) ?? [];
-        if (pool.length === 0) pool.push(...makeMembers(merchant, type === 0 ? 8 : 2, type));
+        if (pool.length === 0) pool.push(...(await makeMembers(merchant, type === 0 ? 8 : 2, type)));
         pools.set(`${merchant} ${type}`, pool);
         return { username: pool.pop() ?? '', password: demoPassword };
       });
@@ -65,15 +69,36 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  member: async ({ freshMember, merchant }, provide) => provide(freshMember(merchant)),
+  member: async ({ freshMember, merchant }, provide) => provide(await freshMember(merchant)),
 
-  logIn: async ({ page, visit }, provide) => {
+  enter: async ({ page, baseURL }, provide) => {
+    await provide(async ({ username }) => {
+      const { origin, hostname } = new URL(baseURL ?? originOf('lawinf3'));
+      const merchant = /^(\w+)\.localhost$/.exec(hostname)?.[1] ?? 'lawinf3';
+      const { cookie, kept } = v.parse(Entered, await askBackDoor('/session', { merchant, username }));
+      await page
+        .context()
+        .addCookies([{ name: 'laro_session', value: cookie, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+      await page.goto(`${origin}/healthz`);
+      await page.evaluate(keepSession, JSON.stringify(kept));
+    });
+  },
+
+  logInByHand: async ({ page, visit }, provide) => {
     await provide(async ({ username, password }) => {
       await visit('/m/login');
       await page.getByRole('textbox', { name: 'Username' }).fill(username);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: /^Log in$/ }).click();
       await expect(page.getByTestId('balance')).toBeVisible();
+    });
+  },
+
+  logIn: async ({ page, visit, enter }, provide) => {
+    await provide(async (member, path) => {
+      await enter(member);
+      await visit(path ?? '/m/home');
+      if (path === undefined) await expect(page.getByTestId('balance')).toBeVisible();
     });
   },
 
@@ -164,12 +189,16 @@ export function someAddress(): string {
   return `127.${[...randomBytes(3)].join('.')}`;
 }
 
-function makeMembers(merchant: MerchantCode, count: number, type: number): string[] {
-  const program = path.join(import.meta.dirname, 'setup/members.ts');
-  const asked = [program, merchant, String(count), String(type)];
-  const said = execFileSync(process.execPath, asked, { encoding: 'utf8' });
-  const names: unknown = JSON.parse(said);
-  return Array.isArray(names) ? names.map(String) : [];
+async function makeMembers(merchant: MerchantCode, count: number, type: number): Promise<string[]> {
+  return v.parse(v.array(v.string()), await askBackDoor('/members', { merchant, count, type }));
+}
+
+const Entered = v.object({ cookie: v.string(), kept: v.looseObject({}) });
+
+/** Runs in the page. */
+function keepSession(kept: string): void {
+  window.sessionStorage.setItem('MC_SESSION_INFO', kept);
+  window.localStorage.setItem('autoLogin', '0');
 }
 
 /** What axe finds wrong on the page as it is now: the rule and the element. */

@@ -47,8 +47,8 @@ const seenByMembers: readonly FlagName[] = ['mail', 'liveChat', 'referral', 'div
 const pageFlags = Object.keys(pages) as (keyof typeof pages)[];
 const without = (flag: FlagName) => `no${flag.toLowerCase()}`;
 
-test.beforeAll(() => {
-  makeBrands({
+test.beforeAll(async () => {
+  await makeBrands({
     // What floats is there at once, so that a flag alone decides.
     flagson: { members: true, settings: { floats: 'atOnce' } },
     flagsoff: { off: flagNames, settings: { trialPlay: false }, members: true },

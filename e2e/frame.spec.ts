@@ -163,11 +163,9 @@ test.describe('settings', () => {
     page,
     member,
     logIn,
-    visit,
     expectAccessible,
   }) => {
-    await logIn(member);
-    await visit('/m/set');
+    await logIn(member, '/m/set');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/m/changePsw');
     await expectAccessible();
@@ -180,11 +178,9 @@ test.describe('settings', () => {
     page,
     member,
     logIn,
-    visit,
   }) => {
     await page.clock.install();
-    await logIn(member);
-    await visit('/m/set');
+    await logIn(member, '/m/set');
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.getByRole('radio', { name: 'Filipino' }).check();
     await page.clock.runFor(249);
@@ -309,7 +305,7 @@ test.describe('the jackpot counter', () => {
     visit,
   }) => {
     await page.clock.install();
-    await visit(feeding());
+    await visit(await feeding());
     const counter = page.getByTestId('jackpot');
     await expect(counter).toHaveText('₱1,234,567.00');
     const asked = await sayFigures(page, '1234667.00');
@@ -336,7 +332,7 @@ test.describe('the jackpot counter', () => {
 
     test('S2-96 S2-94 shows the figures of a feed at once', async ({ page, visit }) => {
       await page.clock.install();
-      await visit(feeding());
+      await visit(await feeding());
       const asked = await sayFigures(page, '1234667.00');
       const seen = new Set<number>();
       await expect
@@ -588,7 +584,7 @@ test.describe('the status gate', () => {
     }) => {
       await page.clock.install();
       await visit(`${site}/m/activity`);
-      restrict(['2001:db8:bad::/48']);
+      await restrict(['2001:db8:bad::/48']);
       await page.clock.runFor(60_000);
       const restricted = page.getByRole('heading', { name: 'Access restricted' });
       await expect(restricted).toBeVisible();
@@ -596,7 +592,7 @@ test.describe('the status gate', () => {
       await visit(`${site}/m/restricted`);
       await expect(restricted).toBeVisible();
       await expect(page).toHaveURL(`${site}/m/restricted`);
-      restrict([]);
+      await restrict([]);
       await page.clock.runFor(10_000);
       await expect(page).toHaveURL(`${site}/m/home`);
     });
@@ -624,8 +620,8 @@ async function figureOf(page: Page): Promise<number> {
 const oneByOne = { intervals: [50], timeout: 0 };
 
 /** Home of a brand whose jackpot has a feed. */
-function feeding(): string {
-  makeBrands({ feeding: { settings: { jackpot: { from: 1_234_567, to: 0, feedPercent: 1 } } } });
+async function feeding(): Promise<string> {
+  await makeBrands({ feeding: { settings: { jackpot: { from: 1_234_567, to: 0, feedPercent: 1 } } } });
   return `${originOfBrand('feeding')}/m/home`;
 }
 
@@ -640,8 +636,8 @@ async function sayFigures(page: Page, ...figures: string[]): Promise<string[]> {
   return said;
 }
 
-function restrict(restrictedRanges: string[]): void {
-  makeBrands({ farpage: { settings: { status: { maintenance: false, restrictedRanges } } } });
+async function restrict(restrictedRanges: string[]): Promise<void> {
+  await makeBrands({ farpage: { settings: { status: { maintenance: false, restrictedRanges } } } });
 }
 
 test('S2-94 a page change that is cut short is no error, and anything else still is', async ({

@@ -597,8 +597,7 @@ test('S2-65 S4-12 S4-13 S8-10 S8-22 a member finds favorites and recent games un
   member,
   toasts,
 }) => {
-  await logIn(member);
-  await visit('/m/gameList?gameType=RNG&type=recent');
+  await logIn(member, '/m/gameList?gameType=RNG&type=recent');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('No recent games yet')).toBeVisible();
   await panel.getByRole('link', { name: 'All games' }).click();
@@ -647,9 +646,8 @@ test('S2-65 S4-12 S4-13 S8-10 S8-22 a member finds favorites and recent games un
 test.describe('a heart whose call fails', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('S4-12 S8-09 stays as it was, and nothing is said', async ({ page, visit, logIn, member, toasts }) => {
-    await logIn(member);
-    await visit('/m/gameList?gameType=RNG');
+  test('S4-12 S8-09 stays as it was, and nothing is said', async ({ page, logIn, member, toasts }) => {
+    await logIn(member, '/m/gameList?gameType=RNG');
     const heart = page.getByRole('button', { name: /^Favorite: / }).first();
     const json = { success: false, code: 'UNAVAILABLE', value: null, message: '' };
     await page.route('**/wps/game/favourite', (route) => route.fulfill({ status: 503, json }));

@@ -73,8 +73,7 @@ test('A7 a member is offered no trial', async ({ page, logIn, member, visit }) =
   await visit('/m/home');
   await expect(banners(page).locator('a[href="/m/trail"]')).toHaveCount(1);
   const all = await banners(page).getByRole('listitem').count();
-  await logIn(member);
-  await visit('/m/home');
+  await logIn(member, '/m/home');
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(banners(page).locator('a[href="/m/trail"]')).toHaveCount(0);
   await expect(banners(page).getByRole('listitem')).toHaveCount(all - 1);
@@ -134,8 +133,7 @@ test('B14 S2-36 beside a title register and deposit are icons that say what they
   expect(await isIcon('Register')).toBe(false);
   await visit('/m/rng');
   expect(await isIcon('Register')).toBe(true);
-  await logIn(member);
-  await visit('/m/home');
+  await logIn(member, '/m/home');
   await expect(header.getByRole('link', { name: 'Deposit' })).toBeVisible();
   expect(await isIcon('Deposit')).toBe(false);
   await visit('/m/rng');

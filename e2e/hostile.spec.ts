@@ -65,7 +65,7 @@ test('trust 1: S3-35 what an operator writes is text on every screen of a visito
   visit,
 }) => {
   test.slow();
-  makeBrands({ hostile: { settings: written, games: true } });
+  await makeBrands({ hostile: { settings: written, games: true } });
   let shown = '';
   for (const screen of screensOf('visitor')) {
     await visit(origin + screen);
@@ -78,13 +78,13 @@ test('trust 1: S3-35 what an operator writes is text on every screen of a visito
 
 test('trust 1: S3-35 and on every screen of a member and of an agent', async ({ page, visit }) => {
   test.slow();
-  makeBrands({ hostile: { members: true, games: true } });
+  await makeBrands({ hostile: { members: true, games: true } });
   await visit(`${origin}/m/login`);
   await page.getByRole('textbox', { name: 'Username' }).fill('agent');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: /^Log in$/ }).click();
   await expect(page.getByTestId('balance')).toBeVisible();
-  makeBrands({ hostile: { settings: written, members: true, games: true } });
+  await makeBrands({ hostile: { settings: written, members: true, games: true } });
   for (const screen of [...screensOf('member'), ...screensOf('agent')]) {
     await visit(origin + screen);
     expect([screen, await taken(page)]).toEqual([screen, nothing]);

@@ -72,7 +72,6 @@ test('S7-15 S7-17 S2-55 the counts are those of the member, and none where nothi
 
 test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back', async ({
   page,
-  visit,
   logIn,
   member,
 }) => {
@@ -82,8 +81,7 @@ test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back
     await held;
     await route.continue();
   });
-  await logIn(member);
-  await visit('/m/message');
+  await logIn(member, '/m/message');
   await page.getByRole('button', { name: 'Live chat' }).click();
   await expect(page.getByRole('button', { name: 'Live chat' })).toHaveAttribute('aria-busy', 'true');
   answer();
@@ -182,11 +180,9 @@ test('S4-42 a chat that is ready opens after 500 ms', async ({ page, visit, logI
 
 test('E3 S7-17 in the demo the chat shows what the desk wrote, and answers; it is read then', async ({
   page,
-  visit,
   logIn,
 }) => {
-  await logIn({ username: 'agent', password: 'Laro.demo.2026' });
-  await visit('/m/message');
+  await logIn({ username: 'agent', password: 'Laro.demo.2026' }, '/m/message');
   await page.getByRole('button', { name: 'Live chat' }).click();
   await expect(page.getByRole('list').getByText('Help desk: ')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Your message' }).fill('My game <b>stopped</b>');

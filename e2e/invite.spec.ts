@@ -2,7 +2,6 @@ import { expect, test } from './fixtures.ts';
 
 test('S2-98 the invite page has the member’s own code and link, to copy', async ({
   page,
-  visit,
   toasts,
   context,
   logIn,
@@ -10,8 +9,7 @@ test('S2-98 the invite page has the member’s own code and link, to copy', asyn
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(member);
-  await visit('/m/inviteFriends');
+  await logIn(member, '/m/inviteFriends');
   const code = await page.getByRole('region', { name: 'Your code' }).getByRole('status').textContent();
   expect(code).toMatch(/^[A-Z2-9]{8}$/);
   await expect(page.getByText('Nobody has joined yet')).toBeVisible();
@@ -28,10 +26,9 @@ test('S2-98 the invite page has the member’s own code and link, to copy', asyn
   await expect(page.getByText(code ?? 'none', { exact: true })).toBeVisible();
 });
 
-test('S4-37 behind the agent’s dialog the page keeps still', async ({ page, visit, logIn, freshMember }) => {
+test('S4-37 behind the agent’s dialog the page keeps still', async ({ page, logIn, freshMember }) => {
   await page.setViewportSize({ width: 320, height: 360 });
-  await logIn(freshMember('lawinf3', 1));
-  await visit('/m/inviteFriends');
+  await logIn(await freshMember('lawinf3', 1), '/m/inviteFriends');
   const dialog = page.getByRole('dialog', { name: 'You invite as an agent' });
   await expect(dialog).toBeVisible();
   const top = () => page.evaluate(() => window.scrollY);
@@ -49,12 +46,10 @@ test('S4-37 behind the agent’s dialog the page keeps still', async ({ page, vi
 
 test('S2-98 an agent sees the dialog for agents instead, and is led on to open an account', async ({
   page,
-  visit,
   logIn,
   freshMember,
 }) => {
-  await logIn(freshMember('lawinf3', 1));
-  await visit('/m/inviteFriends');
+  await logIn(await freshMember('lawinf3', 1), '/m/inviteFriends');
   const dialog = page.getByRole('dialog', { name: 'You invite as an agent' });
   await expect(dialog).toBeVisible();
   await expect(page.getByText('Your code')).toHaveCount(0);
@@ -65,9 +60,8 @@ test('S2-98 an agent sees the dialog for agents instead, and is led on to open a
 test.describe('at a brand without invitations', () => {
   test.use({ merchant: 'perlas' });
 
-  test('S2-98 the menu does not offer them', async ({ page, visit, logIn, member }) => {
-    await logIn(member);
-    await visit('/m/home');
+  test('S2-98 the menu does not offer them', async ({ page, logIn, member }) => {
+    await logIn(member, '/m/home');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();

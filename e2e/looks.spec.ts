@@ -22,8 +22,8 @@ test.use(phonePixels);
 /** Perlas has no app; this is how one would look there. */
 const appLinks = { ios: 'https://get.perlas.example/ios', iosProfile: 'https://get.perlas.example/profile' };
 
-test.beforeAll(() => {
-  makeBrands({
+test.beforeAll(async () => {
+  await makeBrands({
     perlasapp: {
       ...{ like: 'perlas', games: true },
       settings: { name: 'Perlas', downloads: { ...appLinks, afterLogin: false } },
@@ -64,12 +64,12 @@ for (const { name: look, merchant, theme, language } of looksOfScreens) {
       test(`${screen} looks as its stored picture`, async ({
         page,
         visit,
-        logIn,
+        enter,
         freshMember,
         expectPicture,
       }) => {
         await answerAlike(page);
-        if (as !== undefined) await logIn(freshMember(merchant, as === 'agent' ? 1 : 0));
+        if (as !== undefined) await enter(await freshMember(merchant, as === 'agent' ? 1 : 0));
         // Agents are greeted by the hour.
         if (screen === 'agentHome') await page.clock.setFixedTime(new Date('2026-11-20T13:30:00+08:00'));
         await visit(`${screens[screen].paths[0]}${query}`);

@@ -5,7 +5,7 @@ test('S1-04 an open page sees what a merchant has changed, flags and tokens, and
   page,
   visit,
 }) => {
-  makeBrands({ bago: {} });
+  await makeBrands({ bago: {} });
   await page.clock.install();
   await visit(`${originOfBrand('bago')}/m/home`);
   const jackpot = page.getByTestId('jackpot');
@@ -13,7 +13,7 @@ test('S1-04 an open page sees what a merchant has changed, flags and tokens, and
   const button = page.getByRole('banner').getByRole('link', { name: 'Register' });
   await expect(button).not.toHaveCSS('border-radius', '3px');
   const tokens = { dark: { page: '#101820' }, brand: { 'radius-m': '3px' } };
-  makeBrands({ bago: { off: ['jackpotCounter'], settings: { tokens } } });
+  await makeBrands({ bago: { off: ['jackpotCounter'], settings: { tokens } } });
   await page.clock.runFor(60_000);
   await expect(jackpot).toHaveCount(0);
   await expect(button).toHaveCSS('border-radius', '3px');

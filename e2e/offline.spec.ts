@@ -143,8 +143,7 @@ test.describe('without a network', () => {
       logIn,
       visit,
     }) => {
-      await logIn(member);
-      await visit('/m/home');
+      await logIn(member, '/m/home');
       const token = await page.evaluate(
         () => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token,
       );
@@ -204,10 +203,8 @@ test.describe('what is kept', () => {
     page,
     member,
     logIn,
-    visit,
   }) => {
-    await logIn(member);
-    await visit('/m/home');
+    await logIn(member, '/m/home');
     await settled(page, '/m/home');
     const token = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token,
@@ -257,10 +254,10 @@ test.describe('what is kept', () => {
     visit,
   }) => {
     const origin = originOfBrand('worker');
-    makeBrands({ worker: { games: true } });
+    await makeBrands({ worker: { games: true } });
     await visit(`${origin}/m/home`);
     await settled(page, '/m/home');
-    makeBrands({ worker: { games: true, settings: { offline: false } } });
+    await makeBrands({ worker: { games: true, settings: { offline: false } } });
     const gone = () =>
       page.evaluate(async () => [
         (await navigator.serviceWorker.getRegistrations()).length,

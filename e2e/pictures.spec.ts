@@ -9,8 +9,8 @@ const logoHost = originOfBrand('logos');
 
 test.use(phonePixels);
 
-test.beforeAll(() => {
-  makeBrands({ hosted: { games: true, settings: { imageCdns: imageHosts, vendorIconCdn: logoHost } } });
+test.beforeAll(async () => {
+  await makeBrands({ hosted: { games: true, settings: { imageCdns: imageHosts, vendorIconCdn: logoHost } } });
 });
 
 test('S9-15 every picture of a browser comes from one of the hosts, on every page and after a reload', async ({

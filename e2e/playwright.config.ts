@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './setup/chromium.ts';
-import { givenUrl, originOf } from './setup/place.ts';
+import { backDoorPort, givenUrl, originOf } from './setup/place.ts';
 
 const { executablePath, env, build, pinned } = await findChromium();
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
@@ -66,15 +66,25 @@ export default defineConfig({
     // Times, for `npm run budgets` only.
     { name: 'speed', testMatch: 'speed.measure.ts' },
   ],
-  ...(givenUrl === undefined && {
-    webServer: {
-      name: 'laro',
-      command: `"${process.execPath}" e2e/setup/startApp.ts`,
+  webServer: [
+    ...(givenUrl === undefined
+      ? [
+          {
+            name: 'laro',
+            command: `"${process.execPath}" e2e/setup/startApp.ts`,
+            cwd: '..',
+            url: `${originOf('lawinf3')}/healthz`,
+            timeout: 600_000,
+            stdout: 'pipe' as const,
+            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+          },
+        ]
+      : []),
+    {
+      name: 'back door',
+      command: `"${process.execPath}" e2e/setup/backDoor.ts`,
       cwd: '..',
-      url: `${originOf('lawinf3')}/healthz`,
-      timeout: 600_000,
-      stdout: 'pipe' as const,
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+      url: `http://127.0.0.1:${backDoorPort}`,
     },
-  }),
+  ],
 });

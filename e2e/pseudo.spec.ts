@@ -8,8 +8,8 @@ import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 const brand = originOfBrand('pseudo');
 
-test.beforeAll(() => {
-  makeBrands({
+test.beforeAll(async () => {
+  await makeBrands({
     pseudo: {
       settings: { languages: ['EN'], defaultLanguage: 'EN', texts: { EN: pseudoTexts() } },
       members: true,

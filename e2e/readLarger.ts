@@ -44,11 +44,11 @@ export function readsWhole(test: typeof plain, { sizes, find }: Wanted): void {
         test(`B7 no screen of a ${walker} is wider than the phone, cuts words or hides behind its bars, and every text is twice as large in a browser that is set so`, async ({
           page,
           visit,
-          logIn,
+          enter,
           freshMember,
         }) => {
           test.setTimeout(300_000);
-          if (walker !== 'visitor') await logIn(freshMember(merchant, walker === 'agent' ? 1 : 0));
+          if (walker !== 'visitor') await enter(await freshMember(merchant, walker === 'agent' ? 1 : 0));
           const problems: string[] = [];
           for (const path of screensToLookAt(walker)) {
             await visit(path);

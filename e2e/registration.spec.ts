@@ -11,9 +11,9 @@ const password = 'Right.horse.7';
 // A brand without a mark of its own, and refusals that are meant.
 test.use({ expectedErrors: [/status of 40[0-9]/] });
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   // Both ways in, and no picture to solve, which no test can read.
-  makeBrands({
+  await makeBrands({
     opendoors: {
       members: true,
       settings: {

@@ -14,9 +14,9 @@ test('S2-02 S2-40 login offers the forgotten password and registration', async (
 test('S1-01 S2-36 S3-01 S4-05 a login opens a session whose balance is in the header', async ({
   page,
   member,
-  logIn,
+  logInByHand,
 }) => {
-  await logIn(member);
+  await logInByHand(member);
   await expect(page.getByTestId('balance')).toHaveText('₱10,000.00');
   const stored = await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'));
   expect(JSON.parse(stored ?? '')).toMatchObject({
@@ -28,9 +28,8 @@ test('S1-01 S2-36 S3-01 S4-05 a login opens a session whose balance is in the he
   expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull();
 });
 
-test('S4-05 the session survives a reload', async ({ page, member, logIn, visit }) => {
-  await logIn(member);
-  await visit('/m/home');
+test('S4-05 the session survives a reload', async ({ page, member, logIn }) => {
+  await logIn(member, '/m/home');
   await expect(page.getByTestId('balance')).toHaveText('₱10,000.00');
 });
 
@@ -180,14 +179,12 @@ test('S2-52 changing the password leads home without a session', async ({ page, 
 });
 
 test('S8-25 S5-24 a member at an agent’s screen is told that they may not, and is led home', async ({
-  visit,
   page,
   logIn,
   member,
   toasts,
 }) => {
-  await logIn(member);
-  await visit('/m/agent');
+  await logIn(member, '/m/agent');
   await expect(page).toHaveURL('/m/home');
   await expect
     .poll(() => toasts)

@@ -81,12 +81,10 @@ test('E4 who answers a player has one name, and a visitor finds it wherever they
 
 test('E11 the settings say what there is for time, limits and stopping, and lead there', async ({
   page,
-  visit,
   logIn,
   member,
 }) => {
-  await logIn(member);
-  await visit('/m/home');
+  await logIn(member, '/m/home');
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }).click();
   const control = page.getByRole('region', { name: 'Stay in control' });
@@ -101,12 +99,10 @@ test('E11 the settings say what there is for time, limits and stopping, and lead
 
 test('E12 the counts of a team do not contradict each other, and the last row of its menu stands in the middle', async ({
   page,
-  visit,
   logIn,
   freshMember,
 }) => {
-  await logIn(freshMember('lawinf3', 1));
-  await visit('/m/agent');
+  await logIn(await freshMember('lawinf3', 1), '/m/agent');
   await expect(page.getByRole('term')).toHaveText(['Logged in', 'Played', 'New members', 'Online now']);
   const boxes = await page
     .getByRole('navigation', { name: 'Agent menu' })
@@ -125,12 +121,10 @@ test('E12 the counts of a team do not contradict each other, and the last row of
 
 test('E13 the settings show the version, and say how it is with sound, notifications and devices', async ({
   page,
-  visit,
   logIn,
   member,
 }) => {
-  await logIn(member);
-  await visit('/m/set');
+  await logIn(member, '/m/set');
   const about = page.getByRole('region', { name: 'About' });
   await expect(about.getByRole('term')).toHaveText(['Sound', 'Notifications', 'Devices', 'Version']);
   await expect(about.getByRole('definition').last()).toHaveText(/^[\w-]{8}, settings [\w-]{8}$/);
@@ -221,14 +215,8 @@ test('E9 a trial player sees the way to membership, nothing that only refuses, a
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
 });
 
-test('E7 S2-98 an agent reads why there is no invitation once', async ({
-  page,
-  visit,
-  logIn,
-  freshMember,
-}) => {
-  await logIn(freshMember('lawinf3', 1));
-  await visit('/m/inviteFriends');
+test('E7 S2-98 an agent reads why there is no invitation once', async ({ page, logIn, freshMember }) => {
+  await logIn(await freshMember('lawinf3', 1), '/m/inviteFriends');
   const dialog = page.getByRole('dialog', { name: 'You invite as an agent' });
   await expect(dialog).toBeVisible();
   await expect(page.getByText('As an agent, you open accounts for your team yourself')).toHaveCount(1);

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
+import { askBackDoor } from './backDoor.ts';
 import { originOf, type MerchantCode } from './setup/place.ts';
 
 /** What differs from the brand that it is like, which is Lawin unless said otherwise; all flags are on but these. */
@@ -18,9 +17,8 @@ interface SpecialBrand {
 }
 
 /** Makes brands of a test by their code, or puts them right again. */
-export function makeBrands(brands: Readonly<Record<string, SpecialBrand>>): void {
-  const program = path.join(import.meta.dirname, 'setup/brands.ts');
-  execFileSync(process.execPath, [program], { input: JSON.stringify(brands), stdio: 'pipe' });
+export async function makeBrands(brands: Readonly<Record<string, SpecialBrand>>): Promise<void> {
+  await askBackDoor('/brands', brands);
 }
 
 export function originOfBrand(code: string): string {

@@ -6,8 +6,8 @@ type Status = MerchantFile['status'];
 const house = originOfBrand('closedhouse');
 const open: Status = { maintenance: false, restrictedRanges: [] };
 
-function setStatus(code: string, status: Partial<Status>): void {
-  makeBrands({ [code]: { settings: { status: { ...open, ...status } } } });
+async function setStatus(code: string, status: Partial<Status>): Promise<void> {
+  await makeBrands({ [code]: { settings: { status: { ...open, ...status } } } });
 }
 
 test.use({ expectedErrors: [/status of 503/] });
@@ -38,7 +38,7 @@ test.describe('a house that is closed for maintenance', () => {
     await page.clock.install();
     await visit(`${house}/m/activity`);
     await expect(maintenance).toBeVisible();
-    setStatus('closedhouse', open);
+    await setStatus('closedhouse', open);
     await page.clock.runFor(10_000);
     await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
     await expect(page).toHaveURL(`${house}/m/activity`);
@@ -69,7 +69,7 @@ test.describe('a house that closes under an open page', () => {
       await page.evaluate((to) => {
         document.querySelector<HTMLAnchorElement>('main a[data-page]')?.setAttribute('href', to);
       }, path);
-      setStatus('closinghouse', { maintenance: true });
+      await setStatus('closinghouse', { maintenance: true });
       await page.locator('main a[data-page]').first().dispatchEvent('click');
       await expect(page.getByRole('heading', { name: 'System maintenance in progress' })).toBeVisible();
       await expect(page).toHaveURL(originOfBrand('closinghouse') + path);

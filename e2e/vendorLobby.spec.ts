@@ -5,12 +5,11 @@ test.describe('S2-63 the tab of a category with a single vendor, which has a lob
   test.use({ baseURL: originOfBrand('onehall') });
   test.beforeAll(() => makeBrands({ onehall: { games: true, members: true, lobby: 'IA' } }));
 
-  test('starts the vendor at once, and back is home', async ({ page, visit, logIn }) => {
+  test('starts the vendor at once, and back is home', async ({ page, logIn }) => {
     await page.route('**/games/lobby/', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>The hall of the test</h1>' }),
     );
-    await logIn({ username: 'demo', password: demoPassword });
-    await visit('/m/home');
+    await logIn({ username: 'demo', password: demoPassword }, '/m/home');
     const tab = page.getByRole('tab', { name: 'E-sports', exact: true });
     await tab.click();
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The hall of the test');

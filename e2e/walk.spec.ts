@@ -48,7 +48,7 @@ test.describe('S2-01 S2-02 S2-03 S2-04 S2-06 S2-16 S2-18 S2-22 S2-23 S2-24 S2-26
 
   test('S2-36 S5-24 S6-02 as a member of type 0', async ({ page, visit, toasts, logIn, freshMember }) => {
     test.setTimeout(300_000);
-    await logIn(freshMember('lawinf3'));
+    await logIn(await freshMember('lawinf3'));
     await walk({ page, visit, toasts }, 'member');
   });
 
@@ -61,7 +61,7 @@ test.describe('S2-01 S2-02 S2-03 S2-04 S2-06 S2-16 S2-18 S2-22 S2-23 S2-24 S2-26
 
   test('S5-24 S6-04 as an agent of type 1', async ({ page, visit, toasts, logIn, freshMember }) => {
     test.setTimeout(300_000);
-    await logIn(freshMember('lawinf3', 1));
+    await logIn(await freshMember('lawinf3', 1));
     await walk({ page, visit, toasts }, 'agent');
   });
 });
@@ -80,8 +80,7 @@ test('S2-37 S2-69 back leads where it should, with a history and without', async
   );
   await visit('/m/help');
   await goBackFrom(page, 'visitor', (screen) => screen.to[0] === 'shown');
-  await logIn(freshMember('lawinf3', 1));
-  await visit('/m/help');
+  await logIn(await freshMember('lawinf3', 1), '/m/help');
   await goBackFrom(page, 'agent', (screen) => screen.to[0] !== 'shown');
 });
 

@@ -6,14 +6,8 @@ readsWhole(test, { sizes: zoomedIn });
 test.describe('at a zoom of 200 %', () => {
   test.use({ viewport: { width: 195, height: 422 } });
 
-  test('B7 the header of a titled page has two lines for a member', async ({
-    page,
-    visit,
-    logIn,
-    member,
-  }) => {
-    await logIn(member);
-    await visit('/m/set');
+  test('B7 the header of a titled page has two lines for a member', async ({ page, logIn, member }) => {
+    await logIn(member, '/m/set');
     const [balance, menu] = [
       page.getByTestId('balance'),
       page.getByRole('banner').getByRole('button').last(),

@@ -1,16 +1,8 @@
-/**
- * Makes brands for a test at the running application, or puts them right again: each like one of ours, with that
- * one's content, some flags off and some settings of its own. Reads `{"nojackpot":{"off":["jackpotCounter"]}}` from
- * its standard input, and ends when the application goes by them. A process of its own, since tests know no gateway code.
- */
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
 import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/merchant.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
-import { openDatabase } from '@laro/gateway/db/database.ts';
-import { runningEmbedded } from '@laro/gateway/db/embedded/embedded.ts';
 import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
@@ -20,10 +12,9 @@ import { brands } from '@laro/merchants/brands.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
 import type { Offer } from '@laro/merchants/offer.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
-import { dataFolder } from './place.ts';
-import { takenOver } from './takenOver.ts';
+import { takenOver, type Database } from './takenOver.ts';
 
-const Wanted = v.record(
+export const WantedBrands = v.record(
   v.string(),
   v.strictObject({
     like: v.optional(v.string(), 'lawinf3'),
@@ -38,48 +29,49 @@ const Wanted = v.record(
   }),
 );
 
-const wanted = v.parse(Wanted, JSON.parse(await text(process.stdin)));
-const url = process.env['DATABASE_URL'] ?? (await runningEmbedded(dataFolder));
-if (url === undefined) throw new Error(`no database is running on ${dataFolder}`);
-const { db, close } = openDatabase(url, { connections: 2 });
-for (const [code, { like, off, settings: own, members, games, lobby }] of Object.entries(wanted)) {
-  const brand = brands[like];
-  if (brand === undefined) throw new Error(`no folder merchants/${like}`);
-  const flags = Object.fromEntries(flagNames.map((name) => [name, !off.includes(name)])) as Record<
-    FlagName,
-    boolean
-  >;
-  const given = {
-    ...brand.merchant,
-    ...themeLike(like),
-    code,
-    name: 'Special',
-    hosts: [],
-    flags,
-    trialPlay: true,
-    ...own,
-  };
-  const folder = path.join(import.meta.dirname, '../../merchants', like);
-  const settings = v.parse(MerchantSettings, await withFiles(folder, given));
-  await db.transaction().execute(async (trx) => {
-    await writeMerchant(trx, settings);
-    await writeContent(trx, code, brand.content);
-    // Its banners are drawn for the brand that it is like.
-    for (const { key, scene } of brand.content.banners) {
-      await trx
-        .updateTable('banners')
-        .set({ art: bannerKey(like, scene) })
-        .where('merchant_code', '=', code)
-        .where('seed_key', '=', key)
-        .execute();
-    }
-    if (games) await writeOffer(trx, code, offerWith(brand.offer, lobby), gamesToSeed());
-    if (lobby !== undefined) await connect(trx, lobby);
-  });
-  if (members) await seedMembers(db, [settings]);
+/**
+ * Makes brands for a test, or puts them right again: each like one of ours, with that one's content, some flags off and
+ * some settings of its own. Resolves when the application goes by them.
+ */
+export async function makeBrands(db: Database, wanted: v.InferOutput<typeof WantedBrands>): Promise<void> {
+  for (const [code, { like, off, settings: own, members, games, lobby }] of Object.entries(wanted)) {
+    const brand = brands[like];
+    if (brand === undefined) throw new Error(`no folder merchants/${like}`);
+    const flags = Object.fromEntries(flagNames.map((name) => [name, !off.includes(name)])) as Record<
+      FlagName,
+      boolean
+    >;
+    const given = {
+      ...brand.merchant,
+      ...themeLike(like),
+      code,
+      name: 'Special',
+      hosts: [],
+      flags,
+      trialPlay: true,
+      ...own,
+    };
+    const folder = path.join(import.meta.dirname, '../../merchants', like);
+    const settings = v.parse(MerchantSettings, await withFiles(folder, given));
+    await db.transaction().execute(async (trx) => {
+      await writeMerchant(trx, settings);
+      await writeContent(trx, code, brand.content);
+      // Its banners are drawn for the brand that it is like.
+      for (const { key, scene } of brand.content.banners) {
+        await trx
+          .updateTable('banners')
+          .set({ art: bannerKey(like, scene) })
+          .where('merchant_code', '=', code)
+          .where('seed_key', '=', key)
+          .execute();
+      }
+      if (games) await writeOffer(trx, code, offerWith(brand.offer, lobby), gamesToSeed());
+      if (lobby !== undefined) await connect(trx, lobby);
+    });
+    if (members) await seedMembers(db, [settings]);
+  }
+  await takenOver(db, Object.keys(wanted));
 }
-await takenOver(db, Object.keys(wanted));
-await close();
 
 /** A brand without a folder wears Lawin's theme; one that is like another wears that by its own tokens. */
 function themeLike(like: string): Pick<MerchantFile, 'tokens'> {

@@ -5,6 +5,9 @@ import path from 'node:path';
 /** The port of the application under test; the arcade has the one above it. */
 export const port = Number(process.env['E2E_PORT'] ?? 4180);
 
+/** Where tests ask for brands, members and sessions (backDoor.ts). */
+export const backDoorPort = port + 2;
+
 /** An application that runs already, such as http://localhost:4000; without it the tests start their own. */
 export const givenUrl = process.env['E2E_URL'];
 

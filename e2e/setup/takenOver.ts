@@ -7,7 +7,7 @@ import type { openDatabase } from '@laro/gateway/db/database.ts';
 import { versionOf } from '@laro/gateway/features/site/handlers.ts';
 import { originOf } from './place.ts';
 
-type Database = ReturnType<typeof openDatabase>['db'];
+export type Database = ReturnType<typeof openDatabase>['db'];
 
 const Said = v.object({ value: v.object({ info: v.object({ version: v.string() }) }) });
 
