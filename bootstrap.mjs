@@ -37,6 +37,8 @@ function isInstalled() {
     if (!place.startsWith('node_modules/') || link) continue;
     if (optional && installed[place] === undefined) continue;
     if (installed[place]?.version !== version) return false;
+    // The record may be that of another folder, where two share files by hard links.
+    if (!existsSync(path.join(root, place))) return false;
   }
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
   for (const place of ['', ...workspaces]) {

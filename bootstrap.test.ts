@@ -109,6 +109,20 @@ test('what npm has installed by hand is taken as it is', async () => {
   expect(await installs()).toBe(1);
 });
 
+test('what npm says it has installed and is not there is installed', async () => {
+  await start(['say.mjs']).ended;
+  const manifest = { dependencies: { node: version.slice(1), more: '1.0.0' } };
+  await writeManifests(manifest);
+  const packages = {
+    ...{ '': manifest, web: {} },
+    ...{ 'node_modules/node': { version: version.slice(1) }, 'node_modules/more': { version: '1.0.0' } },
+  };
+  await writeFile(path.join(project, 'package-lock.json'), JSON.stringify({ packages }));
+  await writeFile(path.join(project, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+  await start(['say.mjs']).ended;
+  expect(await installs()).toBe(2);
+});
+
 test('two starts at once install once', async () => {
   const env = { NPM_DOES: 'take its time' };
   const runs = await Promise.all([start(['say.mjs'], env).ended, start(['say.mjs'], env).ended]);

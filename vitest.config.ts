@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing but Node; `gateway` runs on a real PostgreSQL. */
+/** `unit` needs nothing but Node; `gateway` runs on a real PostgreSQL. Screens in a browser: web/testing/vitest.config.ts. */
 export default defineConfig({
   test: {
     // Left to itself vitest keeps one core free: of two, half of what there is.
@@ -14,6 +14,7 @@ export default defineConfig({
             '{rules,contract,merchants,checks,web,e2e}/**/*.test.{ts,tsx}',
             'arcade/games/**/*.test.{ts,tsx}',
           ],
+          exclude: ['**/node_modules/**', '**/*.screen.test.ts'],
           // A busy machine is slow, not wrong.
           testTimeout: 60_000,
         },

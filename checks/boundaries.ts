@@ -26,6 +26,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   ],
   [/^gateway\//, 'gateway'],
   [/^arcade\//, 'arcade'],
+  [/^web\/(testing\/|.*\.screen\.test\.ts$)/, 'web test'],
   [/^web\/screens\/([^/]+\/[^/]+)\//, 'web screen $1'],
   [/^web\/features\/([^/]+)\//, 'web feature $1'],
   [/^web\/(ui|platform|shell|messages|themes)\//, 'web $1'],
@@ -58,6 +59,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web feature': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
   'web screen': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
   'web shell': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
+  // A screen among all others, with the texts and settings of a brand, in the browser of the other tests.
+  'web test': ['web*', 'contract', 'rules', 'merchants', 'e2e setup'],
   'web table': ['contract', 'web platform'],
   'web root': ['web*', 'contract', 'rules'],
   // Tests see the product from outside; only what prepares it may know the gateway.

@@ -50,11 +50,12 @@ export function packageBin(name: string, args: readonly string[], bin = name): s
   return [process.execPath, path.join(folder, file), ...args];
 }
 
-/** A vitest project of vitest.config.ts, with its counts in test-results. */
-export function vitest(project: string): Pick<Step, 'commands' | 'report'> {
+/** A vitest project of vitest.config.ts, or of a `config` of its own, with its counts in test-results. */
+export function vitest(project: string, config?: string): Pick<Step, 'commands' | 'report'> {
   const report = `${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`];
-  const args = ['run', `--project=${project}`, '--passWithNoTests', ...reporters];
+  const which = config === undefined ? `--project=${project}` : `--config=${config}`;
+  const args = ['run', which, '--passWithNoTests', ...reporters];
   return { commands: [packageBin('vitest', args)], report };
 }
 

@@ -8,6 +8,7 @@ import { describe, verify } from './verify.ts';
 const steps: readonly Step[] = [
   { name: 'planted faults', commands: [program('checks/plant.ts', '--turn')] },
   { name: 'gateway on PostgreSQL', ...vitest('gateway') },
+  { name: 'screens in a browser', ...vitest('screens', 'web/testing/vitest.config.ts') },
   { name: 'build', commands: [program('web/build.ts')] },
   {
     name: 'browsers',
@@ -35,8 +36,9 @@ const shares = {
   verify: 120,
   'planted faults': 30,
   'gateway on PostgreSQL': 360,
+  'screens in a browser': 60,
   build: 60,
-  browsers: 1200,
+  browsers: 1140,
   budgets: 30,
 };
 

@@ -41,6 +41,14 @@ export function messages(): Plugin {
       const all = Object.fromEntries(languages.map((language) => [language.code, language.all]));
       return `export const stamp = '${stamp}'; export const all = ${isServer ? JSON.stringify(all) : '{}'};`;
     },
+    // Tests of screens (web/testing) have no build: the same files come from the server of the test runner.
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = files.find(({ name }) => request.url?.startsWith(`/assets/${name}-${stamp}.js`));
+        if (file === undefined) return next();
+        response.setHeader('content-type', 'text/javascript').end(file.source);
+      });
+    },
     generateBundle() {
       if (this.environment.name === 'ssr') return;
       for (const { name, source } of files) {

@@ -1,0 +1,125 @@
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { flagNames } from '@laro/contract/brand/flags.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { defaultCurrency } from '@laro/rules/currency.ts';
+import { catalogues, type Catalogue } from '@laro/rules/catalogues.ts';
+import { loadScreen } from '../loadView.ts';
+import { compileText } from '../platform/i18n/compileText.ts';
+import { pageQueries } from '../platform/net/queryClient.ts';
+import { closeSession, openSession } from '../platform/net/session.ts';
+import type { SiteData } from '../platform/page/page.ts';
+import type { View } from '../platform/router/router.ts';
+import { screenAt } from '../screens.ts';
+import type { Answer, Asked } from './answers.ts';
+import { ShownScreen } from './ShownScreen.tsx';
+
+/** The type of the session (S3-02) of each who may look at a screen. */
+const types = { member: 0, agent: 1, trial: 4 } as const;
+
+export interface Given {
+  /** Who looks at it; a visitor unless said otherwise. */
+  readonly as?: keyof typeof types;
+  /** The brand whose settings, flags and texts it has; lawinf3 unless said otherwise. */
+  readonly merchant?: string;
+  readonly language?: Catalogue;
+  /** What the gateway answers; any other call stays without an answer, as on a very slow line. */
+  readonly calls?: readonly Answer[];
+  /** What the loader of the screen found, for a screen that has one. */
+  readonly data?: unknown;
+}
+
+export interface Shown {
+  /** Every call that was made, in turn. */
+  readonly asked: readonly Asked[];
+  /** The address that is shown: path and query. */
+  readonly address: () => string;
+}
+
+const pageFetch = window.fetch;
+const origin = window.location.href;
+let root: Root | undefined;
+
+/**
+ * Shows the screen of an address in its frame: the table of screens, the texts and the code are those of the product, and
+ * calls of the contract are answered by `calls`. What was shown before is gone, with its session and its stored answers.
+ */
+export async function renderScreen(path: string, given: Given = {}): Promise<Shown> {
+  leave();
+  const { as, merchant = 'lawinf3', language = 'EN', calls = [], data } = given;
+  const asked: Asked[] = [];
+  window.fetch = (url, init) => answerOf(calls, asked, url, init);
+  if (as !== undefined) {
+    const session = { token: 'of-a-test', userName: as, type: types[as], merchantCode: merchant };
+    openSession({ ...session, firstTimeLogin: false }, { autoLogin: false });
+  }
+  const site = siteOf(merchant, language);
+  const load = async (to: string): Promise<View> => {
+    const { pathname, search, hash } = new URL(to, origin);
+    const screen = screenAt(pathname);
+    const { messages, Content } = await loadScreen(screen, language);
+    window.history.replaceState(null, '', pathname + search + hash);
+    const place = { pathname, search, hash, key: to };
+    // Of a screen that the server has something for there is nothing but its frame.
+    const isEmpty = screen.loads === true && data === undefined;
+    return { place, language, data, site, messages, Content: isEmpty ? () => null : Content };
+  };
+  const first = await load(path);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(createElement(ShownScreen, { first, load }));
+  return { asked, address: () => window.location.pathname + window.location.search };
+}
+
+/** Takes the screen away, and all that it leaves to the next one. */
+function leave(): void {
+  root?.unmount();
+  document.body.replaceChildren();
+  closeSession();
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  pageQueries().clear();
+}
+
+async function answerOf(
+  calls: readonly Answer[],
+  asked: Asked[],
+  url: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const id = new Headers(init?.headers).get('x-laro-call');
+  if (id === null) return pageFetch(url, init);
+  const { searchParams } = new URL(String(url), origin);
+  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+  const call: Asked = { id, query: Object.fromEntries(searchParams), body };
+  asked.push(call);
+  const said = await (calls.find((one) => one.id === id)?.say(call) ?? new Promise(() => {}));
+  if (said === 'lost') throw new TypeError('the line broke');
+  const refused = typeof said === 'object' && said !== null && 'success' in said;
+  return Response.json(refused ? said : { success: true, value: said }, { status: refused ? 400 : 200 });
+}
+
+/** What every page of the brand has of its settings (platform/page/siteData.ts). */
+function siteOf(merchant: string, language: Catalogue): SiteData {
+  const settings = brands[merchant]?.merchant;
+  if (settings === undefined) throw new Error(`${merchant} is no brand of merchants/brands.ts`);
+  // The schema of settings, which knows what is set where a file sets nothing, is for the gateway alone.
+  const { currency = defaultCurrency, floats = 'atOnce', minimumAge = 21, texts = {} } = settings;
+  const { links, flags, name, demo, trialPlay, refusals, categories } = settings;
+  const named = { TELEGRAM: links.telegram, SpeedTest: links.speedTest, AFFILIATE: links.affiliate };
+  return {
+    info: {
+      ...{ merchantCode: merchant, version: 'of-a-test', name, demo, trialPlay, currency, refusals },
+      ...{ floats, minimumAge, categories },
+    },
+    customerService: links.customerService,
+    downLinkObj: Object.fromEntries(
+      Object.entries(named).flatMap(([id, url]) => (url === undefined ? [] : [[id, { url }]])),
+    ),
+    ...{ resources: [], downloadAfterLogin: false, status: 0, language, theme: settings.theme },
+    off: flagNames.filter((flag) => !flags[flag]),
+    languages: catalogues.filter((code) => settings.languages.includes(code)),
+    texts: Object.fromEntries(
+      Object.entries(texts[language] ?? {}).map(([id, text]) => [id, compileText(text)]),
+    ),
+  };
+}

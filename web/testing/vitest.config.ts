@@ -1,0 +1,38 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from '@laro/e2e/setup/chromium.ts';
+import { messages } from '../platform/i18n/plugin.ts';
+
+const { executablePath, env } = await findChromium();
+
+/**
+ * `*.screen.test.ts`: a screen given answers, in the browser of the other tests, without a build and without a gateway
+ * (renderScreen.ts). Apart from the other projects, which start without looking for a browser.
+ */
+export default defineConfig({
+  plugins: [messages()],
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    name: 'screens',
+    include: ['web/screens/**/*.screen.test.ts'],
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 390, height: 844 },
+      provider: playwright({
+        launchOptions: {
+          executablePath,
+          env: { ...process.env, ...env },
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: { locale: 'en-US', timezoneId: 'Asia/Manila', reducedMotion: 'reduce' },
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
