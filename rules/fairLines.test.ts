@@ -23,6 +23,25 @@ test('A10-4 players take turns, so that who asks once is served before what twen
   expect(begun.indexOf('member')).toBeLessThanOrEqual(23);
 });
 
+test('A12-1 who has gone before the turn came takes none, and leaves the place to who waits behind', async () => {
+  const inLine = fairLines({ atOnce: 1, mostWaiting: 1, ofAll: 1 });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const first = inLine('one', () => held);
+  const gone = new AbortController();
+  let done = 0;
+  const work = async () => void done++;
+  const left = inLine('one', work, gone.signal);
+  gone.abort();
+  expect(await left).toBe('TOO_MANY');
+  const behind = inLine('one', work);
+  expect(await inLine('one', work, gone.signal)).toBe('TOO_MANY');
+  letGo();
+  await Promise.all([first, behind]);
+  expect(done).toBe(1);
+  expect(await inLine('other', async () => 'served', AbortSignal.abort())).toBe('TOO_MANY');
+  expect(await inLine('other', async () => 'served')).toBe('served');
+});
+
 test('A9-4 what fails leaves its place to the next', async () => {
   const inLine = fairLines({ atOnce: 1, mostWaiting: 1, ofAll: 1 });
   const failing = inLine('one', () => Promise.reject(new Error('lost')));

@@ -10,7 +10,7 @@ interface Limits {
 /**
  * A line for each key, such as a player or an address, so that one who asks much at once does not have all there is (A9-4);
  * where more is asked than `ofAll` at once, the keys take turns, however much some of them ask (A10-4, A11-3). `TOO_MANY`,
- * with nothing done, where too much of the key waits already.
+ * with nothing done, where too much of the key waits already, or who asked has gone before the turn came (A12-1).
  */
 export function fairLines({ atOnce, mostWaiting, ofAll = Infinity }: Limits) {
   const lines = new Map<string, { atWork: number; readonly waiting: (() => void)[] }>();
@@ -29,14 +29,26 @@ export function fairLines({ atOnce, mostWaiting, ofAll = Infinity }: Limits) {
       start();
     }
   }
-  return async <T>(key: string, work: () => Promise<T>): Promise<T | 'TOO_MANY'> => {
+  return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | 'TOO_MANY'> => {
     const line = lines.get(key) ?? { atWork: 0, waiting: [] };
     if (line.waiting.length >= mostWaiting) return 'TOO_MANY';
     lines.set(key, line);
-    await new Promise<void>((start) => {
+    const isTurn = await new Promise<boolean>((resolve) => {
+      const start = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve(true);
+      };
+      const leave = (): void => {
+        line.waiting.splice(line.waiting.indexOf(start), 1);
+        if (line.atWork === 0 && line.waiting.length === 0) lines.delete(key);
+        resolve(false);
+      };
       line.waiting.push(start);
+      if (signal?.aborted) return leave();
+      signal?.addEventListener('abort', leave);
       begin();
     });
+    if (!isTurn) return 'TOO_MANY';
     try {
       return await work();
     } finally {

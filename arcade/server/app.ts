@@ -130,7 +130,8 @@ function playerApi(
   api.post('/session', async (c) => {
     const body = await bodyAs(c, Open);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
-    const opened = await atTheDoor(callerOf(c), () => openSession(arcade, body.ticket));
+    const open = () => openSession(arcade, body.ticket);
+    const opened = await atTheDoor(callerOf(c), open, c.req.raw.signal);
     if (opened === 'TICKET_INVALID') return refuse(c, 410, opened);
     if (opened === 'WALLET_AWAY' || opened === 'TOO_MANY') return refuse(c, 503, opened);
     return c.json(await openedView(arcade, opened));
@@ -154,7 +155,7 @@ function playerApi(
   const inLine = fairLines({ atOnce: 2, mostWaiting: 40, ofAll: 2 * connections });
   api.use(async (c, next) => {
     const { merchant, player } = c.var.session;
-    const done = await inLine(`${merchant} ${player}`, next);
+    const done = await inLine(`${merchant} ${player}`, next, c.req.raw.signal);
     return done === 'TOO_MANY' ? refuse(c, 503, done) : undefined;
   });
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Logger, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { fairLines } from '@laro/rules/fairLines.ts';
 import { preparedName } from './prepare.ts';
 import type { Database } from './tables.ts';
 import { asUnavailable, Unavailable } from './unavailable.ts';
@@ -44,6 +45,11 @@ export interface PoolOptions {
   readonly lost?: (error: Error) => void;
   /** Asked instead while this database is away. */
   readonly instead?: OpenDatabase;
+  /**
+   * Who asks, such as a network of callers: where more is asked than there are connections they take turns, and one who asks
+   * much leaves a connection to the others (A12-2). Undefined for the house itself.
+   */
+  readonly asker?: () => string | undefined;
   /** Hears how long each query took, in ms, waiting for a connection not counted: its text, not its values. */
   readonly timed?: (query: string, ms: number) => void;
 }
@@ -55,7 +61,7 @@ export interface PoolOptions {
  */
 export function openDatabase(
   url: string,
-  { connections = 10, deadlines, readOnly = false, lost = () => {}, timed, instead }: PoolOptions = {},
+  { connections = 10, deadlines, readOnly = false, lost = () => {}, asker, timed, instead }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -75,15 +81,19 @@ export function openDatabase(
   pool.on('error', lost);
   // The pool hears only of connections that are idle; one that breaks while it is lent would end the process.
   pool.on('connect', (client) => client.on('error', lost));
-  const lent: Lent = { pids: new Set(), isGivenUp: false };
-  const naming = preparing(pool, lent);
+  const lent: Lent = { pids: new Set(), ends: new WeakMap(), isGivenUp: false };
+  const turns = asker && turnsOf(asker, connections, pool.options.connectionTimeoutMillis ?? 15_000);
+  const naming = preparing(pool, lent, turns);
   const asked = instead ? whileAway(naming, instead.pool) : naming;
   const dialect = new PostgresDialect({ pool: asked });
   const log: Logger = ({ query, queryDurationMillis }) => timed?.(query.sql, queryDurationMillis);
   const db = new Kysely<Database>({ dialect, ...(timed && { log }) });
   return {
     ...{ db, url, pool: naming },
-    load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    load: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount + (turns?.waiting() ?? 0),
+    }),
     async giveUp() {
       lent.isGivenUp = true;
       if (lent.pids.size > 0) await cancel(url, [...lent.pids]);
@@ -96,6 +106,8 @@ export function openDatabase(
 interface Lent {
   /** The server's processes, by which their work can be ended. */
   readonly pids: Set<number>;
+  /** What ends the turn of whoever has the connection. */
+  readonly ends: WeakMap<pg.PoolClient, () => void>;
   isGivenUp: boolean;
 }
 
@@ -119,13 +131,48 @@ async function cancel(url: string, pids: readonly number[]): Promise<void> {
   }
 }
 
+interface ConnectionTurns {
+  /** Resolves to what ends the turn; fails with `Unavailable` where it does not come. */
+  take(): Promise<() => void>;
+  waiting(): number;
+}
+
+function turnsOf(asker: () => string | undefined, connections: number, patience: number): ConnectionTurns {
+  const lines = fairLines({ atOnce: Math.max(1, connections - 1), mostWaiting: 500, ofAll: connections });
+  let waiting = 0;
+  let asked = 0;
+  return {
+    waiting: () => waiting,
+    take: () =>
+      new Promise((resolve, reject) => {
+        waiting += 1;
+        const haveTurn = (): Promise<void> => {
+          waiting -= 1;
+          return new Promise<void>(resolve);
+        };
+        // What the house does by itself is nobody's, each in a line of its own.
+        const line = asker() ?? `house ${(asked += 1)}`;
+        void lines(line, haveTurn, AbortSignal.timeout(patience)).then((done) => {
+          if (done !== 'TOO_MANY') return;
+          waiting -= 1;
+          reject(new Unavailable('too many wait for a connection'));
+        });
+      }),
+  };
+}
+
 /** The pool, in which statements that are to be prepared have their names, and failures of the database are its own. */
-function preparing(pool: pg.Pool, lent: Lent): PostgresPool {
+function preparing(pool: pg.Pool, lent: Lent, turns: ConnectionTurns | undefined): PostgresPool {
   const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => Promise.reject(asUnavailable(error)));
+      const endTurn = await turns?.take();
+      const client = await pool.connect().catch((error: unknown) => {
+        endTurn?.();
+        throw asUnavailable(error);
+      });
+      if (endTurn) lent.ends.set(client, endTurn);
       const naming = known.get(client) ?? namingFor(client, lent);
       known.set(client, naming);
       const pid = pidOf(client);
@@ -182,6 +229,7 @@ function namingFor(client: pg.PoolClient, lent: Lent): pg.PoolClient {
     const pid = pidOf(client);
     if (pid !== undefined) lent.pids.delete(pid);
     client.release(error ?? broken);
+    lent.ends.get(client)?.();
   };
   return Object.create(client, { query: { value: query }, release: { value: release } });
 }

@@ -5,6 +5,7 @@ import { createKeys } from '../crypto/keys.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import { openPools, type Pools } from '../db/pools.ts';
 import { sameRoleAt } from '../db/roles.ts';
+import { networkInHand } from '../members/budgets.ts';
 import { listenTo, type OpenEvents } from './events.ts';
 import { merchantsOf } from '../features/site/merchants.ts';
 import type { Art, Clock, House, Log } from './house.ts';
@@ -43,7 +44,7 @@ export async function openHouse(
   const { deadlines, databaseConnections: connections, slowQueryMs } = config;
   const replicaUrl = config.replicaUrl && sameRoleAt(config.replicaUrl, databaseUrl);
   const { db, reads, replica, close, load, giveUp } = openPools(databaseUrl, {
-    ...{ connections, deadlines, replicaUrl },
+    ...{ connections, deadlines, replicaUrl, asker: networkInHand },
     lost: (error) => log.warn('database.connection', { problem: error.message }),
     timed(query, ms) {
       queried(ms);

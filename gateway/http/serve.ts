@@ -10,7 +10,7 @@ import { gatewayApp } from './app.ts';
 import { registerArcade } from '../house/arcadeVendor.ts';
 import { artOf } from './art.ts';
 import { artFiles } from './artFiles.ts';
-import { addressKey } from '../members/budgets.ts';
+import { networkKey } from '../members/budgets.ts';
 import { callerAddress, unavailable } from './calls.ts';
 import type { Config } from '../house/config.ts';
 import { loadSecret } from '../crypto/secret.ts';
@@ -77,7 +77,7 @@ export async function serve(
       key: await registerArcade(house.db, await loadSecret(config.dataFolder, config.secret)),
     },
     log,
-    callerOf: (c) => addressKey(callerAddress(c, config)),
+    callerOf: (c) => networkKey(callerAddress(c, config)),
   });
 
   // The arcade asks the platform, so it ends first.
@@ -187,7 +187,7 @@ async function platformApp(
   app.route(
     '/',
     await webApp({
-      callerOf: (c) => addressKey(callerAddress(c, config)),
+      callerOf: (c) => networkKey(callerAddress(c, config)),
       gateway: (request) => withinRequest(async () => gateway.fetch(request)),
       merchantOf: (hostname) => merchants.codeOf(hostname),
       regionsOf: async (merchant) => {

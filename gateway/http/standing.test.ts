@@ -13,6 +13,7 @@ import { testDatabase } from '../db/testDatabase.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { readConfig, type Config } from '../house/config.ts';
 import { openHouse } from '../house/openHouse.ts';
+import { whileAnswering } from '../house/requestInHand.ts';
 import { openTestBank, type TestBank, type TestMember } from '../ledger/testBank.ts';
 import { gatewayApp } from './app.ts';
 import { artOf } from './art.ts';
@@ -106,6 +107,29 @@ describe('one account', () => {
   test('H1 over the connections that read nothing is written', async () => {
     const write = bank.house.reads.updateTable('members').set({ club_label: 'x' }).execute();
     await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+});
+
+describe('one network', () => {
+  beforeEach(() => open());
+
+  test('A12-2 who asks much at once leaves a connection that reads to others', async () => {
+    const holder = new pg.Client({ connectionString: bank.url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table transfers in access exclusive mode');
+    onTestFinished(async () => holder.end());
+    const from = (address: string, of: TestMember, call: typeof wallet.movements | typeof wallet.balance) =>
+      whileAnswering({ request: randomUUID() }, () =>
+        bank.get(call, { pageNo: '1', pageSize: '10' }, { ...of.headers, 'x-forwarded-for': address }),
+      );
+    // Of one network, whichever /64 of it they come from.
+    const asked = Array.from({ length: 40 }, (_, at) => from(`2001:db8:a:${at}::1`, busy, wallet.movements));
+    await expect.poll(waiting).toBeGreaterThan(0);
+    expect(await from('203.0.113.7', other, wallet.balance)).toMatchObject({ status: 200 });
+    expect(await waiting()).toBe(shareConnections(connections).reads - 1);
+    await holder.query('commit');
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 

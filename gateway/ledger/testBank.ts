@@ -9,6 +9,7 @@ import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignatu
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
 import { mount } from '../http/calls.ts';
+import { networkInHand } from '../members/budgets.ts';
 import { readConfig } from '../house/config.ts';
 import { listenTo } from '../house/events.ts';
 import { handlers as launchHandlers } from '../features/play/handlers.ts';
@@ -54,7 +55,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   const configured = readConfig({ TRUST_PROXY: '1', ...patient, ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
   const { deadlines, databaseConnections: connections } = configured.config;
-  const pools = openPools(database.url, { connections, deadlines });
+  const pools = openPools(database.url, { connections, deadlines, asker: networkInHand });
   let queries = 0;
   const counting: KyselyPlugin = {
     transformQuery({ node }) {

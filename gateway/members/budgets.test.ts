@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captcha, unlinkIdentity } from '@laro/contract/calls/session.ts';
 import { openTestGateway, type TestGateway } from '../testing/testGateway.ts';
-import { addressKey, budgets } from './budgets.ts';
+import { addressKey, budgets, networkKey } from './budgets.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,6 +15,15 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('an address counts as itself, a household of IPv6 as one: %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+])('A12-1 turns are taken by a whole /48 of IPv6: %s', (ip, key) => {
+  expect(networkKey(ip)).toBe(key);
 });
 
 describe('A9-3 who asks much at once has one connection of those that write, and leaves the others to the others', () => {

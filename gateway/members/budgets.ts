@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { House } from '../house/house.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
+import { addressInHand } from '../house/requestInHand.ts';
 import { createTurns } from '../house/turns.ts';
 
 const minute = 60_000;
@@ -181,6 +182,18 @@ export function addressKey(ip: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/** Whose turn it is where callers take turns: of IPv6 a whole /48, of which one customer may have each /64 (A12-1). */
+export function networkKey(ip: string): string {
+  const key = addressKey(ip);
+  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key;
+}
+
+/** Whose request is answered now, for those who take turns; undefined for what the house does by itself. */
+export function networkInHand(): string | undefined {
+  const ip = addressInHand();
+  return ip === undefined ? undefined : networkKey(ip);
 }
 
 // Usernames as typed may hold anything, a password among it, so only a keyed hash of a key is stored.
