@@ -249,7 +249,7 @@ describe('a new password', () => {
   });
 
   test.each([
-    'correct horse battery staple',
+    'tame otter paints lanterns',
     'thirty letters and not a digit',
     'ñandú y agua',
     'x'.repeat(64) + 'y'.repeat(64),
@@ -259,7 +259,7 @@ describe('a new password', () => {
     'xk9qb!!#',
     'ab#$ab%^',
     'sa bukid 19900131',
-    'correcthorsebatterystaple',
+    'tameotterpaintslanterns',
     'mango bahay kalsada langit',
     'Tr7kq2-wmz9',
   ])('L22 %s is taken: of what it is made is its owner’s business', async (strong) => {
