@@ -7,7 +7,7 @@ test.describe('with storage denied', () => {
   test('S3-01 a visitor finds everything, is told what is missing, and can log in for this page', async ({
     page,
     member,
-    logIn,
+    logInByHand,
     visit,
   }) => {
     await page.addInitScript(() => {
@@ -27,7 +27,7 @@ test.describe('with storage denied', () => {
     await expect(notice).toBeVisible();
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
     await expect(notice).toBeHidden();
-    await logIn(member);
+    await logInByHand(member);
   });
 });
 

@@ -238,7 +238,9 @@ test.describe('a list that is long', () => {
     const link = rows.filter({ hasText: '140. ' }).getByRole('link');
     await link.scrollIntoViewIfNeeded();
     const placeOf = async () => Math.round((await link.boundingBox())?.y ?? NaN);
-    const before = await placeOf();
+    // Rows that come into view for the first time are measured, and move what is below them.
+    let before = NaN;
+    await expect.poll(async () => before === (before = await placeOf())).toBe(true);
     await link.click();
     await expect(page).toHaveURL(/help/);
     await page.goBack();
