@@ -34,23 +34,6 @@ test('S2-13 S2-53 announcements are a list of titles, days and plain previews, o
   await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('S2-53 a number in the query opens that one, and anything else none', async ({ page, visit }) => {
-  await visit('/m/notice');
-  await entries(page).nth(2).getByRole('button').click();
-  const title = await entries(page).nth(2).getByRole('button').innerText();
-  await expect(page).toHaveURL(/id=\d+$/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: title, expanded: true })).toBeInViewport();
-  await page.getByRole('button', { name: title }).click();
-  await expect(page).toHaveURL(/\/m\/notice$/);
-  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(0);
-  for (const query of ['?id=999999', '?id=x', '?id=']) {
-    await visit(`/m/notice${query}`);
-    await expect(entries(page).first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(0);
-  }
-});
-
 test('S4-20 S7-20 S2-55 what is opened is read at once, at the gateway and in the counts', async ({
   page,
   visit,
@@ -72,33 +55,6 @@ test('S4-20 S7-20 S2-55 what is opened is read at once, at the gateway and in th
   await expect(link).toHaveText(new RegExp(`\\D${count - 1}$`));
   await link.click();
   await expect(entries(page).getByText('New', { exact: true })).toHaveCount(count - 1);
-});
-
-test('S7-20 S9-04 those opened one right after another are all told, at least 150 ms apart', async ({
-  page,
-  visit,
-  logIn,
-  member,
-}) => {
-  await logIn(member);
-  const told: number[] = [];
-  await page.exposeFunction('tell', (at: number) => told.push(at));
-  await page.addInitScript(() => {
-    const { fetch } = window;
-    window.fetch = (asked, init) => {
-      if (String(asked).includes('/announcement/read')) Object(window).tell(performance.now());
-      return fetch(asked, init);
-    };
-  });
-  await visit('/m/notice');
-  await expect(entries(page).first()).toBeVisible();
-  await page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>('main li button')) button.click();
-  });
-  for (const index of [0, 1, 2]) await entries(page).nth(index).getByRole('button').click();
-  await expect.poll(() => told.length).toBeGreaterThanOrEqual(3);
-  const gaps = told.slice(1).map((at, index) => at - (told[index] ?? 0));
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(149);
 });
 
 test('S4-20 S6-03 a trial has read everything, and the gateway is told of nothing', async ({
@@ -134,32 +90,6 @@ test('S7-19 S2-83 agents have a list of their own, whose count the shortcut has'
   await expect(entries(page).getByText('New', { exact: true })).toHaveCount(1);
   await visit('/m/agent');
   await expect(news).toHaveText('1News');
-});
-
-test('S8-22 without any it says so, and leads home', async ({ page, visit }) => {
-  const lists = { banners: [], agent: [], player: [], popup: [], promotion: [], hot: [] };
-  const value = { ...lists, footer: { unreadCount: 0 } };
-  await page.route('**/wps/announcement/list*', (route) => route.fulfill({ json: { success: true, value } }));
-  await visit('/m/notice');
-  await expect(page.getByText('no announcement')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL('/m/home');
-});
-
-test.describe('with a gateway that does not answer', () => {
-  test.use({ expectedErrors: [/status of 503|Failed to load/] });
-
-  test('S2-53 S9-03 the list says so, and comes when it is asked for again', async ({ page, visit }) => {
-    await page.route('**/wps/announcement/list*', (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 'BUSY', value: null, message: '' } }),
-    );
-    await visit('/m/notice');
-    const again = page.getByRole('main').getByRole('alert').getByRole('button');
-    await expect(again).toBeVisible();
-    await page.unroute('**/wps/announcement/list*');
-    await again.click();
-    await expect(entries(page).first()).toBeVisible();
-  });
 });
 
 test.describe('on a line that breaks', () => {

@@ -124,48 +124,6 @@ test('S9-03 a chat is waited for until it is answered, and can be left after 10 
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('S7-15 S7-17 S9-04 the counts are asked for at most every 250 ms, however often they are shown', async ({
-  page,
-  visit,
-  logIn,
-  member,
-}) => {
-  await page.route('**/wps/message/unread', (route) => route.fulfill({ json: { success: true, value: 3 } }));
-  await page.route('**/wps/chat/unread', (route) =>
-    route.fulfill({ json: { success: true, value: { unReadCount: 2 } } }),
-  );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const counts = () => asked.filter((path) => /^\/wps\/(message|chat)\/unread$/.test(path)).sort();
-  const once = ['/wps/chat/unread', '/wps/message/unread'];
-  await logIn(member);
-  // The menu button of home has its own.
-  await expect.poll(counts).toEqual(['/wps/message/unread']);
-  asked.length = 0;
-  const now = Date.now();
-  await page.clock.setFixedTime(now);
-  await visit('/m/message');
-  // An answer counts from when it has come, not from when it was asked for.
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Inbox' })).toHaveText(/3$/);
-  await expect(main.getByRole('button', { name: 'Live chat' })).toHaveText(/2$/);
-  expect(counts()).toEqual(once);
-  const leaveAndComeBack = async () => {
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByRole('tablist', { name: 'Game categories' })).toBeVisible();
-    await page.goBack();
-    await expect(main.getByRole('link', { name: 'Inbox' })).toBeVisible();
-  };
-  for (const passed of [100, 249]) {
-    await page.clock.setFixedTime(now + passed);
-    await leaveAndComeBack();
-  }
-  await page.clock.setFixedTime(now + 250);
-  await leaveAndComeBack();
-  // Whatever had been asked for too early would be among them.
-  await expect.poll(counts).toEqual([...once, ...once].sort());
-});
-
 test('S4-42 a chat that is ready opens after 500 ms', async ({ page, visit, logIn, member }) => {
   await logIn(member);
   await page.clock.install();
@@ -195,15 +153,6 @@ test('E3 S7-17 in the demo the chat shows what the desk wrote, and answers; it i
 });
 
 test.describe('without real money', () => {
-  test('S6-01 a visitor is led to the login', async ({ page, visit }) => {
-    await visit('/m/message');
-    await page.getByRole('button', { name: 'Live chat' }).click();
-    await expect(page).toHaveURL('/m/login?next=%2Fm%2Fmessage');
-    await visit('/m/message');
-    await page.getByRole('link', { name: 'Inbox' }).click();
-    await expect(page).toHaveURL('/m/login?next=%2Fm%2FwebEmail');
-  });
-
   test('S6-03 S8-16 S6-05 a trial is told, stays where it is, and no count is asked for', async ({
     page,
     visit,

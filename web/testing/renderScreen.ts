@@ -9,7 +9,7 @@ import { compileText } from '../platform/i18n/compileText.ts';
 import { pageQueries } from '../platform/net/queryClient.ts';
 import { closeSession, openSession } from '../platform/net/session.ts';
 import type { SiteData } from '../platform/page/page.ts';
-import type { View } from '../platform/router/router.ts';
+import type { Router, View } from '../platform/router/router.ts';
 import { screenAt } from '../screens.ts';
 import type { Answer, Asked } from './answers.ts';
 import { ShownScreen } from './ShownScreen.tsx';
@@ -34,9 +34,15 @@ export interface Shown {
   readonly asked: readonly Asked[];
   /** The address that is shown: path and query. */
   readonly address: () => string;
+  /** Goes to another address as a link does, with what the page has kept until now. */
+  readonly move: (to: string) => Promise<void>;
 }
 
 const pageFetch = window.fetch;
+/** A test may set the clock that the screen has. */
+const later = window.setTimeout.bind(window);
+/** In ms. No line answers before React has shown that a call is under way. */
+const lineTakes = 10;
 const origin = window.location.href;
 let root: Root | undefined;
 
@@ -64,10 +70,16 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
     const isEmpty = screen.loads === true && data === undefined;
     return { place, language, data, site, messages, Content: isEmpty ? () => null : Content };
   };
-  const first = await load(path);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(createElement(ShownScreen, { first, load }));
-  return { asked, address: () => window.location.pathname + window.location.search };
+  const shown = (root = createRoot(document.body.appendChild(document.createElement('div'))));
+  const show = async (to: string) =>
+    shown.render(createElement(ShownScreen, { view: await load(to), router }));
+  const router: Router = {
+    // There is nothing to go back to.
+    navigate: async (to) => (to === -1 ? undefined : show(to)),
+    revalidate: () => Promise.resolve(true),
+  };
+  await show(path);
+  return { asked, address: () => window.location.pathname + window.location.search, move: show };
 }
 
 /** Takes the screen away, and all that it leaves to the next one. */
@@ -92,7 +104,10 @@ async function answerOf(
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
   const call: Asked = { id, query: Object.fromEntries(searchParams), body };
   asked.push(call);
-  const said = await (calls.find((one) => one.id === id)?.say(call) ?? new Promise(() => {}));
+  const answering = calls.find((one) => one.id === id);
+  if (answering === undefined) return new Promise(() => {});
+  const said = await answering.say(call);
+  await new Promise((resolve) => later(resolve, lineTakes));
   if (said === 'lost') throw new TypeError('the line broke');
   const refused = typeof said === 'object' && said !== null && 'success' in said;
   return Response.json(refused ? said : { success: true, value: said }, { status: refused ? 400 : 200 });

@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { markRead, unread } from '@laro/contract/calls/announcements.ts';
+import { announcementOf, running } from '../../../testing/announcementsOf.ts';
+import { answer, type Asked } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+
+const main = page.getByRole('main');
+const open = main.getByRole('button', { expanded: true });
+const entry = (id: number) => main.getByRole('button', { name: `Announcement ${id}` });
+const many = Array.from({ length: 20 }, (_, index) => announcementOf(index + 1));
+
+test('S2-53 a number in the query opens that one, and anything else none', async () => {
+  const calls = [running(() => ({ player: many }))];
+  const { address } = await renderScreen('/m/notice', { calls });
+  await entry(3).click();
+  await expect.poll(address).toBe('/m/notice?id=3');
+  await expect.element(open).toHaveTextContent('Announcement 3');
+  await renderScreen('/m/notice?id=19', { calls });
+  await expect.element(open).toHaveTextContent('Announcement 19');
+  await expect.element(open).toBeInViewport();
+  await entry(19).click();
+  await expect.poll(address).toBe('/m/notice');
+  await expect.element(open).not.toBeInTheDocument();
+  for (const query of ['?id=999999', '?id=x', '?id=']) {
+    await renderScreen(`/m/notice${query}`, { calls });
+    await expect.element(entry(1)).toBeVisible();
+    await expect.element(open).not.toBeInTheDocument();
+  }
+});
+
+test('S7-20 S9-04 those opened one right after another are all told, at least 150 ms apart', async () => {
+  const told: { readonly at: number; readonly body: unknown }[] = [];
+  const player = [1, 2, 3, 4].map((id) => announcementOf(id, { read: false }));
+  const calls = [
+    running(() => ({ player })),
+    answer(unread, () => ({ footer: { unreadCount: 4 - told.length } })),
+    answer(markRead, ({ body }) => {
+      told.push({ at: performance.now(), body });
+      return null;
+    }),
+  ];
+  await renderScreen('/m/notice', { as: 'member', calls });
+  await expect.element(main.getByText('New').first()).toBeVisible();
+  for (const id of [1, 2, 3, 4]) {
+    const button = entry(id).element();
+    if (button instanceof HTMLElement) button.click();
+    // At once, which a press of the test runner's takes too long for.
+    await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'), { interval: 1 });
+  }
+  await expect
+    .poll(() => told.map(({ body }) => body))
+    .toEqual([1, 2, 3, 4].map((id) => ({ announcementId: String(id), read: true })));
+  const gaps = told.slice(1).map(({ at }, index) => at - (told[index]?.at ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(149);
+  await expect.element(main.getByText('New')).not.toBeInTheDocument();
+});
+
+test('S8-22 without any it says so, and leads home', async () => {
+  const { address } = await renderScreen('/m/notice', { calls: [running(() => ({}))] });
+  await expect.element(main.getByText('no announcement')).toBeVisible();
+  await main.getByRole('link', { name: 'Back to home' }).click();
+  await expect.poll(address).toBe('/m/home');
+});
+
+test('S2-53 S9-03 the list says so, and comes when it is asked for again', async () => {
+  let isThere = false;
+  const { id, say } = running(() => ({ player: many }));
+  const calls = [{ id, say: (asked: Asked) => (isThere ? say(asked) : { success: false, code: 'BUSY' }) }];
+  await renderScreen('/m/notice', { calls });
+  const again = main.getByRole('alert').getByRole('button');
+  await expect.element(again).toBeVisible();
+  isThere = true;
+  await again.click();
+  await expect.element(entry(1)).toBeVisible();
+});

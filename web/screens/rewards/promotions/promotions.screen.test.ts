@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { announcementOf, running } from '../../../testing/announcementsOf.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+
+const main = page.getByRole('main');
+const open = main.getByRole('button', { expanded: true });
+const titles = main.getByRole('heading', { level: 2 });
+const promotion = Array.from({ length: 12 }, (_, index) =>
+  announcementOf(index + 1, { type: 'PR', title: `Promo ${index + 1}`, category: 'fish_promo' }),
+);
+const calls = [running(() => ({ promotion }))];
+
+test('S2-76 the promotion of the query is open and in view, one at most is, and a press on it closes it', async () => {
+  const { address } = await renderScreen('/m/activity', { calls });
+  await titles.last().getByRole('button').click();
+  await expect.poll(address).toBe('/m/activity?id=12');
+  await renderScreen('/m/activity?id=12', { calls });
+  await expect.element(open).toHaveTextContent('Promo 12');
+  await expect.element(open).toBeInViewport();
+  await titles.first().getByRole('button').click();
+  await expect.poll(() => open.element().textContent).toBe('Promo 1');
+  await open.click();
+  await expect.element(open).not.toBeInTheDocument();
+  expect(address()).toBe('/m/activity');
+
+  await renderScreen('/m/activityDetail?id=12', { calls });
+  await expect.element(titles).toHaveTextContent('Promo 12');
+  const { address: after } = await renderScreen('/m/activityDetail?id=99999999', { calls });
+  await expect.element(titles).toHaveTextContent('This promo is over, or there is none here');
+  await main.getByRole('link', { name: 'See all promos' }).click();
+  await expect.poll(after).toBe('/m/activity');
+});
+
+test('S2-75 S2-78 of one category there is no menu, and of no promotion a word that says so', async () => {
+  await renderScreen('/m/activity', { calls: [running(() => ({ promotion: promotion.slice(0, 1) }))] });
+  await expect.element(titles).toHaveTextContent('Promo 1');
+  await expect.element(main.getByRole('tablist')).not.toBeInTheDocument();
+  await renderScreen('/m/activity', { calls: [running(() => ({}))] });
+  await expect.element(titles).toHaveTextContent('No promos at the moment');
+});
