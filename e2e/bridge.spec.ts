@@ -184,9 +184,12 @@ test('S2-99 the app learns when a page is ready and whether a session is open, a
   await expect.poll(() => app.of('ready')).toMatchObject([{ path: '/m/home' }]);
   await expect.poll(state).toEqual(['sessionClosed']);
   await logInByHand(member);
-  await expect.poll(state).toEqual(['sessionClosed', 'sessionClosed', 'sessionOpened']);
+  await expect.poll(() => state().at(-1)).toBe('sessionOpened');
+  // How often the login page said it before depends on how fast the form was filled.
+  const before = state();
+  expect(new Set(before.slice(0, -1))).toEqual(new Set(['sessionClosed']));
   await visit('/m/set');
-  await expect.poll(state).toEqual(['sessionClosed', 'sessionClosed', 'sessionOpened', 'sessionOpened']);
+  await expect.poll(state).toEqual([...before, 'sessionOpened']);
   const token = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token,
   );
