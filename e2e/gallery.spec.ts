@@ -247,6 +247,24 @@ test.describe('a list that is long', () => {
     await expect(link).toBeInViewport();
     await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(2);
   });
+
+  test.describe('of which the code that keeps few rows does not come', () => {
+    test.use({ expectedErrors: [/Failed to (load resource|fetch)/] });
+
+    test('S8-38 keeps every row, and the page is as it was', async ({ page, visit }) => {
+      await visit('/m/gallery?rows=150');
+      await page.waitForLoadState('networkidle');
+      await page.route(/\.js$/, (route) => route.abort());
+      const lists = page.getByRole('region', { name: 'Lists' });
+      const rows = lists.getByRole('list', { name: 'Long' }).getByRole('listitem');
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect(lists.getByText('150 of 150')).toBeAttached({ timeout: 500 });
+      }).toPass();
+      await expect(rows).toHaveCount(150);
+      await expect(rows.last()).toContainText('150. ');
+    });
+  });
 });
 
 test('a range of days that is the wrong way round is refused at its field, by name', async ({ page }) => {

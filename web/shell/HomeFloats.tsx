@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DownloadBar } from '../features/app/DownloadBar.tsx';
 import { FloatingService } from '../features/support/FloatingService.tsx';
+import { latePart } from '../platform/page/latePart.tsx';
 import { useSite } from '../platform/page/site.ts';
 import { readStored } from '../platform/storage/storage.ts';
 import { useMayFloat } from './useMayFloat.ts';
 
-const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
+const Welcome = latePart(async () => (await import('./Welcome.tsx')).Welcome);
 
 /** What floats above home once it runs: one file to fetch, behind everything else. */
 export function HomeFloats() {
@@ -20,7 +21,7 @@ export function HomeFloats() {
           <DownloadBar />
         </>
       )}
-      <Suspense>{isWelcome && <Welcome />}</Suspense>
+      {isWelcome && <Welcome />}
     </>
   );
 }

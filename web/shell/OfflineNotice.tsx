@@ -1,6 +1,7 @@
-import { lazy, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from '../platform/router/router.ts';
 import { useFresh } from '../platform/net/freshness.ts';
+import { latePart } from '../platform/page/latePart.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/page/site.ts';
 import { keepsStored } from '../platform/storage/storage.ts';
@@ -11,7 +12,7 @@ import { heal, keepPage, removeWorker } from './offlineKeeping.ts';
 import styles from './OfflineNotice.module.css';
 
 // For the few browsers that keep nothing.
-const BrowserNotice = lazy(async () => ({ default: (await import('./BrowserNotice.tsx')).BrowserNotice }));
+const BrowserNotice = latePart(async () => (await import('./BrowserNotice.tsx')).BrowserNotice);
 
 /** So long after a page has come it is told to the service worker, in ms: behind all that it still fetches. */
 const restAfter = 3000;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Pages } from '../platform/net/usePages.ts';
+import { latePart } from '../platform/page/latePart.tsx';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -15,7 +16,10 @@ import styles from './EndlessList.module.css';
  */
 const plainRows = 50;
 
-const EndlessWindow = lazy(async () => ({ default: (await import('./EndlessWindow.tsx')).EndlessWindow }));
+const EndlessWindow = latePart(
+  async () => (await import('./EndlessWindow.tsx')).EndlessWindow,
+  ({ rows }) => rows,
+);
 
 export interface EndlessListProps<Item> {
   /** What it is a list of. */
@@ -68,9 +72,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
         <div role="list" aria-label={label}>
           {items.slice(0, plainRows).map((item, index) => row(item, index))}
           {rest.length > 0 && (
-            <Suspense fallback={<Waiting count={2} rows={rows} />}>
-              <EndlessWindow name={name} rows={rest.map((item, index) => row(item, plainRows + index))} />
-            </Suspense>
+            <EndlessWindow name={name} rows={rest.map((item, index) => row(item, plainRows + index))} />
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ExternalLink } from '../support/ExternalLink.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
+import { latePart } from '../../platform/page/latePart.tsx';
 import { useSite } from '../../platform/page/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { linkTo } from '../../screens.ts';
 import styles from './install.module.css';
 
 // What asks for the bonus comes with the choices only.
-const AppBonus = lazy(async () => ({ default: (await import('./AppBonus.tsx')).AppBonus }));
+const AppBonus = latePart(async () => (await import('./AppBonus.tsx')).AppBonus);
 
 const link = { android: 'android', iosProfile: 'iosProfile', iosApp: 'ios' } as const;
 
@@ -37,9 +38,7 @@ export function DownloadChoices({ facts }: { facts: DownloadFacts }) {
       <Choices choices={choices} facts={facts} />
       {flags.appDownload && (
         <div className={styles.bonusRoom}>
-          <Suspense fallback={null}>
-            <AppBonus />
-          </Suspense>
+          <AppBonus />
         </div>
       )}
     </>
