@@ -139,6 +139,20 @@ export const variables = {
     'none',
     v.pipe(v.string(), v.check(isHostAndPort, 'must be a host and port such as 127.0.0.1:9464')),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    'A collector of OpenTelemetry that is told of each request, and of its queries without their values, over HTTP. The other settings of that exporter are read as well, such as `OTEL_EXPORTER_OTLP_HEADERS`.',
+    'none',
+    v.pipe(v.string(), v.check(isWebAddress, 'must be an address such as http://127.0.0.1:4318')),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    'Which share of requests the collector is told of, from 0 to 1; what a proxy has begun to trace is told if the proxy does.',
+    '1',
+    v.pipe(
+      v.string(),
+      v.check((text) => /^(0|1|0?\.\d+)$/.test(text), 'must be a share from 0 to 1'),
+      v.transform(Number),
+    ),
+  ),
   DISK_ROOM_MB: variable(
     'With less room than that in LARO_DATA, in megabytes, `/readyz` says that the process is not ready.',
     '100',
@@ -169,6 +183,14 @@ export const variables = {
 
 type Name = keyof typeof variables;
 type Value<N extends Name> = v.InferOutput<(typeof variables)[N]['schema']>;
+
+/** Who is told of requests, and of how many. */
+export interface TracingSettings {
+  /** Of the collector: `/v1/traces` is added, as OpenTelemetry's own settings have it. */
+  readonly endpoint: string;
+  /** Which part of all traces is told, 0 to 1; of those that a proxy has begun, the ones that it tells. */
+  readonly share: number;
+}
 
 /** The configuration of one process. */
 export interface Config {
@@ -204,6 +226,8 @@ export interface Config {
   readonly slowQueryMs: number;
   /** Host and port. */
   readonly metricsAddress: string | undefined;
+  /** Absent: nobody is told of requests. */
+  readonly traces: TracingSettings | undefined;
   /** Megabytes; with less in the data folder the process is not ready. */
   readonly diskRoomMb: number;
   readonly stopNoticeSeconds: number;
@@ -231,6 +255,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const webPort = read('PORT') ?? 4000;
   const arcadePort = read('ARCADE_PORT') ?? webPort + 1;
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const share = read('OTEL_TRACES_SAMPLER_ARG') ?? 1;
   const config: Config = {
     port: webPort,
     arcadePort,
@@ -257,6 +283,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     accessLog: read('ACCESS_LOG') ?? false,
     slowQueryMs: read('SLOW_QUERY_MS') ?? 1000,
     metricsAddress: read('METRICS_ADDRESS'),
+    traces: endpoint === undefined ? undefined : { endpoint, share },
     diskRoomMb: read('DISK_ROOM_MB') ?? 100,
     stopNoticeSeconds: read('STOP_NOTICE_SECONDS') ?? 0,
     stopSeconds: read('STOP_SECONDS') ?? 25,
@@ -298,6 +325,10 @@ function wholeNumber(least: number, most: number) {
     v.minValue(least, message),
     v.maxValue(most, message),
   );
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
 function isHostAndPort(text: string): boolean {

@@ -37,7 +37,7 @@ export async function openHouse(
   databaseUrl: string,
   log: Log,
   art: Art,
-  queried: (ms: number) => void = () => {},
+  queried: (query: string, ms: number) => void = () => {},
   clock: Clock = { now: () => new Date(), elapsed: () => performance.now() },
 ): Promise<OpenHouse> {
   const secret = await loadSecret(config.dataFolder, config.secret);
@@ -47,7 +47,7 @@ export async function openHouse(
     ...{ connections, deadlines, replicaUrl, asker: networkInHand },
     lost: (error) => log.warn('database.connection', { problem: error.message }),
     timed(query, ms) {
-      queried(ms);
+      queried(query, ms);
       if (slowQueryMs > 0 && ms > slowQueryMs) tellSlow(log, query, ms);
     },
   });

@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto';
 export interface RequestInHand {
   /** Its id, at the edge and in the answer: 16 letters unless a proxy of ours has named it. */
   readonly request: string;
-  /** The trace that it is a part of, where a proxy of ours says so: 32 hexadecimal digits. */
-  readonly trace?: string;
+  /** The trace that it is a part of, where a proxy of ours says so or a collector is told of it: 32 hexadecimal digits. */
+  trace?: string;
   /** The id of the contract's call that it is. */
   call?: string;
   /** The vendor whose signature it carries, and the name that this vendor has given it. */

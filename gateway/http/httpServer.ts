@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { SpanContext } from '@opentelemetry/api';
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { isFile, withSafeHeaders } from './answerHeaders.ts';
 import { newRequestId, whileAnswering, type RequestInHand } from '../house/requestInHand.ts';
+import { parentOf } from '../house/tracing.ts';
 import { isSecure } from './calls.ts';
 
 const requestIdHeader = 'x-request-id';
@@ -27,7 +29,8 @@ interface ReadyAnswers {
 interface Serving {
   /** How many proxies of ours stand before it. */
   readonly proxies?: number;
-  readonly begun?: () => void;
+  /** `parent`: of the trace that a proxy of ours has begun or goes on with. */
+  readonly begun?: (about: RequestInHand, parent: SpanContext | undefined) => void;
   readonly answered?: (request: Answered) => void;
   /** Whether it is about to stop: each answer is then the last of its connection, and the next comes to another process. */
   readonly isStopping?: () => boolean;
@@ -92,12 +95,12 @@ export function httpServer(
   );
   /** Names the request and its answer, and sees to it that its end is told. */
   function begin(incoming: IncomingMessage, outgoing: ServerResponse): RequestInHand {
-    const trace = traceOf(incoming, proxies);
+    const parent = proxies > 0 ? parentOf(incoming.headers['traceparent']) : undefined;
     const about: RequestInHand = {
       request: nameOf(incoming, proxies),
-      ...(trace !== undefined && { trace }),
+      ...(parent && { trace: parent.traceId }),
     };
-    begun();
+    begun(about, parent);
     const began = performance.now();
     outgoing.once('close', () => {
       answered({ incoming, outgoing, about, ms: performance.now() - began });
@@ -140,13 +143,6 @@ export function httpServer(
 function nameOf(incoming: IncomingMessage, proxies: number): string {
   const given = proxies > 0 ? incoming.headers[requestIdHeader] : undefined;
   return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : newRequestId();
-}
-
-/** The id of the trace (W3C Trace Context) that a proxy of ours has begun or goes on with. */
-function traceOf({ headers }: IncomingMessage, proxies: number): string | undefined {
-  const given = headers['traceparent'];
-  if (proxies === 0 || typeof given !== 'string') return undefined;
-  return /^00-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(given)?.[1];
 }
 
 function refusal(status: number, said: string | null = null): Response {

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { sql } from 'kysely';
@@ -451,6 +452,95 @@ test('issue 11 figures say what the house does, at an address of their own and w
   await vi.waitFor(async () => expect((await figures()).get('laro_ledger_check_violations')).toBe(0), {
     timeout: 50_000,
   });
+});
+
+const board = '/wps/lobby/winnerBoard';
+
+/** What a collector of OpenTelemetry reads of a span. */
+const Span = v.object({
+  traceId: v.string(),
+  spanId: v.string(),
+  parentSpanId: v.optional(v.string()),
+  name: v.string(),
+  attributes: v.array(v.object({ key: v.string(), value: v.unknown() })),
+});
+const Told = v.object({
+  resourceSpans: v.array(v.object({ scopeSpans: v.array(v.object({ spans: v.array(Span) })) })),
+});
+
+/** A collector; it answers nothing while `isSilent`. */
+async function newCollector({ isSilent = false } = {}) {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      bodies.push(`${request.url} ${Buffer.concat(parts).toString()}`);
+      if (!isSilent) response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  place.endings.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const spans = () =>
+    bodies.flatMap((body) =>
+      v
+        .parse(Told, JSON.parse(body.replace(/^\/v1\/traces /, '')))
+        .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+    );
+  return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, bodies, spans };
+}
+
+test('issue 11 a collector is told of each request, of what a page asks and of its queries, and of nobody', async () => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, bodies, spans } = await newCollector();
+  const running = await started({ OTEL_EXPORTER_OTLP_ENDPOINT, TRUST_PROXY: '1', ACCESS_LOG: '1' });
+  const trace = randomUUID().replaceAll('-', '');
+  const canary = `canary${randomUUID()}`;
+  const reply = await fetch(`${home}/m/home?${canary}`, {
+    headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01`, 'user-agent': canary },
+  });
+  expect(reply.status).toBe(200);
+  await reply.text();
+  await fetch(`${home}/wps/${canary}`, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-00` } });
+  const call = await fetch(home + board);
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  const all = spans();
+  const page = all.find(({ name, traceId }) => name === 'page' && traceId === trace);
+  expect(page?.parentSpanId).toBe('00f067aa0ba902b7');
+  const asked = all.filter(({ parentSpanId }) => parentSpanId === page?.spanId);
+  expect(asked.map(({ name }) => name)).toContain('site.siteStatus');
+  const queries = all.filter(({ name }) => name === 'select');
+  expect(queries.length).toBeGreaterThan(0);
+  const parents = new Set(all.map(({ spanId }) => spanId));
+  for (const query of queries) expect(parents).toContain(query.parentSpanId);
+  // One that came without a trace has one of its own, which its lines of the log have too.
+  const own = all.find(({ attributes }) =>
+    attributes.some(({ key, value }) => key === 'laro.request' && JSON.stringify(value).includes(idOf(call))),
+  );
+  expect(own).toMatchObject({ name: 'home.winnerBoard' });
+  expect(running.logged('request').find(({ request }) => request === idOf(call))).toMatchObject({
+    trace: own?.traceId,
+  });
+  // What the proxy does not tell is not told here.
+  expect(all.filter(({ name, traceId }) => name === 'no call' && traceId === trace)).toEqual([]);
+  expect(bodies.join()).not.toContain(canary);
+});
+
+test('issue 11 a collector that does not answer keeps nobody waiting, and its loss is in the log', async () => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, bodies } = await newCollector({ isSilent: true });
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TIMEOUT: '1000' };
+  const running = await started(env);
+  expect((await fetch(home + board)).status).toBe(200);
+  await vi.waitFor(() => expect(running.logged('traces.lost')).toHaveLength(1), { timeout: 50_000 });
+  expect(bodies).not.toEqual([]);
+  expect((await fetch(home + board)).status).toBe(200);
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
 });
 
 test('issue 11 a full pool and a database that is slow show in the figures', async () => {

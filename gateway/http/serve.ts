@@ -19,11 +19,11 @@ import type { ServingAddresses } from '../db/roles.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { isRestricted } from '../house/region.ts';
 import type { OpenLog } from '../house/log.ts';
-import { withinRequest } from '../house/requestInHand.ts';
 import { accessLog } from './accessLog.ts';
 import { httpServer } from './httpServer.ts';
 import { metricsServer } from './metricsServer.ts';
 import { createMetrics } from '../house/metrics.ts';
+import { noTracing, openTracing, type Tracing } from '../house/tracing.ts';
 import { sharedFiguresOf } from '../house/sharedFigures.ts';
 import { kindOf } from './requestKind.ts';
 import { marks } from './marks.ts';
@@ -51,7 +51,11 @@ export async function serve(
   log: OpenLog,
 ): Promise<Served> {
   const metrics = createMetrics();
-  const house = await openHouse(config, addresses.platform, log, artOf(pictures), metrics.queried);
+  const tracing = config.traces ? await openTracing(config.traces, builtVersion(), log) : noTracing;
+  const house = await openHouse(config, addresses.platform, log, artOf(pictures), (query, ms) => {
+    metrics.queried(ms);
+    tracing.queried(query, ms);
+  });
   const origins = await platformOrigins(house);
   const { hostname } = new URL(config.arcadeOrigin);
   if (origins.includes(`https://${hostname}`)) {
@@ -68,7 +72,7 @@ export async function serve(
   const streams = streamsOf(house);
   const readiness = readinessOf(config, house.events);
   const ready = createReadyAnswers();
-  const platform = await platformApp(house, { pictures, streams, readiness, ready });
+  const platform = await platformApp(house, { pictures, streams, readiness, ready, tracing });
   const arcade = arcadeApp({
     db: arcadeDb,
     config: { platformOrigins: origins, connections },
@@ -94,13 +98,19 @@ export async function serve(
     const note = config.accessLog ? accessLog(log) : () => {};
     const server = httpServer(app, {
       proxies: config.proxies,
-      begun: () => void (requests += 1),
+      begun(about, parent) {
+        requests += 1;
+        tracing.begun(about, parent);
+      },
       answered(request) {
         requests -= 1;
         note(request);
-        const { about, outgoing, ms } = request;
+        const { about, incoming, outgoing, ms } = request;
+        const ending = { server: name, call: kindOf(request), status: outgoing.statusCode };
+        tracing.answered(about, { ...ending, method: incoming.method });
         metrics.answered({
-          ...{ server: name, call: kindOf(request), status: outgoing.statusCode, ms },
+          ...ending,
+          ms,
           ...{ code: about.code, vendor: about.vendor },
           isStream: outgoing.getHeader('content-type') === 'text/event-stream',
         });
@@ -150,6 +160,7 @@ export async function serve(
         figures.close();
         figures.closeAllConnections();
         await closeDatabases();
+        await tracing.close();
       },
     },
   };
@@ -163,7 +174,14 @@ async function platformApp(
     streams,
     readiness,
     ready,
-  }: { pictures: Pictures; streams: Streams; readiness: Readiness; ready: ReadyAnswers },
+    tracing,
+  }: {
+    pictures: Pictures;
+    streams: Streams;
+    readiness: Readiness;
+    ready: ReadyAnswers;
+    tracing: Tracing;
+  },
 ): Promise<Hono> {
   const { config, merchants, log } = house;
   const gateway = gatewayApp(house, streams);
@@ -188,7 +206,7 @@ async function platformApp(
     '/',
     await webApp({
       callerOf: (c) => networkKey(callerAddress(c, config)),
-      gateway: (request) => withinRequest(async () => gateway.fetch(request)),
+      gateway: (request) => tracing.asked(async () => gateway.fetch(request)),
       merchantOf: (hostname) => merchants.codeOf(hostname),
       regionsOf: async (merchant) => {
         const { status } = await merchants.settings(merchant);
