@@ -45,6 +45,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'terms' },
   { screen: 'settings', as: 'member' },
   { screen: 'changePassword', as: 'member' },
+  { screen: 'memberCenter', as: 'member' },
   { screen: 'messageCenter', as: 'member' },
   { screen: 'announcements', as: 'member' },
   { screen: 'help' },

@@ -168,7 +168,8 @@ export const screens = {
     title: 'screens.memberCenter',
     access: 'session',
     chrome: chrome.own,
-    ...pending,
+    file: 'screens/account/memberCenter/route.tsx',
+    loads: true,
     spec: ['S2-07', 'S2-97'],
   },
   myAccount: {

@@ -8,6 +8,7 @@ import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
 import type invite from '../../messages/en/invite.json';
 import type legal from '../../messages/en/legal.json';
+import type member from '../../messages/en/member.json';
 import type password from '../../messages/en/password.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
@@ -35,6 +36,7 @@ interface Catalogues {
   install: typeof install;
   invite: typeof invite;
   legal: typeof legal;
+  member: typeof member;
   password: typeof password;
   pending: typeof pending;
   play: typeof play;

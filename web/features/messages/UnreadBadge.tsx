@@ -1,5 +1,5 @@
-import { useAnnouncementsUnread, useInboxUnread } from '../features/messages/unread.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { useAnnouncementsUnread, useInboxUnread } from './unread.ts';
+import { Badge } from '../../ui/Badge.tsx';
 
 const counts = { announcements: Announcements, messageCenter: Inbox } as const;
 
