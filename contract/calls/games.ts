@@ -38,8 +38,12 @@ export const Game = v.object({
 });
 export type Game = v.InferOutput<typeof Game>;
 
+/** S9-09; `min` is the smallest that any game of the list takes, of its category, vendor and class (decision 57). */
+export const minBets = ['0.01', '0.05', '0.1', '0.5', '0.75', 'min'] as const;
+export type MinBet = (typeof minBets)[number];
+
 /** S2-70: fewer letters are in nearly every name, and a search for them is refused (H6). */
-export const leastOfName = 2;
+const leastOfName = 2;
 const Name = v.pipe(
   v.string(),
   v.trim(),
@@ -62,7 +66,7 @@ export const gameList = defineCall({
   method: 'GET',
   path: '/wps/game/list',
   source: 'chosen',
-  spec: ['S7-23', 'S3-17', 'S3-18'],
+  spec: ['S7-23', 'S3-17', 'S3-18', 'S9-09'],
   access: 'visitor',
   summary: 'A page of the games of one category',
   query: v.object({
@@ -72,7 +76,7 @@ export const gameList = defineCall({
     gameType: v.optional(GameType),
     vassalage: v.optional(VendorCode),
     gameClassify: v.optional(v.picklist(gameClassifies)),
-    minBet: v.optional(v.picklist(['0.01', '0.05', '0.1', '0.5', '0.75'])),
+    minBet: v.optional(v.picklist(minBets)),
     minLine: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
     language: v.optional(v.string()),
     ...paging(gamesPageSize),

@@ -19,7 +19,7 @@ afterAll(async () => {
 export async function testDatabase(
   as: 'owner' | keyof ServingAddresses = 'owner',
   content: 'empty' | 'seeded' = 'empty',
-): Promise<Pick<OpenDatabase, 'db' | 'url'>> {
+): Promise<Pick<OpenDatabase, 'db' | 'url'> & { readonly ownerUrl: string }> {
   const { url, templates, prefix, serving } = inject('postgres');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await onServer(url, async (client) => {
@@ -36,5 +36,5 @@ export async function testDatabase(
   });
   const database = openDatabase(withDatabase(as === 'owner' ? url : serving[as], name));
   opened.push(database);
-  return { db: database.db, url: database.url };
+  return { db: database.db, url: database.url, ownerUrl: withDatabase(url, name) };
 }

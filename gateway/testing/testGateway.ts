@@ -57,6 +57,8 @@ export interface TestGateway {
   readonly house: House;
   /** Of its database. */
   readonly url: string;
+  /** As whoever owns the tables, such as to `analyze` them: for another role PostgreSQL only warns that it does not. */
+  readonly ownerUrl: string;
   /** What the house logged as an error; a test that expects none says so. */
   readonly errors: unknown[];
   /** What it logged besides, in order. */
@@ -89,7 +91,7 @@ export const patient = {
 
 /** The whole gateway on a seeded database of its own, with a clock that the test moves and art that is only names. */
 export async function openTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
-  const { url } = await testDatabase('platform', 'seeded');
+  const { url, ownerUrl } = await testDatabase('platform', 'seeded');
 
   let now = testStart.getTime();
   const errors: unknown[] = [];
@@ -114,7 +116,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   const app = gatewayApp(house);
 
   return {
-    ...{ app, house, url, errors, logged },
+    ...{ app, house, url, ownerUrl, errors, logged },
     visitor: (merchant) =>
       createClient({
         base: `http://${merchant}.localhost`,

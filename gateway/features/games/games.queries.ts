@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { mostFound, type GameClassify, type GameType } from '@laro/contract/calls/games.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
 import type { Database } from '../../db/tables.ts';
 
 /** Whose games: all that are listed, or only those that open. */
@@ -14,8 +15,8 @@ export interface GameSearch {
   types: readonly GameType[] | undefined;
   vendor: string | undefined;
   classify: GameClassify | undefined;
-  /** Minor units. */
-  minBet: bigint | undefined;
+  /** Minor units; or the least that a game of these types, this vendor and class takes. */
+  minBet: bigint | 'least' | undefined;
   minLines: number | undefined;
   name: string | undefined;
   offset: number;
@@ -53,18 +54,23 @@ export const gameColumns = [
 
 /**
  * One page of the games that match, in the merchant's order, of the first {@link mostFound}; `total` is how many match,
- * one more at most. Two queries.
+ * one more at most. Two queries, and one more for the least bet.
  */
 export async function findGames(
   db: Kysely<Database>,
   search: GameSearch,
   connections: 1 | 2,
 ): Promise<{ rows: GameRow[]; total: number }> {
+  const minBet = search.minBet === 'least' ? await findLeastBet(db, search) : search.minBet;
+  if (minBet === null) return { rows: [], total: 0 };
   let matching = offered(db, search.shelf);
   if (search.types) matching = matching.where('offer.game_type', 'in', search.types);
   if (search.vendor) matching = matching.where('offer.vendor_code', '=', search.vendor);
   if (search.classify) matching = matching.where('game.game_classify', '=', search.classify);
-  if (search.minBet !== undefined) matching = matching.where('game.min_bet', '=', search.minBet);
+  if (minBet !== undefined) matching = matching.where('game.min_bet', '=', minBet);
+  // Those that few games have are found by the index of games, which begins with the type.
+  if (search.types && (search.classify || minBet !== undefined))
+    matching = matching.where('game.game_type', 'in', search.types);
   if (search.minLines !== undefined) matching = matching.where('game.min_lines', '>=', search.minLines);
   if (search.name) matching = matching.where(await nameMatches(db, search.name));
   const findPage = async () =>
@@ -89,6 +95,23 @@ export async function findGames(
   const [rows, { total }] =
     connections === 2 ? await Promise.all([findPage(), count()]) : [await findPage(), await count()];
   return { rows, total: Number(total) };
+}
+
+/** The smallest bet of the games of these types, this vendor and class, whatever they are called; null without any. */
+async function findLeastBet(db: Kysely<Database>, search: GameSearch): Promise<bigint | null> {
+  const { shelf, types = gameTypes, vendor, classify } = search;
+  const leastOf = (type: GameType) =>
+    offered(db, shelf)
+      .where('game.game_type', '=', type)
+      .$if(vendor !== undefined, (games) => games.where('offer.vendor_code', '=', vendor ?? ''))
+      .$if(Boolean(classify), (games) => games.where('game.game_classify', '=', classify ?? ''))
+      .select('game.min_bet')
+      .orderBy('game.min_bet')
+      .limit(1);
+  const { least } = await db
+    .selectNoFrom((eb) => eb.fn<bigint | null>('least', types.map(leastOf)).as('least'))
+    .executeTakeFirstOrThrow();
+  return least;
 }
 
 export function findGame(db: Kysely<Database>, shelf: Shelf, nodeId: string) {

@@ -2,7 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameList, gameTypesOfVendors, hotGames, oneGame, type Game } from '@laro/contract/calls/games.ts';
+import {
+  gameList,
+  gameTypesOfVendors,
+  hotGames,
+  minBets,
+  oneGame,
+  type Game,
+} from '@laro/contract/calls/games.ts';
 import { balance as walletBalance } from '@laro/contract/calls/wallet.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
@@ -19,10 +26,22 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-async function page(query: NonNullable<Input<typeof gameList>['query']>, from = lawin) {
+type Query = NonNullable<Input<typeof gameList>['query']>;
+
+async function page(query: Query, from = lawin) {
   const outcome = await from(gameList, { query });
   if (!outcome.ok) throw new Error(outcome.failure.code);
   return outcome.value;
+}
+
+/** All of them, page after page. */
+async function listed(query: Query): Promise<Game[]> {
+  const games: Game[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const found = await page({ ...query, pageNo, pageSize: 100 });
+    games.push(...found.games);
+    if (pageNo >= found.totalPages) return games;
+  }
 }
 
 describe('S7-23 the game list', () => {
@@ -73,6 +92,41 @@ describe('S7-23 the game list', () => {
     expect((await page({ minLine: 1 })).total).toBeLessThan((await page({})).total);
   });
 
+  test('S9-09 S3-17 each minimum bet gives the games that have it, the least of them those that take the smallest', async () => {
+    const all = await listed({ gameType: 'RNG' });
+    for (const minBet of minBets) {
+      const least = Math.min(...all.map((game) => Number(game.minBet)));
+      const expected = all.filter(
+        (game) => Number(game.minBet) === (minBet === 'min' ? least : Number(minBet)),
+      );
+      const found = await listed({ gameType: 'RNG', minBet });
+      expect(expected.length).toBeGreaterThan(0);
+      expect(found.map(({ nodeId }) => nodeId)).toEqual(expected.map(({ nodeId }) => nodeId));
+    }
+  });
+
+  test('S9-09 S2-73 the least bet is that of the category, the vendor and the class, whatever name is searched for', async () => {
+    const all = await listed({ gameType: 'SPORTS' });
+    const least = (games: readonly Game[]) => Math.min(...games.map((game) => Number(game.minBet)));
+    const dear = all.find(({ minBet }) => Number(minBet) > least(all));
+    const vassalage = dear?.vassalage ?? '';
+    // Of a vendor all of whose games take more than the least of the category.
+    await gateway.house.db
+      .updateTable('games')
+      .set({ min_bet: 75n })
+      .where('vendor_code', '=', vassalage)
+      .execute();
+    const of = async (query: Query) => new Set((await listed(query)).map(({ minBet }) => minBet));
+    expect(await of({ gameType: 'SPORTS', vassalage, minBet: 'min' })).toEqual(new Set(['0.75']));
+    expect(await of({ gameType: 'SPORTS', minBet: 'min' })).toEqual(new Set(['0.01']));
+    expect(await of({ minBet: 'min' })).toEqual(new Set(['0.01']));
+    expect(await of({ gameType: 'SPORTS', gameName: dear?.gameName, minBet: 'min' })).toEqual(new Set());
+    expect(await of({ gameType: 'SPORTS', gameClassify: 'VP', minBet: 'min' })).toEqual(new Set());
+    const poker = await listed({ gameType: 'RNG', gameClassify: 'VP' });
+    const cheapest = await listed({ gameType: 'RNG', gameClassify: 'VP', minBet: 'min' });
+    expect(cheapest).toEqual(poker.filter((game) => Number(game.minBet) === least(poker)));
+  });
+
   test('S2-70 finds a game by part of its name, in any case, and in spite of a typing error', async () => {
     for (const gameName of ['gintong lawin', 'LAWIN', ' gintong ', 'gintng lawin']) {
       const { games } = await page({ gameName });
@@ -94,6 +148,9 @@ describe('S7-23 the game list', () => {
     'pageSize=1000',
     'gameType=POKER',
     'minBet=3',
+    'minBet=0.010',
+    'gameClassify=ZZ',
+    'vassalage=A%20B',
     `gameName=${'x'.repeat(61)}`,
     'gameName=e',
     'gameName=%20e%20',
@@ -240,6 +297,8 @@ test('each call asks the database a fixed number of times', async () => {
     return calls.length;
   };
   expect(await counted(() => page({ gameName: 'lawin' }))).toBe(2);
+  expect(await counted(() => page({ gameClassify: 'JP', minBet: '0.05' }))).toBe(2);
+  expect(await counted(() => page({ minBet: 'min' }))).toBe(3);
   expect(await counted(() => lawin(hotGames))).toBe(1);
   expect(await counted(() => lawin(gameTypesOfVendors))).toBe(1);
 });

@@ -115,7 +115,7 @@ export function handlers(house: House): Handlers<typeof games> {
         types: query.gameType && typesListedAs(query.gameType),
         vendor: query.vassalage,
         classify: query.gameClassify,
-        minBet: query.minBet === undefined ? undefined : toMinor(Number(query.minBet).toFixed(2)),
+        minBet: query.minBet && stakeOf(query.minBet),
         minLines: query.minLine,
         name: query.gameName?.trim() || undefined,
         offset: (query.pageNo - 1) * query.pageSize,
@@ -200,6 +200,10 @@ const accountTypeNames: Readonly<Record<Game['gameType'], string>> = {
   PVP: 'PvP',
   FISH: 'Fish',
 };
+
+function stakeOf(minBet: games.MinBet): bigint | 'least' {
+  return minBet === 'min' ? 'least' : toMinor(Number(minBet).toFixed(2));
+}
 
 /** Sports pages hold e-sports and cockfight as well (S2-71). */
 function typesListedAs(type: Game['gameType']): Game['gameType'][] {

@@ -6,7 +6,7 @@ import { gameList, gameTypesOfVendors, mostFound } from '@laro/contract/calls/ga
 import type { Input } from '@laro/contract/protocol/call.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
-const made = 12_000;
+const made = 60_000;
 const pageSize = 25;
 let gateway: TestGateway;
 let owner: pg.Client;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sql`
     insert into games (node_id, game_id, vendor_code, game_type, name, min_bet, support_play, is_game_h5, popularity, art)
       select 3000000000 + n, 'many-' || n, (select code from vendors order by code limit 1), 'ELOTT',
-          'Bingo ' || n, 20, true, 'GAME', 1, 'none'
+          'Bingo ' || n, 50, true, 'GAME', 1, 'none'
         from generate_series(1, ${sql.lit(made)}) n`.execute(gateway.house.db);
   await sql`delete from merchant_games where merchant_code = 'lawinf3' and game_type = 'ELOTT'`.execute(
     gateway.house.db,
@@ -28,7 +28,7 @@ beforeAll(async () => {
     gateway.house.db,
   );
   await gateway.changeMerchant('lawinf3', (settings) => settings);
-  owner = new pg.Client({ connectionString: gateway.url });
+  owner = new pg.Client({ connectionString: gateway.ownerUrl });
   await owner.connect();
   // As after any bulk load (docs/operating.md): plans are made of what is known of the tables.
   await owner.query('analyze games, merchant_games');
@@ -136,6 +136,38 @@ test('H6 two letters are what a word of the name begins with', async () => {
   expect((await page({ gameName: 'bi' })).total).toBe(mostFound);
   expect((await page({ gameName: '77' })).games[0]?.gameName).toBe('Bingo 77');
   expect(await page({ gameName: 'ng' })).toMatchObject({ games: [], total: 0 });
+});
+
+test('S2-73 S9-09 H6 what few games have is found by an index, and of what many have a thousand and one are read', async () => {
+  const count = 7;
+  // The last ones of the list: whoever walks along it reads all of it.
+  await sql`update games set game_classify = 'SC', min_bet = 75 where game_id like 'many-%'
+    and node_id > ${sql.lit(3_000_000_000 + made - count)}`.execute(gateway.house.db);
+  await sql`update games set min_bet = 5 where node_id = ${sql.lit(3_000_000_000 + made)}`.execute(
+    gateway.house.db,
+  );
+  await owner.query('analyze games');
+  const few = [
+    [{ gameClassify: 'SC' }, count],
+    [{ gameClassify: 'SC', minBet: '0.75' }, count - 1],
+    [{ minBet: '0.75' }, count - 1],
+    [{ minBet: '0.05' }, 1],
+    [{ minBet: 'min' }, 1],
+    [{ gameClassify: 'SC', minBet: 'min' }, 1],
+    [{ gameClassify: 'VP', minBet: '0.5' }, 0],
+    [{ gameClassify: 'VP', minBet: 'min' }, 0],
+  ] as const;
+  for (const [query, total] of few) {
+    const found = await page(query);
+    const read = await rowsReadBy(() => page(query));
+    expect({ ...query, total: found.total, read: read < 200 ? 'few' : read }).toEqual({
+      ...query,
+      total,
+      read: 'few',
+    });
+  }
+  expect(await page({ minBet: '0.5' })).toMatchObject({ total: mostFound, atLeast: true });
+  expect(await rowsReadBy(() => page({ minBet: '0.5' }))).toBeLessThan(made / 2);
 });
 
 /** How many connections wait for a lock. */

@@ -276,7 +276,7 @@ test('H6 the lists of one member are read by index, however many others have and
   ];
   for (let n = 0; n < 20; n++) await memberWith('favourites', mostFavourites);
   for (let n = 0; n < 20; n++) await memberWith('recents', mostRecents);
-  const owner = new pg.Client({ connectionString: gateway.url });
+  const owner = new pg.Client({ connectionString: gateway.ownerUrl });
   await owner.connect();
   await owner.query('analyze games, merchant_games, favourites, recents');
   const query = vi.spyOn(pg.Client.prototype, 'query');
