@@ -128,7 +128,10 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/member/home'],
     ...{ title: 'Member center', to: members, spec: 'S2-07 S2-97', ...own, shows: 'main output' },
   },
-  { paths: ['/m/myAccount/index'], title: 'My account', to: members, spec: 'S2-08', ...page },
+  {
+    paths: ['/m/myAccount/index'],
+    ...{ title: 'My account', to: members, spec: 'S2-08', ...page, shows: '#details, [href="/m/register"]' },
+  },
   { paths: ['/m/voucherCenter'], title: 'Deposit', to: noTrials, special: '/m/home', spec: 'S2-09', ...page },
   { paths: ['/m/withdraw'], title: 'Withdraw', to: noTrials, special: '/m/home', spec: 'S2-10', ...page },
   {

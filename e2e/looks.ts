@@ -46,6 +46,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'settings', as: 'member' },
   { screen: 'changePassword', as: 'member' },
   { screen: 'memberCenter', as: 'member' },
+  { screen: 'myAccount', as: 'member' },
   { screen: 'messageCenter', as: 'member' },
   { screen: 'announcements', as: 'member' },
   { screen: 'help' },

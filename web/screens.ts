@@ -177,7 +177,7 @@ export const screens = {
     title: 'screens.myAccount',
     access: 'session',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/account/myAccount/route.tsx',
     spec: ['S2-08'],
   },
   deposit: {

@@ -16,6 +16,7 @@ export interface Act {
     | 'password.changeRefused'
     | 'identity.linked'
     | 'identity.unlinked'
+    | 'nickname.set'
     | 'session.ended'
     | 'merchant.applied'
     | 'merchant.previewLink';

@@ -48,6 +48,7 @@ export const budgets = {
   resetAccount: { name: 'reset.account', limit: 3, windowMs: 60 * minute },
   // Of whoever holds an open phone: as few as strangers have at the login.
   oldPassword: { name: 'password.old', limit: 3, windowMs: 30 * minute },
+  nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
   usernameAddress: { name: 'username.address', limit: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Budget>;
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import { checkField, fieldValue } from '@laro/rules/fieldRule.ts';
+import { checkField, fieldValue, type FieldRule } from '@laro/rules/fieldRule.ts';
+import { checkNickname } from '@laro/rules/nickname.ts';
 import { fullNumber, isNumberName, isSpelledAsNumber, numberName } from '@laro/rules/mobile.ts';
 import {
   fieldsOf,
@@ -183,6 +184,7 @@ async function passGates(
   }
   const wrong =
     shown.find(({ field, rule }) => checkField(rule, of(field), kindOf(field)) !== undefined)?.field ??
+    shown.find(({ field, rule }) => field === 'nickname' && isNoNickname(rule, of(field)))?.field ??
     (of('mobileNum') !== '' && mobile === null ? 'mobileNum' : undefined) ??
     (values.has('confirmPassword') && of('confirmPassword') !== of('password')
       ? 'confirmPassword'
@@ -201,6 +203,10 @@ async function passGates(
     return { ok: false, code: 'CAPTCHA_WRONG' };
   }
   return undefined;
+}
+
+function isNoNickname(rule: FieldRule, value: string): boolean {
+  return value !== '' && checkNickname(rule, value) !== undefined;
 }
 
 /** Whose invitation it is, the typed one before that of the link; null without one, undefined for a typed one of nobody. */

@@ -193,6 +193,8 @@ describe('S7-03 registering', () => {
     ['confirmPassword', { confirmPassword: 'Another.one.9' }],
     ['payeeName', { payeeName: '' }],
     ['email', { email: 'nobody' }],
+    ['nickname', { nickname: 'Call 0917 123 4567' }],
+    ['nickname', { nickname: '<Maya>' }],
   ])('S5-03 S5-05 goes by the rules here too: %s of %o', async (field, wrong) => {
     expect(await apply(gateway.browser('lawinf3'), 'username', byName(wrong))).toBe(`FIELD_WRONG ${field}`);
   });

@@ -60,6 +60,10 @@ test('C6 S8-28 a code that is too short, and a name that is none, have words of 
     const name = { field, rule: { ...on, minLength: 2 } };
     expect(check([name], { [field]: 'J' })[field]?.id).toBe('registration.nameWrong');
   }
+  const nickname = (value: string) =>
+    check([{ field: 'nickname', rule: on }], { nickname: value }).nickname?.id;
+  expect(nickname('Call 0917 123 4567')).toBe('registration.nameWrong');
+  expect(nickname('Maya')).toBeUndefined();
 });
 
 test('S5-02 checked again, a refused value keeps its refusal and another value loses it', () => {

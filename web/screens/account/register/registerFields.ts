@@ -1,4 +1,5 @@
 import { kindOf, type RegisterField, type ShownField } from '@laro/contract/calls/registration.ts';
+import { checkNickname } from '@laro/rules/nickname.ts';
 import type { FormField } from '../../../features/forms/fields.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { isTaken } from './register.data.ts';
@@ -38,6 +39,9 @@ export function registerFields(shown: readonly ShownField[]): FormField<Register
     hint: field === 'username' && rule.pattern === undefined ? undefined : hints[field],
     ...(field === 'confirmPassword' && {
       repeats: { field: 'password', differs: 'registration.confirmWrong' },
+    }),
+    ...(field === 'nickname' && {
+      judge: (value) => (checkNickname(rule, value) === undefined ? undefined : 'registration.nameWrong'),
     }),
     // S8-27.
     ...(field === 'username' && {

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { FieldRule, longestValue } from '@laro/rules/fieldRule.ts';
+import { defineCall, fail } from '../protocol/call.ts';
+
+/** What a member said of themself at the registration (S3-09), in the order in which it is shown. */
+export const profileFields = [
+  'mobileNum',
+  'email',
+  'payeeName',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+
+/** S7-46. */
+export const readProfile = defineCall({
+  id: 'profile.readProfile',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/member/profile',
+  source: 'chosen',
+  spec: ['S7-46', 'S2-08'],
+  access: 'noTrial',
+  summary:
+    'What the caller said of themself; of numbers and addresses that open an account only their ends are told.',
+  value: v.object({
+    /** Empty without one. */
+    nickname: v.string(),
+    /** The rule of a nickname; without it the merchant has none. */
+    nicknameRule: v.optional(FieldRule),
+    /** Those that the merchant asks for or the member has told; `value` is empty for what was not told. */
+    fields: v.array(
+      v.object({
+        field: v.picklist(profileFields),
+        value: v.string(),
+        /** A code has shown that it is theirs. */
+        proven: v.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** S7-46. */
+export const setNickname = defineCall({
+  id: 'profile.setNickname',
+  module: 'COMM3',
+  method: 'PUT',
+  path: '/wps/member/nickname',
+  source: 'chosen',
+  spec: ['S7-46', 'S3-03'],
+  access: 'noTrial',
+  summary: 'Gives the caller another nickname, at most five in a day.',
+  body: v.object({ nickname: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestValue)) }),
+  value: v.object({ nickname: v.string() }),
+  touches: ['profile.readProfile', 'session.memberInfo'],
+  fails: {
+    /** The merchant has no nicknames. */
+    NICKNAME_OFF: fail(403),
+    /** Not as its rule wants it (rules/nickname.ts). */
+    NICKNAME_WRONG: fail(400),
+    TOO_MANY_ATTEMPTS: fail(429),
+  },
+});

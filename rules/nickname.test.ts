@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkNickname } from './nickname.ts';
+
+const rule = { enabled: true, required: false, maxLength: 24 };
+
+test.each([
+  ['Maya', undefined],
+  ["Señor O'Neil-Cruz Jr.", undefined],
+  ['ไก่ชน 88', undefined],
+  ['Player_123456', undefined],
+  ['123', 'wrong'],
+  ['a'.repeat(25), 'wrong'],
+  ['Maya\u202Eayam', 'wrong'],
+  ['Ma\u200Bya', 'wrong'],
+  ['<b>Maya</b>', 'wrong'],
+  ['maya@example.com', 'wrong'],
+  ['Call 0917 123 4567', 'number'],
+  ['+63.917.1234567', 'number'],
+  ['Maya 1234567', 'number'],
+])('S7-46 as a nickname %j is %s', (value, found) => {
+  expect(checkNickname(rule, value)).toBe(found);
+});
+
+test('S7-46 the rule of the merchant holds as well', () => {
+  expect(checkNickname({ ...rule, pattern: '^[a-z]+$' }, 'Maya')).toBe('wrong');
+  expect(checkNickname({ ...rule, minLength: 5 }, 'Maya')).toBe('wrong');
+});

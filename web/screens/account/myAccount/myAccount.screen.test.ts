@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { readProfile, setNickname } from '@laro/contract/calls/profile.ts';
+import { memberInfo } from '@laro/contract/calls/session.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+
+const profile: Reply<typeof readProfile> = {
+  nickname: 'Maya',
+  nicknameRule: { enabled: true, required: false, maxLength: 24 },
+  fields: [
+    { field: 'mobileNum', value: '+63•••••1234', proven: true },
+    { field: 'email', value: '', proven: false },
+    { field: 'payeeName', value: 'Maya Cruz', proven: false },
+  ],
+};
+const info = {
+  ...{ id: '1', type: 0, account: 'member', nickname: 'Maya', userName: 'member' },
+  ...{ clubLabel: null, currency: 'PHP' },
+};
+const main = page.getByRole('main');
+const nickname = main.getByRole('textbox', { name: 'Nickname' });
+const save = main.getByRole('button', { name: 'Save nickname' });
+const facts = () =>
+  main
+    .getByRole('region', { name: 'Your details' })
+    .element()
+    .querySelectorAll('dl > div')
+    .values()
+    .map((fact) => [...fact.children].map((part) => part.textContent))
+    .toArray();
+
+test('S2-08 S7-46 a member finds what they said at the registration, what is confirmed and what is not given, and the ways on', async () => {
+  const { address, move } = await renderScreen('/m/myAccount/index', {
+    as: 'member',
+    calls: [answer(readProfile, () => profile)],
+  });
+  await expect.element(nickname).toHaveValue('Maya');
+  expect(facts()).toEqual([
+    ['Username', 'member'],
+    ['Mobile number', '+63•••••1234Confirmed'],
+    ['Email', 'Not given'],
+    ['Full name, as on your bank account', 'Maya Cruz'],
+  ]);
+  await main.getByRole('link', { name: /^Correct a detail/ }).click();
+  await expect.poll(address).toBe('/m/message');
+  await move('/m/myAccount/index');
+  await main.getByRole('link', { name: /^Change password/ }).click();
+  await expect.poll(address).toBe('/m/changePsw');
+});
+
+test('S7-46 S3-03 a nickname is saved without the space around it and said to be, and who the member is is asked anew', async () => {
+  let current = 'Maya';
+  const { asked, move } = await renderScreen('/m/member/home', {
+    as: 'member',
+    data: { form: 'base' },
+    calls: [
+      answer(readProfile, () => ({ ...profile, nickname: current })),
+      answer(memberInfo, () => ({ ...info, nickname: current })),
+      answer(setNickname, ({ body }) => {
+        current = String(Object(body).nickname);
+        return { nickname: current };
+      }),
+    ],
+  });
+  await expect.element(main.getByText('Maya', { exact: true })).toBeVisible();
+  await move('/m/myAccount/index');
+  await nickname.fill('  Ate Maya ');
+  await save.click();
+  await expect.element(page.getByRole('status').getByText('Nickname saved')).toBeVisible();
+  expect(asked.find(({ id }) => id === 'profile.setNickname')?.body).toEqual({ nickname: 'Ate Maya' });
+  await move('/m/member/home');
+  await expect.element(main.getByText('Ate Maya', { exact: true })).toBeVisible();
+});
+
+test('S7-46 what is wrong with a nickname is said at its field before it is sent, and what the gateway refuses for the whole', async () => {
+  const refused = { success: false, code: 'TOO_MANY_ATTEMPTS' } as const;
+  const { asked } = await renderScreen('/m/myAccount/index', {
+    as: 'member',
+    calls: [answer(readProfile, () => profile), answer(setNickname, () => refused)],
+  });
+  for (const [typed, told] of [
+    ['', 'Enter a nickname'],
+    ['<Maya>', /^Use letters/],
+    ['Call 0917 123 4567', /^Leave out phone numbers/],
+  ] as const) {
+    await nickname.fill(typed);
+    await save.click();
+    await expect.element(nickname).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(main.getByText(told)).toBeVisible();
+    await expect.element(nickname).toHaveFocus();
+  }
+  expect(asked.map(({ id }) => id)).not.toContain('profile.setNickname');
+  await nickname.fill('Bea');
+  await save.click();
+  await expect.element(main.getByText(/^You have changed it often today/)).toBeVisible();
+  await expect.element(nickname).toHaveValue('Bea');
+});
+
+test('S7-46 S2-50 without a rule there is no nickname to set, and a line that broke is mended by trying again', async () => {
+  let isBroken = true;
+  await renderScreen('/m/myAccount/index', {
+    as: 'member',
+    calls: [answer(readProfile, () => (isBroken ? 'lost' : { nickname: '', fields: profile.fields }))],
+  });
+  const again = main.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  isBroken = false;
+  await again.click();
+  await expect.element(main.getByText('Maya Cruz')).toBeVisible();
+  await expect.element(nickname).not.toBeInTheDocument();
+});
+
+test('S2-08 S6-03 a trial has no data to be asked for, and is told how to have an account', async () => {
+  const { address, asked } = await renderScreen('/m/myAccount/index', { as: 'trial' });
+  await main.getByRole('link', { name: 'Become a member' }).click();
+  await expect.poll(address).toBe('/m/register');
+  expect(asked.map(({ id }) => id)).not.toContain('profile.readProfile');
+});

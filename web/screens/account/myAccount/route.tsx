@@ -1,0 +1,111 @@
+import { isTrial } from '@laro/contract/protocol/access.ts';
+import { readProfile, type ProfileField } from '@laro/contract/calls/profile.ts';
+import { withoutNumber } from '../../../features/session/withoutNumber.ts';
+import type { MessageId } from '../../../platform/i18n/catalogues.ts';
+import { useText } from '../../../platform/i18n/text.tsx';
+import { useCall } from '../../../platform/net/useCall.ts';
+import { useSession } from '../../../platform/net/session.ts';
+import { linkTo } from '../../../screens.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { headset } from '../../../ui/icons/headset.ts';
+import { lock } from '../../../ui/icons/lock.ts';
+import { person } from '../../../ui/icons/person.ts';
+import { ListEntry } from '../../../ui/ListEntry.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Nickname } from './Nickname.tsx';
+import styles from './myAccount.module.css';
+
+/** As the registration calls them. */
+const labels: Readonly<Record<ProfileField, MessageId>> = {
+  mobileNum: 'registration.mobileNum',
+  email: 'registration.email',
+  payeeName: 'registration.payeeName',
+  idNumber: 'registration.idNumber',
+  qqNum: 'registration.qqNum',
+  facebook: 'registration.facebook',
+  wechat: 'registration.wechat',
+  line: 'registration.line',
+  whatsapp: 'registration.whatsapp',
+  zalo: 'registration.zalo',
+};
+
+/** S2-08: the nickname, and what the member said at the registration. A trial has said nothing, and is told how to (S6-03). */
+export default function MyAccount() {
+  const t = useText();
+  const { session } = useSession();
+  if (!isTrial(session)) return <Account userName={session?.userName ?? ''} />;
+  return (
+    <EmptyState
+      icon={person}
+      title={t('member.noAccount')}
+      text={t('member.trial')}
+      action={
+        <LinkButton to={linkTo('register')} variant="primary">
+          {t('shell.becomeMember')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Account({ userName }: { userName: string }) {
+  const t = useText();
+  const { value, failure, isAsking, askAgain } = useCall(readProfile, {});
+  if (value === undefined && failure === undefined) return <Waiting />;
+  if (value === undefined) {
+    const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking };
+    return <ErrorState title={t('member.detailsMissing')} retry={retry} />;
+  }
+  const { nickname, nicknameRule, fields } = value;
+  return (
+    <div className={styles.page}>
+      {nicknameRule && <Nickname nickname={nickname} rule={nicknameRule} />}
+      <section className={styles.card} aria-labelledby="details">
+        <h2 id="details" className={styles.title}>
+          {t('member.details')}
+        </h2>
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <dt>{t('registration.username')}</dt>
+            <dd>{withoutNumber(userName)}</dd>
+          </div>
+          {fields.map(({ field, value, proven }) => (
+            <div key={field} className={styles.fact}>
+              <dt>{t(labels[field])}</dt>
+              <dd className={value === '' ? styles.none : undefined}>
+                {value === '' ? t('member.notGiven') : value}
+                {proven && <Badge text={t('member.confirmed')} tone="success" />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <ListEntry
+        icon={headset}
+        title={t('member.correct')}
+        text={t('member.correctText')}
+        renderPress={(part) => <PageLink to={linkTo('messageCenter')} {...part} />}
+      />
+      <ListEntry
+        icon={lock}
+        title={t('screens.changePassword')}
+        text={t('settings.passwordText')}
+        renderPress={(part) => <PageLink to={linkTo('changePassword')} {...part} />}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('member.detailsComing')} className={styles.page}>
+      <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.waiting} />
+    </div>
+  );
+}
