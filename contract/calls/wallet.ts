@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { defineCall } from '../protocol/call.ts';
+import { defineCall, fail } from '../protocol/call.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
+import { isDay } from '@laro/rules/days.ts';
 import { Amount } from '@laro/rules/money.ts';
 
 /** What a member has now (S3-04). */
@@ -19,6 +20,10 @@ export type Balance = v.InferOutput<typeof Balance>;
 /** What moved the money: 'bet', 'win' and others; a merchant's operator and later builds bring more. */
 const MovementKind = v.pipe(v.string(), v.regex(/^[a-z]+(_[a-z]+)*$/));
 
+/** What kinds of movement have in common, by which they are looked for. */
+const movementGroups = ['play', 'cash', 'reward', 'correction'] as const;
+const MovementGroup = v.picklist(movementGroups);
+
 /** One movement of the member's wallet. `balance` is what was there after it. */
 const Movement = v.object({
   /** Position in the wallet: 1 is the first movement, without gaps. */
@@ -31,7 +36,33 @@ const Movement = v.object({
   /** The game round it belongs to, if any. */
   round: v.nullable(v.string()),
   gameId: v.nullable(v.string()),
+  gameName: v.nullable(v.string()),
 });
+
+const Day = v.pipe(v.string(), v.check(isDay, 'needs a day such as 2026-11-22'));
+
+/** A year and a day of a leap year: so many days at most are reported at once. */
+export const longestReport = 366;
+
+/**
+ * The merchant's days, both in it; the last seven where neither is given. WRONG_DAYS: one alone, the wrong way round, or
+ * more than `longestReport`.
+ */
+const days = { from: v.optional(Day), to: v.optional(Day) };
+/** Of which days a report is, and which one the merchant has now. */
+const reported = { from: Day, to: Day, today: Day };
+
+const PlayAndCash = {
+  deposited: Amount,
+  withdrawn: Amount,
+  /** What was given back is taken off. */
+  staked: Amount,
+  won: Amount,
+  /** What was won beyond the stakes; below zero is lost. */
+  result: Amount,
+  /** Gifts of the house: bonuses, rebates. */
+  rewards: Amount,
+};
 
 /** S7-36. */
 export const balance = defineCall({
@@ -72,6 +103,57 @@ export const movements = defineCall({
   spec: ['S3-04'],
   access: 'session',
   summary: 'A page of the movements of the wallet, newest first',
-  query: v.object(paging(25)),
+  query: v.object({ ...paging(25), ...days, group: v.optional(MovementGroup) }),
   value: v.object({ content: v.array(Movement), ...pagePlace }),
+  fails: { WRONG_DAYS: fail(400) },
+});
+
+/** What moved the wallet in a time, by kind; `opening` and the sums together are `closing`, to the cent. */
+export const statement = defineCall({
+  id: 'wallet.statement',
+  module: 'MEMTRANS3',
+  method: 'GET',
+  path: '/wps/wallets/statement',
+  source: 'chosen',
+  spec: ['S2-11', 'S7-42'],
+  access: 'session',
+  summary: 'The sums of the movements of some days, and the balance before and after them',
+  query: v.object(days),
+  value: v.object({
+    ...reported,
+    opening: Amount,
+    closing: Amount,
+    sums: v.array(
+      v.object({
+        kind: MovementKind,
+        group: MovementGroup,
+        /** How many there were. */
+        times: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        /** Above zero came in, below zero went out. */
+        amount: Amount,
+      }),
+    ),
+  }),
+  fails: { WRONG_DAYS: fail(400) },
+});
+
+/** S7-41. A day on which nothing happened is not there. */
+export const profitAndLoss = defineCall({
+  id: 'wallet.profitAndLoss',
+  module: 'PERSPNL3',
+  method: 'GET',
+  path: '/wps/wallets/profitAndLoss',
+  source: 'chosen',
+  spec: ['S7-41', 'S2-11'],
+  access: 'session',
+  summary: 'What the member deposited, withdrew, staked and won on some days, and in all',
+  query: v.object(days),
+  value: v.object({
+    ...reported,
+    /** Newest last. */
+    days: v.array(v.object({ day: Day, ...PlayAndCash })),
+    /** Since the account was opened. */
+    ever: v.object(PlayAndCash),
+  }),
+  fails: { WRONG_DAYS: fail(400) },
 });

@@ -4,5 +4,7 @@ import type { CallersOf } from '../../http/callers.ts';
 export const callers: CallersOf<typeof wallet> = {
   balance: 'members',
   movements: 'members',
+  profitAndLoss: 'members',
+  statement: 'members',
   watch: 'members',
 };

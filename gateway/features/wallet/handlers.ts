@@ -4,7 +4,9 @@ import type * as wallet from '@laro/contract/calls/wallet.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
 import { openAmong } from '../../members/sessions.ts';
-import { findMovements, findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
+import { daysAsked, profitAndLossOf, statementOf } from './reports.ts';
+import { findMovements } from './reports.queries.ts';
+import { findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
 
 export function handlers(house: House): Handlers<typeof wallet> {
@@ -51,11 +53,13 @@ export function handlers(house: House): Handlers<typeof wallet> {
       }
     },
 
-    async movements({ session, query }) {
-      const { seq } = await findWallet(reads, session.memberId);
-      const { pageNo, pageSize } = query;
-      const newest = seq - BigInt((pageNo - 1) * pageSize);
-      const rows = newest > 0n ? await findMovements(reads, session.memberId, newest, pageSize) : [];
+    async movements({ session, query, refuse }) {
+      const { pageNo, pageSize, group, from, to } = query;
+      const isWhole = from === undefined && to === undefined;
+      const range = isWhole ? undefined : (await daysAsked(house, session, query))?.range;
+      if (!isWhole && range === undefined) return refuse('WRONG_DAYS');
+      const wanted = { memberId: session.memberId, range, group };
+      const { rows, total } = await findMovements(reads, wanted, query);
       return {
         content: rows.map((row) => ({
           number: Number(row.seq),
@@ -65,11 +69,22 @@ export function handlers(house: House): Handlers<typeof wallet> {
           balance: toAmount(row.balance),
           round: row.round,
           gameId: row.gameId,
+          gameName: row.gameName,
         })),
         pageNum: pageNo,
-        totalPages: Math.ceil(Number(seq) / pageSize),
-        total: Number(seq),
+        totalPages: Math.ceil(total / pageSize),
+        total,
       };
+    },
+
+    async statement({ session, query, refuse }) {
+      const asked = await daysAsked(house, session, query);
+      return asked === undefined ? refuse('WRONG_DAYS') : statementOf(house, session, asked);
+    },
+
+    async profitAndLoss({ session, query, refuse }) {
+      const asked = await daysAsked(house, session, query);
+      return asked === undefined ? refuse('WRONG_DAYS') : profitAndLossOf(house, session, asked);
     },
   };
 }

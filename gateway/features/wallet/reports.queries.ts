@@ -1,0 +1,163 @@
+import { sql, type Kysely } from 'kysely';
+import type { DayRange } from '@laro/rules/days.ts';
+import type { Database } from '../../db/tables.ts';
+
+export interface DaySum {
+  day: string;
+  kind: string;
+  group: 'play' | 'cash' | 'reward' | 'correction';
+  times: bigint;
+  /** Minor units. */
+  amount: bigint;
+}
+
+/** What moved the wallet on each of the days, by kind, oldest first: one row of an index for each. */
+export async function findDaySums(
+  db: Kysely<Database>,
+  memberId: bigint,
+  { from, to }: DayRange,
+): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    select day::text, kind, group_name as "group", times, amount
+      from accounts
+      join account_days on account_id = accounts.id
+      join transfer_kinds on code = kind
+      where member_id = ${memberId} and purpose = 'wallet' and day between ${from}::date and ${to}::date
+      order by day, kind`.execute(db);
+  return rows;
+}
+
+/** What there was of each kind before a day. */
+export async function findSumsBefore(
+  db: Kysely<Database>,
+  memberId: bigint,
+  day: string,
+): Promise<Omit<DaySum, 'day'>[]> {
+  const { rows } = await sql<Omit<DaySum, 'day'>>`
+    select kind, group_name as "group", sum(times)::bigint as times, sum(amount)::bigint as amount
+      from accounts
+      join account_days on account_id = accounts.id
+      join transfer_kinds on code = kind
+      where member_id = ${memberId} and purpose = 'wallet' and day < ${day}::date
+      group by kind, group_name`.execute(db);
+  return rows;
+}
+
+export interface MovementRow {
+  seq: bigint;
+  at: Date;
+  kind: string;
+  amount: bigint;
+  balance: bigint;
+  round: string | null;
+  gameId: string | null;
+  gameName: string | null;
+}
+
+interface Wanted {
+  readonly memberId: bigint;
+  /** Every day where there is none. */
+  readonly range: DayRange | undefined;
+  /** Every kind where there is none. */
+  readonly group: DaySum['group'] | undefined;
+}
+
+/**
+ * A page of the movements, newest first, and how many there are. Numbers of postings have no gaps and follow the days, and
+ * how many a day has of each kind is known: so the page is found by counting days, and only those with what is wanted are
+ * read, however deep it lies.
+ */
+export async function findMovements(
+  db: Kysely<Database>,
+  { memberId, range, group }: Wanted,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<{ readonly rows: readonly MovementRow[]; readonly total: number }> {
+  const days = await findDayCounts(db, memberId, range?.from, group);
+  let skip = (pageNo - 1) * pageSize;
+  let total = 0;
+  let missing = pageSize;
+  const spans: { first: bigint; last: bigint }[] = [];
+  let offset = 0;
+  for (const { day, last, times, wanted } of days) {
+    if (range && day > range.to) continue;
+    total += wanted;
+    if (missing <= 0) continue;
+    if (skip >= wanted) {
+      skip -= wanted;
+      continue;
+    }
+    if (spans.length === 0) offset = skip;
+    missing -= wanted - skip;
+    skip = 0;
+    spans.push({ first: last - BigInt(times) + 1n, last });
+  }
+  const rows =
+    spans.length === 0 ? [] : await readSpans(db, { memberId, group, spans, offset, limit: pageSize });
+  return { rows, total };
+}
+
+interface DayCount {
+  day: string;
+  /** The number of its last posting. */
+  last: bigint;
+  times: number;
+  /** How many of them are of the group. */
+  wanted: number;
+}
+
+/** Newest first. */
+async function findDayCounts(
+  db: Kysely<Database>,
+  memberId: bigint,
+  from: string | undefined,
+  group: DaySum['group'] | undefined,
+): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select day::text,
+        seq - sum(times) over (order by day desc rows between unbounded preceding and current row)::bigint + times as last,
+        times::int, wanted::int
+      from (
+        select day, seq, sum(times)::bigint as times,
+            coalesce(sum(times) filter (where ${group ?? null}::text is null or group_name = ${group ?? null}), 0) as wanted
+          from accounts
+          join account_days on account_id = accounts.id
+          join transfer_kinds on code = kind
+          where member_id = ${memberId} and purpose = 'wallet' and day >= ${from ?? '-infinity'}::date
+          group by day, seq
+      ) as counted
+      order by day desc`.execute(db);
+  return rows;
+}
+
+async function readSpans(
+  db: Kysely<Database>,
+  {
+    memberId,
+    group,
+    spans,
+    offset,
+    limit,
+  }: {
+    readonly memberId: bigint;
+    readonly group: DaySum['group'] | undefined;
+    readonly spans: readonly { readonly first: bigint; readonly last: bigint }[];
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select account_seq as seq, transfers.created_at as at, transfers.kind, postings.amount, balance_after as balance,
+        round, transfers.game_id as "gameId", coalesce(display_name, name) as "gameName"
+      from unnest(
+        ${spans.map(({ first }) => String(first))}::bigint[], ${spans.map(({ last }) => String(last))}::bigint[]
+      ) as span (first, last)
+      join accounts on member_id = ${memberId} and purpose = 'wallet'
+      join postings on account_id = accounts.id and account_seq between span.first and span.last
+      join transfers on transfers.id = transfer_id
+      join transfer_kinds on code = transfers.kind
+      left join games on games.game_id = transfers.game_id
+      where ${group ?? null}::text is null or group_name = ${group ?? null}
+      order by account_seq desc
+      offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { serve, type ServerType } from '@hono/node-server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { createClient } from '@laro/contract/protocol/client.ts';
+import * as wallet from '@laro/contract/calls/wallet.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { openAccount, transfer } from '../../ledger/ledger.ts';
+import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
+
+let bank: TestBank;
+let member: TestMember;
+let server: ServerType;
+let base: string;
+beforeAll(async () => {
+  bank = await openTestBank();
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: bank.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      base = `http://127.0.0.1:${port}`;
+      resolve();
+    });
+  });
+  await bank.addGame('luna');
+});
+beforeEach(async () => {
+  member = await bank.addMember({ balance: 0n });
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await bank.close();
+});
+
+const ask = (of = member) => createClient({ base, headers: () => of.headers });
+
+/** Does what moves money as if it were then. */
+async function at(time: string, work: () => Promise<void>): Promise<void> {
+  const set = (begins: string) =>
+    sql`alter table transfers alter column created_at set default ${sql.raw(begins)}`.execute(bank.db);
+  await set(`timestamptz '${time}'`);
+  await work();
+  await set('clock_timestamp()');
+}
+
+async function move(kind: string, amount: string, of = member): Promise<void> {
+  const owner = { merchant: 'lawinf3', currency: 'PHP' };
+  const house = await openAccount(bank.db, { ...owner, owner: { house: 'funding' } });
+  const minor = toMinor(amount);
+  const moved = await bank.db.transaction().execute((trx) =>
+    transfer(trx, {
+      ...{ ...owner, kind, scope: 'test', idempotencyKey: randomUUID() },
+      ...(kind === 'bet' && { round: 'r-1', gameId: 'luna' }),
+      postings: [
+        { accountId: of.accountId, amount: minor },
+        { accountId: house, amount: -minor },
+      ],
+    }),
+  );
+  if (!moved.ok) throw new Error(moved.code);
+}
+
+/** In Manila it is the first of November at noon. */
+const noon = (day: number) => `2026-11-${String(day).padStart(2, '0')} 12:00+08`;
+const november = (from: number, to: number) => ({
+  from: `2026-11-${String(from).padStart(2, '0')}`,
+  to: `2026-11-${String(to).padStart(2, '0')}`,
+});
+
+describe('S7-42 the statement', () => {
+  test('opening and sums are the closing balance, on days of the merchant’s zone', async () => {
+    await at(noon(1), () => move('opening', '100.00'));
+    // Half an hour before midnight in Manila, and half an hour after it.
+    await at('2026-11-02 23:30+08', () => move('deposit', '50.00'));
+    await at('2026-11-03 00:30+08', async () => {
+      await move('bet', '-20.00');
+      await move('bet', '-5.00');
+      await move('win', '7.50');
+    });
+    await at(noon(4), () => move('withdrawal', '-30.00'));
+    const third = await ask()(wallet.statement, { query: november(3, 3) });
+    expect(third).toMatchObject({
+      value: {
+        ...november(3, 3),
+        ...{ opening: '150.00', closing: '132.50' },
+        sums: [
+          { kind: 'bet', group: 'play', times: 2, amount: '-25.00' },
+          { kind: 'win', group: 'play', times: 1, amount: '7.50' },
+        ],
+      },
+    });
+    expect(await ask()(wallet.statement, { query: november(2, 4) })).toMatchObject({
+      value: { opening: '100.00', closing: '102.50' },
+    });
+    expect(await ask()(wallet.balance)).toMatchObject({ value: { sumBalance: '102.50' } });
+  });
+
+  test('without days it is of the last seven of the merchant, and says which day it is there', async () => {
+    expect(await ask()(wallet.statement, { query: {} })).toEqual({
+      ok: true,
+      value: {
+        ...november(14, 20),
+        ...{ today: '2026-11-20', opening: '0.00', closing: '0.00', sums: [] },
+      },
+    });
+  });
+
+  test.each([
+    ['the wrong way round', { from: '2026-11-03', to: '2026-11-02' }],
+    ['one alone', { from: '2026-11-03' }],
+    ['more than a year', { from: '2025-11-01', to: '2026-11-02' }],
+  ])('days that are %s are refused by name', async (_, query) => {
+    for (const call of [wallet.statement, wallet.profitAndLoss, wallet.movements]) {
+      const outcome = await ask()(call, { query });
+      expect(outcome).toMatchObject({ ok: false, failure: { code: 'WRONG_DAYS', status: 400 } });
+    }
+  });
+
+  test('a year and a day of a leap year is not too long, and a day that there is not is no day', async () => {
+    const leap = { from: '2024-01-01', to: '2024-12-31' };
+    expect(await ask()(wallet.statement, { query: leap })).toMatchObject({ ok: true });
+    const none = { from: '2026-02-30', to: '2026-03-01' };
+    expect(await ask()(wallet.statement, { query: none })).toMatchObject({
+      failure: { code: 'BAD_REQUEST' },
+    });
+  });
+});
+
+describe('S7-42 the movements of some days', () => {
+  /** Ten days of play with a deposit now and then; as it went, newest first. */
+  async function play(): Promise<{ day: number; kind: string; amount: string }[]> {
+    const made: { day: number; kind: string; amount: string }[] = [];
+    for (let day = 1; day <= 10; day++) {
+      await at(noon(day), async () => {
+        const kinds = [
+          ...(day % 4 === 1 ? ['deposit'] : []),
+          ...Array.from({ length: (day * 7) % 5 }, () => 'bet'),
+          ...(day % 3 === 0 ? ['win', 'deposit'] : []),
+        ];
+        for (const kind of kinds) {
+          const amount = kind === 'bet' ? `-0.${10 + day}` : `${day}.00`;
+          await move(kind, amount);
+          made.unshift({ day, kind, amount });
+        }
+      });
+    }
+    return made;
+  }
+
+  test('every page, of any kinds and days, is what moved, and no more', async () => {
+    const made = await play();
+    for (const group of [undefined, 'play', 'cash', 'reward'] as const) {
+      for (const [first, last] of [
+        [1, 10],
+        [3, 7],
+        [5, 5],
+        [11, 12],
+      ] as const) {
+        const wanted = made.filter(
+          ({ day, kind }) =>
+            day >= first &&
+            day <= last &&
+            (group === undefined || group === (kind === 'deposit' ? 'cash' : 'play')),
+        );
+        const seen: string[] = [];
+        for (let pageNo = 1; pageNo <= Math.ceil(wanted.length / 4) + 1; pageNo++) {
+          const query = { ...november(first, last), ...(group && { group }), pageNo, pageSize: 4 };
+          const outcome = await ask()(wallet.movements, { query });
+          if (!outcome.ok) throw new Error(outcome.failure.code);
+          expect(outcome.value).toMatchObject({
+            total: wanted.length,
+            totalPages: Math.ceil(wanted.length / 4),
+          });
+          seen.push(...outcome.value.content.map(({ kind, amount }) => `${kind} ${amount}`));
+        }
+        expect(seen).toEqual(wanted.map(({ kind, amount }) => `${kind} ${amount}`));
+      }
+    }
+  });
+
+  test('say the game by its name', async () => {
+    await move('opening', '1.00');
+    await move('bet', '-0.50');
+    expect(await ask()(wallet.movements, { query: { group: 'play' } })).toMatchObject({
+      value: { content: [{ gameId: 'luna', gameName: 'luna', round: 'r-1' }] },
+    });
+  });
+
+  test('are found by counting days: one deposit among thousands of movements costs no more', async () => {
+    await at(noon(1), async () => {
+      await move('deposit', '10.00');
+      await bank.move(member.accountId, 3);
+    });
+    const blocks = async (): Promise<number> => {
+      const sent = vi.spyOn(pg.Client.prototype, 'query');
+      const outcome = await ask()(wallet.movements, { query: { ...november(1, 10), group: 'cash' } });
+      expect(outcome).toMatchObject({ value: { total: 1, content: [{ amount: '10.00' }] } });
+      const asked = sent.mock.calls
+        .map(([statement]) => statement as unknown as { text: string; values: unknown[] })
+        .filter(({ text }) => text?.includes('from accounts') || text?.includes('join accounts'));
+      sent.mockRestore();
+      expect(asked.length).toBe(2);
+      const client = new pg.Client({ connectionString: bank.url });
+      await client.connect();
+      // The tables of a test are so small that reading all of them is as cheap.
+      await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
+      let read = 0;
+      for (const { text, values } of asked) {
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> }] }>(
+          `explain (analyze, buffers, format json) ${text}`,
+          values,
+        );
+        const [{ Plan: plan }] = rows[0]?.['QUERY PLAN'] ?? [{ Plan: {} }];
+        read += Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
+      }
+      await client.end();
+      return read;
+    };
+    const few = await blocks();
+    for (const day of [3, 5, 7]) await at(noon(day), () => bank.move(member.accountId, 700));
+    await sql`vacuum analyze accounts, postings, transfers, account_days`.execute(bank.db);
+    expect(await blocks()).toBeLessThanOrEqual(few + 20);
+  });
+});
+
+describe('S7-41 profit and loss', () => {
+  test('is what was staked, given back and won on each day, beside what came and went', async () => {
+    await at(noon(1), async () => {
+      await move('deposit', '500.00');
+      await move('bet', '-100.00');
+      await move('rollback', '40.00');
+      await move('win', '25.00');
+    });
+    await at(noon(3), async () => {
+      await move('withdrawal', '-200.00');
+      await move('withdrawal_returned', '50.00');
+      await move('bet', '-10.00');
+      await move('win', '80.00');
+    });
+    const first = {
+      ...{ deposited: '500.00', withdrawn: '0.00', staked: '60.00', won: '25.00' },
+      ...{ result: '-35.00', rewards: '0.00' },
+    };
+    const third = {
+      ...{ deposited: '0.00', withdrawn: '150.00', staked: '10.00', won: '80.00' },
+      ...{ result: '70.00', rewards: '0.00' },
+    };
+    const outcome = await ask()(wallet.profitAndLoss, { query: november(1, 5) });
+    expect(outcome).toMatchObject({
+      value: {
+        days: [
+          { day: '2026-11-01', ...first },
+          { day: '2026-11-03', ...third },
+        ],
+        ever: { deposited: '500.00', withdrawn: '150.00', staked: '70.00', won: '105.00', result: '35.00' },
+      },
+    });
+    expect(await ask()(wallet.profitAndLoss, { query: november(2, 2) })).toMatchObject({
+      value: { days: [], ever: { result: '35.00' } },
+    });
+  });
+
+  test('is the member’s own, in every report', async () => {
+    await move('deposit', '500.00');
+    const other = await bank.addMember({ balance: 0n });
+    const days = { from: '2026-01-01', to: '2026-12-31' };
+    expect(await ask(other)(wallet.profitAndLoss, { query: days })).toMatchObject({
+      value: { days: [], ever: { deposited: toAmount(0n) } },
+    });
+    expect(await ask(other)(wallet.statement, { query: days })).toMatchObject({ value: { sums: [] } });
+    expect(await ask(other)(wallet.movements, { query: days })).toMatchObject({ value: { total: 0 } });
+  });
+});

@@ -1,0 +1,92 @@
+import { checkRange, dayOf, periodRange, type Day, type DayRange } from '@laro/rules/days.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import { longestReport, type profitAndLoss, type statement } from '@laro/contract/calls/wallet.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
+import type { House, Session } from '../../house/house.ts';
+import { findDaySums, findSumsBefore, type DaySum } from './reports.queries.ts';
+
+type Means = Pick<House, 'reads' | 'merchants' | 'clock'>;
+
+/** Which days a report is about, and which one it is at the merchant now. */
+interface Asked {
+  readonly range: DayRange;
+  readonly today: Day;
+}
+
+/** The days of a query, or the last seven; undefined for a range that is none, or longer than a report is. */
+export async function daysAsked(
+  { merchants, clock }: Means,
+  session: Session,
+  { from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined },
+): Promise<Asked | undefined> {
+  const { businessDay } = await merchants.settings(session.merchant);
+  const { timeZone, startsAt } = businessDay;
+  const today = dayOf(clock.now().getTime(), { timeZone, cut: startsAt * 60 });
+  if (from === undefined && to === undefined) return { range: periodRange('last7', today), today };
+  const range = { from: from ?? '', to: to ?? '' };
+  return checkRange(range, { longest: longestReport }) === undefined ? { range, today } : undefined;
+}
+
+/** The sums of some days by kind, with what there was before them and is after. */
+export async function statementOf(
+  { reads }: Means,
+  { memberId }: Session,
+  { range, today }: Asked,
+): Promise<Reply<typeof statement>> {
+  const [days, before] = await Promise.all([
+    findDaySums(reads, memberId, range),
+    findSumsBefore(reads, memberId, range.from),
+  ]);
+  const kinds = Map.groupBy(days, ({ kind }) => kind);
+  const opening = sum(before, () => true);
+  return {
+    ...range,
+    today,
+    opening: toAmount(opening),
+    closing: toAmount(opening + sum(days, () => true)),
+    sums: [...kinds].map(([kind, rows]) => ({
+      kind,
+      group: rows[0]?.group ?? 'correction',
+      times: rows.reduce((times, row) => times + Number(row.times), 0),
+      amount: toAmount(sum(rows, () => true)),
+    })),
+  };
+}
+
+/** S7-41: what the member won and lost on each of the days, and in all. */
+export async function profitAndLossOf(
+  { reads }: Means,
+  { memberId }: Session,
+  { range, today }: Asked,
+): Promise<Reply<typeof profitAndLoss>> {
+  const [days, ever] = await Promise.all([
+    findDaySums(reads, memberId, range),
+    findSumsBefore(reads, memberId, 'infinity'),
+  ]);
+  return {
+    ...range,
+    today,
+    days: [...Map.groupBy(days, ({ day }) => day)].map(([day, rows]) => ({ day, ...playAndCash(rows) })),
+    ever: playAndCash(ever),
+  };
+}
+
+type Sums = readonly Omit<DaySum, 'day'>[];
+
+function playAndCash(rows: Sums) {
+  const won = sum(rows, ({ kind }) => kind === 'win');
+  const result = sum(rows, ({ group }) => group === 'play');
+  const deposited = sum(rows, ({ kind }) => kind === 'deposit');
+  return {
+    deposited: toAmount(deposited),
+    withdrawn: toAmount(deposited - sum(rows, ({ group }) => group === 'cash')),
+    staked: toAmount(won - result),
+    won: toAmount(won),
+    result: toAmount(result),
+    rewards: toAmount(sum(rows, ({ group }) => group === 'reward')),
+  };
+}
+
+function sum(rows: Sums, counts: (row: Omit<DaySum, 'day'>) => boolean): bigint {
+  return rows.reduce((so, row) => (counts(row) ? so + row.amount : so), 0n);
+}
