@@ -21,7 +21,7 @@ export type Balance = v.InferOutput<typeof Balance>;
 const MovementKind = v.pipe(v.string(), v.regex(/^[a-z]+(_[a-z]+)*$/));
 
 /** What kinds of movement have in common, by which they are looked for. */
-const movementGroups = ['play', 'cash', 'reward', 'correction'] as const;
+export const movementGroups = ['play', 'cash', 'reward', 'correction'] as const;
 const MovementGroup = v.picklist(movementGroups);
 
 /** One movement of the member's wallet. `balance` is what was there after it. */
@@ -49,8 +49,8 @@ export const longestReport = 366;
  * more than `longestReport`.
  */
 const days = { from: v.optional(Day), to: v.optional(Day) };
-/** Of which days a report is, and which one the merchant has now. */
-const reported = { from: Day, to: Day, today: Day };
+/** Of which days a report is, which one the merchant has now, and in which IANA zone its days are; `currency` as that of the balance. */
+const reported = { from: Day, to: Day, today: Day, timeZone: v.string(), currency: v.string() };
 
 const PlayAndCash = {
   deposited: Amount,
@@ -108,7 +108,10 @@ export const movements = defineCall({
   fails: { WRONG_DAYS: fail(400) },
 });
 
-/** What moved the wallet in a time, by kind; `opening` and the sums together are `closing`, to the cent. */
+/**
+ * What moved the wallet in a time, by kind. `opening` and `closing` are the balance before it and after it: without a group
+ * `came` and `went` are the difference, to the cent.
+ */
 export const statement = defineCall({
   id: 'wallet.statement',
   module: 'MEMTRANS3',
@@ -118,11 +121,14 @@ export const statement = defineCall({
   spec: ['S2-11', 'S7-42'],
   access: 'session',
   summary: 'The sums of the movements of some days, and the balance before and after them',
-  query: v.object(days),
+  query: v.object({ ...days, group: v.optional(MovementGroup) }),
   value: v.object({
     ...reported,
     opening: Amount,
     closing: Amount,
+    /** The sums above zero, and those below it. */
+    came: Amount,
+    went: Amount,
     sums: v.array(
       v.object({
         kind: MovementKind,
@@ -152,6 +158,7 @@ export const profitAndLoss = defineCall({
     ...reported,
     /** Newest last. */
     days: v.array(v.object({ day: Day, ...PlayAndCash })),
+    all: v.object(PlayAndCash),
     /** Since the account was opened. */
     ever: v.object(PlayAndCash),
   }),

@@ -79,7 +79,7 @@ export function handlers(house: House): Handlers<typeof wallet> {
 
     async statement({ session, query, refuse }) {
       const asked = await daysAsked(house, session, query);
-      return asked === undefined ? refuse('WRONG_DAYS') : statementOf(house, session, asked);
+      return asked === undefined ? refuse('WRONG_DAYS') : statementOf(house, session, asked, query.group);
     },
 
     async profitAndLoss({ session, query, refuse }) {

@@ -81,7 +81,7 @@ describe('S7-42 the statement', () => {
     expect(third).toMatchObject({
       value: {
         ...november(3, 3),
-        ...{ opening: '150.00', closing: '132.50' },
+        ...{ opening: '150.00', closing: '132.50', came: '7.50', went: '-25.00' },
         sums: [
           { kind: 'bet', group: 'play', times: 2, amount: '-25.00' },
           { kind: 'win', group: 'play', times: 1, amount: '7.50' },
@@ -92,6 +92,13 @@ describe('S7-42 the statement', () => {
       value: { opening: '100.00', closing: '102.50' },
     });
     expect(await ask()(wallet.balance)).toMatchObject({ value: { sumBalance: '102.50' } });
+    const query = { ...november(2, 4), group: 'cash' } as const;
+    expect(await ask()(wallet.statement, { query })).toMatchObject({
+      value: {
+        ...{ opening: '100.00', closing: '102.50', came: '50.00', went: '-30.00' },
+        sums: [{ kind: 'deposit' }, { kind: 'withdrawal' }],
+      },
+    });
   });
 
   test('without days it is of the last seven of the merchant, and says which day it is there', async () => {
@@ -99,7 +106,8 @@ describe('S7-42 the statement', () => {
       ok: true,
       value: {
         ...november(14, 20),
-        ...{ today: '2026-11-20', opening: '0.00', closing: '0.00', sums: [] },
+        ...{ today: '2026-11-20', timeZone: 'Asia/Manila', currency: 'PHP' },
+        ...{ opening: '0.00', closing: '0.00', came: '0.00', went: '0.00', sums: [] },
       },
     });
   });
@@ -251,6 +259,7 @@ describe('S7-41 profit and loss', () => {
           { day: '2026-11-01', ...first },
           { day: '2026-11-03', ...third },
         ],
+        all: { deposited: '500.00', withdrawn: '150.00', staked: '70.00', won: '105.00', result: '35.00' },
         ever: { deposited: '500.00', withdrawn: '150.00', staked: '70.00', won: '105.00', result: '35.00' },
       },
     });

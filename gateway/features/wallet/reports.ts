@@ -7,10 +7,11 @@ import { findDaySums, findSumsBefore, type DaySum } from './reports.queries.ts';
 
 type Means = Pick<House, 'reads' | 'merchants' | 'clock'>;
 
-/** Which days a report is about, and which one it is at the merchant now. */
+/** Which days a report is about, which one it is at the merchant now, and where that is. */
 interface Asked {
   readonly range: DayRange;
   readonly today: Day;
+  readonly timeZone: string;
 }
 
 /** The days of a query, or the last seven; undefined for a range that is none, or longer than a report is. */
@@ -22,42 +23,48 @@ export async function daysAsked(
   const { businessDay } = await merchants.settings(session.merchant);
   const { timeZone, startsAt } = businessDay;
   const today = dayOf(clock.now().getTime(), { timeZone, cut: startsAt * 60 });
-  if (from === undefined && to === undefined) return { range: periodRange('last7', today), today };
+  if (from === undefined && to === undefined) return { range: periodRange('last7', today), today, timeZone };
   const range = { from: from ?? '', to: to ?? '' };
-  return checkRange(range, { longest: longestReport }) === undefined ? { range, today } : undefined;
+  return checkRange(range, { longest: longestReport }) === undefined ? { range, today, timeZone } : undefined;
 }
 
 /** The sums of some days by kind, with what there was before them and is after. */
 export async function statementOf(
   { reads }: Means,
-  { memberId }: Session,
-  { range, today }: Asked,
+  { memberId, currency }: Session,
+  { range, today, timeZone }: Asked,
+  group: DaySum['group'] | undefined,
 ): Promise<Reply<typeof statement>> {
   const [days, before] = await Promise.all([
     findDaySums(reads, memberId, range),
     findSumsBefore(reads, memberId, range.from),
   ]);
-  const kinds = Map.groupBy(days, ({ kind }) => kind);
+  const wanted = days.filter((row) => group === undefined || row.group === group);
+  const sums = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, rows]) => ({
+    kind,
+    group: rows[0]?.group ?? 'correction',
+    times: rows.reduce((times, row) => times + Number(row.times), 0),
+    amount: sum(rows, () => true),
+  }));
   const opening = sum(before, () => true);
+  const total = (counts: (amount: bigint) => boolean) =>
+    toAmount(sums.reduce((so, { amount }) => (counts(amount) ? so + amount : so), 0n));
   return {
     ...range,
-    today,
+    ...{ today, timeZone, currency },
     opening: toAmount(opening),
     closing: toAmount(opening + sum(days, () => true)),
-    sums: [...kinds].map(([kind, rows]) => ({
-      kind,
-      group: rows[0]?.group ?? 'correction',
-      times: rows.reduce((times, row) => times + Number(row.times), 0),
-      amount: toAmount(sum(rows, () => true)),
-    })),
+    came: total((amount) => amount > 0n),
+    went: total((amount) => amount < 0n),
+    sums: sums.map((one) => ({ ...one, amount: toAmount(one.amount) })),
   };
 }
 
 /** S7-41: what the member won and lost on each of the days, and in all. */
 export async function profitAndLossOf(
   { reads }: Means,
-  { memberId }: Session,
-  { range, today }: Asked,
+  { memberId, currency }: Session,
+  { range, today, timeZone }: Asked,
 ): Promise<Reply<typeof profitAndLoss>> {
   const [days, ever] = await Promise.all([
     findDaySums(reads, memberId, range),
@@ -65,8 +72,9 @@ export async function profitAndLossOf(
   ]);
   return {
     ...range,
-    today,
+    ...{ today, timeZone, currency },
     days: [...Map.groupBy(days, ({ day }) => day)].map(([day, rows]) => ({ day, ...playAndCash(rows) })),
+    all: playAndCash(days),
     ever: playAndCash(ever),
   };
 }
