@@ -142,10 +142,12 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/transaction/record'],
     ...{ title: 'Transaction record', to: members, flag: 'TRANSREC3', spec: 'S2-11 S2-28', ...page },
     query: ['types'],
+    shows: 'main fieldset',
   },
   {
     paths: ['/m/profitandloss'],
     ...{ title: 'Profit and loss', to: members, flag: 'PERSREP', spec: 'S2-11', ...page },
+    shows: 'main figure, main dl',
   },
   {
     paths: ['/m/rewardCenter'],

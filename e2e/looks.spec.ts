@@ -1,4 +1,5 @@
 import { devices, type Locator, type Page } from '@playwright/test';
+import { weekInMovements, weekInPlay, weekInSums } from './setup/weekOfPlay.ts';
 import { screens, type ScreenName } from '@laro/web/screens.ts';
 import { expect, phonePixels, test as plain } from './fixtures.ts';
 import { looks, looksOfScreens, pictured } from './looks.ts';
@@ -142,6 +143,9 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/chat/unread': { unReadCount: 2 },
     '**/wps/announcement/unread*': { footer: { unreadCount: 6 } },
     '**/wps/member/invite': { code: 'FRIENDS2', joined: 0 },
+    '**/wps/wallets/statement*': weekInSums,
+    '**/wps/wallets/movements*': weekInMovements,
+    '**/wps/wallets/profitAndLoss*': weekInPlay,
   };
   for (const [path, value] of Object.entries(answers)) {
     await page.route(path, (route) => route.fulfill({ json: { success: true, value } }));

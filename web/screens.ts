@@ -212,7 +212,7 @@ export const screens = {
     flag: 'transactionRecord',
     chrome: chrome.page,
     query: ['types'],
-    ...pending,
+    file: 'screens/records/transactionRecord/route.tsx',
     spec: ['S2-11', 'S2-28'],
   },
   profitAndLoss: {
@@ -221,7 +221,7 @@ export const screens = {
     access: 'session',
     flag: 'profitAndLoss',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/records/profitAndLoss/route.tsx',
     spec: ['S2-11'],
   },
   rewardCenter: {

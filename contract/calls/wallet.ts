@@ -38,6 +38,7 @@ const Movement = v.object({
   gameId: v.nullable(v.string()),
   gameName: v.nullable(v.string()),
 });
+export type Movement = v.InferOutput<typeof Movement>;
 
 const Day = v.pipe(v.string(), v.check(isDay, 'needs a day such as 2026-11-22'));
 
@@ -143,7 +144,7 @@ export const statement = defineCall({
   fails: { WRONG_DAYS: fail(400) },
 });
 
-/** S7-41. A day on which nothing happened is not there. */
+/** S7-41. A day without play, cash or gifts is not there. */
 export const profitAndLoss = defineCall({
   id: 'wallet.profitAndLoss',
   module: 'PERSPNL3',

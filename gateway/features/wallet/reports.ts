@@ -73,7 +73,12 @@ export async function profitAndLossOf(
   return {
     ...range,
     ...{ today, timeZone, currency },
-    days: [...Map.groupBy(days, ({ day }) => day)].map(([day, rows]) => ({ day, ...playAndCash(rows) })),
+    days: [
+      ...Map.groupBy(
+        days.filter(({ group }) => group !== 'correction'),
+        ({ day }) => day,
+      ),
+    ].map(([day, rows]) => ({ day, ...playAndCash(rows) })),
     all: playAndCash(days),
     ever: playAndCash(ever),
   };

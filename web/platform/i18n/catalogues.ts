@@ -23,6 +23,7 @@ import type share from '../../messages/en/share.json';
 import type shell from '../../messages/en/shell.json';
 import type sms from '../../messages/en/sms.json';
 import type support from '../../messages/en/support.json';
+import type wallet from '../../messages/en/wallet.json';
 
 /** The texts of each feature. Written by `node checks/messages.ts --write`. */
 interface Catalogues {
@@ -51,6 +52,7 @@ interface Catalogues {
   shell: typeof shell;
   sms: typeof sms;
   support: typeof support;
+  wallet: typeof wallet;
 }
 
 /** `feature.key` of every text. */

@@ -1,0 +1,54 @@
+import type { movements, profitAndLoss, statement } from '@laro/contract/calls/wallet.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
+
+/** A week of a member who plays, as the gateway reports it: the same in each picture and each test. */
+const days = { from: '2026-11-16', to: '2026-11-22', today: '2026-11-22' };
+const reported = { ...days, timeZone: 'Asia/Manila', currency: 'PHP' };
+const nothing = { deposited: '0.00', withdrawn: '0.00', rewards: '0.00' };
+
+export const weekInSums: Reply<typeof statement> = {
+  ...reported,
+  ...{ opening: '1250.00', closing: '1432.50', came: '3682.50', went: '-3500.00' },
+  sums: [
+    { kind: 'bet', group: 'play', times: 61, amount: '-2500.00' },
+    { kind: 'deposit', group: 'cash', times: 2, amount: '1500.00' },
+    { kind: 'win', group: 'play', times: 23, amount: '2182.50' },
+    { kind: 'withdrawal', group: 'cash', times: 1, amount: '-1000.00' },
+  ],
+};
+
+const round = { round: '01JD8-R7', gameId: 'gintong-lawin', gameName: 'Gintong Lawin' };
+const none = { round: null, gameId: null, gameName: null };
+const content = [
+  { ...round, number: 187, at: '2026-11-22T11:04:00Z', kind: 'win', amount: '182.50', balance: '1432.50' },
+  { ...round, number: 186, at: '2026-11-22T11:03:00Z', kind: 'bet', amount: '-50.00', balance: '1250.00' },
+  { ...none, number: 185, at: '2026-11-22T02:40:00Z', kind: 'deposit', amount: '500.00', balance: '1300.00' },
+  {
+    ...none,
+    ...{ number: 184, at: '2026-11-21T13:12:00Z' },
+    ...{ kind: 'withdrawal', amount: '-1000.00', balance: '800.00' },
+  },
+];
+
+export const weekInMovements: Reply<typeof movements> = { content, pageNum: 1, totalPages: 1, total: 4 };
+
+const play = [
+  ['2026-11-16', '400.00', '310.00', '-90.00'],
+  ['2026-11-17', '250.00', '505.00', '255.00'],
+  ['2026-11-19', '900.00', '420.00', '-480.00'],
+  ['2026-11-21', '600.00', '512.50', '-87.50'],
+  ['2026-11-22', '350.00', '435.00', '85.00'],
+] as const;
+
+export const weekInPlay: Reply<typeof profitAndLoss> = {
+  ...reported,
+  days: play.map(([day, staked, won, result]) => ({ day, staked, won, result, ...nothing })),
+  all: {
+    ...{ staked: '2500.00', won: '2182.50', result: '-317.50' },
+    ...{ deposited: '1500.00', withdrawn: '1000.00', rewards: '0.00' },
+  },
+  ever: {
+    ...{ staked: '48210.00', won: '45120.50', result: '-3089.50' },
+    ...{ deposited: '12500.00', withdrawn: '8000.00', rewards: '22.00' },
+  },
+};

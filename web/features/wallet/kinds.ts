@@ -1,0 +1,17 @@
+import type { MessageId } from '../../platform/i18n/catalogues.ts';
+
+const names: Readonly<Record<string, MessageId>> = {
+  adjustment: 'wallet.kind.adjustment',
+  bet: 'wallet.kind.bet',
+  deposit: 'wallet.kind.deposit',
+  opening: 'wallet.kind.opening',
+  rollback: 'wallet.kind.rollback',
+  win: 'wallet.kind.win',
+  withdrawal: 'wallet.kind.withdrawal',
+  withdrawal_returned: 'wallet.kind.withdrawal_returned',
+};
+
+/** What a movement is called; a kind that a later gateway brings is a movement all the same. */
+export function kindName(kind: string): MessageId {
+  return names[kind] ?? 'wallet.kind.other';
+}

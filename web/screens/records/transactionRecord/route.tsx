@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { movementGroups, movements, statement, type Movement } from '@laro/contract/calls/wallet.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
+import { formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
+import type { DayRange } from '@laro/rules/days.ts';
+import { formatSigned } from '@laro/rules/signedAmount.ts';
+import { formatMoment } from '../../../features/records/moment.ts';
+import { PeriodPicker } from '../../../features/records/PeriodPicker.tsx';
+import { RecordList } from '../../../features/records/RecordList.tsx';
+import { useDays } from '../../../features/records/useDays.ts';
+import { kindName } from '../../../features/wallet/kinds.ts';
+import { useMoved } from '../../../features/wallet/useMoved.ts';
+import { formatAmount } from '../../../platform/i18n/format.ts';
+import { useText } from '../../../platform/i18n/text.tsx';
+import { useCall } from '../../../platform/net/useCall.ts';
+import { usePages } from '../../../platform/net/usePages.ts';
+import { useSite } from '../../../platform/page/site.ts';
+import { useKeptText } from '../../../platform/router/keptText.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { receipt } from '../../../ui/icons/receipt.ts';
+import { Receipt } from '../../../ui/Receipt.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TotalsRow } from '../../../ui/TotalsRow.tsx';
+import styles from './transactions.module.css';
+
+const shown = [statement, movements];
+type Group = (typeof movementGroups)[number];
+
+/** S2-11: what moved the member's money, to the cent, with the balance before and after it. */
+export default function TransactionRecord() {
+  const t = useText();
+  const [chosen, choose] = useDays();
+  const [keptGroup, keepGroup] = useKeptText('group');
+  const group = movementGroups.find((one) => one === keptGroup);
+  const filter = group && { group };
+  const begin = useCall(statement, { query: {} });
+  const report = useCall(statement, { query: { ...chosen, ...filter } });
+  useMoved(shown);
+  const { info } = useSite();
+  const known = report.value ?? begin.value;
+  const retry = { label: t('shell.tryAgain'), onPress: report.askAgain, loading: report.isAsking };
+  const lost = <ErrorState title={t('wallet.missing')} retry={retry} />;
+  if (known === undefined) return report.failure === undefined ? <Waiting /> : lost;
+  const range = chosen ?? { from: known.from, to: known.to };
+  const format = formatOf(known.currency, info.currency);
+  const sums = report.value;
+  const isLost = sums === undefined && report.failure !== undefined;
+  return (
+    <div className={styles.page}>
+      <PeriodPicker value={range} onChange={choose} today={known.today} />
+      <ChoiceChips
+        label={t('wallet.groups')}
+        value={group ?? 'all'}
+        options={(['all', ...movementGroups] as const).map((one) => ({
+          value: one,
+          label: t(`wallet.group.${one}`),
+        }))}
+        onChange={(one) => keepGroup(one === 'all' ? '' : one)}
+      />
+      {isLost ? lost : <Totals {...{ sums, format, isWhole: group === undefined }} />}
+      <Movements
+        key={`${range.from} ${range.to} ${group ?? ''}`}
+        {...{ range, group, format, timeZone: known.timeZone }}
+      />
+    </div>
+  );
+}
+
+interface TotalsProps {
+  /** Undefined while they are on their way. */
+  readonly sums: Value<typeof statement> | undefined;
+  readonly format: AmountFormat;
+  /** Of every kind: what came and went is then what the balance has changed by. */
+  readonly isWhole: boolean;
+}
+
+function Totals({ sums, format, isWhole }: TotalsProps) {
+  const t = useText();
+  const plain = (amount: string | undefined) => amount && formatAmount(amount, format);
+  const signed = (amount: string | undefined) =>
+    amount === undefined ? { text: undefined } : formatSigned(amount, format);
+  return (
+    <TotalsRow
+      label={t('wallet.days')}
+      totals={[
+        ...(isWhole ? [{ label: t('wallet.opening'), text: plain(sums?.opening) }] : []),
+        { label: t('wallet.came'), ...signed(sums?.came) },
+        { label: t('wallet.went'), ...signed(sums?.went) },
+        ...(isWhole ? [{ label: t('wallet.closing'), text: plain(sums?.closing) }] : []),
+      ]}
+    />
+  );
+}
+
+interface Listed {
+  readonly range: DayRange;
+  readonly group: Group | undefined;
+  readonly format: AmountFormat;
+  readonly timeZone: string;
+}
+
+function Movements({ range, group, format, timeZone }: Listed) {
+  const t = useText();
+  const [open, setOpen] = useState<Movement>();
+  const pages = usePages(movements, {
+    input: (pageNo) => ({ query: { ...range, ...(group && { group }), pageNo } }),
+    read: ({ content }) => content,
+    keptAs: `movements ${range.from} ${range.to} ${group ?? ''}`,
+  });
+  return (
+    <>
+      <RecordList
+        label={t('wallet.movements')}
+        name={`movements ${range.from} ${range.to} ${group ?? ''}`}
+        pages={pages}
+        keyOf={({ number }) => String(number)}
+        rows="lines"
+        empty={<EmptyState icon={receipt} title={t('wallet.none')} text={t('wallet.noneText')} />}
+        renderRow={(movement) => (
+          <button type="button" className={styles.row} onClick={() => setOpen(movement)}>
+            <span className={styles.words}>
+              <strong>{t(kindName(movement.kind))}</strong>
+              <span className={styles.quiet}>
+                {movement.gameName !== null && `${movement.gameName} · `}
+                {formatMoment(movement.at, timeZone)}
+              </span>
+            </span>
+            <span className={styles.figures}>
+              <Amount {...formatSigned(movement.amount, format)} />
+              <span className={styles.quiet}>{formatAmount(movement.balance, format)}</span>
+            </span>
+          </button>
+        )}
+      />
+      <Sheet
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={t('wallet.movement')}
+        closeLabel={t('shell.close')}
+      >
+        {open && <Details {...{ movement: open, format, timeZone }} />}
+      </Sheet>
+    </>
+  );
+}
+
+interface DetailsProps extends Pick<Listed, 'format' | 'timeZone'> {
+  readonly movement: Movement;
+}
+
+function Details({ movement, format, timeZone }: DetailsProps) {
+  const t = useText();
+  const { kind, amount, balance, at, gameName, round, number } = movement;
+  return (
+    <Receipt
+      title={t(kindName(kind))}
+      head={<Amount {...formatSigned(amount, format)} size="figure" />}
+      said={{ done: t('wallet.copied'), failed: t('wallet.notCopied') }}
+      lines={[
+        { label: t('wallet.closing'), value: formatAmount(balance, format) },
+        { label: t('wallet.time'), value: formatMoment(at, timeZone) },
+        ...(gameName === null ? [] : [{ label: t('wallet.game'), value: gameName }]),
+        ...(round === null ? [] : [{ label: t('wallet.round'), value: round, copy: t('wallet.copyRound') }]),
+        { label: t('wallet.number'), value: String(number) },
+      ]}
+    />
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('records.waiting')} className={styles.page}>
+      <Skeleton className={styles.shape} />
+      <Skeleton className={styles.shape} />
+      <Skeleton className={styles.shape} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { balance, movements, statement } from '@laro/contract/calls/wallet.ts';
+import { askAnew } from '../../../platform/net/askAnew.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+import { weekInMovements, weekInSums } from '@laro/e2e/setup/weekOfPlay.ts';
+
+const main = page.getByRole('main');
+const rows = main.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+const sums = main.getByRole('region', { name: 'In this time' });
+const calls = [answer(statement, () => weekInSums), answer(movements, () => weekInMovements)];
+const open = (more: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen('/m/transaction/record', { as: 'member', calls, ...more });
+
+test('S2-11 S7-42 each transaction with the balance after it, in the merchant’s time, and what they come to', async () => {
+  await open();
+  await expect
+    .element(rows.nth(0))
+    .toHaveTextContent('WinGintong Lawin · 22/11/2026, 19:04+₱182.50₱1,432.50');
+  await expect.element(rows.nth(3)).toHaveTextContent('Withdrawal21/11/2026, 21:12−₱1,000.00₱800.00');
+  await expect
+    .element(sums)
+    .toHaveTextContent('In this timeBefore₱1,250.00In+₱3,682.50Out−₱3,500.00After₱1,432.50');
+  await rows.nth(0).getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Transaction' });
+  await expect.element(sheet.getByRole('article', { name: 'Win' })).toBeVisible();
+  await expect.element(sheet.getByText('01JD8-R7')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('S2-11 when the balance has moved all of it is asked for again', async () => {
+  let version = 1;
+  const known = { currencySymbol: '₱', currency: 'PHP', updatedAt: '2026-11-22T11:04:00Z' };
+  const moving = answer(balance, () => ({ ...known, sumBalance: '5.00', version: version++ }));
+  const { asked } = await open({ calls: [...calls, moving] });
+  await expect.element(rows.nth(0)).toBeVisible();
+  await expect.element(sums.getByText('After')).toBeVisible();
+  const times = () => [statement, movements].map(({ id }) => asked.filter((one) => one.id === id).length);
+  expect(times()).toEqual([1, 1]);
+  askAnew([balance]);
+  await expect.poll(times).toEqual([2, 2]);
+});
+
+test('S2-11 without any it says so; what does not load is asked for again; play money is not taken for any other', async () => {
+  const none = { content: [], pageNum: 1, totalPages: 0, total: 0 };
+  await open({ calls: [answer(statement, () => weekInSums), answer(movements, () => none)] });
+  await expect.element(main.getByRole('heading', { name: 'Nothing in this time' })).toBeVisible();
+  let isLost = true;
+  await open({
+    calls: [answer(statement, () => (isLost ? 'lost' : weekInSums)), answer(movements, () => none)],
+  });
+  await expect.element(main.getByText('Your records did not load')).toBeVisible();
+  isLost = false;
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(sums).toBeVisible();
+  const inPlay = { ...weekInSums, currency: 'PLAY' };
+  await open({
+    as: 'trial',
+    calls: [answer(statement, () => inPlay), answer(movements, () => weekInMovements)],
+  });
+  await expect.element(rows.nth(0).getByText('+PLAY 182.50')).toBeVisible();
+});
+
+test('S2-11 another time and kind are asked for, and found again by whoever comes back', async () => {
+  const { asked } = await open();
+  await expect.element(rows.nth(0)).toBeVisible();
+  await main.getByRole('radio', { name: 'Yesterday' }).click({ force: true });
+  await main.getByRole('radio', { name: 'Cash' }).click({ force: true });
+  const yesterday = { from: '2026-11-21', to: '2026-11-21', group: 'cash' };
+  await expect
+    .poll(() => asked.filter(({ id }) => id === movements.id).at(-1)?.query)
+    .toMatchObject(yesterday);
+  await expect.poll(() => asked.filter(({ id }) => id === statement.id).at(-1)?.query).toEqual(yesterday);
+  // Of one kind the balance before and after says nothing.
+  await expect.element(sums.getByText('Before')).not.toBeInTheDocument();
+  await expect.element(main.getByText('21/11/2026', { exact: true })).toBeVisible();
+  await open();
+  await expect.element(main.getByRole('radio', { name: 'Yesterday' })).toBeChecked();
+  await expect.element(main.getByRole('radio', { name: 'Cash' })).toBeChecked();
+});
