@@ -14,6 +14,7 @@ import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { usePages } from '../../../platform/net/usePages.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { useSite } from '../../../platform/page/site.ts';
 import { useKeptText } from '../../../platform/router/keptText.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -21,12 +22,12 @@ import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { receipt } from '../../../ui/icons/receipt.ts';
-import { Receipt } from '../../../ui/Receipt.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TotalsRow } from '../../../ui/TotalsRow.tsx';
 import styles from './transactions.module.css';
 
+// Most look at the list alone.
+const MovementSheet = latePart(async () => (await import('./MovementSheet.tsx')).MovementSheet);
 const shown = [statement, movements];
 type Group = (typeof movementGroups)[number];
 
@@ -136,38 +137,8 @@ function Movements({ range, group, format, timeZone }: Listed) {
           </button>
         )}
       />
-      <Sheet
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={t('wallet.movement')}
-        closeLabel={t('shell.close')}
-      >
-        {open && <Details {...{ movement: open, format, timeZone }} />}
-      </Sheet>
+      {open && <MovementSheet {...{ movement: open, format, timeZone }} onClose={() => setOpen(undefined)} />}
     </>
-  );
-}
-
-interface DetailsProps extends Pick<Listed, 'format' | 'timeZone'> {
-  readonly movement: Movement;
-}
-
-function Details({ movement, format, timeZone }: DetailsProps) {
-  const t = useText();
-  const { kind, amount, balance, at, gameName, round, number } = movement;
-  return (
-    <Receipt
-      title={t(kindName(kind))}
-      head={<Amount {...formatSigned(amount, format)} size="figure" />}
-      said={{ done: t('wallet.copied'), failed: t('wallet.notCopied') }}
-      lines={[
-        { label: t('wallet.closing'), value: formatAmount(balance, format) },
-        { label: t('wallet.time'), value: formatMoment(at, timeZone) },
-        ...(gameName === null ? [] : [{ label: t('wallet.game'), value: gameName }]),
-        ...(round === null ? [] : [{ label: t('wallet.round'), value: round, copy: t('wallet.copyRound') }]),
-        { label: t('wallet.number'), value: String(number) },
-      ]}
-    />
   );
 }
 
