@@ -61,7 +61,7 @@ const own = { header: 'none', back: 'previous', bottomMenu: true } as const;
 const ownTall = { header: 'none', back: 'previous', bottomMenu: false } as const;
 const ownTallFromHome = { header: 'none', back: 'home', bottomMenu: false } as const;
 
-const list = ['gameType', 'vassalage', 'type'];
+const list = ['gameType', 'vassalage', 'gameClassify', 'minBet', 'type'];
 
 export const expectedScreens: readonly ExpectedScreen[] = [
   {

@@ -481,6 +481,53 @@ test('S2-72 S2-66 a vendor in the address gives its games, and ALL leads to the 
   await expect.poll(async () => (await counted(page)).total).toBe(all.total);
 });
 
+test('S2-73 S2-70 S9-09 S4-14 S4-15 S4-37 a choice in the filter narrows the list, and Back, a reload and its address find it again', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit('/m/gameList?gameType=RNG');
+  const all = await counted(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(async () => (await counted(page)).shown).toBe(50);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const opener = page.getByRole('button', { name: 'Filter' });
+  const panel = page.getByRole('dialog', { name: 'Filter' });
+  await opener.click();
+  await panel.getByRole('radio', { name: 'Video poker' }).check();
+  await panel.getByRole('radio', { name: 'Minimum', exact: true }).check();
+  await expect(panel.getByRole('status')).toHaveText(/^\d+ games? match(es)?$/);
+  const matching = Number.parseInt(await panel.getByRole('status').innerText(), 10);
+  expect(matching).toBeGreaterThan(0);
+  await expectAccessible();
+  const box = await panel.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, 20);
+  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await panel.getByRole('button', { name: 'Show games' }).click();
+  const address = '/m/gameList?gameType=RNG&gameClassify=VP&minBet=min';
+  await expect(page).toHaveURL(address);
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Filtered' })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => counted(page)).toEqual({ shown: matching, total: matching });
+  await page.reload();
+  await expect.poll(() => counted(page)).toEqual({ shown: matching, total: matching });
+  await page.getByRole('link', { name: 'Remove filter: Minimum bet: Minimum' }).click();
+  await expect(page).toHaveURL('/m/gameList?gameType=RNG&gameClassify=VP');
+  await expect.poll(async () => (await counted(page)).total).toBeGreaterThan(matching);
+  await page.goBack();
+  await expect.poll(() => counted(page)).toEqual({ shown: matching, total: matching });
+  await page.getByRole('link', { name: 'All games' }).click();
+  await expect.poll(async () => (await counted(page)).total).toBe(all.total);
+  await expect(page.getByRole('tab', { name: 'Filtered' })).toHaveCount(0);
+  await visit('/m/live?gameClassify=VP');
+  await expect(page.getByRole('heading', { name: 'No games match' })).toBeVisible();
+  await page.getByRole('link', { name: 'All games' }).click();
+  await expect(page).toHaveURL('/m/gameList?gameType=LIVE');
+});
+
 /** Goes down the list of slots by three pages, and back up by half. */
 async function goFarDown(page: Page): Promise<{ address: string; top: number }> {
   for (const shown of [50, 75, 100]) {

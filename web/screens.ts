@@ -77,7 +77,7 @@ const pending = { file: pendingFile, pending: true } as const;
 const gameList = { file: 'screens/games/categoryList/route.tsx', loads: true } as const;
 const rank = { file: 'screens/home/rank/route.tsx', loads: true } as const;
 const legal = { file: 'screens/system/legal/route.tsx', loads: true } as const;
-const gameListQuery = ['gameType', 'vassalage', 'type'] as const;
+const gameListQuery = ['gameType', 'vassalage', 'gameClassify', 'minBet', 'type'] as const;
 
 export const screens = {
   home: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { gameClassifies, minBets } from '@laro/rules/gameFilters.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
@@ -6,8 +7,6 @@ import { pagePlace, paging } from '../protocol/paging.ts';
 export const GameType = v.picklist(gameTypes);
 export type GameType = v.InferOutput<typeof GameType>;
 
-/** S3-16; blank means none in particular. */
-export const gameClassifies = ['JP', 'SC', 'VP', 'TG', 'AC', 'BG', ''] as const;
 export type GameClassify = (typeof gameClassifies)[number];
 
 /**
@@ -38,8 +37,6 @@ export const Game = v.object({
 });
 export type Game = v.InferOutput<typeof Game>;
 
-/** S9-09; `min` is the smallest that any game of the list takes, of its category, vendor and class (decision 57). */
-export const minBets = ['0.01', '0.05', '0.1', '0.5', '0.75', 'min'] as const;
 export type MinBet = (typeof minBets)[number];
 
 /** S2-70: fewer letters are in nearly every name, and a search for them is refused (H6). */

@@ -1,4 +1,5 @@
-import { gameClassifies, type GameClassify, type GameType } from '@laro/contract/calls/games.ts';
+import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
+import { gameClassifies } from '@laro/rules/gameFilters.ts';
 import { draw, hash } from './hash.ts';
 import { slots } from './titles/slots.ts';
 import { cockfight, esports, fish, live, lottery, pvp, sports } from './titles/tables.ts';

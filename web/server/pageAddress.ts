@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NodeId } from '@laro/contract/calls/games.ts';
+import { gameClassifies, minBets } from '@laro/rules/gameFilters.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { judgeNext } from '../features/session/next.ts';
 import { listTabs } from '../screens/games/categoryList/wantedList.ts';
@@ -81,6 +82,8 @@ interface Reader {
 const readers: readonly Reader[] = [
   { name: 'tab', file: screens.home.file, read: oneOf(gameTypes) },
   { name: 'gameType', file: screens.gameList.file, read: oneOf(gameTypes) },
+  { name: 'gameClassify', file: screens.gameList.file, read: oneOf(gameClassifies.filter(Boolean)) },
+  { name: 'minBet', file: screens.gameList.file, read: oneOf(minBets) },
   { name: 'type', file: screens.gameList.file, read: oneOf(listTabs) },
   {
     name: 'nodeId',

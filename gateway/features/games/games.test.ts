@@ -2,18 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  gameList,
-  gameTypesOfVendors,
-  hotGames,
-  minBets,
-  oneGame,
-  type Game,
-} from '@laro/contract/calls/games.ts';
+import { gameList, gameTypesOfVendors, hotGames, oneGame, type Game } from '@laro/contract/calls/games.ts';
 import { balance as walletBalance } from '@laro/contract/calls/wallet.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
 import { brands } from '@laro/merchants/brands.ts';
+import { minBets } from '@laro/rules/gameFilters.ts';
 import { openDatabase } from '../../db/database.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { registerVendor } from '../vendor/vendors.ts';

@@ -6,7 +6,7 @@ import type { ListPage } from '../../../platform/net/pages.ts';
 import { usePages, type Pages } from '../../../platform/net/usePages.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { lengthKeptAs } from './limits.ts';
-import type { WantedList } from './wantedList.ts';
+import { narrowing, type WantedList } from './wantedList.ts';
 
 interface AskedGamesProps {
   readonly wanted: WantedList;
@@ -31,12 +31,13 @@ export const AskedGames = memo(function AskedGames(props: AskedGamesProps) {
   return tab === 'recent' ? <AskedRecents {...props} /> : <AskedList {...props} />;
 });
 
-function AskedList({ wanted: { gameType, vendor }, name, first, firstAt, more, tell }: AskedGamesProps) {
+function AskedList({ wanted, name, first, firstAt, more, tell }: AskedGamesProps) {
+  const { gameType } = wanted;
   const { language } = useTexts();
   const cards = useCards();
   const gameName = name === '' ? undefined : name;
   const pages = usePages(gameList, {
-    input: (pageNo) => ({ query: { gameType, vassalage: vendor, gameName, language, pageNo } }),
+    input: (pageNo) => ({ query: { gameType, ...narrowing(wanted), gameName, language, pageNo } }),
     read: ({ games }) => cards(games),
     keptAs: lengthKeptAs(name),
     ...(first && { first, firstAt }),

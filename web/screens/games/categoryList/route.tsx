@@ -6,48 +6,67 @@ import { formatCount } from '../../../platform/i18n/count.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import { useKeptText } from '../../../platform/router/keptText.ts';
 import { judgeNext, wayIn } from '../../../features/session/next.ts';
+import { noteCutOff } from '../../../platform/net/freshness.ts';
 import { useSession } from '../../../platform/net/session.ts';
+import { fetchCode } from '../../../platform/page/latePart.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { clock } from '../../../ui/icons/clock.ts';
+import { filter } from '../../../ui/icons/filter.ts';
 import { ListCount } from '../../../ui/ListCount.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { TileSkeleton } from '../../../ui/Tile.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePressedTab } from '../../../ui/usePressedTab.ts';
-import type { CategoryData, load } from './load.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import type { load } from './load.ts';
 import { GameGrid } from '../../../features/games/GameGrid.tsx';
 import { listLimits } from './limits.ts';
 import { useDebounced } from './useDebounced.ts';
 import { loadAsking, useListPages } from './useListPages.ts';
 import { useNearEnd } from '../../../ui/useNearEnd.ts';
-import { listTabs, tabAddress, wantedList } from './wantedList.ts';
+import {
+  choiceAddress,
+  countFilters,
+  listTabs,
+  tabAddress,
+  wantedList,
+  type WantedList,
+} from './wantedList.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/games/games.module.css';
 
-/** S2-64: the games of one category: all, the hot ones, or a member's own. */
+const loadPanel = async () => (await import('./FilterPanel.tsx')).FilterPanel;
+let Panel: Awaited<ReturnType<typeof loadPanel>> | undefined;
+
+/** S2-64: the games of one category: all, the hot ones, a member's own, or those that the filter leaves. */
 export default function CategoryList() {
   const { pathname, search: query } = useLocation();
-  // Each category and vendor is a list of its own, with its own search text.
-  const list = wantedList(pathname, new URLSearchParams(query));
-  return <List key={`${list.gameType} ${list.vendor}`} pathname={pathname} wanted={list} />;
-}
-
-function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeof wantedList> }) {
-  const { t, tag } = useTexts();
-  const { hasHot, first } = usePageData<typeof load>();
+  const wanted = wantedList(pathname, new URLSearchParams(query));
+  const { t } = useTexts();
+  const { hasHot, vendorName } = usePageData<typeof load>();
   const { known, session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useKeptText('games.search');
-  const typed = name.trim();
-  const settled = useDebounced(typed.length < listLimits.nameLeast ? '' : typed, listLimits.searchPause);
-  const { tab } = wanted;
+  const { tab, gameType, filters } = wanted;
+  const filtered = countFilters(filters);
   const { marked, press, isLate } = usePressedTab(tab);
-  const tabs = listTabs.filter((id) => id !== 'hot' || hasHot || tab === 'hot');
+  const tabs = listTabs.filter(
+    (id) => (id !== 'hot' || hasHot || tab === 'hot') && (id !== 'filter' || filtered > 0),
+  );
+  // Each time it is opened it begins with what the list shows.
+  const [opened, setOpened] = useState({ times: 0, isOpen: false });
+  const openFilter = () =>
+    fetchCode(loadPanel).then((found) => {
+      Panel = found;
+      setOpened(({ times }) => ({ times: times + 1, isOpen: true }));
+    }, noteCutOff);
+  const closeFilter = () => setOpened(({ times }) => ({ times, isOpen: false }));
   const isOwn = isOwnList(tab);
   // S6-01, S8-17.
   const own = isOwn ? tabAddress(pathname, wanted, tab) : undefined;
@@ -68,7 +87,12 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
         panel="list"
         current={marked}
         className={styles.tabs}
-        tabs={tabs.map((id) => ({ id, label: t(`games.${id}`), to: tabAddress(pathname, wanted, id) }))}
+        tabs={tabs.map((id) => ({
+          id,
+          // S2-72: the tab of a vendor goes by its name.
+          label: id === 'filter' && filtered === 1 && vendorName ? vendorName : t(`games.${id}`),
+          to: tabAddress(pathname, wanted, id),
+        }))}
         onPress={(id, event) => {
           if (isOwnList(id) && !session) {
             event.preventDefault();
@@ -76,49 +100,78 @@ function List({ pathname, wanted }: { pathname: string; wanted: ReturnType<typeo
           } else press(id);
         }}
       />
-      {tab === 'all' && (
-        <SearchField
-          label={t('games.search')}
-          name="gameName"
-          value={name}
-          maxLength={listLimits.nameLength}
-          onChange={(event) => setName(event.target.value)}
-          onFocus={() => void loadAsking().catch(() => {})}
-          className={styles.search}
-        />
+      {(tab === 'all' || tab === 'filter') && (
+        <div className={styles.search}>
+          <SearchField
+            label={t('games.search')}
+            name="gameName"
+            value={name}
+            maxLength={listLimits.nameLength}
+            onChange={(event) => setName(event.target.value)}
+            onFocus={() => void loadAsking().catch(() => {})}
+          />
+          <IconButton
+            icon={filter}
+            label={t('games.openFilter')}
+            variant="surface"
+            count={filtered}
+            aria-haspopup="dialog"
+            onClick={() => void openFilter()}
+          />
+        </div>
       )}
+      {tab === 'filter' && <ActiveFilters {...{ pathname, wanted, vendorName }} />}
       <TabPanel id="list" current={marked}>
         {isLate || (isOwn && !session) ? (
           <Waiting />
         ) : (
-          <Games
-            // Another name is another list (S4-14).
-            key={`${tab} ${settled}`}
-            {...{ wanted, first, tag }}
-            name={isOwn ? '' : settled}
+          <Searched
+            key={`${gameType} ${Object.values(filters).join(' ')}`}
+            {...{ wanted, name }}
             onAll={() => setName('')}
           />
         )}
       </TabPanel>
+      {Panel && opened.times > 0 && (
+        <Panel
+          key={opened.times}
+          open={opened.isOpen}
+          onClose={closeFilter}
+          shown={{ gameType, filters }}
+          onApply={(choice) => {
+            closeFilter();
+            void navigate(choiceAddress(pathname, choice));
+          }}
+        />
+      )}
     </>
   );
+}
+
+interface SearchedProps {
+  readonly wanted: WantedList;
+  /** As it is in the field. */
+  readonly name: string;
+  /** Takes the name back that was searched for. */
+  readonly onAll: () => void;
+}
+
+/** Each category and what it is narrowed to is a list of its own, in which a name is searched for. */
+function Searched({ wanted, name, onAll }: SearchedProps) {
+  const typed = name.trim();
+  const settled = useDebounced(typed.length < listLimits.nameLeast ? '' : typed, listLimits.searchPause);
+  const { tab } = wanted;
+  // Another name is another list (S4-14).
+  return <Games key={`${tab} ${settled}`} {...{ wanted, onAll }} name={isOwnList(tab) ? '' : settled} />;
 }
 
 function isOwnList(tab: (typeof listTabs)[number]): boolean {
   return tab === 'recent' || tab === 'fav';
 }
 
-interface GamesProps {
-  readonly wanted: ReturnType<typeof wantedList>;
-  readonly name: string;
-  readonly first: CategoryData['first'];
-  readonly tag: string;
-  /** Takes the name back that was searched for. */
-  readonly onAll: () => void;
-}
-
-function Games(props: GamesProps) {
-  const { pages, asking } = useListPages(props.wanted, props.name, props.first);
+function Games(props: SearchedProps) {
+  const { first } = usePageData<typeof load>();
+  const { pages, asking } = useListPages(props.wanted, props.name, first);
   return (
     <>
       {asking}
@@ -127,17 +180,17 @@ function Games(props: GamesProps) {
   );
 }
 
-interface FoundProps extends GamesProps {
+interface FoundProps extends SearchedProps {
   readonly pages: Pages<GameCard>;
 }
 
-function Found({ wanted, name, first, tag, onAll, pages }: FoundProps) {
-  const { t } = useTexts();
-  const { hasVendor } = usePageData<typeof load>();
+function Found({ wanted, name, onAll, pages }: FoundProps) {
+  const { t, tag } = useTexts();
+  const { first, hasVendor } = usePageData<typeof load>();
   const { items: games, total, atLeast, failed, hasMore, isAsking } = pages;
   const { gameType, tab } = wanted;
-  // The lists of a member's own are of all vendors.
-  const vendor = isOwnList(tab) ? undefined : wanted.vendor;
+  const isFiltered = tab === 'filter';
+  const vendor = isFiltered ? wanted.filters.vassalage : undefined;
   const all = linkTo('gameList', { gameType });
   const end = useNearEnd(hasMore && !isAsking && !failed, pages.askMore);
   const again = { label: t('games.tryAgain'), onPress: pages.askAgain, loading: isAsking };
@@ -163,24 +216,27 @@ function Found({ wanted, name, first, tag, onAll, pages }: FoundProps) {
     return (
       <>
         <ListCount text={t('games.none')} className={styles.counted} />
-        {name === '' ? (
-          <EmptyState
-            title={t(hasVendor ? 'games.noneYet' : 'games.noVendor')}
-            text={t('games.noneHereText')}
-            action={
-              vendor === undefined ? (
-                <LinkButton to={linkTo('home')}>{t('games.toHome')}</LinkButton>
-              ) : (
-                <LinkButton to={all}>{toAll}</LinkButton>
-              )
-            }
-          />
-        ) : (
-          <EmptyState
-            title={t('games.noneByName', { name })}
-            action={<Button onClick={onAll}>{toAll}</Button>}
-          />
-        )}
+        <EmptyState
+          title={
+            name === ''
+              ? t(!hasVendor ? 'games.noVendor' : isFiltered ? 'games.noneMatch' : 'games.noneYet')
+              : t('games.noneByName', { name })
+          }
+          text={
+            name === '' || isFiltered
+              ? t(isFiltered ? 'games.noneMatchText' : 'games.noneHereText')
+              : undefined
+          }
+          action={
+            isFiltered ? (
+              <LinkButton to={all}>{toAll}</LinkButton>
+            ) : name === '' ? (
+              <LinkButton to={linkTo('home')}>{t('games.toHome')}</LinkButton>
+            ) : (
+              <Button onClick={onAll}>{toAll}</Button>
+            )
+          }
+        />
       </>
     );
   }
@@ -197,7 +253,7 @@ function Found({ wanted, name, first, tag, onAll, pages }: FoundProps) {
           className={styles.counted}
         />
         {isSoon && <Badge text={t('games.soon')} tone="neutral" />}
-        {vendor !== undefined && (
+        {isFiltered && (
           <PageLink to={all} className={styles.allLink}>
             {t('games.allOfType')}
           </PageLink>

@@ -1,16 +1,31 @@
 import { addressOf, linkTo, screens } from '../../../screens.ts';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
+import { gameClassifies, minBets } from '@laro/rules/gameFilters.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
-import type { GameType } from '@laro/contract/calls/games.ts';
+import type { GameClassify, GameType, MinBet } from '@laro/contract/calls/games.ts';
 
-/** S4-13; `filter` comes with the filter panel. */
-export const listTabs = ['hot', 'all', 'recent', 'fav'] as const;
+/**
+ * S4-13; `filter` is there once something is chosen in the filter, or the address names a vendor (S2-72): before the others,
+ * where it is in sight however narrow the phone is.
+ */
+export const listTabs = ['filter', 'hot', 'all', 'recent', 'fav'] as const;
 export type ListTab = (typeof listTabs)[number];
 
-/** What an address of the category list asks for. */
-export interface WantedList {
+/** S2-73: what a category can be narrowed to, called as in an address and in the call of the list (S3-17). */
+export interface Filters {
+  readonly vassalage?: string | undefined;
+  readonly gameClassify?: Exclude<GameClassify, ''> | undefined;
+  readonly minBet?: MinBet | undefined;
+}
+
+/** What the filter says: a category, and what it is narrowed to. */
+export interface Choice {
   readonly gameType: GameType;
-  readonly vendor: string | undefined;
+  readonly filters: Filters;
+}
+
+/** What an address of the category list asks for. */
+export interface WantedList extends Choice {
   readonly tab: ListTab;
 }
 
@@ -20,24 +35,70 @@ function ownPath(pathname: string): (typeof screens.categoryList.paths)[number] 
   return screens.categoryList.paths.find((path) => path === asked);
 }
 
-/** S2-71, S2-72: the category, vendor and tab of an address; unknown types are slots. */
+/** S2-71, S2-72: the category, the tab and the filters of an address; unknown types are slots, other unknown values nothing. */
 export function wantedList(pathname: string, query: URLSearchParams): WantedList {
-  const asked = query.get('type')?.toLowerCase();
-  const tab = listTabs.find((name) => name === asked) ?? 'all';
-  const vendor = query.get('vassalage') ?? undefined;
-  const own = ownPath(pathname);
-  return { gameType: readType(own?.split('/').at(-1) ?? query.get('gameType')), vendor, tab };
+  const named = oneOf(listTabs, query.get('type')?.toLowerCase());
+  const filters: Filters = {
+    vassalage: query.get('vassalage') ?? undefined,
+    gameClassify: oneOf(classes, query.get('gameClassify')),
+    minBet: oneOf(minBets, query.get('minBet')),
+  };
+  const isFiltered = countFilters(filters) > 0;
+  const tab = isFiltered ? (named ?? 'filter') : named === undefined || named === 'filter' ? 'all' : named;
+  return { gameType: readType(ownType(pathname) ?? query.get('gameType')), filters, tab };
+}
+
+const classes = gameClassifies.filter((code) => code !== '');
+
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | null | undefined,
+): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** How much is chosen in the filter, besides the category. */
+export function countFilters(filters: Filters): number {
+  return Object.values(filters).filter((value) => value !== undefined).length;
+}
+
+/** What the list of a tab is narrowed to: nothing, but under the tab that says so. */
+export function narrowing({ filters, tab }: WantedList): Filters {
+  return tab === 'filter' ? filters : {};
+}
+
+function ownType(pathname: string): string | undefined {
+  return ownPath(pathname)?.split('/').at(-1);
 }
 
 function readType(text: string | null): GameType {
   const type = gameTypes.find((known) => known === text?.toUpperCase());
-  // E-sports and cockfights are listed with sports.
-  return type === 'ESPORTS' || type === 'COCKFIGHT' ? 'SPORTS' : (type ?? 'RNG');
+  return type === undefined ? 'RNG' : listedAs(type);
 }
 
-/** The address of another tab of the same list. */
-export function tabAddress(pathname: string, { gameType, vendor }: WantedList, tab: ListTab): OwnAddress {
+/** The category of whose list a game is: e-sports and cockfights are listed with sports. */
+export function listedAs(type: GameType): GameType {
+  return type === 'ESPORTS' || type === 'COCKFIGHT' ? 'SPORTS' : type;
+}
+
+/** The address of another tab of the same list. What is chosen in the filter stays in it, and with it the tab of that. */
+export function tabAddress(pathname: string, wanted: WantedList, tab: ListTab): OwnAddress {
+  const plain = countFilters(wanted.filters) > 0 ? 'filter' : 'all';
+  return addressOfList(pathname, wanted, tab === plain ? undefined : tab);
+}
+
+/** The address of the list of a choice, where the player is at `pathname`. */
+export function choiceAddress(pathname: string, choice: Choice): OwnAddress {
+  return addressOfList(pathname, choice, undefined);
+}
+
+function addressOfList(
+  pathname: string,
+  { gameType, filters }: Choice,
+  type: ListTab | undefined,
+): OwnAddress {
   const own = ownPath(pathname);
-  const query = { vassalage: vendor, type: tab === 'all' ? undefined : tab };
-  return own ? addressOf(own, query) : linkTo('gameList', { gameType, ...query });
+  const query = { ...filters, type };
+  const isOwn = own !== undefined && ownType(own)?.toUpperCase() === gameType;
+  return isOwn ? addressOf(own, query) : linkTo('gameList', { gameType, ...query });
 }

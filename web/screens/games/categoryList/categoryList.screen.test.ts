@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gameList, gameTypesOfVendors, type GameType } from '@laro/contract/calls/games.ts';
+import { answer, type Asked } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+
+const panel = page.getByRole('dialog', { name: 'Filter' });
+const opener = page.getByRole('button', { name: /^Filter/ });
+const shown = panel.getByRole('button', { name: 'Show games' });
+const choicesOf = (section: string) =>
+  panel
+    .getByRole('group', { name: section })
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.textContent);
+
+const vendorsOf = (gameCategory: GameType, names: readonly string[]) => ({
+  ...{ gameCategory, accountTypeName: gameCategory, iconUrl: '', games: names.length },
+  vendors: names.map((displayName) => ({
+    ...{ vassalage: displayName.toUpperCase(), displayName, gameCategory, logoUrl: '' },
+    ...{ games: 1, isGameH5: 'VASSALAGE', lobby: false },
+  })),
+});
+const content = [
+  vendorsOf('RNG', ['Habagat', 'Amihan']),
+  vendorsOf('SPORTS', ['Palaro']),
+  vendorsOf('ESPORTS', ['Liga']),
+  vendorsOf('COCKFIGHT', ['Palaro']),
+];
+/** So many games match what is chosen. */
+const calls = (total: (asked: Asked) => number) => [
+  answer(gameTypesOfVendors, () => ({ content })),
+  answer(gameList, (asked) => ({ games: [], pageNum: 1, totalPages: total(asked), total: total(asked) })),
+];
+const listOf = (more: object = {}) => ({
+  ...{ heading: 'Slots', hasHot: true, hasVendor: true },
+  ...{ first: { items: [], totalPages: 0, total: 0 }, ...more },
+});
+
+test('S2-73 S2-70 S9-09 S3-16 the filter has its four sections and their values, says how many games match, and is in the address once submitted', async () => {
+  const { asked, address } = await renderScreen('/m/rng', {
+    data: listOf(),
+    calls: calls(({ query }) => (query['vassalage'] === undefined ? 240 : 12)),
+  });
+  await expect.element(page.getByRole('searchbox', { name: 'Find a game' })).toBeVisible();
+  await opener.click();
+  await expect.element(panel.getByRole('radio', { name: 'Amihan' })).toBeInTheDocument();
+  expect(choicesOf('Studio')).toEqual(['All', 'Habagat', 'Amihan']);
+  expect(choicesOf('Game type')).toEqual([
+    ...['Slots', 'Live casino', 'Fish', 'Player vs player', 'Lottery', 'E-lottery', 'Sports'],
+  ]);
+  expect(choicesOf('Minimum bet')).toEqual(['All', '0.01', '0.05', '0.1', '0.5', '0.75', 'Minimum']);
+  expect(choicesOf('Other games')).toEqual([
+    ...['All', 'Accumulative prize', 'Scratch', 'Video poker', 'PvP', 'Arcade', 'Bingo'],
+  ]);
+  const matching = panel.getByRole('status');
+  await expect.element(matching).toHaveTextContent('240 games match');
+  await panel.getByRole('radio', { name: 'Habagat' }).click();
+  await panel.getByRole('radio', { name: 'Minimum', exact: true }).click();
+  await panel.getByRole('radio', { name: 'Bingo' }).click();
+  await expect.element(matching).toHaveTextContent('12 games match');
+  const wanted = { gameType: 'RNG', vassalage: 'HABAGAT', minBet: 'min', gameClassify: 'BG' };
+  expect(asked.filter(({ id }) => id === gameList.id).at(-1)?.query).toMatchObject(wanted);
+  expect(address()).toBe('/m/rng');
+  await shown.click();
+  await expect.poll(address).toBe('/m/rng?vassalage=HABAGAT&gameClassify=BG&minBet=min');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('S2-73 S4-13 S4-15 what is chosen is counted on the button, marked in the panel, taken away one by one or cleared as a whole', async () => {
+  const data = listOf({ vendorName: 'Habagat' });
+  const path = '/m/gameList?gameType=RNG&vassalage=HABAGAT&minBet=0.5';
+  const { address } = await renderScreen(path, { data, calls: calls(() => 0) });
+  const tabs = page.getByRole('tablist', { name: 'Lists of games' }).getByRole('tab', { selected: true });
+  await expect.element(tabs).toHaveTextContent('Filtered');
+  await expect.element(opener).toHaveTextContent('Filter 2');
+  await expect.element(page.getByText('No games match')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'All games' }))
+    .toHaveAttribute('href', '/m/gameList?gameType=RNG');
+  const active = page.getByRole('list', { name: 'Filter' }).getByRole('link');
+  await expect.element(active.first()).toHaveTextContent('Remove filter: Habagat');
+  await expect.element(active.last()).toHaveTextContent('Remove filter: Minimum bet: 0.5');
+  await expect.element(active.last()).toHaveAttribute('href', '/m/gameList?gameType=RNG&vassalage=HABAGAT');
+
+  await opener.click();
+  await expect.element(panel.getByRole('radio', { name: 'Habagat' })).toBeChecked();
+  await expect.element(panel.getByRole('radio', { name: '0.5', exact: true })).toBeChecked();
+  await expect.element(panel.getByRole('status')).toHaveTextContent('No games match');
+  // What was not submitted is forgotten.
+  await panel.getByRole('radio', { name: '0.01' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(address()).toBe(path);
+  await opener.click();
+  await expect.element(panel.getByRole('radio', { name: '0.5', exact: true })).toBeChecked();
+  await panel.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(panel.getByRole('radio', { name: '0.5', exact: true })).not.toBeChecked();
+  await shown.click();
+  await expect.poll(address).toBe('/m/gameList?gameType=RNG');
+  await expect.element(tabs).toHaveTextContent('All');
+  await expect.poll(() => opener.element().textContent).toBe('Filter ');
+});
+
+test('S2-73 another game type has its own manufacturers, each once, and is the list that is shown', async () => {
+  const path = '/m/rng?vassalage=HABAGAT&minBet=0.1';
+  const data = listOf({ vendorName: 'Habagat' });
+  const { address } = await renderScreen(path, { data, calls: calls(() => 3), language: 'TY' });
+  await opener.click();
+  await panel.getByRole('radio', { name: 'Sports' }).click();
+  await expect.element(panel.getByRole('radio', { name: 'Liga' })).toBeInTheDocument();
+  expect(choicesOf('Studio')).toEqual(['Lahat', 'Palaro', 'Liga']);
+  await panel.getByRole('button', { name: 'Ipakita' }).click();
+  await expect.poll(address).toBe('/m/gameList?gameType=SPORTS&minBet=0.1');
+});
+
+test('S2-72 the tab of a vendor goes by its name, stays beside the tab that type chooses, and narrows that one to nothing', async () => {
+  const data = listOf({ vendorName: 'Habagat', heading: 'Habagat' });
+  const list = page.getByRole('tablist', { name: 'Lists of games' });
+  const { move } = await renderScreen('/m/gameList?gameType=RNG&vassalage=HABAGAT', {
+    data,
+    calls: calls(() => 0),
+  });
+  await expect.element(list.getByRole('tab', { selected: true })).toHaveTextContent('Habagat');
+  await move('/m/gameList?gameType=RNG&vassalage=HABAGAT&type=hot');
+  await expect.element(list.getByRole('tab', { selected: true })).toHaveTextContent('Hot');
+  await expect.element(list.getByRole('tab', { name: 'Habagat' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'All games' })).not.toBeInTheDocument();
+});
