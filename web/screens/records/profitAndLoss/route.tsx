@@ -51,9 +51,9 @@ export default function ProfitAndLoss() {
       {report === undefined && failure !== undefined && lost}
       <Printed>
         <div className={styles.page}>
-          <Sums {...{ label: t('wallet.days'), sums: report?.all, format }} />
+          <Sums {...{ label: t('wallet.days'), cash: t('wallet.cash'), sums: report?.all, format }} />
           <Days {...{ report, format }} />
-          <Sums {...{ label: t('wallet.ever'), sums: known.ever, format }} />
+          <Sums {...{ label: t('wallet.ever'), cash: t('wallet.cashEver'), sums: known.ever, format }} />
         </div>
       </Printed>
       {report !== undefined && report.days.length > 0 && <Take report={report} />}
@@ -63,11 +63,12 @@ export default function ProfitAndLoss() {
 
 interface SumsProps {
   readonly label: string;
+  readonly cash: string;
   readonly sums: Report['all'] | undefined;
   readonly format: AmountFormat;
 }
 
-function Sums({ label, sums, format }: SumsProps) {
+function Sums({ label, cash, sums, format }: SumsProps) {
   const t = useText();
   const plain = (amount: string | undefined) => ({
     text: amount === undefined ? undefined : formatAmount(amount, format),
@@ -84,7 +85,7 @@ function Sums({ label, sums, format }: SumsProps) {
         ]}
       />
       <TotalsRow
-        label={t('wallet.cash')}
+        label={cash}
         totals={[
           { label: t('wallet.deposited'), ...plain(sums?.deposited) },
           { label: t('wallet.withdrawn'), ...plain(sums?.withdrawn) },
