@@ -19,7 +19,7 @@ async function ledgerOf(page: Page): Promise<Ledger> {
   });
 }
 
-test('S2-01 S2-16 S4-05 S4-38 S7-30 S7-36 S4-06 the main path: home, category, login, slot, ten rounds, logout', async ({
+test('S2-01 S2-11 S2-16 S4-05 S4-38 S7-30 S7-36 S7-41 S4-06 the main path: home, category, login, slot, ten rounds, records, logout', async ({
   page,
   member,
   visit,
@@ -80,6 +80,29 @@ test('S2-01 S2-16 S4-05 S4-38 S7-30 S7-36 S4-06 the main path: home, category, l
     expect(content).toHaveLength(total);
     const sum = content.reduce((all, { amount }) => all + BigInt(amount.replace('.', '')), 0n);
     expect(content[0]?.balance.replace('.', '')).toBe(sum.toString());
+  });
+
+  await test.step('finds every round in the records, and what they came to', async () => {
+    const { content, total } = await ledgerOf(page);
+    const result = BigInt(content[0]?.balance.replace('.', '') ?? '0') - 1_000_000n;
+    await visit('/m/transaction/record');
+    const sums = page.getByRole('region', { name: 'In this time' });
+    await expect(sums).toContainText(`After${await header.innerText()}`);
+    const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+    await expect(rows).toHaveCount(total);
+    await expect(rows.filter({ hasText: /^BetGintong Lawin/ })).toHaveCount(10);
+    await rows.filter({ hasText: /^Bet/ }).first().getByRole('button').click();
+    const details = page.getByRole('dialog', { name: 'Transaction' });
+    await expect(details.getByRole('button', { name: 'Copy the round' })).toBeVisible();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await visit('/m/profitandloss');
+    await expect
+      .poll(async () => {
+        const text = await sums.innerText();
+        const [, sign = '', amount = ''] = /Result\s+([+\u2212]?)(.+)/.exec(text) ?? [];
+        return BigInt(`${sign === '\u2212' ? '-' : ''}${plain(amount).replace('.', '')}`);
+      })
+      .toBe(result);
   });
 
   await test.step('logs out', async () => {
