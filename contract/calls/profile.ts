@@ -17,6 +17,21 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
+/** Those that open no account and name nobody else's, so that they may be told later without a code. */
+export const laterFields = [
+  'payeeName',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+] as const satisfies readonly ProfileField[];
+export type LaterField = (typeof laterFields)[number];
+
+const Later = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestValue)), '');
+
 /** S7-46. */
 export const readProfile = defineCall({
   id: 'profile.readProfile',
@@ -40,6 +55,8 @@ export const readProfile = defineCall({
         value: v.string(),
         /** A code has shown that it is theirs. */
         proven: v.boolean(),
+        /** It is still to be told (`profile.completeProfile`), and must be as this wants it. */
+        rule: v.optional(FieldRule),
       }),
     ),
   }),
@@ -64,5 +81,29 @@ export const setNickname = defineCall({
     /** Not as its rule wants it (rules/nickname.ts). */
     NICKNAME_WRONG: fail(400),
     TOO_MANY_ATTEMPTS: fail(429),
+  },
+});
+
+/** S7-46. */
+export const completeProfile = defineCall({
+  id: 'profile.completeProfile',
+  module: 'COMM3',
+  method: 'PUT',
+  path: '/wps/member/profile',
+  source: 'chosen',
+  spec: ['S7-46', 'S2-08', 'S5-33'],
+  access: 'noTrial',
+  summary:
+    'Tells what the caller left out at the registration: each once, all of them or none. Empty ones are skipped.',
+  body: v.strictObject(
+    Object.fromEntries(laterFields.map((field) => [field, Later])) as Record<LaterField, typeof Later>,
+  ),
+  value: v.null(),
+  touches: ['profile.readProfile'],
+  fails: {
+    /** Not as the rule wants it, or the merchant does not ask for it. */
+    FIELD_WRONG: fail(400, v.object({ field: v.picklist(laterFields) })),
+    /** It has been told before, and stays. */
+    ALREADY_TOLD: fail(409, v.object({ field: v.picklist(laterFields) })),
   },
 });

@@ -17,6 +17,7 @@ export interface Act {
     | 'identity.linked'
     | 'identity.unlinked'
     | 'nickname.set'
+    | 'profile.completed'
     | 'session.ended'
     | 'merchant.applied'
     | 'merchant.previewLink';

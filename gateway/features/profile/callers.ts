@@ -2,6 +2,7 @@ import type * as profile from '@laro/contract/calls/profile.ts';
 import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof profile> = {
+  completeProfile: 'membersButTrials',
   readProfile: 'membersButTrials',
   setNickname: 'membersButTrials',
 };

@@ -1,5 +1,11 @@
-import { profileFields, type ProfileField } from '@laro/contract/calls/profile.ts';
+import {
+  laterFields,
+  profileFields,
+  type LaterField,
+  type ProfileField,
+} from '@laro/contract/calls/profile.ts';
 import type * as profile from '@laro/contract/calls/profile.ts';
+import { checkField } from '@laro/rules/fieldRule.ts';
 import { checkNickname } from '@laro/rules/nickname.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -33,11 +39,14 @@ export function handlers(house: House): Handlers<typeof profile> {
       return {
         nickname: member.nickname,
         ...(nicknameRule?.enabled === true && { nicknameRule }),
-        fields: profileFields.flatMap((field: ProfileField) => {
+        fields: profileFields.flatMap((field) => {
           const value = endsOf(field, told[field] ?? '');
-          if (value === '' && register[field]?.enabled !== true) return [];
+          const rule = register[field];
+          if (value === '' && rule?.enabled !== true) return [];
+          const isOpen = value === '' && isLater(field);
           // A number that was only said is kept as a detail.
-          return [{ field, value, proven: field === 'mobileNum' && member.mobile !== null }];
+          const proven = field === 'mobileNum' && member.mobile !== null;
+          return [{ field, value, proven, ...(isOpen && rule && { rule }) }];
         }),
       };
     },
@@ -55,5 +64,36 @@ export function handlers(house: House): Handlers<typeof profile> {
       });
       return { nickname };
     },
+
+    async completeProfile({ body, session: { memberId }, merchant, refuse }) {
+      const { register } = await merchants.settings(merchant);
+      const told = laterFields.flatMap((field) =>
+        body[field] === '' ? [] : [{ field, value: body[field] }],
+      );
+      for (const { field, value } of told) {
+        const rule = register[field];
+        if (rule?.enabled !== true || checkField(rule, value) !== undefined) refuse('FIELD_WRONG', { field });
+      }
+      if (told.length === 0) return null;
+      await db.transaction().execute(async (trx) => {
+        const rows = told.map((one) => ({ member_id: memberId, ...one }));
+        const kept = await trx
+          .insertInto('member_details')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('field')
+          .execute();
+        const before = told.find(({ field }) => !kept.some((row) => row.field === field));
+        // Undoes the others as well.
+        if (before) refuse('ALREADY_TOLD', { field: before.field });
+        const about = { fields: told.map(({ field }) => field) };
+        await record(trx, { merchant, memberId, what: 'profile.completed', about });
+      });
+      return null;
+    },
   };
+}
+
+function isLater(field: ProfileField): field is LaterField {
+  return laterFields.some((one) => one === field);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProfile, setNickname } from '@laro/contract/calls/profile.ts';
+import { completeProfile, readProfile, setNickname, type LaterField } from '@laro/contract/calls/profile.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 
@@ -53,8 +53,18 @@ test('S7-46 S2-08 a member reads what they said at the registration, of numbers 
       { field: 'payeeName', value: 'Maya Cruz', proven: false },
       // Told when the merchant still asked for it.
       { field: 'idNumber', value: '•••••67A', proven: false },
-      { field: 'facebook', value: '', proven: false },
-      { field: 'whatsapp', value: '', proven: false },
+      {
+        field: 'facebook',
+        value: '',
+        proven: false,
+        rule: { enabled: true, required: false, maxLength: 60 },
+      },
+      {
+        field: 'whatsapp',
+        value: '',
+        proven: false,
+        rule: { enabled: true, required: false, maxLength: 20 },
+      },
       { field: 'zalo', value: 'maya.zalo', proven: false },
     ],
   });
@@ -97,4 +107,68 @@ test('S7-46 S2-50 where the merchant has no nicknames none is set, and no rule o
   const member = await gateway.member('perlas');
   expect(await setAs(member, 'Maya')).toBe('NICKNAME_OFF');
   expect((await profileOf(member)).nicknameRule).toBeUndefined();
+});
+
+async function completeAs({ call }: TestMember, told: Partial<Record<LaterField, string>>): Promise<string> {
+  const outcome = await call(completeProfile, { body: told });
+  if (outcome.ok) return 'ok';
+  const { failure } = outcome;
+  return failure.code === 'FIELD_WRONG' || failure.code === 'ALREADY_TOLD'
+    ? `${failure.code} ${failure.value.field}`
+    : failure.code;
+}
+
+async function toldBy(member: TestMember): Promise<Record<string, string>> {
+  const { fields } = await profileOf(member);
+  return Object.fromEntries(fields.flatMap(({ field, value }) => (value === '' ? [] : [[field, value]])));
+}
+
+test('S7-46 S2-08 S5-33 what was left out at the registration is told later, once, and written down without what it is', async () => {
+  const member = await gateway.member('lawinf3');
+  const other = await gateway.member('lawinf3');
+  expect(await completeAs(member, { payeeName: ' Maya Cruz ', facebook: '' })).toBe('ok');
+  expect(await toldBy(member)).toEqual({ payeeName: 'Maya Cruz' });
+  expect(await toldBy(other)).toEqual({});
+  const { fields } = await profileOf(member);
+  expect(fields.filter(({ rule }) => rule !== undefined).map(({ field }) => field)).toEqual([
+    ...['facebook', 'whatsapp'],
+  ]);
+  const changed = { payeeName: 'Somebody Else', whatsapp: '+639175551234' };
+  expect(await completeAs(member, changed)).toBe('ALREADY_TOLD payeeName');
+  expect(await toldBy(member)).toEqual({ payeeName: 'Maya Cruz' });
+  const acts = await gateway.house.db
+    .selectFrom('audit')
+    .select(['what', 'about'])
+    .where('member_id', '=', member.id)
+    .where('what', '=', 'profile.completed')
+    .execute();
+  expect(acts).toEqual([{ what: 'profile.completed', about: { fields: ['payeeName'] } }]);
+});
+
+test('S7-46 S5-33 a field that breaks its rule, or that the merchant does not ask for, is refused with all that came beside it', async () => {
+  const member = await gateway.member('lawinf3');
+  expect(await completeAs(member, { facebook: 'maya', payeeName: 'M' })).toBe('FIELD_WRONG payeeName');
+  expect(await completeAs(member, { facebook: 'maya', zalo: 'maya' })).toBe('FIELD_WRONG zalo');
+  expect(await completeAs(member, { facebook: 'f'.repeat(61) })).toBe('FIELD_WRONG facebook');
+  expect(await toldBy(member)).toEqual({});
+});
+
+test('S7-46 of two that tell one thing at once the first is kept', async () => {
+  const member = await gateway.member('lawinf3');
+  const said = await Promise.all(['One', 'Two'].map((facebook) => completeAs(member, { facebook })));
+  expect(said.toSorted()).toEqual(['ALREADY_TOLD facebook', 'ok']);
+  expect(await toldBy(member)).toEqual({ facebook: ['One', 'Two'][said.indexOf('ok')] });
+});
+
+test('S7-46 a number and an e-mail, which are ways in, are not told this way', async () => {
+  const member = await gateway.member('lawinf3');
+  for (const way of [{ email: 'thief@example.com' }, { mobileNum: '+639175551234' }]) {
+    const reply = await gateway.app.request('http://lawinf3.localhost/wps/member/profile', {
+      method: 'PUT',
+      headers: { ...member.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(way),
+    });
+    expect(reply.status).toBe(400);
+  }
+  expect(await toldBy(member)).toEqual({});
 });

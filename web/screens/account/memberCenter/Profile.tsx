@@ -18,7 +18,7 @@ export function Profile() {
   const name = isTrial(session)
     ? t('shell.trial')
     : value?.nickname || withoutNumber(session?.userName ?? '');
-  const isWaiting = value === undefined && failure === undefined;
+  const isWaiting = !isTrial(session) && value === undefined && failure === undefined;
   return (
     <div className={styles.profile}>
       <span className={styles.face}>

@@ -44,6 +44,7 @@ export function Nickname({ nickname, rule }: { readonly nickname: string; readon
     async send(body, signal) {
       const outcome = await send({ body }, { signal });
       if (outcome?.ok !== true) return refusedBy(refusals, outcome?.failure);
+      form.hush();
       toast.show({ text: t('member.nicknameSaved'), lasts: 'success', tone: 'success' });
       return undefined;
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { readProfile, setNickname } from '@laro/contract/calls/profile.ts';
+import { completeProfile, readProfile, setNickname } from '@laro/contract/calls/profile.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
-import type { Reply } from '@laro/contract/protocol/call.ts';
+import type { Refusal, Reply } from '@laro/contract/protocol/call.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -75,10 +75,10 @@ test('S7-46 S3-03 a nickname is saved without the space around it and said to be
 });
 
 test('S7-46 what is wrong with a nickname is said at its field before it is sent, and what the gateway refuses for the whole', async () => {
-  const refused = { success: false, code: 'TOO_MANY_ATTEMPTS' } as const;
+  let said: Reply<typeof setNickname> | Refusal = { success: false, code: 'TOO_MANY_ATTEMPTS' };
   const { asked } = await renderScreen('/m/myAccount/index', {
     as: 'member',
-    calls: [answer(readProfile, () => profile), answer(setNickname, () => refused)],
+    calls: [answer(readProfile, () => profile), answer(setNickname, () => said)],
   });
   for (const [typed, told] of [
     ['', 'Enter a nickname'],
@@ -96,6 +96,10 @@ test('S7-46 what is wrong with a nickname is said at its field before it is sent
   await save.click();
   await expect.element(main.getByText(/^You have changed it often today/)).toBeVisible();
   await expect.element(nickname).toHaveValue('Bea');
+  said = { nickname: 'Bea' };
+  await save.click();
+  await expect.element(page.getByRole('status').getByText('Nickname saved')).toBeVisible();
+  await expect.element(main.getByText(/^You have changed it often today/)).not.toBeInTheDocument();
 });
 
 test('S7-46 S2-50 without a rule there is no nickname to set, and a line that broke is mended by trying again', async () => {
@@ -117,4 +121,64 @@ test('S2-08 S6-03 a trial has no data to be asked for, and is told how to have a
   await main.getByRole('link', { name: 'Become a member' }).click();
   await expect.poll(address).toBe('/m/register');
   expect(asked.map(({ id }) => id)).not.toContain('profile.readProfile');
+});
+
+test('S7-46 S2-08 what was left out is told once: it is shown and no longer asked for, and what is refused stays typed', async () => {
+  const rule = { enabled: true, required: false };
+  const left: typeof profile = {
+    nickname: '',
+    fields: [
+      { field: 'payeeName', value: '', proven: false, rule: { ...rule, minLength: 2 } },
+      { field: 'facebook', value: '', proven: false, rule },
+      { field: 'zalo', value: '', proven: false },
+    ],
+  };
+  const told: Record<string, string> = {};
+  let isRefused = true;
+  const { asked } = await renderScreen('/m/myAccount/index', {
+    as: 'member',
+    calls: [
+      answer(readProfile, () => ({
+        nickname: '',
+        fields: left.fields.map(({ rule: open, ...one }) => {
+          const value = told[one.field] ?? '';
+          return { ...one, value, ...(value === '' && open && { rule: open }) };
+        }),
+      })),
+      answer(completeProfile, ({ body }) => {
+        if (isRefused) return { success: false, code: 'FIELD_WRONG', value: { field: 'facebook' } };
+        Object.assign(told, body);
+        return null;
+      }),
+    ],
+  });
+  const form = main.getByRole('region', { name: 'Complete your details' });
+  const name = form.getByRole('textbox', { name: /^Full name/ });
+  const facebook = form.getByRole('textbox', { name: 'Facebook' });
+  const submit = form.getByRole('button', { name: 'Save details' });
+  await expect.element(facebook).toBeVisible();
+  expect(form.getByRole('textbox').elements()).toHaveLength(2);
+  const sent = () => asked.filter(({ id }) => id === 'profile.completeProfile').map(({ body }) => body);
+  await submit.click();
+  await expect.element(form.getByText('Fill in at least one')).toBeVisible();
+  await name.fill('M');
+  await submit.click();
+  await expect.element(form.getByText('Check the name')).toBeVisible();
+  expect(sent()).toEqual([]);
+  expect(facts().map(([label]) => label)).toEqual(['Username', 'Zalo']);
+  await name.fill(' Maya Cruz ');
+  await submit.click();
+  await expect.element(facebook).toHaveFocus();
+  await expect.element(facebook).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(name).toHaveValue(' Maya Cruz ');
+  isRefused = false;
+  await submit.click();
+  await expect.element(page.getByRole('status').getByText('Details saved')).toBeVisible();
+  expect(sent().at(-1)).toEqual({ payeeName: 'Maya Cruz', facebook: '' });
+  await expect.element(name).not.toBeInTheDocument();
+  await expect.element(facebook).toBeVisible();
+  await expect.element(facebook).not.toHaveAttribute('aria-invalid');
+  await expect.element(form.getByText('Fill in at least one')).not.toBeInTheDocument();
+  await expect.element(main.getByRole('heading', { name: 'Your details', exact: true })).toHaveFocus();
+  expect(facts()).toContainEqual(['Full name, as on your bank account', 'Maya Cruz']);
 });

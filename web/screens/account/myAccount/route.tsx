@@ -1,7 +1,7 @@
+import { useRef } from 'react';
 import { isTrial } from '@laro/contract/protocol/access.ts';
-import { readProfile, type ProfileField } from '@laro/contract/calls/profile.ts';
+import { readProfile } from '@laro/contract/calls/profile.ts';
 import { withoutNumber } from '../../../features/session/withoutNumber.ts';
-import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSession } from '../../../platform/net/session.ts';
@@ -16,22 +16,10 @@ import { person } from '../../../ui/icons/person.ts';
 import { ListEntry } from '../../../ui/ListEntry.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Complete } from './Complete.tsx';
+import { fieldLabels } from './fieldLabels.ts';
 import { Nickname } from './Nickname.tsx';
 import styles from './myAccount.module.css';
-
-/** As the registration calls them. */
-const labels: Readonly<Record<ProfileField, MessageId>> = {
-  mobileNum: 'registration.mobileNum',
-  email: 'registration.email',
-  payeeName: 'registration.payeeName',
-  idNumber: 'registration.idNumber',
-  qqNum: 'registration.qqNum',
-  facebook: 'registration.facebook',
-  wechat: 'registration.wechat',
-  line: 'registration.line',
-  whatsapp: 'registration.whatsapp',
-  zalo: 'registration.zalo',
-};
 
 /** S2-08: the nickname, and what the member said at the registration. A trial has said nothing, and is told how to (S6-03). */
 export default function MyAccount() {
@@ -54,6 +42,7 @@ export default function MyAccount() {
 
 function Account({ userName }: { userName: string }) {
   const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
   const { value, failure, isAsking, askAgain } = useCall(readProfile, {});
   if (value === undefined && failure === undefined) return <Waiting />;
   if (value === undefined) {
@@ -61,11 +50,13 @@ function Account({ userName }: { userName: string }) {
     return <ErrorState title={t('member.detailsMissing')} retry={retry} />;
   }
   const { nickname, nicknameRule, fields } = value;
+  // What can still be told is asked for below.
+  const settled = fields.filter(({ rule }) => rule === undefined);
   return (
     <div className={styles.page}>
       {nicknameRule && <Nickname nickname={nickname} rule={nicknameRule} />}
       <section className={styles.card} aria-labelledby="details">
-        <h2 id="details" className={styles.title}>
+        <h2 id="details" ref={title} tabIndex={-1} className={styles.title}>
           {t('member.details')}
         </h2>
         <dl className={styles.facts}>
@@ -73,9 +64,9 @@ function Account({ userName }: { userName: string }) {
             <dt>{t('registration.username')}</dt>
             <dd>{withoutNumber(userName)}</dd>
           </div>
-          {fields.map(({ field, value, proven }) => (
+          {settled.map(({ field, value, proven }) => (
             <div key={field} className={styles.fact}>
-              <dt>{t(labels[field])}</dt>
+              <dt>{t(fieldLabels[field])}</dt>
               <dd className={value === '' ? styles.none : undefined}>
                 {value === '' ? t('member.notGiven') : value}
                 {proven && <Badge text={t('member.confirmed')} tone="success" />}
@@ -84,6 +75,7 @@ function Account({ userName }: { userName: string }) {
           ))}
         </dl>
       </section>
+      <Complete fields={fields} onDone={() => title.current?.focus()} />
       <ListEntry
         icon={headset}
         title={t('member.correct')}
