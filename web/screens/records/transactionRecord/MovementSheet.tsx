@@ -27,7 +27,7 @@ export function MovementSheet({ movement, format, timeZone, onClose }: MovementS
         head={<Amount {...formatSigned(amount, format)} size="figure" />}
         said={{ done: t('wallet.copied'), failed: t('wallet.notCopied') }}
         lines={[
-          { label: t('wallet.closing'), value: formatAmount(balance, format) },
+          { label: t('shell.balance'), value: formatAmount(balance, format) },
           { label: t('wallet.time'), value: formatMoment(at, timeZone) },
           ...(gameName === null ? [] : [{ label: t('wallet.game'), value: gameName }]),
           ...(round === null
