@@ -210,7 +210,7 @@ test('L18 made-up values of what a screen reads take no place of their own, and 
   let before = renderings();
   for (let turn = 0; turn < 20; turn++) {
     await get(`/m/home?tab=x${turn}`);
-    await get(`/m/gameList?gameType=x${turn}&type=y${turn}`);
+    await get(`/m/gameList?gameType=x${turn}&type=y${turn}&gameClassify=x${turn}&minBet=1${turn}`);
   }
   // Home may have been kept by an earlier test.
   expect(renderings() - before).toBeLessThanOrEqual(2);

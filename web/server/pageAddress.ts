@@ -82,8 +82,14 @@ interface Reader {
 const readers: readonly Reader[] = [
   { name: 'tab', file: screens.home.file, read: oneOf(gameTypes) },
   { name: 'gameType', file: screens.gameList.file, read: oneOf(gameTypes) },
-  { name: 'gameClassify', file: screens.gameList.file, read: oneOf(gameClassifies.filter(Boolean)) },
-  { name: 'minBet', file: screens.gameList.file, read: oneOf(minBets) },
+  // Few of each, and thousands together; each is a search of its own.
+  {
+    name: 'gameClassify',
+    file: screens.gameList.file,
+    read: oneOf(gameClassifies.filter(Boolean)),
+    isFree: true,
+  },
+  { name: 'minBet', file: screens.gameList.file, read: oneOf(minBets), isFree: true },
   { name: 'type', file: screens.gameList.file, read: oneOf(listTabs) },
   {
     name: 'nodeId',

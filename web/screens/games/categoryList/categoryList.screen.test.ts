@@ -116,16 +116,41 @@ test('S2-73 another game type has its own manufacturers, each once, and is the l
   await expect.poll(address).toBe('/m/gameList?gameType=SPORTS&minBet=0.1');
 });
 
-test('S2-72 the tab of a vendor goes by its name, stays beside the tab that type chooses, and narrows that one to nothing', async () => {
+test('S2-72 S2-70 the tab of a vendor goes by its name, is searched by name, stays beside the tab that type chooses, and narrows that one to nothing', async () => {
   const data = listOf({ vendorName: 'Habagat', heading: 'Habagat' });
   const list = page.getByRole('tablist', { name: 'Lists of games' });
-  const { move } = await renderScreen('/m/gameList?gameType=RNG&vassalage=HABAGAT', {
+  const { asked, move } = await renderScreen('/m/gameList?gameType=RNG&vassalage=HABAGAT', {
     data,
     calls: calls(() => 0),
   });
   await expect.element(list.getByRole('tab', { selected: true })).toHaveTextContent('Habagat');
+  await page.getByRole('searchbox').fill('zzz');
+  await expect.element(page.getByRole('heading', { name: 'No game is called “zzz”.' })).toBeVisible();
+  expect(asked.at(-1)?.query).toMatchObject({ vassalage: 'HABAGAT', gameName: 'zzz' });
+  await expect
+    .element(page.getByRole('link', { name: 'All games' }))
+    .toHaveAttribute('href', '/m/gameList?gameType=RNG');
   await move('/m/gameList?gameType=RNG&vassalage=HABAGAT&type=hot');
   await expect.element(list.getByRole('tab', { selected: true })).toHaveTextContent('Hot');
   await expect.element(list.getByRole('tab', { name: 'Habagat' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'All games' })).not.toBeInTheDocument();
+});
+
+test('S2-73 without the manufacturers the panel asks for them again on a press, and the rest of it can be chosen', async () => {
+  let isThere = false;
+  const vendors = answer(gameTypesOfVendors, () => (isThere ? { content } : 'lost'));
+  const { address } = await renderScreen('/m/rng', {
+    data: listOf(),
+    calls: [vendors, answer(gameList, () => 'lost')],
+  });
+  await opener.click();
+  const again = panel.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await panel.getByRole('radio', { name: 'Arcade' }).click();
+  isThere = true;
+  await again.click();
+  await expect.element(panel.getByRole('radio', { name: 'Habagat' })).toBeInTheDocument();
+  await expect.element(panel.getByRole('radio', { name: 'Arcade' })).toBeChecked();
+  await shown.click();
+  await expect.poll(address).toBe('/m/rng?gameClassify=AC');
 });
