@@ -749,8 +749,8 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('on a network that comes and goes', () => {
-  // The game may still be loading its own pictures.
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  // Page and game may still be loading what they show later.
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/] });
 
   test('S4-38 a game is launched once, however often its page is drawn', async ({ page, member, logIn }) => {
     await logIn(member);
@@ -762,6 +762,9 @@ test.describe('on a network that comes and goes', () => {
     await page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' }).click();
     const frame = page.locator('iframe');
     await expect(frame).toBeVisible();
+    await expect(
+      page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }),
+    ).toBeVisible();
     const address = await frame.getAttribute('src');
     // Going offline and coming back draws everything anew.
     await page.context().setOffline(true);
