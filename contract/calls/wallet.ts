@@ -144,6 +144,51 @@ export const statement = defineCall({
   fails: { WRONG_DAYS: fail(400) },
 });
 
+const Round = v.object({
+  /** The vendor's name for it. */
+  round: v.string(),
+  gameId: v.string(),
+  gameName: v.nullable(v.string()),
+  vendor: v.string(),
+  /** When it was settled; of an open one when it began. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  staked: Amount,
+  won: Amount,
+  result: Amount,
+});
+export type Round = v.InferOutput<typeof Round>;
+
+/** So many open rounds are told at most: those that began last. */
+export const mostOpenRounds = 20;
+
+/**
+ * S2-11: the member's bets, round by round, settled ones of some days newest first. `open` are all those that are not
+ * settled, whatever the days.
+ */
+export const rounds = defineCall({
+  id: 'wallet.rounds',
+  module: 'MEMTRANS3',
+  method: 'GET',
+  path: '/wps/wallets/rounds',
+  source: 'chosen',
+  spec: ['S2-11', 'S6-06'],
+  access: 'session',
+  summary:
+    'A page of the rounds that were settled on some days, newest first, with their sums, and those that are open',
+  query: v.object({ ...paging(25), ...days }),
+  value: v.object({
+    ...reported,
+    content: v.array(Round),
+    ...pagePlace,
+    /** Of all rounds of the days, and of what came late to those of earlier days. */
+    staked: Amount,
+    won: Amount,
+    result: Amount,
+    open: v.array(Round),
+  }),
+  fails: { WRONG_DAYS: fail(400) },
+});
+
 /** S7-41. A day without play, cash or gifts is not there. */
 export const profitAndLoss = defineCall({
   id: 'wallet.profitAndLoss',

@@ -66,6 +66,8 @@ interface RoundsTable {
   closed_at: Date | null;
   /** 'settled' by the vendor; 'abandoned' when it was left open too long. */
   closed_because: 'settled' | 'abandoned' | null;
+  /** The business day of a settled one; what comes to it later is counted on a later day. */
+  settled_day: GeneratedAlways<string | null>;
 }
 
 /** What a member played through on a business day, in rounds that were settled. Written by the rounds. */

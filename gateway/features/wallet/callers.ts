@@ -5,6 +5,7 @@ export const callers: CallersOf<typeof wallet> = {
   balance: 'members',
   movements: 'members',
   profitAndLoss: 'members',
+  rounds: 'members',
   statement: 'members',
   watch: 'members',
 };

@@ -4,7 +4,7 @@ import type * as wallet from '@laro/contract/calls/wallet.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
 import { openAmong } from '../../members/sessions.ts';
-import { daysAsked, profitAndLossOf, statementOf } from './reports.ts';
+import { daysAsked, profitAndLossOf, roundsOf, statementOf } from './reports.ts';
 import { findMovements } from './reports.queries.ts';
 import { findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
@@ -80,6 +80,11 @@ export function handlers(house: House): Handlers<typeof wallet> {
     async statement({ session, query, refuse }) {
       const asked = await daysAsked(house, session, query);
       return asked === undefined ? refuse('WRONG_DAYS') : statementOf(house, session, asked, query.group);
+    },
+
+    async rounds({ session, query, refuse }) {
+      const asked = await daysAsked(house, session, query);
+      return asked === undefined ? refuse('WRONG_DAYS') : roundsOf(house, session, asked, query);
     },
 
     async profitAndLoss({ session, query, refuse }) {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DayRange } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
+import { pageOfDays } from './pageOfDays.ts';
 
 export interface DaySum {
   day: string;
@@ -70,29 +71,13 @@ interface Wanted {
 export async function findMovements(
   db: Kysely<Database>,
   { memberId, range, group }: Wanted,
-  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+  page: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<{ readonly rows: readonly MovementRow[]; readonly total: number }> {
-  const days = await findDayCounts(db, memberId, range?.from, group);
-  let skip = (pageNo - 1) * pageSize;
-  let total = 0;
-  let missing = pageSize;
-  const spans: { first: bigint; last: bigint }[] = [];
-  let offset = 0;
-  for (const { day, last, times, wanted } of days) {
-    if (range && day > range.to) continue;
-    total += wanted;
-    if (missing <= 0) continue;
-    if (skip >= wanted) {
-      skip -= wanted;
-      continue;
-    }
-    if (spans.length === 0) offset = skip;
-    missing -= wanted - skip;
-    skip = 0;
-    spans.push({ first: last - BigInt(times) + 1n, last });
-  }
+  const counted = await findDayCounts(db, memberId, range?.from, group);
+  const days = counted.filter(({ day }) => range === undefined || day <= range.to);
+  const { total, spans, offset } = pageOfDays(days, page);
   const rows =
-    spans.length === 0 ? [] : await readSpans(db, { memberId, group, spans, offset, limit: pageSize });
+    spans.length === 0 ? [] : await readSpans(db, { memberId, group, spans, offset, limit: page.pageSize });
   return { rows, total };
 }
 
@@ -140,7 +125,7 @@ async function readSpans(
   }: {
     readonly memberId: bigint;
     readonly group: DaySum['group'] | undefined;
-    readonly spans: readonly { readonly first: bigint; readonly last: bigint }[];
+    readonly spans: readonly DayCount[];
     readonly offset: number;
     readonly limit: number;
   },
@@ -149,7 +134,7 @@ async function readSpans(
     select account_seq as seq, transfers.created_at as at, transfers.kind, postings.amount, balance_after as balance,
         round, transfers.game_id as "gameId", coalesce(display_name, name) as "gameName"
       from unnest(
-        ${spans.map(({ first }) => String(first))}::bigint[], ${spans.map(({ last }) => String(last))}::bigint[]
+        ${spans.map(({ last, times }) => String(last - BigInt(times) + 1n))}::bigint[], ${spans.map(({ last }) => String(last))}::bigint[]
       ) as span (first, last)
       join accounts on member_id = ${memberId} and purpose = 'wallet'
       join postings on account_id = accounts.id and account_seq between span.first and span.last

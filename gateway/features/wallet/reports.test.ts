@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { createClient } from '@laro/contract/protocol/client.ts';
+import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
+import { addDays, dayOf } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
@@ -21,7 +23,6 @@ beforeAll(async () => {
       resolve();
     });
   });
-  await bank.addGame('luna');
 });
 beforeEach(async () => {
   member = await bank.addMember({ balance: 0n });
@@ -117,7 +118,7 @@ describe('S7-42 the statement', () => {
     ['one alone', { from: '2026-11-03' }],
     ['more than a year', { from: '2025-11-01', to: '2026-11-02' }],
   ])('days that are %s are refused by name', async (_, query) => {
-    for (const call of [wallet.statement, wallet.profitAndLoss, wallet.movements]) {
+    for (const call of [wallet.statement, wallet.profitAndLoss, wallet.movements, wallet.rounds]) {
       const outcome = await ask()(call, { query });
       expect(outcome).toMatchObject({ ok: false, failure: { code: 'WRONG_DAYS', status: 400 } });
     }
@@ -186,6 +187,7 @@ describe('S7-42 the movements of some days', () => {
   });
 
   test('say the game by its name', async () => {
+    await bank.openGame(member);
     await move('opening', '1.00');
     await move('bet', '-0.50');
     expect(await ask()(wallet.movements, { query: { group: 'play' } })).toMatchObject({
@@ -227,6 +229,85 @@ describe('S7-42 the movements of some days', () => {
     for (const day of [3, 5, 7]) await at(noon(day), () => bank.move(member.accountId, 700));
     await sql`vacuum analyze accounts, postings, transfers, account_days`.execute(bank.db);
     expect(await blocks()).toBeLessThanOrEqual(few + 20);
+  });
+});
+
+describe('S2-11 S6-06 the bet record', () => {
+  /** A settled round, as it stands after its day. */
+  async function settle(day: number, round: string, staked: bigint, won: bigint): Promise<void> {
+    await sql`
+      insert into rounds (
+          vendor_code, member_id, merchant_code, round, game_id, currency, staked, won,
+          opened_at, moved_at, closed_at, closed_because, settled_day
+        )
+        values (
+          'LARO', ${member.memberId}, 'lawinf3', ${round}, 'luna', 'PHP', ${staked}, ${won},
+          ${noon(day)}, ${noon(day)}, ${noon(day)}, 'settled', ${november(day, day).from}::date
+        )`.execute(bank.db);
+  }
+
+  test('is every round of the days, newest first, page by page, with what they come to', async () => {
+    const made: { day: number; round: string; staked: bigint; won: bigint }[] = [];
+    for (let day = 1; day <= 9; day++) {
+      for (let turn = 0; turn < (day * 5) % 7; turn++) {
+        const one = { day, round: `r-${day}-${turn}`, staked: BigInt(100 * day), won: BigInt(turn * 70) };
+        made.unshift(one);
+        await settle(day, one.round, one.staked, one.won);
+      }
+    }
+    for (const [first, last] of [
+      [1, 9],
+      [2, 6],
+      [7, 7],
+    ] as const) {
+      const wanted = made.filter(({ day }) => day >= first && day <= last);
+      const sum = (of: 'staked' | 'won') => wanted.reduce((so, one) => so + one[of], 0n);
+      const seen: string[] = [];
+      for (let pageNo = 1; pageNo <= Math.ceil(wanted.length / 4) + 1; pageNo++) {
+        const query = { ...november(first, last), pageNo, pageSize: 4 };
+        const outcome = await ask()(wallet.rounds, { query });
+        if (!outcome.ok) throw new Error(outcome.failure.code);
+        expect(outcome.value).toMatchObject({
+          ...{ total: wanted.length, totalPages: Math.ceil(wanted.length / 4), open: [] },
+          ...{ staked: toAmount(sum('staked')), won: toAmount(sum('won')) },
+          result: toAmount(sum('won') - sum('staked')),
+        });
+        seen.push(...outcome.value.content.map(({ round }) => round));
+      }
+      expect(seen).toEqual(wanted.map(({ round }) => round));
+    }
+    const other = await bank.addMember({ balance: 0n });
+    const all = { query: november(1, 9) };
+    expect(await ask(other)(wallet.rounds, all)).toMatchObject({
+      value: { content: [], total: 0, open: [] },
+    });
+    // No bet stands behind them, which the look through the books at the end would find.
+    for (const table of ['play_days', 'rounds']) {
+      await sql`delete from ${sql.table(table)} where member_id = ${member.memberId}`.execute(bank.db);
+    }
+  });
+
+  test('has an open round apart until its vendor has settled it', async () => {
+    await move('opening', '100.00');
+    const token = await bank.openGame(member);
+    const round = randomUUID();
+    const bet = { requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round, currency: 'PHP' };
+    await bank.ask(vendorCalls.bet, { ...bet, amount: '10.00' });
+    const day = dayOf(Date.now(), { timeZone: 'Asia/Manila', cut: 0 });
+    const query = { from: addDays(day, -1), to: addDays(day, 1) };
+    const named = { round, gameId: 'luna', gameName: 'luna', vendor: 'LARO', staked: '10.00' };
+    expect(await ask()(wallet.rounds, { query })).toMatchObject({
+      value: { content: [], staked: '0.00', open: [{ ...named, won: '0.00' }] },
+    });
+    const referenceTransactionUuid = bet.transactionUuid;
+    const win = { ...bet, requestUuid: randomUUID(), transactionUuid: randomUUID(), amount: '2.50' };
+    await bank.ask(vendorCalls.win, { ...win, referenceTransactionUuid, roundClosed: true });
+    expect(await ask()(wallet.rounds, { query })).toMatchObject({
+      value: {
+        content: [{ ...named, won: '2.50', result: '-7.50' }],
+        ...{ total: 1, staked: '10.00', won: '2.50', result: '-7.50', open: [] },
+      },
+    });
   });
 });
 

@@ -1,9 +1,18 @@
 import { checkRange, dayOf, periodRange, type Day, type DayRange } from '@laro/rules/days.ts';
 import { toAmount } from '@laro/rules/money.ts';
-import { longestReport, type profitAndLoss, type statement } from '@laro/contract/calls/wallet.ts';
+import {
+  longestReport,
+  mostOpenRounds,
+  type profitAndLoss,
+  type Round,
+  type rounds,
+  type statement,
+} from '@laro/contract/calls/wallet.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 import type { House, Session } from '../../house/house.ts';
+import { pageOfDays } from './pageOfDays.ts';
 import { findDaySums, findSumsBefore, type DaySum } from './reports.queries.ts';
+import { findOpenRounds, findPlayDays, findRounds, type RoundRow } from './rounds.queries.ts';
 
 type Means = Pick<House, 'reads' | 'merchants' | 'clock'>;
 
@@ -57,6 +66,43 @@ export async function statementOf(
     came: total((amount) => amount > 0n),
     went: total((amount) => amount < 0n),
     sums: sums.map((one) => ({ ...one, amount: toAmount(one.amount) })),
+  };
+}
+
+/** S2-11: a page of the member's settled rounds, found by counting days, and the open ones. */
+export async function roundsOf(
+  { reads }: Means,
+  { memberId, currency }: Session,
+  { range, today, timeZone }: Asked,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<Reply<typeof rounds>> {
+  const [days, open] = await Promise.all([
+    findPlayDays(reads, memberId, range),
+    findOpenRounds(reads, memberId, mostOpenRounds),
+  ]);
+  const { total, spans, offset } = pageOfDays(days, { pageNo, pageSize });
+  const [newest, oldest] = [spans[0], spans.at(-1)];
+  const rows =
+    newest && oldest
+      ? await findRounds(reads, memberId, { from: oldest.day, to: newest.day }, { offset, limit: pageSize })
+      : [];
+  const staked = days.reduce((so, day) => so + day.staked, 0n);
+  const won = days.reduce((so, day) => so + day.won, 0n);
+  return {
+    ...range,
+    ...{ today, timeZone, currency },
+    content: rows.map(toRound),
+    ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
+    ...{ staked: toAmount(staked), won: toAmount(won), result: toAmount(won - staked) },
+    open: open.map(toRound),
+  };
+}
+
+function toRound({ at, staked, won, ...row }: RoundRow): Round {
+  return {
+    ...row,
+    at: at.toISOString(),
+    ...{ staked: toAmount(staked), won: toAmount(won), result: toAmount(won - staked) },
   };
 }
 
