@@ -137,6 +137,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/gameRecord'],
     ...{ title: 'Bet record', to: members, flag: 'TRANSBETREPMEM3', spec: 'S2-11', ...page },
+    shows: 'main dl',
   },
   {
     paths: ['/m/transaction/record'],

@@ -1,5 +1,5 @@
 import { devices, type Locator, type Page } from '@playwright/test';
-import { weekInMovements, weekInPlay, weekInSums } from './setup/weekOfPlay.ts';
+import { weekInMovements, weekInPlay, weekInRounds, weekInSums } from './setup/weekOfPlay.ts';
 import { screens, type ScreenName } from '@laro/web/screens.ts';
 import { expect, phonePixels, test as plain } from './fixtures.ts';
 import { looks, looksOfScreens, pictured } from './looks.ts';
@@ -145,6 +145,7 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/member/invite': { code: 'FRIENDS2', joined: 0 },
     '**/wps/wallets/statement*': weekInSums,
     '**/wps/wallets/movements*': weekInMovements,
+    '**/wps/wallets/rounds*': weekInRounds,
     '**/wps/wallets/profitAndLoss*': weekInPlay,
   };
   for (const [path, value] of Object.entries(answers)) {

@@ -202,7 +202,7 @@ export const screens = {
     access: 'session',
     flag: 'betRecord',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/records/betRecord/route.tsx',
     spec: ['S2-11'],
   },
   transactionRecord: {

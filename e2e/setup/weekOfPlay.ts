@@ -1,4 +1,4 @@
-import type { movements, profitAndLoss, statement } from '@laro/contract/calls/wallet.ts';
+import type { movements, profitAndLoss, rounds, statement } from '@laro/contract/calls/wallet.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 
 /** A week of a member who plays, as the gateway reports it: the same in each picture and each test. */
@@ -51,4 +51,28 @@ export const weekInPlay: Reply<typeof profitAndLoss> = {
     ...{ staked: '48210.00', won: '45120.50', result: '-3089.50' },
     ...{ deposited: '12500.00', withdrawn: '8000.00', rewards: '22.00' },
   },
+};
+
+const slot = { gameId: 'gintong-lawin', gameName: 'Gintong Lawin', vendor: 'Habagat' };
+
+export const weekInRounds: Reply<typeof rounds> = {
+  ...reported,
+  content: [
+    {
+      ...{ ...slot, round: '01JD8-R7', at: '2026-11-22T11:04:00Z' },
+      ...{ staked: '50.00', won: '182.50', result: '132.50' },
+    },
+    {
+      ...{ ...slot, round: '01JD8-R6', at: '2026-11-21T10:31:00Z' },
+      ...{ staked: '20.00', won: '0.00', result: '-20.00' },
+    },
+  ],
+  ...{ pageNum: 1, totalPages: 1, total: 2 },
+  ...{ staked: '70.00', won: '182.50', result: '112.50' },
+  open: [
+    {
+      ...{ ...slot, round: '01JD8-R8', at: '2026-11-22T11:06:00Z' },
+      ...{ staked: '50.00', won: '0.00', result: '-50.00' },
+    },
+  ],
 };

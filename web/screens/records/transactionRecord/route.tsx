@@ -7,6 +7,7 @@ import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { PeriodPicker } from '../../../features/records/PeriodPicker.tsx';
 import { RecordList } from '../../../features/records/RecordList.tsx';
+import { RecordRow } from '../../../features/records/RecordRow.tsx';
 import { useDays } from '../../../features/records/useDays.ts';
 import { kindName } from '../../../features/wallet/kinds.ts';
 import { useMoved } from '../../../features/wallet/useMoved.ts';
@@ -122,24 +123,22 @@ function Movements({ range, group, format, timeZone }: Listed) {
         rows="lines"
         empty={<EmptyState icon={receipt} title={t('wallet.none')} text={t('wallet.noneText')} />}
         renderRow={(movement) => (
-          <button type="button" className={styles.row} onClick={() => setOpen(movement)}>
-            <span className={styles.words}>
-              <strong>{t(kindName(movement.kind))}</strong>
-              <span className={styles.quiet}>
-                {movement.gameName !== null && `${movement.gameName} · `}
-                {formatMoment(movement.at, timeZone)}
-              </span>
-            </span>
-            <span className={styles.figures}>
-              <Amount {...formatSigned(movement.amount, format)} />
-              <span className={styles.quiet}>{formatAmount(movement.balance, format)}</span>
-            </span>
-          </button>
+          <RecordRow
+            title={t(kindName(movement.kind))}
+            line={lineOf(movement.gameName, formatMoment(movement.at, timeZone))}
+            figure={<Amount {...formatSigned(movement.amount, format)} />}
+            quiet={formatAmount(movement.balance, format)}
+            onOpen={() => setOpen(movement)}
+          />
         )}
       />
       {open && <MovementSheet {...{ movement: open, format, timeZone }} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+function lineOf(game: string | null, time: string): string {
+  return game === null ? time : `${game} · ${time}`;
 }
 
 function Waiting() {

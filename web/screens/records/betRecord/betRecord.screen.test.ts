@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { rounds } from '@laro/contract/calls/wallet.ts';
+import { weekInRounds } from '@laro/e2e/setup/weekOfPlay.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+
+const main = page.getByRole('main');
+const rows = main.getByRole('list', { name: 'Bets' }).getByRole('listitem');
+
+test('S2-11 each round with its stake and result, what they come to, and open bets before them', async () => {
+  const calls = [answer(rounds, () => weekInRounds)];
+  const { asked } = await renderScreen('/m/gameRecord', { as: 'member', calls });
+  await expect.element(rows.nth(0)).toHaveTextContent('Gintong Lawin22/11/2026, 19:04+₱132.50Staked ₱50.00');
+  await expect.element(rows.nth(1)).toHaveTextContent('Gintong Lawin21/11/2026, 18:31−₱20.00Staked ₱20.00');
+  await expect
+    .element(main.getByRole('region', { name: 'In this time' }))
+    .toHaveTextContent('In this timeStaked₱70.00Won₱182.50Result+₱112.50');
+  const open = main.getByRole('region', { name: 'Open bets' }).getByRole('listitem');
+  await expect.element(open).toHaveTextContent('Gintong Lawin22/11/2026, 19:06OpenStaked ₱50.00');
+  await rows.nth(0).getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Round' });
+  await expect.element(sheet.getByText('01JD8-R7')).toBeVisible();
+  await expect.element(sheet.getByText('Habagat')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await main.getByRole('radio', { name: 'Last month' }).click({ force: true });
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+});
+
+test('S2-11 without any it says so, and what does not load is asked for again', async () => {
+  let isLost = true;
+  const nothing = { ...weekInRounds, content: [], total: 0, totalPages: 0, open: [] };
+  const calls = [answer(rounds, () => (isLost ? 'lost' : nothing))];
+  await renderScreen('/m/gameRecord?again', { as: 'member', calls });
+  await expect.element(main.getByText('Your records did not load')).toBeVisible();
+  isLost = false;
+  await main.getByRole('button', { name: 'Try again' }).first().click();
+  await expect.element(main.getByRole('heading', { name: 'No bets in this time' })).toBeVisible();
+  await expect.element(main.getByRole('region', { name: 'Open bets' })).not.toBeInTheDocument();
+});
