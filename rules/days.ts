@@ -23,9 +23,9 @@ export interface DayRange {
 const minute = 60_000;
 const dayLength = 86_400_000;
 
-/** Whether it is a day that there is: no 30th of February. */
+/** Whether it is a day that there is: no 30th of February, and none of a year 0, which databases do not know. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && textOf(time) === text;
 }

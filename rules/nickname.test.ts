@@ -17,8 +17,17 @@ test.each([
   ['Call 0917 123 4567', 'number'],
   ['+63.917.1234567', 'number'],
   ['Maya 1234567', 'number'],
+  ['Maya ०९१७१२३', 'number'],
+  ['Maya ０９１７１２３', 'number'],
+  ['Maya ⁰⁹¹⁷¹²³', 'number'],
+  ['Maya\u0301\u0301\u0301', 'wrong'],
 ])('S7-46 as a nickname %j is %s', (value, found) => {
   expect(checkNickname(rule, value)).toBe(found);
+});
+
+test('A13-2 digits of any script are digits, and marks are not heaped', () => {
+  expect(checkNickname(rule, 'Ana ٠٩١٧١٢٣٤')).toBe('number');
+  expect(checkNickname(rule, 'Señorita é̄')).toBeUndefined();
 });
 
 test('S7-46 the rule of the merchant holds as well', () => {

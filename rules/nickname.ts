@@ -2,6 +2,8 @@ import { checkField, type FieldRule } from './fieldRule.ts';
 
 /** What a nickname may be made of, in any script: what cannot be seen, or turns a line round, is not in it. */
 const readable = /^[\p{L}\p{M}\p{N} ._'-]+$/u;
+/** Marks heaped on one letter reach over the lines around it. */
+const heaped = /\p{M}{3}/u;
 /** So many digits are a number that somebody can be called at, whatever stands between them. */
 const digitsOfNumber = 7;
 
@@ -10,7 +12,11 @@ const digitsOfNumber = 7;
  * letters, digits, spaces and a few marks, and no telephone number: whoever looks at the screen beside them reads it.
  */
 export function checkNickname(rule: FieldRule, value: string): 'wrong' | 'number' | undefined {
-  if (value.replace(/\D/g, '').length >= digitsOfNumber) return 'number';
-  const fits = /\p{L}/u.test(value) && readable.test(value) && checkField(rule, value) === undefined;
+  if ([...value.replace(/\P{N}/gu, '')].length >= digitsOfNumber) return 'number';
+  const fits =
+    /\p{L}/u.test(value) &&
+    readable.test(value) &&
+    !heaped.test(value) &&
+    checkField(rule, value) === undefined;
   return fits ? undefined : 'wrong';
 }

@@ -38,6 +38,8 @@ export const launchGame = defineCall({
     expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   }),
   fails: {
+    /** More games in ten minutes than anybody plays. */
+    TOO_MANY_ATTEMPTS: fail(429),
     /** No such game at this merchant, or its category or vendor is another; or the vendor has no lobby there. */
     GAME_NOT_FOUND: fail(404),
     /** The game or the vendor is listed and cannot be played yet. */

@@ -90,7 +90,8 @@ export async function openTestBank(env: Record<string, string> = {}) {
       codeOf: async () => 'lawinf3',
       codes: async () => ['lawinf3'],
     },
-    // Neither payload keys nor pictures have a part in money.
+    keys: { derive: (purpose: string) => Buffer.from(purpose) },
+    // Neither payloads nor pictures have a part in money.
   } as unknown as House;
 
   const app = new Hono();

@@ -36,23 +36,30 @@ export async function newBotChallenge(
   return v.parse(botChallenge.value, challenge);
 }
 
-/** Whether `text` holds a solved challenge of ours, of at least that much work, that nobody has used before. */
-export async function passBotCheck(house: House, text: string, work: Work = 'light'): Promise<boolean> {
+/**
+ * Whether `text` holds a solved challenge of ours that nobody has used before, and of at least that much work. `none`: it cost
+ * whoever sent it nothing, so that it must take nothing from others who share an address (A13-4).
+ */
+export async function passBotCheck(
+  house: House,
+  text: string,
+  work: Work = 'light',
+): Promise<'passed' | 'light' | 'none'> {
   const parsed = v.safeParse(BotCheck, readJson(text));
-  if (!parsed.success) return false;
+  if (!parsed.success) return 'none';
   const { challenge, solution } = parsed.output;
   const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
-  if (expiresAt <= house.clock.now()) return false;
-  if (challenge.parameters.cost < rounds[work]) return false;
+  if (expiresAt <= house.clock.now()) return 'none';
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signing(house) });
-  if (!verified) return false;
+  if (!verified) return 'none';
   const first = await house.db
     .insertInto('used_once')
     .values({ kind: 'botCheck', value: challenge.parameters.nonce, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('kind')
     .executeTakeFirst();
-  return first !== undefined;
+  if (first === undefined) return 'none';
+  return challenge.parameters.cost < rounds[work] ? 'light' : 'passed';
 }
 
 function signing({ keys }: House): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {

@@ -49,6 +49,8 @@ export const budgets = {
   // Of whoever holds an open phone: as few as strangers have at the login.
   oldPassword: { name: 'password.old', limit: 3, windowMs: 30 * minute },
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
+  // Each leaves a session of its vendor behind; nobody looks into so many games (A13-3).
+  launch: { name: 'play.launch', limit: 120, windowMs: 10 * minute },
   usernameAddress: { name: 'username.address', limit: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Budget>;
 

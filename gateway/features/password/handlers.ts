@@ -101,9 +101,10 @@ export function handlers(house: House): Handlers<typeof password> {
     async forgotByEmail({ body, merchant, request, refuse }) {
       const use = await takeUse(merchant, request);
       if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
-      const work = await workFor(house, budgets.resetAddress, addressOf(merchant, request));
-      if (!(await passBotCheck(house, body.botCheck, work))) {
-        await keepAsFailure(house, use);
+      const wanted = await workFor(house, budgets.resetAddress, addressOf(merchant, request));
+      const work = await passBotCheck(house, body.botCheck, wanted);
+      if (work !== 'passed') {
+        await (work === 'none' ? giveBack : keepAsFailure)(house, use);
         return refuse('BOT_CHECK_FAILED');
       }
       // Once the answer is out: neither it nor its time tells whether there is such a member (S8-11).

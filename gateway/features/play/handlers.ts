@@ -7,12 +7,14 @@ import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
+import { budgets, takeFrom } from '../../members/budgets.ts';
 import { writeRecent } from '../../members/recents.ts';
 
 /** The largest single stake that a launch allows, in minor units and {@link stakeUnit}s of the currency. */
 const maximumStake = 500_000n;
 
-export function handlers({ db, clock, config, merchants }: House): Handlers<typeof play> {
+export function handlers(house: House): Handlers<typeof play> {
+  const { db, clock, config, merchants } = house;
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
       const { vendor, gameCategory, gameId, nodeId } = query;
@@ -24,6 +26,8 @@ export function handlers({ db, clock, config, merchants }: House): Handlers<type
       const { launchUrl } = game;
       if (!game.playable || launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
       if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
+      const use = await takeFrom(house, budgets.launch, `${session.merchant} ${session.memberId}`);
+      if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
       const { currency } = await merchants.settings(session.merchant);
       const unit = BigInt(stakeUnit(currency.code));
       const most = game.highestMinimum > maximumStake ? game.highestMinimum : maximumStake;

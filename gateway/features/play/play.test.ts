@@ -39,6 +39,20 @@ test('S7-30 neither the session token nor its cookie is in the address', async (
   expect(text).not.toContain(authorization.split(' ')[1]);
 });
 
+test('A13-3 a member opens so many games in ten minutes and no more, which leave nothing behind', async () => {
+  const busy = await bank.addMember();
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 122; n++) codes.push((await launch(slot, busy)).code);
+  expect(codes.slice(118)).toEqual([undefined, undefined, 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS']);
+  const { tickets } = await bank.db
+    .selectFrom('launch_tickets')
+    .where('member_id', '=', busy.memberId)
+    .select((count) => count.fn.countAll<bigint>().as('tickets'))
+    .executeTakeFirstOrThrow();
+  expect(tickets).toBe(120n);
+  expect((await launch(slot)).status).toBe(200);
+});
+
 test('S7-30 the ticket is stored as a hash only', async () => {
   const ticket = ticketOf((await launch(slot)).value['url']);
   const rows = await bank.db.selectFrom('launch_tickets').selectAll().execute();

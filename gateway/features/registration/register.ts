@@ -17,7 +17,7 @@ import type { House } from '../../house/house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
+import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { enterSession, type Arrival, type Entered as Session } from '../../members/entrance.ts';
 import { linkIdentity, readLink, vouchesForNewMember, type Identity } from '../../members/identities.ts';
@@ -178,8 +178,9 @@ async function passGates(
   const { botCheck, device: browser, method } = attempt;
   const { shown, values, of, mobile } = form;
   // Before the merchant's patterns and the first query (M4).
-  if (!(await passBotCheck(house, botCheck, work))) {
-    await keepAsFailure(house, use);
+  const worked = await passBotCheck(house, botCheck, work);
+  if (worked !== 'passed') {
+    await (worked === 'none' ? giveBack : keepAsFailure)(house, use);
     return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
   const wrong =

@@ -55,6 +55,7 @@ interface Member {
 /** Why a login failed: for the log alone, every one of them is answered alike. */
 type Reason =
   | 'bot check'
+  | 'no work'
   | 'captcha missing'
   | 'captcha wrong'
   | 'way not offered'
@@ -87,7 +88,8 @@ type LoginOutcome =
 export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcome> {
   const address = `${attempt.merchant} ${addressKey(attempt.ip)}`;
   const taken = await takeFrom(house, budgets.loginAddress, address);
-  if (taken === undefined) {
+  // Neighbours behind one address can spend it; not for an owner in a browser of theirs, which has a budget of its own (A13-4).
+  if (taken === undefined && !(await isOwnBrowser(house, attempt))) {
     await recordLocked(house.db, {
       ...{ merchant: attempt.merchant, key: keyOf(house, budgets.loginAddress, address) },
     });
@@ -97,9 +99,20 @@ export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcom
     attempt.type === 'firebase'
       ? await logInByIdentity(house, attempt)
       : await logInByProof(house, attempt, address);
-  const failed = !outcome.ok && (outcome.code === 'LOGIN_REFUSED' || outcome.code === 'IDENTITY_UNKNOWN');
+  const failed =
+    !outcome.ok &&
+    (outcome.code === 'IDENTITY_UNKNOWN' ||
+      (outcome.code === 'LOGIN_REFUSED' && outcome.reason !== 'no work'));
   await (failed ? keepAsFailure : giveBack)(house, taken);
   return outcome;
+}
+
+/** Whether the browser is one that the member who is named has logged in from. */
+async function isOwnBrowser(house: House, attempt: Attempt): Promise<boolean> {
+  if (attempt.type === 'firebase' || attempt.device === undefined) return false;
+  const named = await whoIsMeant(house, attempt);
+  const member = named && (await findMember(house, attempt.merchant, named));
+  return member !== undefined && (await findDevice(house, member.id, attempt.device)) !== undefined;
 }
 
 /** By password, by a code that was sent, or by what this browser kept of a login before. */
@@ -159,7 +172,7 @@ async function whoIsMeant(house: House, attempt: TypedAttempt): Promise<Named | 
  */
 async function logInByIdentity(house: House, attempt: AttemptBy<'firebase'>): Promise<LoginOutcome> {
   const { merchant, firebaseIdToken } = attempt;
-  if (!(await passBotCheck(house, attempt.botCheck))) return refused('bot check');
+  if ((await passBotCheck(house, attempt.botCheck)) !== 'passed') return refused('no work');
   const { flags } = await house.merchants.settings(merchant);
   let member: Member | undefined;
   let identity: Identity | undefined;
@@ -218,7 +231,8 @@ async function passGates(
     (await usesOf(house, watched)).failures > 0 ||
     (await usesOf(house, ofAddress)).failures >= addressSuspicion;
   // A machine reads the captcha, so that work stands before it (decision 24).
-  if (!(await passBotCheck(house, attempt.botCheck, suspicious ? 'long' : 'light'))) return 'bot check';
+  const work = await passBotCheck(house, attempt.botCheck, suspicious ? 'long' : 'light');
+  if (work !== 'passed') return work === 'none' ? 'no work' : 'bot check';
   const { flags } = await house.merchants.settings(attempt.merchant);
   if (attempt.type === 'sms' && !flags.mobileCodeLogin) return 'way not offered';
   if (attempt.captcha !== undefined) {

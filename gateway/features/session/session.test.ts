@@ -112,7 +112,7 @@ describe('a failed login', () => {
     ['disabled', 'disabled', (browser) => browser.logIn('disabled', password)],
     ['no password set', 'password', (browser) => browser.logIn('bare', password)],
     ['wrong captcha', 'captcha wrong', (browser) => browser.logIn('demo', password, { captcha: '12345' })],
-    ['no proof of work', 'bot check', (browser) => browser.logIn('demo', password, { botCheck: 'e30=' })],
+    ['no proof of work', 'no work', (browser) => browser.logIn('demo', password, { botCheck: 'e30=' })],
     [
       'a credential of nobody',
       'credential',
@@ -361,11 +361,43 @@ describe('guessing', () => {
     const ip = newAddress();
     const codes: string[] = [];
     for (let n = 0; n < 42; n++) {
-      const outcome = await house.newBrowser({ ip }).logIn(`user${n}`, 'wrong', { botCheck: 'e30=' });
+      const outcome = await house.newBrowser({ ip }).logIn(`user${n}`, 'wrong');
       if (!outcome.ok) codes.push(outcome.failure.code);
     }
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(2);
     expect(await house.newBrowser().logIn('demo', password)).toMatchObject({ ok: true });
+  });
+
+  test('A13-4 who does no work spends nothing of those behind the same address, once or again', async () => {
+    const ip = newAddress();
+    const spent = await house.easyBotCheck();
+    await house.newBrowser({ ip }).logIn('nobody', 'wrong', { botCheck: spent });
+    for (let n = 0; n < 21; n++) {
+      for (const botCheck of ['AAAA', spent]) {
+        const outcome = await house.newBrowser({ ip }).logIn(`user${n}`, 'wrong', { botCheck });
+        expect(outcome).toMatchObject({ ok: false, failure: { code: 'LOGIN_REFUSED' } });
+        const trial = await house.newBrowser({ ip }).call(session.startTrial, { body: { botCheck } });
+        expect(trial).toMatchObject({ ok: false, failure: { code: 'BOT_CHECK_FAILED' } });
+      }
+    }
+    expect(await house.newBrowser({ ip }).logIn('demo', password)).toMatchObject({ ok: true });
+    const body = { botCheck: await house.easyBotCheck() };
+    expect(await house.newBrowser({ ip }).call(session.startTrial, { body })).toMatchObject({ ok: true });
+  });
+
+  test('A13-4 neighbours who spend all of an address keep no owner out of a browser of theirs', async () => {
+    const ip = newAddress();
+    const owner = house.newBrowser({ ip });
+    expect(await owner.logIn('demo', password)).toMatchObject({ ok: true });
+    for (let n = 0; n < 41; n++) await house.newBrowser({ ip }).logIn(`user${n}`, 'wrong');
+    expect(await house.newBrowser({ ip }).logIn('demo', password)).toMatchObject({
+      failure: { code: 'TOO_MANY_ATTEMPTS' },
+    });
+    await owner.call(session.captcha);
+    const captcha = await owner.readCaptcha();
+    expect(await owner.logIn('demo', password, { captcha })).toMatchObject({ ok: true });
+    // To another account it is a stranger, as all are.
+    expect(await owner.logIn('agent', password)).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 
   test('after ten failures of an address every login from it needs a captcha', async () => {
@@ -408,7 +440,7 @@ describe('the proof of work', () => {
     const botCheck = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     expect(await browser.logIn('demo', password, { botCheck })).toMatchObject({ ok: true });
     await browser.logIn('demo', password, { botCheck });
-    expect(lastReason()).toBe('bot check');
+    expect(lastReason()).toBe('no work');
   });
 
   test('an easier challenge than the gateway made is refused', async () => {
@@ -420,7 +452,7 @@ describe('the proof of work', () => {
     const solution = await solveChallenge({ challenge, deriveKey });
     const botCheck = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     await browser.logIn('demo', password, { botCheck });
-    expect(lastReason()).toBe('bot check');
+    expect(lastReason()).toBe('no work');
   });
 
   /** What the gateway gives a browser to do: PBKDF2 rounds of one try. */
@@ -480,7 +512,7 @@ describe('the proof of work', () => {
     const botCheck = await house.easyBotCheck();
     house.advance(10 * minute);
     await house.newBrowser().logIn('demo', password, { botCheck });
-    expect(lastReason()).toBe('bot check');
+    expect(lastReason()).toBe('no work');
   });
 });
 
@@ -838,10 +870,11 @@ describe('a free trial', () => {
     const ip = newAddress();
     const codes: (string | boolean)[] = [];
     for (let n = 0; n < 31; n++) {
-      const outcome = await house.newBrowser({ ip }).call(session.startTrial, { body: { botCheck: 'e30=' } });
+      const body = { botCheck: await house.easyBotCheck() };
+      const outcome = await house.newBrowser({ ip }).call(session.startTrial, { body });
       codes.push(outcome.ok || outcome.failure.code);
     }
-    expect(codes.at(29)).toBe('BOT_CHECK_FAILED');
+    expect(codes.at(29)).toBe(true);
     expect(codes.at(30)).toBe('TOO_MANY_ATTEMPTS');
   });
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
+import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
 
@@ -23,8 +23,9 @@ export async function openTrial(house: House, arrival: Arrival, botCheck: string
   const address = `${merchant} ${addressKey(arrival.ip)}`;
   const taken = await takeFrom(house, budgets.trialAddress, address);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
-  if (!(await passBotCheck(house, botCheck, await workFor(house, budgets.trialAddress, address)))) {
-    await keepAsFailure(house, taken);
+  const work = await passBotCheck(house, botCheck, await workFor(house, budgets.trialAddress, address));
+  if (work !== 'passed') {
+    await (work === 'none' ? giveBack : keepAsFailure)(house, taken);
     return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
   const username = `trial${randomInt(2 ** 47).toString(36)}`;

@@ -67,7 +67,12 @@ export function handlers(house: House): Handlers<typeof sms> {
       };
       const isWatched = (await byStrangers()) >= lightCodes;
       // Before the number's own budgets, so that no one who does no work can spend them for its owner.
-      if (!(await passBotCheck(house, body.botCheck, isWatched ? 'long' : 'light'))) return tooLight();
+      const work = await passBotCheck(house, body.botCheck, isWatched ? 'long' : 'light');
+      if (work === 'none') {
+        await giveBack(house, ofAddress);
+        return refuse('BOT_CHECK_FAILED');
+      }
+      if (work === 'light') return tooLight();
       const ofBrowser = `${merchant} ${mobile} ${device ?? hashOf(browser).toString('hex')}`;
       const counted: Counted[] = [
         // The external login has a pause of its own; one that sent nothing may be asked again at once (S4-09).

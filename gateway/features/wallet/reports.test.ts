@@ -132,6 +132,15 @@ describe('S7-42 the statement', () => {
       failure: { code: 'BAD_REQUEST' },
     });
   });
+
+  test('A13-6 no report is of the year 0, which the database does not know', async () => {
+    const query = { from: '0000-01-01', to: '0000-01-02' };
+    for (const call of [wallet.statement, wallet.profitAndLoss, wallet.movements, wallet.rounds]) {
+      expect(await ask()(call, { query })).toMatchObject({ ok: false, failure: { code: 'BAD_REQUEST' } });
+    }
+    const first = { from: '0001-01-01', to: '0001-01-02' };
+    expect(await ask()(wallet.statement, { query: first })).toMatchObject({ ok: true });
+  });
 });
 
 describe('S7-42 the movements of some days', () => {
