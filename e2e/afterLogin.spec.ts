@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
-import { newNumber } from './sandbox.ts';
+import { newName, newNumber } from './sandbox.ts';
 
 const game = '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=455128589';
 const sandbox = {
@@ -128,7 +128,7 @@ test('S4-39 S2-43 who logs in with Google on the way to a game goes there', asyn
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('button', { name: 'Continue' }).click();
   };
-  const name = `Gio ${newNumber()}`;
+  const name = newName('Gio');
   await visit(`${origin}/m/home`);
   const address = await slotAddress(page);
   await visit(`${origin}/m/login?${new URLSearchParams({ next: address })}`);

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { newNumber } from './sandbox.ts';
+import { newName, newNumber } from './sandbox.ts';
 import { emulatorProject } from './setup/emulatorProject.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -34,7 +34,7 @@ test("S2-43 S5-10 S4-09 S3-05 against Firebase's own emulator: Google, a code by
   const origin = originOfBrand('emulated');
   const called: string[] = [];
   page.on('request', (asked) => called.push(asked.url()));
-  const name = `Ana ${newNumber()}`;
+  const name = newName('Ana');
   const comeFromGoogle = async () => {
     await page.goto(`${origin}/m/login`);
     await page.getByRole('button', { name: 'Google' }).click();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, someAddress, test } from './fixtures.ts';
-import { codeFor, newNumber } from './sandbox.ts';
+import { codeFor, newName, newNumber } from './sandbox.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 const password = 'Right.horse.7';
@@ -86,7 +86,7 @@ test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs 
   leave,
   expectAccessible,
 }) => {
-  const name = `Ana ${newNumber()}`;
+  const name = newName('Ana');
   await comeFromGoogle(page, 'knownelsewhere', name);
   await expect(page).toHaveURL(/\/m\/register$/);
   await expect(page.getByText('Google has confirmed who you are')).toBeVisible();
@@ -111,7 +111,7 @@ test('S2-43 S3-05 whom nobody knows yet is led to registration, and Google logs 
 });
 
 test('S2-43 a member who logs in as before has the account from then on', async ({ page, leave }) => {
-  const name = `Ben ${newNumber()}`;
+  const name = newName('Ben');
   const username = `e2e${newNumber()}`;
   await registerWithPassword(page, username);
   await leave();
@@ -129,7 +129,7 @@ test('S2-43 the settings say what logs a member in; one that is unlinked after a
   leave,
   expectAccessible,
 }) => {
-  const name = `Dan ${newNumber()}`;
+  const name = newName('Dan');
   const username = `e2e${newNumber()}`;
   await registerWithPassword(page, username);
   await leave();
@@ -201,7 +201,7 @@ test('S2-43 of two presses in one moment one is sent, and once it is answered th
 });
 
 test('S2-43 the last way in cannot be unlinked, and what could not be is still there', async ({ page }) => {
-  await comeFromGoogle(page, 'knownelsewhere', `Eva ${newNumber()}`);
+  await comeFromGoogle(page, 'knownelsewhere', newName('Eva'));
   await registerByName(page);
   await expect(page.getByTestId('balance')).toBeVisible();
   const identities = (lastWayIn: boolean) => ({
@@ -235,7 +235,7 @@ for (const way of ['registers', 'logs in'] as const) {
       await registerWithPassword(page, username);
       await leave();
     }
-    const name = `Flo ${newNumber()}`;
+    const name = newName('Flo');
     await comeFromGoogle(page, 'knownelsewhere', name);
     await expect(page).toHaveURL(/\/m\/register$/);
     const other = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
@@ -314,7 +314,7 @@ test('S2-43 a brand without it loads none of it, and one whose part of it does n
 test('S2-48 registration begins with an account elsewhere, too', async ({ page, visit }) => {
   await visit(`${originOfBrand('knownelsewhere')}/m/register`);
   await sources(page).getByRole('button', { name: 'Facebook' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(`Cory ${newNumber()}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(newName('Cory'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Facebook has confirmed who you are')).toBeVisible();
   await expect(sources(page)).toHaveCount(0);

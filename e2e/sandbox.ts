@@ -6,6 +6,11 @@ export function newNumber(): string {
   return `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
 
+/** The name of somebody whom no other test knows, without digits: so many of them are a telephone number (S7-46). */
+export function newName(first: string): string {
+  return `${first} ${newNumber().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+}
+
 /** The newest code that was sent to a number, as a person finds it in the sandbox. */
 export async function codeFor(request: APIRequestContext, number: string, origin: string): Promise<string> {
   const found = new RegExp(`\\+63${number},[\\s\\S]*?(\\d{6}) is your`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RegisterField, ShownField } from '@laro/contract/calls/registration.ts';
 import { judgeAgain, judgeAll, wordsOf, type Typed } from '../../../features/forms/fields.ts';
-import { registerFields } from './registerFields.ts';
+import { nicknameOf, registerFields } from './registerFields.ts';
 
 const on = { enabled: true, required: true };
 type Given = Partial<Typed<RegisterField>>;
@@ -64,6 +64,13 @@ test('C6 S8-28 a code that is too short, and a name that is none, have words of 
     check([{ field: 'nickname', rule: on }], { nickname: value }).nickname?.id;
   expect(nickname('Call 0917 123 4567')).toBe('registration.nameWrong');
   expect(nickname('Maya')).toBeUndefined();
+});
+
+test('C3 S7-46 the name of an account elsewhere is offered as a nickname where it can be one', () => {
+  const shown = [{ field: 'nickname', rule: on }] as const;
+  expect(nicknameOf('Ana Santos', shown)).toBe('Ana Santos');
+  expect(nicknameOf('Ana 09171234567', shown)).toBe('');
+  expect(nicknameOf('Ana Santos', [])).toBe('');
 });
 
 test('S5-02 checked again, a refused value keeps its refusal and another value loses it', () => {

@@ -28,6 +28,12 @@ const hints: Said = {
   paymentPassword: 'registration.paymentHint',
 };
 
+/** The name that came with an account elsewhere, where it can be a nickname (C3): nobody has to mend what they did not type. */
+export function nicknameOf(name: string, shown: readonly ShownField[]): string {
+  const rule = shown.find(({ field }) => field === 'nickname')?.rule;
+  return rule !== undefined && checkNickname(rule, name) === undefined ? name : '';
+}
+
 /** S5-02..S5-06: the fields of the chosen way, by the rules that the gateway goes by as well. */
 export function registerFields(shown: readonly ShownField[]): FormField<RegisterField>[] {
   return shown.map(({ field, rule }) => ({

@@ -23,7 +23,7 @@ import {
   registerMember,
   type RegisterSettings,
 } from './register.data.ts';
-import { registerFields } from './registerFields.ts';
+import { nicknameOf, registerFields } from './registerFields.ts';
 
 export interface RegisterFormGiven {
   readonly settings: RegisterSettings;
@@ -65,7 +65,7 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
     fields: registerFields(shown),
     dialingCode,
     prepare: prepareBotCheck,
-    kept: { as: 'register', begin: { nickname: name, payeeName: name } },
+    kept: { as: 'register', begin: { nickname: nicknameOf(name, shown), payeeName: name } },
     captcha: { name: 'captcha', show: keepCaptcha, always: true },
     send,
   });
