@@ -95,6 +95,8 @@ test('S2-01 S2-11 S2-16 S4-05 S4-38 S7-30 S7-36 S7-41 S4-06 the main path: home,
     const details = page.getByRole('dialog', { name: 'Transaction' });
     await expect(details.getByRole('button', { name: 'Copy the round' })).toBeVisible();
     await details.getByRole('button', { name: 'Close' }).click();
+    await visit('/m/gameRecord');
+    await expect(page.getByRole('list', { name: 'Bets' }).getByRole('listitem')).toHaveCount(10);
     await visit('/m/profitandloss');
     await expect
       .poll(async () => {
