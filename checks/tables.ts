@@ -12,7 +12,7 @@ const everywhere = new Map<string, string>();
 const typed = new Map<string, string>();
 const numbers = new Map<string, string>();
 
-for (const file of projectFiles((name) => name.startsWith(`${folder}/0`))) {
+for (const file of projectFiles((name) => name.startsWith(`${folder}/`) && /\/\d{4}_\w+\.ts$/.test(name))) {
   const number = file.slice(folder.length + 1, folder.length + 5);
   const other = numbers.get(number);
   numbers.set(number, file);
