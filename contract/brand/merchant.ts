@@ -49,6 +49,27 @@ const Code = v.pipe(
   v.regex(/^[a-z][a-z0-9]{1,23}$/, 'needs 2 to 24 lower-case letters and digits, such as salamin'),
 );
 
+const digits = v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(30));
+const Bank = v.strictObject({
+  code: setting(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,24}$/, 'needs 2 to 24 capitals and digits, such as BPI')),
+    'what the bank is called in orders; it never changes',
+    'S7-45',
+  ),
+  name: setting(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), 'the name in the list', 'S7-45'),
+  digits: setting(
+    v.pipe(
+      v.strictObject({
+        least: setting(digits, 'the fewest', 'S7-45'),
+        most: setting(digits, 'the most', 'S7-45'),
+      }),
+      v.check(({ least, most }) => least <= most, 'needs `least` not to be above `most`'),
+    ),
+    'how many digits its account numbers have',
+    'S7-45',
+  ),
+});
+
 const Switches = Object.fromEntries(
   flagNames.map((name) => [name, switchOf(name)]),
   // Object.fromEntries forgets the names.
@@ -232,6 +253,39 @@ export const MerchantSettings = v.strictObject({
     v.record(v.picklist(registerFields, 'is no field of the registration'), Rule),
     'the fields of the registration',
     'S5-03',
+  ),
+  bankCards: v.optional(
+    setting(
+      v.strictObject({
+        banks: setting(
+          v.pipe(
+            v.array(Bank),
+            v.check((list) => isDistinct(list.map(({ code }) => code)), onlyOnce),
+          ),
+          'the banks that it pays out to, in the order of the list; without one no account can be added',
+          'S7-45',
+        ),
+        most: v.optional(
+          setting(
+            v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+            'how many accounts a member may have',
+            'S7-45',
+          ),
+          5,
+        ),
+        removalHours: v.optional(
+          setting(
+            v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)),
+            'how long the removal of an account waits and can be taken back, in hours',
+            'S7-45',
+          ),
+          24,
+        ),
+      }),
+      'the bank accounts of members, to which winnings are paid out',
+      'S7-45',
+    ),
+    { banks: [], most: 5, removalHours: 24 },
   ),
   registerForm: v.optional(
     setting(

@@ -48,6 +48,8 @@ export const budgets = {
   resetAccount: { name: 'reset.account', limit: 3, windowMs: 60 * minute },
   // Of whoever holds an open phone: as few as strangers have at the login.
   oldPassword: { name: 'password.old', limit: 3, windowMs: 30 * minute },
+  // Six figures as a rule, and money behind them: a day, in which the owner is told.
+  withdrawalPassword: { name: 'password.withdrawal', limit: 5, windowMs: 24 * 60 * minute },
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
   // Each leaves a session of its vendor behind; nobody looks into so many games (A13-3).
   launch: { name: 'play.launch', limit: 120, windowMs: 10 * minute },
@@ -148,6 +150,11 @@ export async function usesOf(
     .where('at', '>', new Date(house.clock.now().getTime() - budget.windowMs))
     .executeTakeFirstOrThrow();
   return { uses: Number(uses), failures: Number(failures) };
+}
+
+/** Whether nothing is left of a budget now. */
+export async function isSpent(house: House, counted: Counted): Promise<boolean> {
+  return (await usesOf(house, counted)).uses >= counted.budget.limit;
 }
 
 /** After so many uses of one budget in its window an address gets the long work to do, though none of them failed. */

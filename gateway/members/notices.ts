@@ -10,9 +10,19 @@ export type Notice =
       /** Accounts that were taken away with it. */
       readonly unlinked: number;
     }
-  | { readonly what: 'linked' | 'unlinked'; readonly source: keyof typeof sources };
+  | { readonly what: 'linked' | 'unlinked'; readonly source: keyof typeof sources }
+  | { readonly what: 'cardAdded' | 'cardRemoved'; readonly bank: string; readonly lastFour: string };
 
-/** Tells a member by mail, without an address by SMS to the number that is proven; whoever has neither is not told. */
+/** In English and in Filipino, since the language of a member is not known here. */
+interface InBoth {
+  readonly EN: string;
+  readonly TY: string;
+}
+
+/**
+ * Tells a member in the inbox, and by mail, without an address by SMS to the number that is proven; whoever has neither reads
+ * it in the inbox alone.
+ */
 export function tellMember(house: House, memberId: bigint, notice: Notice): void {
   house.queue.add('notice', async () => {
     const member = await house.db
@@ -21,31 +31,96 @@ export function tellMember(house: House, memberId: bigint, notice: Notice): void
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
     const { merchant, username, email, mobile } = member;
+    const said = sentence(notice, username);
+    await writeInbox(house, memberId, notice, said);
     const receiver = email ?? mobile;
     if (receiver === null) return;
     const { name } = await house.merchants.settings(merchant);
-    const text = `${name}: ${sentence(notice, username)}`;
+    const text = `${name}: ${said.EN} / ${said.TY}`;
     await send(house, { merchant, kind: email === null ? 'sms' : 'mail', receiver, text });
   });
 }
 
-/** In English and in Filipino, since the language of a member is not known here. */
-function sentence(notice: Notice, username: string): string {
+const titles: Readonly<Record<Notice['what'], InBoth>> = {
+  passwordSet: { EN: 'New password', TY: 'Bagong password' },
+  passwordChanged: { EN: 'Password changed', TY: 'Napalitan ang password' },
+  linked: { EN: 'Account linked', TY: 'May na-link na account' },
+  unlinked: { EN: 'Account unlinked', TY: 'May na-unlink na account' },
+  cardAdded: { EN: 'Bank account added', TY: 'May nadagdag na bank account' },
+  cardRemoved: { EN: 'Bank account being removed', TY: 'Inaalis ang isang bank account' },
+};
+
+async function writeInbox(
+  { db, clock }: House,
+  memberId: bigint,
+  { what }: Notice,
+  said: InBoth,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('inbox_messages')
+      .values({ member_id: memberId, sent_at: clock.now(), read_at: null, seed_key: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const texts = (['EN', 'TY'] as const).map((language) => ({
+      ...{ message_id: id, language, title: titles[what][language] },
+      content: `<p>${asHtml(capitalised(said[language]))}</p>`,
+    }));
+    await trx.insertInto('inbox_texts').values(texts).execute();
+  });
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function sentence(notice: Notice, username: string): InBoth {
   if ('unlinked' in notice) return passwordSentence(notice, username);
+  if ('lastFour' in notice) return cardSentence(notice, username);
   const source = sources[notice.source];
   const alarm =
     'If that was not you, set a new password now: that ends every session and unlinks such accounts.';
   const alarmTY =
     'Kung hindi ikaw iyon, mag-set agad ng bagong password: mala-log out ang lahat ng device at maa-unlink ang ganitong mga account.';
   return notice.what === 'linked'
-    ? `a ${source} account was linked to ${username} and can log in from now on. ${alarm} / May na-link na ${source} account sa ${username} at magagamit na ito sa pag-log in. ${alarmTY}`
-    : `a ${source} account was unlinked from ${username}, and every other session has ended. ${alarm} / Na-unlink ang ${source} account mula sa ${username}, at na-log out ang ibang device. ${alarmTY}`;
+    ? {
+        EN: `a ${source} account was linked to ${username} and can log in from now on. ${alarm}`,
+        TY: `May na-link na ${source} account sa ${username} at magagamit na ito sa pag-log in. ${alarmTY}`,
+      }
+    : {
+        EN: `a ${source} account was unlinked from ${username}, and every other session has ended. ${alarm}`,
+        TY: `Na-unlink ang ${source} account mula sa ${username}, at na-log out ang ibang device. ${alarmTY}`,
+      };
+}
+
+function cardSentence(
+  { what, bank, lastFour }: Extract<Notice, { lastFour: string }>,
+  username: string,
+): InBoth {
+  const card = `${bank} •••• ${lastFour}`;
+  const alarm =
+    'If that was not you, set a new password now, which ends every session, and write to our help desk.';
+  const alarmTY =
+    'Kung hindi ikaw iyon, mag-set agad ng bagong password para ma-log out ang lahat ng device, at sumulat sa help desk namin.';
+  return what === 'cardAdded'
+    ? {
+        EN: `the bank account ${card} was added to ${username}, and withdrawals can go to it. ${alarm}`,
+        TY: `Naidagdag ang bank account na ${card} sa ${username}, at puwede nang mag-withdraw papunta rito. ${alarmTY}`,
+      }
+    : {
+        EN: `the bank account ${card} of ${username} is being removed. Until it is gone you can keep it in the security center. ${alarm}`,
+        TY: `Inaalis na ang bank account na ${card} ng ${username}. Habang hindi pa ito naaalis, puwede mo pa itong i-keep sa security center. ${alarmTY}`,
+      };
 }
 
 function passwordSentence(
   { what, unlinked }: Extract<Notice, { unlinked: number }>,
   username: string,
-): string {
+): InBoth {
   // Whoever has changed it is still logged in where they did.
   const [ended, endedTY] =
     what === 'passwordSet'
@@ -54,5 +129,8 @@ function passwordSentence(
   const gone = ' Google or Facebook accounts that were linked without a code were unlinked; link them again.';
   const goneTY =
     ' Na-unlink ang mga Google o Facebook account na na-link nang walang code; i-link ulit ang mga ito.';
-  return `the password of ${username} was changed, and ${ended}.${unlinked > 0 ? gone : ''} If that was not you, ask for a new password and write to our help desk. / Napalitan ang password ng ${username}, at ${endedTY}.${unlinked > 0 ? goneTY : ''} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`;
+  return {
+    EN: `the password of ${username} was changed, and ${ended}.${unlinked > 0 ? gone : ''} If that was not you, ask for a new password and write to our help desk.`,
+    TY: `Napalitan ang password ng ${username}, at ${endedTY}.${unlinked > 0 ? goneTY : ''} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`,
+  };
 }

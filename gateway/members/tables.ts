@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DangerousChange } from '@laro/contract/calls/security.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -40,10 +41,12 @@ interface MemberDetailsTable {
   value: string;
 }
 
+/** What is asked for when money leaves: the withdrawal password, which the registration calls `paymentPassword` (S3-09). */
 interface PaymentPasswordsTable {
   member_id: bigint;
   /** argon2id in PHC form. */
   password_hash: string;
+  changed_at: Generated<Date>;
 }
 
 interface InviteCodesTable {
@@ -69,6 +72,39 @@ interface PasswordTicketsTable {
   ticket_hash: Buffer;
   member_id: bigint;
   expires_at: Date;
+}
+
+/** Whoever asks for a dangerous change has given the password again; one a session and change. */
+interface ChangeTicketsTable {
+  session_id: string;
+  purpose: DangerousChange;
+  ticket_hash: Buffer;
+  expires_at: Date;
+}
+
+/** Until when no money leaves (safetyHold.ts). */
+interface SafetyHoldsTable {
+  member_id: bigint;
+  until: Date;
+}
+
+/** A bank account that winnings are paid out to. */
+interface BankCardsTable {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  bank_code: string;
+  /** The name in the merchant's list when it was added. */
+  bank_name: string;
+  payee: string;
+  /** By seal.ts; read by `payoutAccount` alone. */
+  number_sealed: Buffer;
+  /** Keyed, of bank and number. */
+  number_hash: Buffer;
+  last_four: string;
+  is_default: boolean;
+  added_at: Date;
+  /** When it is gone; null for one that stays. */
+  removes_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 /** A Google or Facebook account that a member logs in with. */
@@ -159,6 +195,9 @@ declare module '../db/tables.ts' {
     member_credentials: MemberCredentialsTable;
     member_details: MemberDetailsTable;
     member_identities: MemberIdentitiesTable;
+    change_tickets: ChangeTicketsTable;
+    bank_cards: BankCardsTable;
+    safety_holds: SafetyHoldsTable;
     payment_passwords: PaymentPasswordsTable;
     invite_codes: InviteCodesTable;
     sessions: SessionsTable;

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
+import * as bankCards from '@laro/contract/calls/bankCards.ts';
+import type { DangerousChange } from '@laro/contract/calls/security.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
@@ -8,6 +10,7 @@ import * as session from '@laro/contract/calls/session.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
+import { giveTicket } from '../members/changeTickets.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestGateway, TestMember } from './testGateway.ts';
@@ -45,6 +48,7 @@ const nobodysOwn: Readonly<Record<string, string>> = {
   recommenderId: 'an invitation, which is there to be used by others',
   firebaseIdToken: 'a proof: it is theirs who can show it, and is used up by it',
   linkIdToken: 'a proof: it is theirs who can show it, and is used up by it',
+  accountNumber: 'at a bank: what two members say of the same one is kept for each of them alone',
 };
 
 /** The fields of a call's input that name somebody's thing, by `call field`. */
@@ -102,6 +106,10 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     return { strangers, told: 'RESET_REFUSED', owner: reset('lawinf3') };
   },
 
+  ...ticketCases(),
+
+  ...cardCases(),
+
   'vendor.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
     const ticket = await launch(await gateway.member('lawinf3'));
     const open = (by: Client) => () =>
@@ -128,6 +136,87 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...movementCases('win'),
   ...movementCases('rollback'),
 };
+
+/** Changes that need a ticket: one that somebody else was given is none. */
+function ticketCases(): typeof ownershipCases {
+  const card = { bankCode: 'BPI', accountNumber: '1234567890', payeeName: 'Maya Cruz' };
+  const changes: Readonly<
+    Record<string, [DangerousChange, (by: TestMember, ticket: string, id: string) => Promise<string>]>
+  > = {
+    'bankCards.bindPayee ticket': [
+      'payee',
+      (by, ticket) => said(by.call(bankCards.bindPayee, { body: { ticket, payeeName: 'Maya Cruz' } })),
+    ],
+    'bankCards.addCard ticket': [
+      'bankCard',
+      (by, ticket) => said(by.call(bankCards.addCard, { body: { ticket, ...card } })),
+    ],
+    'bankCards.removeCard ticket': [
+      'bankCard',
+      (by, ticket, id) => said(by.call(bankCards.removeCard, { params: { id }, body: { ticket } })),
+    ],
+  };
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, [purpose, change]]) => [
+      name,
+      async ({ gateway }: OwnershipWorld) => {
+        const { owner, strangers } = await people(gateway);
+        const isRemoval = name.startsWith('bankCards.removeCard');
+        const id = isRemoval ? await newCard(gateway, owner) : '';
+        const ticket = await newTicket(gateway, owner, purpose);
+        const ask = (by: TestMember) => () => change(by, ticket, id);
+        return { strangers: each(strangers, ask), told: 'CONFIRM_FIRST', owner: ask(owner) };
+      },
+    ]),
+  );
+}
+
+/** Changes of a card by its id. */
+function cardCases(): typeof ownershipCases {
+  return {
+    'bankCards.setDefaultCard id': async ({ gateway }) => {
+      const { owner, strangers } = await people(gateway);
+      const id = await newCard(gateway, owner);
+      const ask = (by: TestMember) => () => said(by.call(bankCards.setDefaultCard, { params: { id } }));
+      return { strangers: each(strangers, ask), told: 'CARD_NOT_FOUND', owner: ask(owner) };
+    },
+    'bankCards.removeCard id': async ({ gateway }) => {
+      const { owner, strangers } = await people(gateway);
+      const id = await newCard(gateway, owner);
+      const ask = (by: TestMember) => async () => {
+        const ticket = await newTicket(gateway, by, 'bankCard');
+        return said(by.call(bankCards.removeCard, { params: { id }, body: { ticket } }));
+      };
+      return { strangers: each(strangers, ask), told: 'CARD_NOT_FOUND', owner: ask(owner) };
+    },
+    'bankCards.keepCard id': async ({ gateway }) => {
+      const { owner, strangers } = await people(gateway);
+      const id = await newCard(gateway, owner);
+      const ticket = await newTicket(gateway, owner, 'bankCard');
+      await owner.call(bankCards.removeCard, { params: { id }, body: { ticket } });
+      const ask = (by: TestMember) => () => said(by.call(bankCards.keepCard, { params: { id } }));
+      return { strangers: each(strangers, ask), told: 'CARD_NOT_FOUND', owner: ask(owner) };
+    },
+  };
+}
+
+/** A ticket as whoever has just given their password is handed. */
+async function newTicket(
+  { house }: TestGateway,
+  { session }: TestMember,
+  purpose: DangerousChange,
+): Promise<string> {
+  return (await giveTicket(house, { id: session }, purpose)).ticket;
+}
+
+/** The id of a card that the member has added. */
+async function newCard(gateway: TestGateway, member: TestMember): Promise<string> {
+  const ticket = await newTicket(gateway, member, 'bankCard');
+  const body = { ticket, bankCode: 'BPI', accountNumber: '1234567890', payeeName: 'Maya Cruz' };
+  const added = await member.call(bankCards.addCard, { body });
+  if (!added.ok) throw new Error(added.failure.code);
+  return added.value.id;
+}
 
 /** The cases of a call that moves money, in the session and round of a player. */
 function movementCases(kind: 'bet' | 'win' | 'rollback'): typeof ownershipCases {

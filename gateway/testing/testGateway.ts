@@ -42,6 +42,8 @@ interface NewMember {
 
 export interface TestMember {
   readonly id: bigint;
+  /** The id of their session. */
+  readonly session: string;
   readonly username: string;
   readonly call: Client;
   readonly headers: Record<string, string>;
@@ -115,6 +117,11 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   };
   const app = gatewayApp(house);
 
+  const seal = async (body: unknown) => {
+    const [key] = await keys.publicKeys();
+    if (!key) throw new Error('no key');
+    return sealPayload(key, body, now / 1000);
+  };
   return {
     ...{ app, house, url, ownerUrl, errors, logged },
     visitor: (merchant) =>
@@ -150,11 +157,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
             return response;
           },
           wait: async () => undefined,
-          async seal(body) {
-            const [key] = await keys.publicKeys();
-            if (!key) throw new Error('no key');
-            return sealPayload(key, body, now / 1000);
-          },
+          seal,
         }),
       };
       return browser;
@@ -181,8 +184,9 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
         headers: () => headers,
         fetch: async (address, init) => app.request(address, init),
         wait: async () => undefined,
+        seal,
       });
-      return { id, username, call, headers };
+      return { id, session: opened.id, username, call, headers };
     },
     async changeMerchant(code, change) {
       const changed = change(await merchants.settings(code));

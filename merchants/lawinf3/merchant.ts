@@ -83,6 +83,20 @@ export const merchant: MerchantFile = {
     line: { enabled: false, required: false, maxLength: 40 },
     zalo: { enabled: false, required: false, maxLength: 40 },
   },
+  bankCards: {
+    banks: [
+      { code: 'BDO', name: 'BDO Unibank', digits: { least: 10, most: 12 } },
+      { code: 'BPI', name: 'Bank of the Philippine Islands (BPI)', digits: { least: 10, most: 10 } },
+      { code: 'MBTC', name: 'Metrobank', digits: { least: 13, most: 13 } },
+      { code: 'LBP', name: 'Landbank', digits: { least: 10, most: 10 } },
+      { code: 'UBP', name: 'UnionBank', digits: { least: 12, most: 12 } },
+      { code: 'RCBC', name: 'RCBC', digits: { least: 10, most: 16 } },
+      { code: 'PNB', name: 'Philippine National Bank (PNB)', digits: { least: 10, most: 16 } },
+      { code: 'SECB', name: 'Security Bank', digits: { least: 13, most: 13 } },
+    ],
+    most: 5,
+    removalHours: 24,
+  },
   registerForm: { optional: 'folded', agreed: true },
   rules: {
     loginUsername: {

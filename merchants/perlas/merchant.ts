@@ -88,6 +88,18 @@ export const merchant: MerchantFile = {
     qqNum: { enabled: false, required: false, maxLength: 20 },
     zalo: { enabled: false, required: false, maxLength: 40 },
   },
+  bankCards: {
+    banks: [
+      { code: 'BDO', name: 'BDO Unibank', digits: { least: 10, most: 12 } },
+      { code: 'BPI', name: 'Bank of the Philippine Islands (BPI)', digits: { least: 10, most: 10 } },
+      { code: 'MBTC', name: 'Metrobank', digits: { least: 13, most: 13 } },
+      { code: 'LBP', name: 'Landbank', digits: { least: 10, most: 10 } },
+      { code: 'UBP', name: 'UnionBank', digits: { least: 12, most: 12 } },
+      { code: 'PNB', name: 'Philippine National Bank (PNB)', digits: { least: 10, most: 16 } },
+    ],
+    most: 3,
+    removalHours: 48,
+  },
   registerForm: { optional: 'shown', agreed: false },
   rules: {
     loginUsername: {

@@ -16,6 +16,7 @@ import { tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
+import { holdMoney } from '../../members/safetyHold.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
@@ -273,6 +274,7 @@ export function handlers(house: House): Handlers<typeof password> {
       await trx.deleteFrom('devices').where('member_id', '=', id).execute();
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
       await endSessionsOf(house, trx, id, kept?.session);
+      await holdMoney(trx, id, clock.now());
       const unlinked = await dropUnproven(trx, id);
       const what = kept ? 'password.changed' : 'password.set';
       await record(trx, { merchant, memberId: id, what, about: { by, unlinked } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { House } from '../../house/house.ts';
 import { keyTimes } from '../../crypto/keys.ts';
+import { dropRemoved } from '../../members/bankCards.ts';
 import { deviceSeconds } from '../../members/devices.ts';
 
 const day = 24 * 3600_000;
@@ -22,6 +23,9 @@ export async function sweepSessions({
   await db.deleteFrom('captchas').where('expires_at', '<', now).execute();
   await db.deleteFrom('sms_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('password_tickets').where('expires_at', '<', now).execute();
+  await db.deleteFrom('change_tickets').where('expires_at', '<', now).execute();
+  await db.deleteFrom('safety_holds').where('until', '<', now).execute();
+  await dropRemoved(db, now);
   await db.deleteFrom('sandbox_outbox').where('sent_at', '<', before(day)).execute();
   for (const code of await merchants.codes()) {
     // Switched on again it begins anew (L4).
