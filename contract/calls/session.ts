@@ -310,7 +310,22 @@ export const endSession = defineCall({
   summary: "Ends one of the caller's own sessions.",
   params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   value: v.null(),
+  touches: ['session.listSessions'],
   fails: { SESSION_NOT_FOUND: fail(404) },
+});
+
+/** S7-45. */
+export const endOtherSessions = defineCall({
+  id: 'session.endOtherSessions',
+  module: 'SECPRIV',
+  method: 'DELETE',
+  path: '/wps/session/list',
+  source: 'chosen',
+  spec: ['S7-45'],
+  access: 'session',
+  summary: "Ends every session of the caller but this one, and remembers no other browser's login.",
+  value: v.null(),
+  touches: ['session.listSessions'],
 });
 
 export const listIdentities = defineCall({

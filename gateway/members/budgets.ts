@@ -50,6 +50,9 @@ export const budgets = {
   oldPassword: { name: 'password.old', limit: 3, windowMs: 30 * minute },
   // Six figures as a rule, and money behind them: a day, in which the owner is told.
   withdrawalPassword: { name: 'password.withdrawal', limit: 5, windowMs: 24 * 60 * minute },
+  securityAnswers: { name: 'questions.answered', limit: 3, windowMs: 24 * 60 * minute },
+  contactAgain: { name: 'contact.again', limit: 1, windowMs: minute },
+  contactCodes: { name: 'contact.codes', limit: 6, windowMs: 60 * minute },
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
   // Each leaves a session of its vendor behind; nobody looks into so many games (A13-3).
   launch: { name: 'play.launch', limit: 120, windowMs: 10 * minute },

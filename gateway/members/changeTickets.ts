@@ -68,6 +68,24 @@ export async function giveTicket(
   return { ticket, expiresAt };
 }
 
+/** Whether the ticket is good for that change by this session; it stays so, for a step that comes before the change. */
+export async function isTicketGood(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { id }: Pick<Session, 'id'>,
+  purpose: DangerousChange,
+  ticket: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('change_tickets')
+    .select('purpose')
+    .where('session_id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Uses a ticket up, in the transaction of the change: one that is refused after all leaves it good. False when it is none of
  * this session for that change.

@@ -11,7 +11,19 @@ export type Notice =
       readonly unlinked: number;
     }
   | { readonly what: 'linked' | 'unlinked'; readonly source: keyof typeof sources }
-  | { readonly what: 'cardAdded' | 'cardRemoved'; readonly bank: string; readonly lastFour: string };
+  | { readonly what: 'cardAdded' | 'cardRemoved'; readonly bank: string; readonly lastFour: string }
+  | { readonly what: 'withdrawalPasswordSet' | 'questionsSet' }
+  | {
+      readonly what: 'mobileBound' | 'emailBound';
+      /** The ends of the new one. */
+      readonly shown: string;
+    };
+
+/** Where a message goes. */
+interface Receiver {
+  readonly kind: 'sms' | 'mail';
+  readonly receiver: string;
+}
 
 /** In English and in Filipino, since the language of a member is not known here. */
 interface InBoth {
@@ -21,9 +33,10 @@ interface InBoth {
 
 /**
  * Tells a member in the inbox, and by mail, without an address by SMS to the number that is proven; whoever has neither reads
- * it in the inbox alone.
+ * it in the inbox alone. `before` is an address or a number that was theirs until now: whoever took it away is not the only
+ * one to know.
  */
-export function tellMember(house: House, memberId: bigint, notice: Notice): void {
+export function tellMember(house: House, memberId: bigint, notice: Notice, before?: Receiver): void {
   house.queue.add('notice', async () => {
     const member = await house.db
       .selectFrom('members')
@@ -33,11 +46,15 @@ export function tellMember(house: House, memberId: bigint, notice: Notice): void
     const { merchant, username, email, mobile } = member;
     const said = sentence(notice, username);
     await writeInbox(house, memberId, notice, said);
-    const receiver = email ?? mobile;
-    if (receiver === null) return;
     const { name } = await house.merchants.settings(merchant);
     const text = `${name}: ${said.EN} / ${said.TY}`;
-    await send(house, { merchant, kind: email === null ? 'sms' : 'mail', receiver, text });
+    const now: Receiver[] =
+      email !== null
+        ? [{ kind: 'mail', receiver: email }]
+        : mobile !== null
+          ? [{ kind: 'sms', receiver: mobile }]
+          : [];
+    for (const to of [...now, ...(before ? [before] : [])]) await send(house, { merchant, ...to, text });
   });
 }
 
@@ -47,6 +64,10 @@ const titles: Readonly<Record<Notice['what'], InBoth>> = {
   linked: { EN: 'Account linked', TY: 'May na-link na account' },
   unlinked: { EN: 'Account unlinked', TY: 'May na-unlink na account' },
   cardAdded: { EN: 'Bank account added', TY: 'May nadagdag na bank account' },
+  withdrawalPasswordSet: { EN: 'New withdrawal password', TY: 'Bagong withdrawal password' },
+  questionsSet: { EN: 'Security questions set', TY: 'Na-set ang security questions' },
+  mobileBound: { EN: 'Mobile number changed', TY: 'Napalitan ang mobile number' },
+  emailBound: { EN: 'E-mail address changed', TY: 'Napalitan ang email address' },
   cardRemoved: { EN: 'Bank account being removed', TY: 'Inaalis ang isang bank account' },
 };
 
@@ -81,20 +102,54 @@ function asHtml(text: string): string {
 function sentence(notice: Notice, username: string): InBoth {
   if ('unlinked' in notice) return passwordSentence(notice, username);
   if ('lastFour' in notice) return cardSentence(notice, username);
+  if (!('source' in notice)) return protectionSentence(notice, username);
   const source = sources[notice.source];
-  const alarm =
+  const alarmOfLinks =
     'If that was not you, set a new password now: that ends every session and unlinks such accounts.';
-  const alarmTY =
+  const alarmOfLinksTY =
     'Kung hindi ikaw iyon, mag-set agad ng bagong password: mala-log out ang lahat ng device at maa-unlink ang ganitong mga account.';
   return notice.what === 'linked'
     ? {
-        EN: `a ${source} account was linked to ${username} and can log in from now on. ${alarm}`,
-        TY: `May na-link na ${source} account sa ${username} at magagamit na ito sa pag-log in. ${alarmTY}`,
+        EN: `a ${source} account was linked to ${username} and can log in from now on. ${alarmOfLinks}`,
+        TY: `May na-link na ${source} account sa ${username} at magagamit na ito sa pag-log in. ${alarmOfLinksTY}`,
       }
     : {
-        EN: `a ${source} account was unlinked from ${username}, and every other session has ended. ${alarm}`,
-        TY: `Na-unlink ang ${source} account mula sa ${username}, at na-log out ang ibang device. ${alarmTY}`,
+        EN: `a ${source} account was unlinked from ${username}, and every other session has ended. ${alarmOfLinks}`,
+        TY: `Na-unlink ang ${source} account mula sa ${username}, at na-log out ang ibang device. ${alarmOfLinksTY}`,
       };
+}
+
+const alarm =
+  'If that was not you, set a new password now, which ends every session, and write to our help desk.';
+const alarmTY =
+  'Kung hindi ikaw iyon, mag-set agad ng bagong password para ma-log out ang lahat ng device, at sumulat sa help desk namin.';
+
+function protectionSentence(
+  notice: Extract<Notice, { what: 'withdrawalPasswordSet' | 'questionsSet' | 'mobileBound' | 'emailBound' }>,
+  username: string,
+): InBoth {
+  switch (notice.what) {
+    case 'withdrawalPasswordSet':
+      return {
+        EN: `a new withdrawal password was set for ${username}. ${alarm}`,
+        TY: `May bagong withdrawal password ang ${username}. ${alarmTY}`,
+      };
+    case 'questionsSet':
+      return {
+        EN: `new security questions were set for ${username}. ${alarm}`,
+        TY: `May bagong security questions ang ${username}. ${alarmTY}`,
+      };
+    case 'mobileBound':
+      return {
+        EN: `the mobile number of ${username} is ${notice.shown} now. ${alarm}`,
+        TY: `${notice.shown} na ang mobile number ng ${username}. ${alarmTY}`,
+      };
+    case 'emailBound':
+      return {
+        EN: `the e-mail address of ${username} is ${notice.shown} now. ${alarm}`,
+        TY: `${notice.shown} na ang email address ng ${username}. ${alarmTY}`,
+      };
+  }
 }
 
 function cardSentence(
@@ -102,10 +157,6 @@ function cardSentence(
   username: string,
 ): InBoth {
   const card = `${bank} •••• ${lastFour}`;
-  const alarm =
-    'If that was not you, set a new password now, which ends every session, and write to our help desk.';
-  const alarmTY =
-    'Kung hindi ikaw iyon, mag-set agad ng bagong password para ma-log out ang lahat ng device, at sumulat sa help desk namin.';
   return what === 'cardAdded'
     ? {
         EN: `the bank account ${card} was added to ${username}, and withdrawals can go to it. ${alarm}`,

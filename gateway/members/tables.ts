@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DangerousChange } from '@laro/contract/calls/security.ts';
+import type { DangerousChange, SecurityQuestion } from '@laro/contract/calls/security.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -21,6 +21,8 @@ interface MembersTable {
   /** The full number, such as +639171234567. */
   mobile: ColumnType<string | null, string | null | undefined, string | null>;
   email: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Since when a code has shown that the address is theirs; null for one that was only said. */
+  email_bound_at: ColumnType<Date | null, undefined, Date | null>;
   /** Who brought the member: the agent whose team it is in, or the member whose invitation it followed. */
   parent_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
   /** Who is above, from the top down, and then the member itself. The database's alone to write; read it by `teamOf`. */
@@ -80,6 +82,24 @@ interface ChangeTicketsTable {
   purpose: DangerousChange;
   ticket_hash: Buffer;
   expires_at: Date;
+}
+
+/** The code on its way to a number or an address that a session binds. */
+interface ContactCodesTable {
+  session_id: string;
+  purpose: 'mobile' | 'email' | 'withdrawalPassword';
+  receiver: string;
+  code_hash: Buffer;
+  tries: ColumnType<number, number | undefined, number>;
+  expires_at: Date;
+}
+
+interface SecurityQuestionsTable {
+  member_id: bigint;
+  questions: SecurityQuestion[];
+  /** argon2id in PHC form, of both answers together. */
+  answers_hash: string;
+  set_at: Date;
 }
 
 /** Until when no money leaves (safetyHold.ts). */
@@ -198,6 +218,8 @@ declare module '../db/tables.ts' {
     change_tickets: ChangeTicketsTable;
     bank_cards: BankCardsTable;
     safety_holds: SafetyHoldsTable;
+    contact_codes: ContactCodesTable;
+    security_questions: SecurityQuestionsTable;
     payment_passwords: PaymentPasswordsTable;
     invite_codes: InviteCodesTable;
     sessions: SessionsTable;

@@ -59,7 +59,7 @@ export function isWithdrawalPasswordLocked(house: House, whose: Whose): Promise<
 }
 
 /** Forgets the wrong ones. */
-function unlockWithdrawalPassword(house: House, whose: Whose): Promise<void> {
+export function unlockWithdrawalPassword(house: House, whose: Whose): Promise<void> {
   return forgive(house, budgets.withdrawalPassword, keyOf(whose), '');
 }
 

@@ -2,6 +2,8 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
+import type { InferInput } from 'valibot';
+import * as security from '@laro/contract/calls/security.ts';
 import type { DangerousChange } from '@laro/contract/calls/security.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { resetByLink } from '@laro/contract/calls/password.ts';
@@ -9,6 +11,7 @@ import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
+import { newContactCode } from '../features/security/contactCodes.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
@@ -137,34 +140,77 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...movementCases('rollback'),
 };
 
+/** A change that needs a ticket, of the member who makes it; `ready` is what there has to be beforehand. */
+interface TicketChange {
+  readonly purpose: DangerousChange;
+  readonly ready?: (gateway: TestGateway, owner: TestMember) => Promise<string>;
+  readonly change: (by: TestMember, ticket: string, ready: string) => Promise<string>;
+}
+
 /** Changes that need a ticket: one that somebody else was given is none. */
 function ticketCases(): typeof ownershipCases {
   const card = { bankCode: 'BPI', accountNumber: '1234567890', payeeName: 'Maya Cruz' };
-  const changes: Readonly<
-    Record<string, [DangerousChange, (by: TestMember, ticket: string, id: string) => Promise<string>]>
-  > = {
-    'bankCards.bindPayee ticket': [
-      'payee',
-      (by, ticket) => said(by.call(bankCards.bindPayee, { body: { ticket, payeeName: 'Maya Cruz' } })),
-    ],
-    'bankCards.addCard ticket': [
-      'bankCard',
-      (by, ticket) => said(by.call(bankCards.addCard, { body: { ticket, ...card } })),
-    ],
-    'bankCards.removeCard ticket': [
-      'bankCard',
-      (by, ticket, id) => said(by.call(bankCards.removeCard, { params: { id }, body: { ticket } })),
-    ],
+  const newPassword = '402918';
+  const answers: InferInput<typeof security.setQuestions.body>['answers'] = [
+    { question: 'firstPet', answer: 'Bantay' },
+    { question: 'firstSchool', answer: 'Mabini' },
+  ];
+  const codeFor = (purpose: 'email' | 'withdrawalPassword') => (gateway: TestGateway, owner: TestMember) =>
+    newContactCode(gateway.house, { id: owner.session }, purpose, 'maya@example.com');
+  const changes: Readonly<Record<string, TicketChange>> = {
+    'bankCards.bindPayee': {
+      purpose: 'payee',
+      change: (by, ticket) =>
+        said(by.call(bankCards.bindPayee, { body: { ticket, payeeName: card.payeeName } })),
+    },
+    'bankCards.addCard': {
+      purpose: 'bankCard',
+      change: (by, ticket) => said(by.call(bankCards.addCard, { body: { ticket, ...card } })),
+    },
+    'bankCards.removeCard': {
+      purpose: 'bankCard',
+      ready: newCard,
+      change: (by, ticket, id) => said(by.call(bankCards.removeCard, { params: { id }, body: { ticket } })),
+    },
+    'security.sendContactCode': {
+      purpose: 'email',
+      change: (by, ticket) =>
+        said(
+          by.call(security.sendContactCode, {
+            body: { ticket, purpose: 'email', email: 'maya@example.com' },
+          }),
+        ),
+    },
+    'security.bindContact': {
+      purpose: 'email',
+      ready: codeFor('email'),
+      change: (by, ticket, verificationCode) =>
+        said(by.call(security.bindContact, { body: { ticket, purpose: 'email', verificationCode } })),
+    },
+    'security.setQuestions': {
+      purpose: 'questions',
+      change: (by, ticket) => said(by.call(security.setQuestions, { body: { ticket, answers } })),
+    },
+    'security.setWithdrawalPassword': {
+      purpose: 'withdrawalPassword',
+      change: (by, ticket) =>
+        said(by.call(security.setWithdrawalPassword, { body: { ticket, newPassword } })),
+    },
+    'security.resetWithdrawalPassword': {
+      purpose: 'withdrawalPassword',
+      ready: codeFor('withdrawalPassword'),
+      change: (by, ticket, verificationCode) =>
+        said(by.call(security.resetWithdrawalPassword, { body: { ticket, newPassword, verificationCode } })),
+    },
   };
   return Object.fromEntries(
-    Object.entries(changes).map(([name, [purpose, change]]) => [
-      name,
+    Object.entries(changes).map(([name, { purpose, ready, change }]) => [
+      `${name} ticket`,
       async ({ gateway }: OwnershipWorld) => {
         const { owner, strangers } = await people(gateway);
-        const isRemoval = name.startsWith('bankCards.removeCard');
-        const id = isRemoval ? await newCard(gateway, owner) : '';
+        const there = (await ready?.(gateway, owner)) ?? '';
         const ticket = await newTicket(gateway, owner, purpose);
-        const ask = (by: TestMember) => () => change(by, ticket, id);
+        const ask = (by: TestMember) => () => change(by, ticket, there);
         return { strangers: each(strangers, ask), told: 'CONFIRM_FIRST', owner: ask(owner) };
       },
     ]),

@@ -11,7 +11,7 @@ import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
-import { endsOf } from './endsOf.ts';
+import { endsOf } from '../../members/endsOf.ts';
 
 export function handlers(house: House): Handlers<typeof profile> {
   const { db, merchants } = house;

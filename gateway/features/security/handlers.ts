@@ -1,9 +1,40 @@
+import { sql, type Transaction } from 'kysely';
+import { resendSeconds } from '@laro/contract/calls/sms.ts';
 import type * as security from '@laro/contract/calls/security.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { checkField, type FieldRule } from '@laro/rules/fieldRule.ts';
+import { fullNumber } from '@laro/rules/mobile.ts';
+import { answersText, areAnswers } from '@laro/rules/securityAnswers.ts';
+import { isWeakPin, withdrawalPasswordRule } from '@laro/rules/withdrawalPassword.ts';
+import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
-import type { House } from '../../house/house.ts';
-import { checkLoginPassword, giveTicket } from '../../members/changeTickets.ts';
+import type { House, Session } from '../../house/house.ts';
+import { record } from '../../members/audit.ts';
+import { addressKey, budgets, giveBack, keepAsFailure, takeFrom } from '../../members/budgets.ts';
+import { checkLoginPassword, giveTicket, isTicketGood, spendTicket } from '../../members/changeTickets.ts';
+import { endsOf } from '../../members/endsOf.ts';
+import { tellMember } from '../../members/notices.ts';
+import { send } from '../../members/outbox.ts';
+import { passwords } from '../../members/passwords.ts';
+import { heldUntil, holdMoney } from '../../members/safetyHold.ts';
+import { isWeakPassword } from '../../members/weakPasswords.ts';
+import {
+  checkWithdrawalPassword,
+  hasWithdrawalPassword,
+  isWithdrawalPasswordLocked,
+  unlockWithdrawalPassword,
+} from '../../members/withdrawalPassword.ts';
+import { checkContactCode, newContactCode, spendContactCode, type CodePurpose } from './contactCodes.ts';
+
+/** The way that a code goes. */
+interface Receiver {
+  readonly kind: 'sms' | 'mail';
+  readonly receiver: string;
+}
 
 export function handlers(house: House): Handlers<typeof security> {
+  const { db, clock, merchants } = house;
+
   return {
     async confirmPassword({ body, session, merchant, request, refuse }) {
       const found = await checkLoginPassword(
@@ -18,5 +49,347 @@ export function handlers(house: House): Handlers<typeof security> {
       const { ticket, expiresAt } = await giveTicket(house, session, body.purpose);
       return { ticket, expiresAt: expiresAt.toISOString() };
     },
+
+    async readSecurity({ session: { memberId }, merchant }) {
+      const settings = await merchants.settings(merchant);
+      const kept = await db
+        .selectFrom('members')
+        .leftJoin('member_credentials as login', 'login.member_id', 'members.id')
+        .leftJoin('payment_passwords as payment', 'payment.member_id', 'members.id')
+        .leftJoin('security_questions as asked', 'asked.member_id', 'members.id')
+        .leftJoin('member_details as said', (join) =>
+          join.onRef('said.member_id', '=', 'members.id').on('said.field', '=', 'mobileNum'),
+        )
+        .select(['members.mobile', 'members.email', 'members.email_bound_at', 'said.value as saidMobile'])
+        .select(['login.changed_at as loginChanged', 'payment.changed_at as paymentChanged'])
+        .select('asked.questions')
+        .where('members.id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      const held = await heldUntil(db, memberId, clock.now());
+      const { mobileNum: mobileRule } = settings.register;
+      const changed = (at: Date | null) => ({
+        isSet: at !== null,
+        ...(at && { changedAt: at.toISOString() }),
+      });
+      return {
+        loginPassword: changed(kept.loginChanged),
+        withdrawalPassword: {
+          ...changed(kept.paymentChanged),
+          isLocked: await isWithdrawalPasswordLocked(house, { memberId, merchant }),
+          rule: withdrawalPasswordRule(settings.register),
+        },
+        questions: kept.questions ?? [],
+        mobile: {
+          shown: endsOf('mobileNum', kept.mobile ?? kept.saidMobile ?? ''),
+          bound: kept.mobile !== null,
+        },
+        ...(mobileRule && { mobileRule: { ...mobileRule, enabled: true, required: true } }),
+        email: { shown: endsOf('email', kept.email ?? ''), bound: kept.email_bound_at !== null },
+        emailRule: emailRuleOf(settings),
+        ...(held && { heldUntil: held.toISOString() }),
+      };
+    },
+
+    async recentLogins({ session: { memberId } }) {
+      const rows = await db
+        .selectFrom('audit')
+        .select(['at', 'address', sql<string>`about ->> 'by'`.as('way')])
+        .select(sql<string | null>`about ->> 'browser'`.as('agent'))
+        .where('member_id', '=', memberId)
+        .where('what', '=', 'login.done')
+        .orderBy('id', 'desc')
+        .limit(20)
+        .execute();
+      return {
+        logins: rows.flatMap(({ at, address, way, agent }) => {
+          if (!isWay(way)) return [];
+          return [{ at: at.toISOString(), way, agent: agent ?? '', address: address ?? '' }];
+        }),
+      };
+    },
+
+    async sendContactCode({ body, session, merchant, request, refuse }) {
+      const settings = await merchants.settings(merchant);
+      const { purpose } = body;
+      if (!(await isTicketGood(house, session, purpose, body.ticket))) return refuse('CONFIRM_FIRST');
+      let to: Receiver | undefined;
+      if (purpose === 'mobile') {
+        const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
+        if (mobile === undefined || !isOurNumber(settings, mobile)) return refuse('NUMBER_WRONG');
+        to = { kind: 'sms', receiver: mobile };
+      } else if (purpose === 'email') {
+        if (checkField(emailRuleOf(settings), body.email) !== undefined) return refuse('EMAIL_WRONG');
+        to = { kind: 'mail', receiver: body.email };
+      } else {
+        to = await boundTo(session.memberId);
+        if (to === undefined) return refuse('NO_CONTACT');
+      }
+      const { kind, receiver } = to;
+      const member = `${merchant} ${session.memberId}`;
+      for (const [budget, key] of [
+        [budgets.contactAgain, `${member} ${purpose}`],
+        [budgets.contactCodes, member],
+        [budgets.smsAddress, `${merchant} ${addressKey(request.ip)}`],
+        ...(purpose === 'mobile' ? [[budgets.smsStrangers, `${merchant} ${receiver}`] as const] : []),
+      ] as const) {
+        if ((await takeFrom(house, budget, key)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
+      }
+      const code = await newContactCode(house, session, purpose, receiver);
+      const text = messageWith(kind, code, settings.name);
+      house.queue.add('contact code', () => send(house, { merchant, kind, receiver, text }));
+      return {
+        expirationTime: clock.now().getTime() + resendSeconds * 1000,
+        shown: endsOf(kind === 'sms' ? 'mobileNum' : 'email', receiver),
+      };
+    },
+
+    async bindContact({ body: { purpose, ticket, verificationCode }, session, merchant, refuse }) {
+      const { memberId } = session;
+      if (!(await isTicketGood(house, session, purpose, ticket))) return refuse('CONFIRM_FIRST');
+      const receiver = await checkContactCode(house, session, purpose, verificationCode);
+      if (receiver === undefined) return refuse('CODE_WRONG');
+      const before = await db
+        .transaction()
+        .execute(async (trx) => {
+          if (!(await spendTicket(house, trx, session, purpose, ticket))) refuse('CONFIRM_FIRST');
+          if (!(await spendContactCode(trx, session, purpose, receiver))) refuse('CODE_WRONG');
+          return bind(trx, session, purpose, receiver);
+        })
+        .catch((error: unknown) => {
+          if (isTaken(error)) return refuse('MOBILE_TAKEN');
+          throw error;
+        });
+      const shown = endsOf(purpose === 'mobile' ? 'mobileNum' : 'email', receiver);
+      const what = purpose === 'mobile' ? 'mobileBound' : 'emailBound';
+      const kind = purpose === 'mobile' ? 'sms' : 'mail';
+      const isAnother = before !== null && before !== receiver;
+      tellMember(house, memberId, { what, shown }, isAnother ? { kind, receiver: before } : undefined);
+      house.log.info('contact.bound', { merchant, member: String(memberId), purpose });
+      return { shown };
+    },
+
+    async setQuestions({ body: { ticket, answers }, session, merchant, refuse }) {
+      const { memberId } = session;
+      if (!areAnswers(answers)) return refuse('ANSWERS_WRONG');
+      if (!(await isTicketGood(house, session, 'questions', ticket))) return refuse('CONFIRM_FIRST');
+      const answers_hash = await passwords.hash(answersText(answers));
+      if (answers_hash === 'busy') return refuse('BUSY');
+      await db.transaction().execute(async (trx) => {
+        if (!(await spendTicket(house, trx, session, 'questions', ticket))) refuse('CONFIRM_FIRST');
+        const row = {
+          ...{ questions: answers.map(({ question }) => question), answers_hash },
+          set_at: clock.now(),
+        };
+        await trx
+          .insertInto('security_questions')
+          .values({ member_id: memberId, ...row })
+          .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+          .execute();
+        await record(trx, { merchant, memberId, what: 'questions.set' });
+      });
+      tellMember(house, memberId, { what: 'questionsSet' });
+      return null;
+    },
+
+    async setWithdrawalPassword({ body: { ticket, newPassword }, session, merchant, refuse }) {
+      const { memberId } = session;
+      if (!(await isTicketGood(house, session, 'withdrawalPassword', ticket))) return refuse('CONFIRM_FIRST');
+      if (await hasWithdrawalPassword(db, memberId)) return refuse('ALREADY_SET');
+      const made = await hashFor(session, newPassword);
+      if (!made.ok) return refuse(made.code);
+      await db.transaction().execute(async (trx) => {
+        if (!(await spendTicket(house, trx, session, 'withdrawalPassword', ticket))) refuse('CONFIRM_FIRST');
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('payment_passwords')
+          .values({ member_id: memberId, password_hash: made.hash, changed_at: clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) refuse('ALREADY_SET');
+        await record(trx, { merchant, memberId, what: 'password.withdrawalSet' });
+      });
+      tellMember(house, memberId, { what: 'withdrawalPasswordSet' });
+      return null;
+    },
+
+    async changeWithdrawalPassword({ body: { oldPassword, newPassword }, session, merchant, refuse }) {
+      const { memberId } = session;
+      if (newPassword === oldPassword) return refuse('SAME');
+      const found = await checkWithdrawalPassword(house, { memberId, merchant }, oldPassword);
+      if (found === 'locked') return refuse('TOO_MANY_ATTEMPTS');
+      if (found === 'busy') return refuse('BUSY');
+      if (found === 'wrong') return refuse('OLD_PASSWORD_WRONG');
+      const made = await hashFor(session, newPassword);
+      if (!made.ok) return refuse(made.code);
+      await db
+        .transaction()
+        .execute((trx) => replaceWithdrawalPassword(trx, session, made.hash, 'password.withdrawalChanged'));
+      tellMember(house, memberId, { what: 'withdrawalPasswordSet' });
+      return null;
+    },
+
+    async resetWithdrawalPassword({ body, session, merchant, refuse }) {
+      const { memberId } = session;
+      const { ticket, newPassword, verificationCode, answers } = body;
+      if (!(await isTicketGood(house, session, 'withdrawalPassword', ticket))) return refuse('CONFIRM_FIRST');
+      const made = await hashFor(session, newPassword);
+      if (!made.ok) return refuse(made.code);
+      const isBound = (await boundTo(memberId)) !== undefined;
+      let receiver: string | undefined;
+      if (isBound || answers === undefined) {
+        receiver = await checkContactCode(house, session, 'withdrawalPassword', verificationCode ?? '');
+        if (receiver === undefined) return refuse('CODE_WRONG');
+      } else {
+        const found = await checkAnswers(session, answersText(answers));
+        if (found !== 'right') return refuse(found);
+      }
+      await db.transaction().execute(async (trx) => {
+        if (!(await spendTicket(house, trx, session, 'withdrawalPassword', ticket))) refuse('CONFIRM_FIRST');
+        if (receiver !== undefined) {
+          if (!(await spendContactCode(trx, session, 'withdrawalPassword', receiver))) refuse('CODE_WRONG');
+        }
+        await replaceWithdrawalPassword(trx, session, made.hash, 'password.withdrawalReset');
+      });
+      await unlockWithdrawalPassword(house, { memberId, merchant });
+      tellMember(house, memberId, { what: 'withdrawalPasswordSet' });
+      return null;
+    },
   };
+
+  /** Where a code to the member goes: to the number that is bound, else to the address that is. */
+  async function boundTo(memberId: bigint): Promise<Receiver | undefined> {
+    const { mobile, email, email_bound_at } = await db
+      .selectFrom('members')
+      .select(['mobile', 'email', 'email_bound_at'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    if (mobile !== null) return { kind: 'sms', receiver: mobile };
+    return email !== null && email_bound_at !== null ? { kind: 'mail', receiver: email } : undefined;
+  }
+
+  /** Binds it, and answers what was there before. Throws by the database's rule when the number is somebody else's. */
+  async function bind(
+    trx: Transaction<Database>,
+    { memberId, merchant }: Session,
+    purpose: Exclude<CodePurpose, 'withdrawalPassword'>,
+    receiver: string,
+  ): Promise<string | null> {
+    const { mobile, email } = await trx
+      .selectFrom('members')
+      .select(['mobile', 'email'])
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const set =
+      purpose === 'mobile' ? { mobile: receiver } : { email: receiver, email_bound_at: clock.now() };
+    await trx.updateTable('members').set(set).where('id', '=', memberId).execute();
+    await record(trx, { merchant, memberId, what: `${purpose}.bound` });
+    if (purpose === 'email') return email;
+    // What was only said of a number has been overtaken.
+    await trx
+      .deleteFrom('member_details')
+      .where('member_id', '=', memberId)
+      .where('field', '=', 'mobileNum')
+      .execute();
+    if (mobile !== null && mobile !== receiver) await holdMoney(trx, memberId, clock.now());
+    return mobile;
+  }
+
+  async function replaceWithdrawalPassword(
+    trx: Transaction<Database>,
+    { memberId, merchant }: Session,
+    password_hash: string,
+    what: 'password.withdrawalChanged' | 'password.withdrawalReset',
+  ): Promise<void> {
+    const row = { password_hash, changed_at: clock.now() };
+    await trx
+      .insertInto('payment_passwords')
+      .values({ member_id: memberId, ...row })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+      .execute();
+    await holdMoney(trx, memberId, clock.now());
+    await record(trx, { merchant, memberId, what });
+  }
+
+  /** What to keep of a withdrawal password that its owner may have: none that is easy to guess, nor the login's. */
+  async function hashFor(
+    { memberId, merchant }: Session,
+    newPassword: string,
+  ): Promise<{ ok: true; hash: string } | { ok: false; code: 'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'BUSY' }> {
+    const { register, code, name } = await merchants.settings(merchant);
+    if (checkField(withdrawalPasswordRule(register), newPassword, 'password') !== undefined) {
+      return { ok: false, code: 'PASSWORD_WRONG' };
+    }
+    const isPin = /^\d+$/.test(newPassword);
+    const isWeak = isPin ? isWeakPin(newPassword) : isWeakPassword(newPassword, [code, name]);
+    if (isWeak) return { ok: false, code: 'PASSWORD_WEAK' };
+    const login = await db
+      .selectFrom('member_credentials')
+      .select('password_hash')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    const isLogin = login !== undefined && (await passwords.check(newPassword, login.password_hash));
+    if (isLogin === 'busy') return { ok: false, code: 'BUSY' };
+    if (isLogin) return { ok: false, code: 'PASSWORD_WEAK' };
+    const hash = await passwords.hash(newPassword);
+    return hash === 'busy' ? { ok: false, code: 'BUSY' } : { ok: true, hash };
+  }
+
+  /** Three wrong pairs of answers a day. */
+  async function checkAnswers(
+    { memberId, merchant }: Session,
+    answers: string,
+  ): Promise<'right' | 'ANSWERS_WRONG' | 'TOO_MANY_ATTEMPTS' | 'BUSY'> {
+    const asked = await db
+      .selectFrom('security_questions')
+      .select('answers_hash')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    if (asked === undefined) return 'ANSWERS_WRONG';
+    const use = await takeFrom(house, budgets.securityAnswers, `${merchant} ${memberId}`);
+    if (use === undefined) return 'TOO_MANY_ATTEMPTS';
+    const isRight = await passwords.check(answers, asked.answers_hash);
+    if (isRight === true) {
+      await giveBack(house, use);
+      return 'right';
+    }
+    if (isRight === 'busy') {
+      await giveBack(house, use);
+      return 'BUSY';
+    }
+    await keepAsFailure(house, use);
+    await record(db, { merchant, memberId, what: 'questions.refused' });
+    return 'ANSWERS_WRONG';
+  }
+}
+
+const ways = ['password', 'code', 'rememberedBrowser', 'google', 'facebook'] as const;
+
+function isWay(text: string): text is (typeof ways)[number] {
+  return ways.some((way) => way === text);
+}
+
+/** A code costs money: none goes to other countries, some of which earn their owner by it (A9-1). */
+function isOurNumber({ dialingCode, register }: MerchantSettings, mobile: string): boolean {
+  const rule = register['mobileNum'];
+  const national = mobile.slice(1 + dialingCode.length);
+  return (
+    mobile.startsWith(`+${dialingCode}`) &&
+    (rule === undefined || checkField(rule, national, 'mobile') === undefined)
+  );
+}
+
+function emailRuleOf({ rules, register }: MerchantSettings): FieldRule {
+  const plain = { pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 };
+  return { ...(rules['email'] ?? register['email'] ?? plain), enabled: true, required: true };
+}
+
+/** In both languages, as its reader's is not known; the subject of a mail is its first line. */
+function messageWith(kind: 'sms' | 'mail', code: string, name: string): string {
+  const text = `${code} is your ${name} code. It works for ten minutes. Never share it with anyone. / Code mo ito sa ${name}. Huwag ibigay kahit kanino.`;
+  return kind === 'sms' ? text : `Subject: Your ${name} code / Code mo sa ${name}\n\n${text}`;
+}
+
+/** Whether another has it: by the unique index of numbers. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'members_mobile';
 }

@@ -6,6 +6,7 @@ export const callers: CallersOf<typeof session> = {
   captcha: 'everyone',
   checkUsername: 'everyone',
   createTrial: 'everyone',
+  endOtherSessions: 'members',
   endSession: 'members',
   listIdentities: 'members',
   listSessions: 'members',

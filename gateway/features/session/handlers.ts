@@ -9,7 +9,13 @@ import { newCaptcha } from '../../members/captcha.ts';
 import { arrivalOf, letBrowserIn } from '../../members/entrance.ts';
 import { identitiesOf, unlinkIdentity } from '../../members/identities.ts';
 import { logIn } from './login.ts';
-import { endSessionByCookie, leaveSession, openSessionsOf, removeSession } from '../../members/sessions.ts';
+import {
+  endSessionByCookie,
+  leaveSession,
+  openSessionsOf,
+  removeOtherSessions,
+  removeSession,
+} from '../../members/sessions.ts';
 import { openTrial } from './trial.ts';
 
 export function handlers(house: House): Handlers<typeof session> {
@@ -126,6 +132,11 @@ export function handlers(house: House): Handlers<typeof session> {
       const { memberId } = session;
       const ended = await removeSession(house, { id: params.id, memberId, kept: session.id });
       if (!ended) refuse('SESSION_NOT_FOUND');
+      return null;
+    },
+
+    async endOtherSessions({ session }) {
+      await db.transaction().execute((trx) => removeOtherSessions(house, trx, session.memberId, session.id));
       return null;
     },
 

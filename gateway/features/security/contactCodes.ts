@@ -1,0 +1,86 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { House, Session } from '../../house/house.ts';
+
+const goodForMs = 10 * 60_000;
+const mostTries = 5;
+
+export type CodePurpose = 'mobile' | 'email' | 'withdrawalPassword';
+
+/** A new code of six digits in place of the one before; good for ten minutes, five tries, one use, and in its session only. */
+export async function newContactCode(
+  house: House,
+  { id }: Pick<Session, 'id'>,
+  purpose: CodePurpose,
+  receiver: string,
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const row = {
+    ...{ receiver, code_hash: codeHash(house, { session: id, purpose, receiver, code }), tries: 0 },
+    expires_at: new Date(house.clock.now().getTime() + goodForMs),
+  };
+  await house.db
+    .insertInto('contact_codes')
+    .values({ session_id: id, purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['session_id', 'purpose']).doUpdateSet(row))
+    .execute();
+  return code;
+}
+
+/**
+ * Where the code was sent to, if it is right; each asking is a try, and after five none is right. Never within the transaction
+ * of the change, which would have the try undone.
+ */
+export async function checkContactCode(
+  house: House,
+  { id }: Pick<Session, 'id'>,
+  purpose: CodePurpose,
+  code: string,
+): Promise<string | undefined> {
+  const found = await house.db
+    .updateTable('contact_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('session_id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', house.clock.now())
+    .returning(['receiver', 'code_hash'])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { receiver, code_hash } = found;
+  const hash = codeHash(house, { session: id, purpose, receiver, code });
+  return timingSafeEqual(hash, code_hash) ? receiver : undefined;
+}
+
+/** Uses a checked code up. False when another request was quicker, or has sent one elsewhere. */
+export async function spendContactCode(
+  trx: Kysely<Database>,
+  { id }: Pick<Session, 'id'>,
+  purpose: CodePurpose,
+  receiver: string,
+): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('contact_codes')
+    .where('session_id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('receiver', '=', receiver)
+    .returning('receiver')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Six digits could be guessed from a plain hash. */
+function codeHash(
+  { keys }: House,
+  {
+    session,
+    purpose,
+    receiver,
+    code,
+  }: { session: string; purpose: CodePurpose; receiver: string; code: string },
+): Buffer {
+  return createHmac('sha256', keys.derive('contact codes'))
+    .update(`${session} ${purpose} ${receiver} ${code}`)
+    .digest();
+}

@@ -1,0 +1,342 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePassword } from '@laro/contract/calls/password.ts';
+import * as security from '@laro/contract/calls/security.ts';
+import { endOtherSessions, listSessions, login, memberInfo } from '@laro/contract/calls/session.ts';
+import { hashPassword } from '../../members/passwords.ts';
+import { heldUntil } from '../../members/safetyHold.ts';
+import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+const password = 'Before.it.was.1';
+let last = 9_450_000_000;
+
+/** A member with a login password, and as wanted a proven number and an address that was only said. */
+async function newMember(has: { mobile?: string; email?: string } = {}): Promise<TestMember> {
+  const member = await gateway.member('lawinf3');
+  const kept = { member_id: member.id, password_hash: await hashPassword(password) };
+  await gateway.house.db.insertInto('member_credentials').values(kept).execute();
+  await gateway.house.db
+    .updateTable('members')
+    .set({ mobile: has.mobile ?? null, email: has.email ?? null })
+    .where('id', '=', member.id)
+    .execute();
+  return member;
+}
+
+function newNumber(): string {
+  last += 1;
+  return `+63${last}`;
+}
+
+type Call = Pick<TestMember, 'call'>;
+
+async function confirm({ call }: Call, purpose: security.DangerousChange): Promise<string> {
+  const outcome = await call(security.confirmPassword, { body: { purpose, password } });
+  return outcome.ok ? outcome.value.ticket : outcome.failure.code;
+}
+
+function code(outcome: { ok: true } | { ok: false; failure: { code: string } }): string {
+  return outcome.ok ? 'ok' : outcome.failure.code;
+}
+
+async function configOf({ call }: Call) {
+  const outcome = await call(security.readSecurity);
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+
+async function sandbox(kind: 'sms' | 'mail'): Promise<string> {
+  await gateway.house.queue.idle();
+  return (await gateway.app.request(`http://lawinf3.localhost/sandbox/${kind}`)).text();
+}
+
+/** The code that was last sent there. */
+async function codeAt(kind: 'sms' | 'mail', receiver: string): Promise<string> {
+  const page = await sandbox(kind);
+  const at = receiver.replaceAll(/[.+]/g, '\\$&');
+  return new RegExp(`${at},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
+}
+
+async function bindMobile(member: TestMember, mobile: string) {
+  const ticket = await confirm(member, 'mobile');
+  const number = { mobileNum: mobile.slice(3), countryDialingCode: mobile.slice(1, 3) };
+  const sent = await member.call(security.sendContactCode, {
+    body: { ticket, purpose: 'mobile', ...number },
+  });
+  if (!sent.ok) return sent.failure.code;
+  const verificationCode = await codeAt('sms', mobile);
+  return code(
+    await member.call(security.bindContact, { body: { ticket, purpose: 'mobile', verificationCode } }),
+  );
+}
+
+const heldOf = (member: TestMember) => heldUntil(gateway.house.db, member.id, gateway.house.clock.now());
+
+async function setFirst(member: TestMember, newPassword = '402918') {
+  const ticket = await confirm(member, 'withdrawalPassword');
+  return code(await member.call(security.setWithdrawalPassword, { body: { ticket, newPassword } }));
+}
+
+const isRight = async (member: TestMember, typed: string) =>
+  (await checkWithdrawalPassword(gateway.house, { memberId: member.id, merchant: 'lawinf3' }, typed)) ===
+  'right';
+
+test('S7-45 a member reads how the account is protected, of number and address the ends alone', async () => {
+  const bare = await gateway.member('lawinf3');
+  expect(await configOf(bare)).toMatchObject({
+    loginPassword: { isSet: false },
+    withdrawalPassword: { isSet: false, isLocked: false, rule: { pattern: '^\\d{6}$' } },
+    questions: [],
+    mobile: { shown: '', bound: false },
+    email: { shown: '', bound: false },
+  });
+  const member = await newMember({ mobile: newNumber(), email: 'maya.cruz@example.com' });
+  const config = await configOf(member);
+  expect(config).toMatchObject({
+    loginPassword: { isSet: true },
+    mobile: { bound: true },
+    // Said at the registration, and never shown to be theirs.
+    email: { shown: 'm•••••@example.com', bound: false },
+  });
+  expect(config.mobile.shown).toMatch(/^\+63•••••\d{4}$/);
+  expect(JSON.stringify(config)).not.toMatch(/maya\.cruz|9450000/);
+});
+
+test('S7-45 the withdrawal password is set once with a ticket, changed by the old one, and kept as a hash', async () => {
+  const member = await newMember();
+  const ticket = await confirm(member, 'withdrawalPassword');
+  const set = async (newPassword: string) =>
+    code(await member.call(security.setWithdrawalPassword, { body: { ticket, newPassword } }));
+  expect([await set('12345'), await set('123456'), await set('222222')]).toEqual([
+    ...['PASSWORD_WRONG', 'PASSWORD_WEAK', 'PASSWORD_WEAK'],
+  ]);
+  // The ticket was good all the time.
+  expect(await set('402918')).toBe('ok');
+  expect(await set('918402')).toBe('CONFIRM_FIRST');
+  expect(await setFirst(member, '918402')).toBe('ALREADY_SET');
+  // Nothing was taken over by setting the first.
+  expect(await heldOf(member)).toBeUndefined();
+  const { withdrawalPassword } = await configOf(member);
+  expect(withdrawalPassword).toMatchObject({ isSet: true, isLocked: false });
+  const change = async (oldPassword: string, newPassword: string) =>
+    code(await member.call(security.changeWithdrawalPassword, { body: { oldPassword, newPassword } }));
+  expect(await change('402918', '402918')).toBe('SAME');
+  expect(await change('000000', '918402')).toBe('OLD_PASSWORD_WRONG');
+  expect(await change('402918', '918402')).toBe('ok');
+  expect([await isRight(member, '918402'), await isRight(member, '402918')]).toEqual([true, false]);
+  expect(await heldOf(member), 'after a change').toBeDefined();
+  expect((await configOf(member)).heldUntil).toBe((await heldOf(member))?.toISOString());
+  const kept = await gateway.house.db
+    .selectFrom('payment_passwords')
+    .select('password_hash')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(kept.password_hash).toMatch(/^\$argon2id\$/);
+  for (let n = 0; n < 4; n++) await change('000000', '402918');
+  expect(await change('918402', '402918'), 'five wrong ones').toBe('TOO_MANY_ATTEMPTS');
+  expect((await configOf(member)).withdrawalPassword.isLocked).toBe(true);
+});
+
+test('S7-45 the withdrawal password is not the login password', async () => {
+  await gateway.changeMerchant('lawinf3', ({ register, ...settings }) => ({
+    ...settings,
+    register: { ...register, paymentPassword: { enabled: false, required: false, minLength: 8 } },
+  }));
+  expect(await setFirst(await newMember(), password)).toBe('PASSWORD_WEAK');
+  expect(await setFirst(await newMember(), 'Another.one.7')).toBe('ok');
+  await gateway.changeMerchant('lawinf3', ({ register, ...settings }) => ({
+    ...settings,
+    register: { ...register, paymentPassword: { enabled: false, required: false, pattern: '^\\d{6}$' } },
+  }));
+});
+
+test('S7-45 a reset of the withdrawal password takes the login password and a code, unlocks it, and holds the money', async () => {
+  const mobile = newNumber();
+  const member = await newMember({ mobile });
+  await setFirst(member);
+  for (let n = 0; n < 5; n++) await isRight(member, '000000');
+  expect(await isRight(member, '402918'), 'locked').toBe(false);
+  const ticket = await confirm(member, 'withdrawalPassword');
+  const sent = await member.call(security.sendContactCode, {
+    body: { ticket, purpose: 'withdrawalPassword' },
+  });
+  expect(sent.ok && sent.value.shown).toBe(`+63•••••${mobile.slice(-4)}`);
+  const verificationCode = await codeAt('sms', mobile);
+  const reset = async (given: object) =>
+    code(
+      await member.call(security.resetWithdrawalPassword, {
+        body: { ticket, newPassword: '918402', ...given },
+      }),
+    );
+  expect(await reset({ ticket: 'x'.repeat(43), verificationCode })).toBe('CONFIRM_FIRST');
+  expect(await reset({}), 'without one').toBe('CODE_WRONG');
+  expect(await reset({ verificationCode: verificationCode === '000000' ? '1' : '000000' })).toBe(
+    'CODE_WRONG',
+  );
+  expect(await reset({ verificationCode })).toBe('ok');
+  expect(await isRight(member, '918402')).toBe(true);
+  expect(await heldOf(member)).toBeDefined();
+  expect(await sandbox('sms')).toContain(`a new withdrawal password was set for ${member.username}`);
+  const inbox = await gateway.house.db
+    .selectFrom('inbox_texts')
+    .innerJoin('inbox_messages', 'inbox_messages.id', 'inbox_texts.message_id')
+    .select('title')
+    .where('member_id', '=', member.id)
+    .where('language', '=', 'EN')
+    .execute();
+  expect(inbox.map(({ title }) => title)).toEqual(['New withdrawal password', 'New withdrawal password']);
+});
+
+test('S7-45 who has nothing bound resets the withdrawal password by two answers, of which three wrong pairs are looked at a day', async () => {
+  const member = await newMember({ email: 'only.said@example.com' });
+  await setFirst(member);
+  const answers = (pet: string) => [
+    { question: 'firstPet' as const, answer: pet },
+    { question: 'firstSchool' as const, answer: 'Mabini Elementary' },
+  ];
+  const ask = async (pet: string) => {
+    const ticket = await confirm(member, 'questions');
+    return code(await member.call(security.setQuestions, { body: { ticket, answers: answers(pet) } }));
+  };
+  expect(await ask('no')).toBe('ANSWERS_WRONG');
+  expect(await ask('Bantay')).toBe('ok');
+  expect((await configOf(member)).questions).toEqual(['firstPet', 'firstSchool']);
+  const kept = await gateway.house.db
+    .selectFrom('security_questions')
+    .select('answers_hash')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(kept.answers_hash).toMatch(/^\$argon2id\$/);
+  const ticket = await confirm(member, 'withdrawalPassword');
+  const sent = await member.call(security.sendContactCode, {
+    body: { ticket, purpose: 'withdrawalPassword' },
+  });
+  expect(code(sent)).toBe('NO_CONTACT');
+  const reset = async (pet: string) =>
+    code(
+      await member.call(security.resetWithdrawalPassword, {
+        body: { ticket, newPassword: '918402', answers: answers(pet) },
+      }),
+    );
+  expect([await reset('Muning'), await reset('Muning'), await reset(' BANTAY!')]).toEqual([
+    ...['ANSWERS_WRONG', 'ANSWERS_WRONG', 'ok'],
+  ]);
+  const other = await newMember({ mobile: newNumber() });
+  const otherTicket = await confirm(other, 'withdrawalPassword');
+  const body = { ticket: otherTicket, newPassword: '918402', answers: answers('Bantay') };
+  // Who has a number bound needs the code.
+  expect(code(await other.call(security.resetWithdrawalPassword, { body }))).toBe('CODE_WRONG');
+});
+
+test('S7-45 a number is bound by a code to it; the one before is told, and a change of it holds the money', async () => {
+  const [first, second] = [newNumber(), newNumber()];
+  const member = await newMember();
+  await gateway.house.db
+    .insertInto('member_details')
+    .values({ member_id: member.id, field: 'mobileNum', value: '+639170000001' })
+    .execute();
+  expect((await configOf(member)).mobile).toEqual({ shown: '+63•••••0001', bound: false });
+  expect(await bindMobile(member, '+659450000001'), 'of another country').toBe('NUMBER_WRONG');
+  expect(await bindMobile(member, first)).toBe('ok');
+  expect(await heldOf(member), 'the first').toBeUndefined();
+  expect((await configOf(member)).mobile).toEqual({ shown: `+63•••••${first.slice(-4)}`, bound: true });
+  expect(await bindMobile(member, second), 'too soon').toBe('TOO_MANY_ATTEMPTS');
+  gateway.moveClock(60_001);
+  expect(await bindMobile(member, second)).toBe('ok');
+  expect(await heldOf(member)).toBeDefined();
+  const told = new RegExp(
+    `\\${first},[^<]*<[\\s\\S]*?the mobile number of [\\w-]+ is \\+63•••••${second.slice(-4)} now`,
+  );
+  expect(await sandbox('sms')).toMatch(told);
+  // It is somebody's now: only who holds it learns that.
+  const thief = await newMember();
+  expect(await bindMobile(thief, second)).toBe('MOBILE_TAKEN');
+  expect((await configOf(thief)).mobile.bound).toBe(false);
+});
+
+test('S7-45 a code is of its session, its ticket and its change, and five wrong ones are its end', async () => {
+  const member = await newMember();
+  const mobile = newNumber();
+  const ticket = await confirm(member, 'mobile');
+  const number = { mobileNum: mobile, countryDialingCode: '63' };
+  await member.call(security.sendContactCode, { body: { ticket, purpose: 'mobile', ...number } });
+  const verificationCode = await codeAt('sms', mobile);
+  const bind = async (given: object = {}) =>
+    code(
+      await member.call(security.bindContact, {
+        body: { ticket, purpose: 'mobile', verificationCode, ...given },
+      }),
+    );
+  expect(await bind({ purpose: 'email' })).toBe('CONFIRM_FIRST');
+  const email = await confirm(member, 'email');
+  expect(await bind({ purpose: 'email', ticket: email })).toBe('CODE_WRONG');
+  const wrong = verificationCode === '000000' ? '000001' : '000000';
+  for (let n = 0; n < 5; n++) expect(await bind({ verificationCode: wrong })).toBe('CODE_WRONG');
+  expect(await bind()).toBe('CODE_WRONG');
+});
+
+test('S7-45 an address is bound by a code to it, which goes to the new one alone', async () => {
+  const member = await newMember({ email: 'old.one@example.com' });
+  const ticket = await confirm(member, 'email');
+  const send = async (email: string) =>
+    code(await member.call(security.sendContactCode, { body: { ticket, purpose: 'email', email } }));
+  expect(await send('nowhere')).toBe('EMAIL_WRONG');
+  expect(await send('new.one@example.com')).toBe('ok');
+  const verificationCode = await codeAt('mail', 'new.one@example.com');
+  expect(await codeAt('mail', 'old.one@example.com')).toBe('');
+  const body = { ticket, purpose: 'email', verificationCode } as const;
+  expect(code(await member.call(security.bindContact, { body }))).toBe('ok');
+  expect((await configOf(member)).email).toEqual({ shown: 'n•••••@example.com', bound: true });
+  expect(await sandbox('mail')).toMatch(/old\.one@example\.com,[^<]*<[\s\S]*?e-mail address of/);
+});
+
+test('S7-45 the last logins are told with way, browser and address, and all other sessions end at once', async () => {
+  const member = await newMember();
+  const { username } = member;
+  const enter = async () => {
+    const browser = gateway.browser('lawinf3');
+    const outcome = await browser.call(login, {
+      body: {
+        ...{ type: 'username', username, password, remember: false },
+        botCheck: await gateway.botCheck(),
+      },
+    });
+    browser.token = outcome.ok ? outcome.value.token : '';
+    return browser;
+  };
+  const [there, here] = [await enter(), await enter()];
+  // As the HTTP server notes it, which no test of the app alone has before it.
+  await sql`
+    insert into audit (merchant_code, member_id, who, what, about, address)
+      values ('lawinf3', ${member.id}, 'member', 'login.done', '{"by":"google","browser":"Firefox"}', '203.0.113.8')`.execute(
+    gateway.house.db,
+  );
+  const logins = await here.call(security.recentLogins);
+  expect(logins.ok && logins.value.logins.map(({ way, agent, address }) => [way, agent, address])).toEqual([
+    ['google', 'Firefox', '203.0.113.8'],
+    ['password', '', ''],
+    ['password', '', ''],
+  ]);
+  const others = await (await newMember()).call(security.recentLogins);
+  expect(others.ok && others.value.logins).toEqual([]);
+  expect(code(await here.call(endOtherSessions))).toBe('ok');
+  expect([code(await here.call(memberInfo)), code(await there.call(memberInfo))]).toEqual([
+    ...['ok', 'NO_SESSION'],
+  ]);
+  const open = await here.call(listSessions);
+  expect(open.ok && open.value.sessions.map(({ current }) => current)).toEqual([true]);
+});
+
+test('S7-45 after a change of the login password no money leaves for a day', async () => {
+  const member = await newMember();
+  const body = { oldPassword: password, newPassword: 'After.that.2', confirmNewPassword: 'After.that.2' };
+  expect(code(await member.call(changePassword, { body }))).toBe('ok');
+  expect((await heldOf(member))?.getTime()).toBe(gateway.house.clock.now().getTime() + 24 * 3600_000);
+});
