@@ -7,7 +7,7 @@ export function plainAnswer(answer: string): string {
 }
 
 /** The fewest letters of an answer, in that form. */
-export const shortestAnswer = 3;
+const shortestAnswer = 3;
 
 /** Whether answers can stand: each to another question, none too short, no two alike. */
 export function areAnswers(answers: readonly { question: string; answer: string }[]): boolean {
