@@ -193,7 +193,7 @@ export const screens = {
     title: 'screens.withdraw',
     access: 'realMoney',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/cashier/withdraw/route.tsx',
     spec: ['S2-10'],
   },
   betRecord: {

@@ -21,6 +21,7 @@ import { TokenOverrides } from './tokens.ts';
 const Host = v.pipe(v.string(), v.check(isHost, 'needs a host name such as play.example.com'));
 /** The largest amount that is still counted to the cent. */
 const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12));
+const Positive = v.pipe(Amount, v.minValue(0.01));
 const onlyOnce = 'needs each of them only once';
 const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
 /** What a policy of the page may name: other letters would begin another source or directive in it. */
@@ -219,6 +220,42 @@ export const MerchantSettings = v.strictObject({
     }),
     'the jackpot counter, where its flag is on',
     'S2-96',
+  ),
+  withdrawals: v.optional(
+    setting(
+      v.strictObject({
+        least: setting(Positive, 'the least of one', 'S2-10'),
+        most: setting(Positive, 'the most of one', 'S2-10'),
+        timesADay: setting(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+          'how many on one business day',
+          'S2-10',
+        ),
+        amountADay: setting(Positive, 'how much on one business day', 'S2-10'),
+        turnoverPercent: setting(
+          v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
+          'so much of every hundred deposited has to be played through before; 0 asks for nothing',
+          'S2-10',
+        ),
+        reviewAbove: setting(Amount, 'a person decides on what is above it', 'S2-10'),
+        reviewHours: setting(
+          v.pipe(v.number(), v.minValue(1), v.maxValue(168)),
+          'within so many hours, which the member is told',
+          'S2-10',
+        ),
+        takeBack: setting(
+          v.boolean(),
+          'a member may take one back while nobody has sent it; strict markets want it off',
+          'S2-10',
+        ),
+      }),
+      'what may be withdrawn, and when',
+      'S2-10',
+    ),
+    {
+      ...{ least: 200, most: 50_000, timesADay: 3, amountADay: 100_000, turnoverPercent: 100 },
+      ...{ reviewAbove: 20_000, reviewHours: 24, takeBack: false },
+    },
   ),
   dialingCode: v.optional(
     setting(DialingCode, 'of its country, without the plus; before every mobile number', 'S5-07'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sweepTickets } from '../features/play/handlers.ts';
 import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepVendorSessions } from '../features/vendor/vendorSessions.ts';
+import { sweepWithdrawals } from '../cash/payouts.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
 import { sweepTrials } from '../features/session/trial.ts';
 import type { House } from './house.ts';
@@ -15,6 +16,7 @@ const sweeps: readonly Sweep[] = [
   sweepVendorSessions,
   sweepSessions,
   sweepTrials,
+  sweepWithdrawals,
 ];
 
 /** By how many ms the clocks of this process and of the database may differ. */

@@ -265,7 +265,7 @@ function beginStream(
 }
 
 /** Whether no browser says that a page of another origin has it make the call. */
-function isOwnSite(c: Context): boolean {
+export function isOwnSite(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   // Browsers from before that header name the origin with what they send.

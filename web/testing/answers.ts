@@ -6,7 +6,7 @@ export interface Answer {
   readonly say: (asked: Asked) => unknown;
 }
 
-/** A call as it was made: its id in the contract, and what was asked, as text and JSON. */
+/** A call as it was made: its id in the contract, and what was asked, as text and JSON; a sealed body is opened. */
 export interface Asked {
   readonly id: string;
   readonly query: Readonly<Record<string, string>>;

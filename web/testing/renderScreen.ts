@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { flagNames } from '@laro/contract/brand/flags.ts';
+import { payloadKeys } from '@laro/contract/calls/session.ts';
+import { openSealed, testKey } from '@laro/contract/protocol/testPayload.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { defaultCurrency } from '@laro/rules/currency.ts';
 import { catalogues, type Catalogue } from '@laro/rules/catalogues.ts';
@@ -101,7 +103,11 @@ async function answerOf(
   const id = new Headers(init?.headers).get('x-laro-call');
   if (id === null) return pageFetch(url, init);
   const { searchParams } = new URL(String(url), origin);
-  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+  if (id === payloadKeys.id) {
+    return Response.json({ success: true, value: { keys: [await testKey()], now: Date.now() / 1000 } });
+  }
+  const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+  const body = new Headers(init?.headers).has('encryption') ? await openSealed(sent) : sent;
   const call: Asked = { id, query: Object.fromEntries(searchParams), body };
   asked.push(call);
   const answering = calls.find((one) => one.id === id);

@@ -5,6 +5,7 @@ import { consentPages } from './consent.ts';
 import { demoBrand } from './demoBrand.ts';
 import { identitySandbox } from './identity.ts';
 import { sandboxPage } from './page.ts';
+import { payoutsSandbox } from './payouts.ts';
 import { standIns } from './standIns.ts';
 
 const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
@@ -51,6 +52,7 @@ export function sandboxApp(house: House): Hono {
   app.route('/', standIns(house));
   app.route('/', consentPages(house));
   app.route('/', identitySandbox(house));
+  app.route('/', payoutsSandbox(house));
   return app;
 }
 

@@ -24,6 +24,7 @@ import type shell from '../../messages/en/shell.json';
 import type sms from '../../messages/en/sms.json';
 import type support from '../../messages/en/support.json';
 import type wallet from '../../messages/en/wallet.json';
+import type withdraw from '../../messages/en/withdraw.json';
 
 /** The texts of each feature. Written by `node checks/messages.ts --write`. */
 interface Catalogues {
@@ -53,6 +54,7 @@ interface Catalogues {
   sms: typeof sms;
   support: typeof support;
   wallet: typeof wallet;
+  withdraw: typeof withdraw;
 }
 
 /** `feature.key` of every text. */

@@ -14,7 +14,9 @@ export function useSend<C extends Spec>(call: C) {
     return once(async () => {
       const outcome = await send(call, input, options);
       const touched = call.touches ?? [];
-      await Promise.all(touched.map((id) => pageQueries().invalidateQueries({ queryKey: [id] })));
+      const renewed = Promise.all(touched.map((id) => pageQueries().invalidateQueries({ queryKey: [id] })));
+      // Of what was not done nobody waits for the news; a line that is lost would bring none.
+      if (outcome.ok) await renewed;
       return outcome;
     });
   }

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely';
+import { dayOf, type Day } from '@laro/rules/days.ts';
+import {
+  turnoverLeft,
+  type DayOfPlay,
+  type SaidWhyNot,
+  type WhyNot,
+  type WithdrawalLimits,
+  type WithdrawalStanding,
+} from '@laro/rules/mayWithdraw.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { isTrial } from '@laro/contract/protocol/access.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Session } from '../../house/house.ts';
+import { payableCards } from '../../members/bankCards.ts';
+import { heldUntil } from '../../members/safetyHold.ts';
+import { hasWithdrawalPassword } from '../../members/withdrawalPassword.ts';
+
+type Who = Pick<Session, 'memberId' | 'type'>;
+
+/** The merchant's settings, in minor units. */
+function limitsOf({ withdrawals }: MerchantSettings): WithdrawalLimits {
+  const { least, most, amountADay, timesADay, turnoverPercent } = withdrawals;
+  const minor = (amount: number) => BigInt(Math.round(amount * 100));
+  return {
+    ...{ least: minor(least), most: minor(most), amountADay: minor(amountADay) },
+    ...{ timesADay, turnoverPercent },
+  };
+}
+
+/** The merchant's business day of now. */
+export function today({ businessDay }: MerchantSettings, now: Date): Day {
+  const { timeZone, startsAt } = businessDay;
+  return dayOf(now.getTime(), { timeZone, cut: startsAt * 60 });
+}
+
+/** All that decides whether a member may withdraw (S2-10). */
+export async function standingOf(
+  db: Kysely<Database>,
+  who: Who,
+  settings: MerchantSettings,
+  now: Date,
+): Promise<WithdrawalStanding> {
+  const { memberId } = who;
+  const limits = limitsOf(settings);
+  const held = await heldUntil(db, memberId, now);
+  const { times, amount } = await asksOfDay(db, memberId, today(settings, now));
+  return {
+    ...{ limits, isTrial: isTrial(who), timesToday: times, amountToday: amount },
+    balance: await walletOf(db, memberId),
+    hasPassword: await hasWithdrawalPassword(db, memberId),
+    cards: (await payableCards(db, memberId, now)).length,
+    heldUntil: held?.toISOString(),
+    turnoverLeft:
+      limits.turnoverPercent === 0
+        ? 0n
+        : turnoverLeft(await daysOfPlay(db, memberId), limits.turnoverPercent),
+  };
+}
+
+/** As it goes over the wire. */
+export function said(why: readonly WhyNot[]): SaidWhyNot[] {
+  return why.map((one) => ('amount' in one ? { ...one, amount: toAmount(one.amount) } : one));
+}
+
+async function walletOf(db: Kysely<Database>, memberId: bigint): Promise<bigint> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'wallet')
+    .executeTakeFirst();
+  return found?.balance ?? 0n;
+}
+
+/** What was asked for on a day and not given back. */
+async function asksOfDay(
+  db: Kysely<Database>,
+  memberId: bigint,
+  day: Day,
+): Promise<{ times: number; amount: bigint }> {
+  const { rows } = await sql<{ times: number; amount: bigint }>`
+    select count(*)::int as times, coalesce(sum(amount), 0)::bigint as amount
+      from withdrawals join cash_orders on id = order_id
+      where withdrawals.member_id = ${memberId} and day = ${day}::date
+        and withdrawals.state not in ('returned', 'rejected', 'takenBack')`.execute(db);
+  return rows[0] ?? { times: 0, amount: 0n };
+}
+
+/** The days on which the member deposited or, since the first deposit, played; oldest first. */
+async function daysOfPlay(db: Kysely<Database>, memberId: bigint): Promise<DayOfPlay[]> {
+  const { rows } = await sql<DayOfPlay>`
+    with deposits as (
+      select day, sum(amount)::bigint as deposited
+        from accounts join account_days on account_id = accounts.id
+        where member_id = ${memberId} and purpose = 'wallet' and kind = 'deposit'
+        group by day
+    )
+    select day::text, coalesce(deposited, 0)::bigint as deposited, coalesce(staked, 0)::bigint as played
+      from deposits
+      full join (
+        select day, sum(staked)::bigint as staked from play_days
+          where member_id = ${memberId} and day >= (select min(day) from deposits)
+          group by day
+      ) as play using (day)
+      order by day`.execute(db);
+  return rows;
+}

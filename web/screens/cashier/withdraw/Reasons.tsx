@@ -1,0 +1,67 @@
+import type { standing } from '@laro/contract/calls/withdraw.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
+import type { AmountFormat } from '@laro/rules/amountFormat.ts';
+import type { SaidWhyNot } from '@laro/rules/mayWithdraw.ts';
+import { formatMoment } from '../../../features/records/moment.ts';
+import type { MessageId } from '../../../platform/i18n/catalogues.ts';
+import { formatAmount } from '../../../platform/i18n/format.ts';
+import { useText } from '../../../platform/i18n/text.tsx';
+import { linkTo } from '../../../screens.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import styles from './withdraw.module.css';
+
+const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
+  TRIAL: 'withdraw.why.TRIAL',
+  NO_PASSWORD: 'withdraw.why.NO_PASSWORD',
+  NO_CARD: 'withdraw.why.NO_CARD',
+  HELD: 'withdraw.why.HELD',
+  TURNOVER: 'withdraw.why.TURNOVER',
+  DAY_TIMES: 'withdraw.why.DAY_TIMES',
+  BELOW_LEAST: 'withdraw.why.BELOW_LEAST',
+  ABOVE_MOST: 'withdraw.why.ABOVE_MOST',
+  DAY_AMOUNT: 'withdraw.why.DAY_AMOUNT',
+  BALANCE: 'withdraw.why.BALANCE',
+};
+
+const ways: Partial<Record<SaidWhyNot['code'], { to: ReturnType<typeof linkTo>; say: MessageId }>> = {
+  NO_PASSWORD: { to: linkTo('securityCenter'), say: 'withdraw.setPassword' },
+  NO_CARD: { to: linkTo('securityCenter'), say: 'withdraw.addCard' },
+  TURNOVER: { to: linkTo('home'), say: 'withdraw.play' },
+};
+
+interface ReasonsProps {
+  readonly why: readonly SaidWhyNot[];
+  readonly standing: Value<typeof standing>;
+  readonly format: AmountFormat;
+}
+
+/** Everything that is in the way, at once, each with what helps. */
+export function Reasons({ why, standing, format }: ReasonsProps) {
+  const t = useText();
+  const { turnoverPercent, least, timeZone } = standing;
+  return (
+    <section className={styles.card} aria-labelledby="why" role="status">
+      <h2 id="why" className={styles.title}>
+        {t('withdraw.why')}
+      </h2>
+      <ul className={styles.reasons}>
+        {why.map(({ code, amount, until }) => {
+          const way = ways[code];
+          return (
+            <li key={code} className={styles.reason}>
+              <p>
+                {t(sentences[code], {
+                  amount: amount === undefined ? '' : formatAmount(amount, format),
+                  until: until === undefined ? '' : formatMoment(until, timeZone),
+                  percent: turnoverPercent,
+                  least: formatAmount(least, format),
+                })}
+              </p>
+              {way && <LinkButton to={way.to}>{t(way.say)}</LinkButton>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
