@@ -133,7 +133,11 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     ...{ title: 'My account', to: members, spec: 'S2-08', ...page, shows: '#details, [href="/m/register"]' },
   },
   { paths: ['/m/voucherCenter'], title: 'Deposit', to: noTrials, special: '/m/home', spec: 'S2-09', ...page },
-  { paths: ['/m/withdraw'], title: 'Withdraw', to: noTrials, special: '/m/home', spec: 'S2-10', ...page },
+  {
+    paths: ['/m/withdraw'],
+    ...{ title: 'Withdraw', to: noTrials, special: '/m/home', spec: 'S2-10', ...page },
+    shows: '#withdrawals',
+  },
   {
     paths: ['/m/gameRecord'],
     ...{ title: 'Bet record', to: members, flag: 'TRANSBETREPMEM3', spec: 'S2-11', ...page },

@@ -47,6 +47,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'changePassword', as: 'member' },
   { screen: 'memberCenter', as: 'member' },
   { screen: 'myAccount', as: 'member' },
+  { screen: 'withdraw', as: 'member' },
   { screen: 'betRecord', as: 'member', merchant: 'lawinf3' },
   { screen: 'transactionRecord', as: 'member', merchant: 'lawinf3' },
   { screen: 'profitAndLoss', as: 'member', merchant: 'lawinf3' },

@@ -5,6 +5,9 @@ import type { Order } from './steps.ts';
 /** What is paid, and where it goes. */
 export interface Payout extends Order {
   readonly bank: string;
+  readonly payee: string;
+  /** The whole number. Never into a log or an answer. */
+  readonly account: string;
   readonly lastDigits: string;
 }
 
@@ -18,11 +21,11 @@ export interface PayoutChannel {
 /** The stand-in of a bank, whose answers a person gives at /sandbox/payouts. */
 export function sandboxChannel({ db }: Pick<House, 'db'>): PayoutChannel {
   return {
-    async pay({ id, merchant, bank, lastDigits, amount }) {
+    async pay({ id, merchant, bank, payee, lastDigits, amount }) {
       await db
         .insertInto('sandbox_payouts')
         .values({
-          ...{ order_id: id, merchant_code: merchant, bank, last_digits: lastDigits },
+          ...{ order_id: id, merchant_code: merchant, bank, payee, last_digits: lastDigits },
           ...{ amount: toAmount(amount), says: 'waiting', at: new Date() },
         })
         .onConflict((conflict) => conflict.doNothing())

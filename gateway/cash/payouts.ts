@@ -1,9 +1,10 @@
 import type { WithdrawalEvent } from '@laro/rules/withdrawalStates.ts';
 import type { House } from '../house/house.ts';
-import { sandboxChannel, type PayoutChannel } from './payoutChannel.ts';
-import { findOrder, happen, type Happened } from './steps.ts';
+import { openAccountNumber } from './accountNumber.ts';
+import { sandboxChannel, type Payout, type PayoutChannel } from './payoutChannel.ts';
+import { findOrder, happen, type Happened, type Order } from './steps.ts';
 
-type Means = Pick<House, 'db' | 'clock' | 'events' | 'log'>;
+type Means = Pick<House, 'db' | 'clock' | 'events' | 'log' | 'keys'>;
 
 /** After so many seconds the channel is asked again: at first soon, in the end once a day. */
 const askAgainAfter = [15, 60, 180, 600, 3600, 86_400] as const;
@@ -29,12 +30,12 @@ export async function advance(
   const read = await readPayout(house, orderId);
   if (read.state === 'approved') {
     const handed = await happen(house, order, 'handedOver', { nextAt: nextAt() });
-    if (handed.ok && handed.changed) await channel.pay({ ...order, ...read });
+    if (handed.ok && handed.changed) await channel.pay(payoutOf(house, order, read));
     return;
   }
   if (read.state !== 'sending' && read.state !== 'unknown') return;
   const said = await channel.ask(orderId);
-  if (said === 'unheard') await channel.pay({ ...order, ...read });
+  if (said === 'unheard') await channel.pay(payoutOf(house, order, read));
   const event = { waiting: 'handedOver', unheard: 'handedOver', silent: 'silent' } as const;
   const ends = said === 'paid' || said === 'returned';
   const happened = await happen(
@@ -92,9 +93,20 @@ export async function sweepWithdrawals(house: Means): Promise<number> {
 async function readPayout({ db }: Means, orderId: bigint) {
   return db
     .selectFrom('withdrawals')
-    .select(['state', 'asked', 'bank', 'last_digits as lastDigits'])
+    .select([
+      ...(['state', 'asked', 'bank', 'payee', 'last_digits as lastDigits'] as const),
+      'account_sealed as sealed',
+    ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
+}
+
+function payoutOf(
+  { keys }: Means,
+  order: Order,
+  { bank, payee, lastDigits, sealed }: Awaited<ReturnType<typeof readPayout>>,
+): Payout {
+  return { ...order, ...{ bank, payee, lastDigits }, account: openAccountNumber(keys, order.id, sealed) };
 }
 
 async function askLater({ db, clock }: Means, orderId: bigint, asked: number): Promise<void> {

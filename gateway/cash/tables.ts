@@ -7,6 +7,9 @@ interface WithdrawalsTable {
   /** Made by whoever asked; of a member each is used once. */
   client_key: string;
   card_id: bigint;
+  payee: string;
+  /** The whole number of the account, for whoever pays. */
+  account_sealed: Buffer;
   bank: string;
   last_digits: string;
   state: WithdrawalState;
@@ -35,6 +38,7 @@ interface SandboxPayoutsTable {
   order_id: bigint;
   merchant_code: string;
   bank: string;
+  payee: string;
   last_digits: string;
   amount: string;
   says: 'waiting' | 'paid' | 'returned' | 'silent';

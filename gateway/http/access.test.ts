@@ -37,6 +37,7 @@ async function everyCaller(): Promise<Caller[]> {
     everyone: undefined,
     members: 'NO_SESSION',
     membersButTrials: 'NO_SESSION',
+    realMoney: 'NO_SESSION',
     agents: 'NO_SESSION',
     vendors: 'SIGNATURE_INVALID',
   };
@@ -49,6 +50,7 @@ async function everyCaller(): Promise<Caller[]> {
     const refused = {
       ...{ everyone: undefined, members: undefined, vendors: 'SIGNATURE_INVALID' },
       membersButTrials: type === 4 ? 'TRIAL_REJECTED' : undefined,
+      realMoney: type === 4 ? 'TRIAL_REJECTED' : [0, 1, 2].includes(type) ? undefined : 'NOT_ALLOWED',
       agents: isAgent ? undefined : 'NOT_ALLOWED',
     };
     callers.push({ name: `type ${type}${isAgent ? ', an agent' : ''}`, headers: () => headers, refused });

@@ -249,6 +249,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
       agents: agent,
       members: member,
       membersButTrials: member,
+      realMoney: member,
     };
     const headers = {
       ...{ 'x-laro-call': call.id, 'x-forwarded-for': newAddress() },

@@ -8,6 +8,7 @@ import type { DangerousChange } from '@laro/contract/calls/security.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
@@ -17,6 +18,7 @@ import { giveTicket } from '../members/changeTickets.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestGateway, TestMember } from './testGateway.ts';
+import { letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
 
 /** Asks once, and gives the code of the refusal or `ok`. */
 type Ask = () => Promise<string>;
@@ -90,6 +92,32 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     const id = listed.ok ? (listed.value.identities[0]?.id ?? '') : '';
     const unlink = (by: TestMember) => () => said(by.call(session.unlinkIdentity, { params: { id } }));
     return { strangers: each(strangers, unlink), told: 'IDENTITY_NOT_FOUND', owner: unlink(owner) };
+  },
+
+  'withdraw.withdraw cardId': async ({ gateway }) => {
+    const { owner, strangers } = await people(gateway);
+    const cardId = await letWithdraw(gateway, owner);
+    for (const stranger of Object.values(strangers)) await letWithdraw(gateway, stranger);
+    const ask = (by: TestMember) => () => {
+      const body = { key: randomUUID(), amount: '300.00', cardId, withdrawalPassword };
+      return said(by.call(withdraw.withdraw, { body }));
+    };
+    return { strangers: each(strangers, ask), told: 'CARD_UNKNOWN', owner: ask(owner) };
+  },
+
+  'withdraw.takeBack withdrawalId': async ({ gateway }) => {
+    const { owner, strangers } = await people(gateway);
+    const cardId = await letWithdraw(gateway, owner);
+    await gateway.changeMerchant('lawinf3', (settings) => ({
+      ...settings,
+      withdrawals: { ...settings.withdrawals, takeBack: true },
+    }));
+    // So much that a person decides, and until then it can be taken back.
+    const body = { key: randomUUID(), amount: '25000.00', cardId, withdrawalPassword };
+    const asked = await owner.call(withdraw.withdraw, { body });
+    const withdrawalId = asked.ok ? asked.value.id : '0';
+    const back = (by: TestMember) => () => said(by.call(withdraw.takeBack, { body: { withdrawalId } }));
+    return { strangers: each(strangers, back), told: 'WITHDRAWAL_UNKNOWN', owner: back(owner) };
   },
 
   'password.resetByLink ticket': async ({ gateway }) => {

@@ -12,6 +12,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- Made by whoever asked, so that the same asked twice is one.
       client_key uuid not null,
       card_id bigint not null,
+      payee text not null,
+      -- Where the money goes stays known to whoever pays, also when the card is gone.
+      account_sealed bytea not null,
       bank text not null,
       last_digits text not null check (last_digits ~ '^[0-9]{2,6}$'),
       state text not null check (state in (
@@ -48,6 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       order_id bigint primary key references withdrawals,
       merchant_code text not null references merchants,
       bank text not null,
+      payee text not null,
       last_digits text not null,
       amount text not null,
       -- What the stand-in of the bank says when it is asked.

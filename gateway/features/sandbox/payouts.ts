@@ -45,10 +45,10 @@ export function payoutsSandbox(house: House): Hono {
         ${waiting.length === 0 ? html`<p>Nothing waits.</p>` : ''}
         <ol>
           ${waiting.map(
-            ({ id, amount, bank, digits, by }) =>
+            ({ id, amount, bank, payee, digits, by }) =>
               html`<li>
                 <address>No. ${String(id)}, to be decided by <time>${by?.toISOString() ?? ''}</time></address>
-                <p>${toAmount(amount)} to ${bank} •••• ${digits}</p>
+                <p>${toAmount(amount)} to ${payee}, ${bank} •••• ${digits}</p>
                 <form method="post">
                   <input type="hidden" name="order" value="${String(id)}" />
                   <input
@@ -67,10 +67,10 @@ export function payoutsSandbox(house: House): Hono {
         ${told.length === 0 ? html`<p>Nothing yet.</p>` : ''}
         <ol>
           ${told.map(
-            ({ id, amount, bank, digits, says, state }) =>
+            ({ id, amount, bank, payee, digits, says, state }) =>
               html`<li>
                 <address>No. ${String(id)}, ${state}; the bank says: ${says}</address>
-                <p>${amount} to ${bank} •••• ${digits}</p>
+                <p>${amount} to ${payee}, ${bank} •••• ${digits}</p>
                 <form method="post" class="topics">
                   <input type="hidden" name="order" value="${String(id)}" />
                   ${Object.entries(buttons).map(
@@ -121,7 +121,7 @@ export function payoutsSandbox(house: House): Hono {
     return house.db
       .selectFrom('withdrawals')
       .innerJoin('cash_orders', 'cash_orders.id', 'order_id')
-      .select(['cash_orders.id', 'amount', 'bank', 'last_digits as digits', 'next_at as by'])
+      .select(['cash_orders.id', 'amount', 'bank', 'payee', 'last_digits as digits', 'next_at as by'])
       .where('merchant_code', '=', merchant)
       .where('withdrawals.state', '=', 'review')
       .orderBy('order_id')
@@ -134,7 +134,12 @@ export function payoutsSandbox(house: House): Hono {
       .selectFrom('sandbox_payouts')
       .innerJoin('withdrawals', 'withdrawals.order_id', 'sandbox_payouts.order_id')
       .select([
-        ...(['sandbox_payouts.order_id as id', 'amount', 'sandbox_payouts.bank'] as const),
+        ...([
+          'sandbox_payouts.order_id as id',
+          'amount',
+          'sandbox_payouts.bank',
+          'sandbox_payouts.payee',
+        ] as const),
         ...(['sandbox_payouts.last_digits as digits', 'says', 'state'] as const),
       ])
       .where('merchant_code', '=', merchant)

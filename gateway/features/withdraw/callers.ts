@@ -3,7 +3,7 @@ import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof withdraw> = {
   standing: 'members',
-  withdraw: 'membersButTrials',
+  withdraw: 'realMoney',
   report: 'members',
-  takeBack: 'membersButTrials',
+  takeBack: 'realMoney',
 };

@@ -4,7 +4,8 @@ import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
 import { lockAccounts, openAccount } from '../../ledger/ledger.ts';
-import { payableCards } from '../../members/bankCards.ts';
+import { payoutAccount } from '../../members/bankCards.ts';
+import { sealAccountNumber } from '../../cash/accountNumber.ts';
 import { askAgainAt } from '../../cash/payouts.ts';
 import { standingOf, today } from './standing.ts';
 import { channel, hold, step, writeStep, type Order } from '../../cash/steps.ts';
@@ -27,11 +28,12 @@ type Requested =
  * however many come at once, what is left decides. The money is on hold and the first checks are done when it returns.
  */
 export async function requestWithdrawal(
-  { db, clock, events, turns }: Pick<House, 'db' | 'clock' | 'events' | 'turns'>,
+  house: Pick<House, 'db' | 'clock' | 'events' | 'turns' | 'keys'>,
   session: Session,
   settings: MerchantSettings,
   asked: Asked,
 ): Promise<Requested> {
+  const { db, clock, events, turns, keys } = house;
   const { memberId, merchant, currency } = session;
   const wallet = await openAccount(db, { merchant, currency, owner: { memberId } });
   const held = await openAccount(db, { merchant, currency, owner: { memberId, purpose: 'hold' } });
@@ -44,14 +46,16 @@ export async function requestWithdrawal(
       const standing = await standingOf(trx, session, settings, now);
       const why = whyNotWithdraw(standing, asked.amount);
       if (why.length > 0) return { ok: false, code: 'NOT_NOW', why };
-      const card = (await payableCards(trx, memberId, now)).find(({ id }) => id === asked.cardId);
-      if (!card) return { ok: false, code: 'CARD_UNKNOWN' };
+      const account = await payoutAccount(house, trx, { memberId, cardId: asked.cardId });
+      if (!account) return { ok: false, code: 'CARD_UNKNOWN' };
       const order = await openOrder(trx, session, asked.amount);
       await trx
         .insertInto('withdrawals')
         .values({
           ...{ order_id: order.id, member_id: memberId, client_key: asked.key },
-          ...{ card_id: card.id, bank: card.bank, last_digits: card.lastDigits },
+          ...{ card_id: asked.cardId, bank: account.bank, payee: account.payee },
+          last_digits: account.lastDigits,
+          account_sealed: sealAccountNumber(keys, order.id, account.number),
           ...{ state: 'requested', reason: null, day: today(settings, now), next_at: null },
           ...{ asked: 0, late: false },
         })

@@ -93,8 +93,8 @@ test('S2-10 everything that is in the way is said at once, with what helps, and 
       .map((one) => one.querySelector('p')?.textContent),
   ).toEqual([
     'Set a withdrawal password first.',
-    'Add the bank account that the money should go to. One that you have just added has a wait before its first payment.',
-    'A password or number of your account was changed, so no money leaves before 23/11/2026, 12:00.',
+    'Add the bank account that the money should go to.',
+    'A password, number or bank account of yours was changed, so no money leaves before 23/11/2026, 12:00.',
     'Play ₱1,250.50 more: 100% of what you deposit is to be played before it can be withdrawn.',
     'You have made as many withdrawals as one day allows. You can make the next one tomorrow.',
     "₱0.00 is left of today's limit.",
