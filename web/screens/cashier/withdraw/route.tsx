@@ -1,31 +1,27 @@
 import { useState } from 'react';
-import { report, standing, type Withdrawal } from '@laro/contract/calls/withdraw.ts';
+import { standing } from '@laro/contract/calls/withdraw.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { SaidWhyNot } from '@laro/rules/mayWithdraw.ts';
 import { formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
-import { formatMoment } from '../../../features/records/moment.ts';
-import { RecordList } from '../../../features/records/RecordList.tsx';
-import { RecordRow } from '../../../features/records/RecordRow.tsx';
 import { useMoved } from '../../../features/wallet/useMoved.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
-import { usePages } from '../../../platform/net/usePages.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
 import { useSite } from '../../../platform/page/site.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { withdraw } from '../../../ui/icons/withdraw.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Reasons } from './Reasons.tsx';
-import { stateNames } from './states.ts';
-import { WithdrawForm, type Draft } from './WithdrawForm.tsx';
+import type { Draft } from './WithdrawForm.tsx';
 import styles from './withdraw.module.css';
 
-// Most look at the form alone.
-const WithdrawalSheet = latePart(async () => (await import('./WithdrawalSheet.tsx')).WithdrawalSheet);
-const shown = [standing, report];
+// Only whoever may withdraw fills the form, and most are done before they look at the list below it.
+const WithdrawForm = latePart(
+  async () => (await import('./WithdrawForm.tsx')).WithdrawForm,
+  () => <Skeleton className={styles.formShape} />,
+);
+const Withdrawals = latePart(async () => (await import('./Withdrawals.tsx')).Withdrawals);
+const shown = [standing];
 const empty: Draft = { amount: '', cardId: undefined };
 
 /** S2-10: what may be withdrawn, everything that is in the way, and how far each withdrawal is. */
@@ -81,44 +77,6 @@ function Available({ standing: { mostNow, balance, amountLeft, timesLeft }, form
         <dt className={styles.quiet}>{t('withdraw.timesToday')}</dt>
         <dd>{timesLeft}</dd>
       </dl>
-    </section>
-  );
-}
-
-function Withdrawals({ format, timeZone }: { readonly format: AmountFormat; readonly timeZone: string }) {
-  const t = useText();
-  const [open, setOpen] = useState<Withdrawal['id']>();
-  const pages = usePages(report, {
-    input: (pageNo) => ({ query: { pageNo } }),
-    read: ({ content }) => content,
-    keptAs: 'withdrawals',
-  });
-  const opened = pages.items?.find((one) => one?.id === open);
-  return (
-    <section aria-labelledby="withdrawals" className={styles.page}>
-      <h2 id="withdrawals" className={styles.title}>
-        {t('withdraw.yours')}
-      </h2>
-      <RecordList
-        label={t('withdraw.yours')}
-        name="withdrawals"
-        pages={pages}
-        keyOf={({ id }) => id}
-        rows="lines"
-        empty={<EmptyState icon={withdraw} title={t('withdraw.none')} text={t('withdraw.noneText')} />}
-        renderRow={(one) => (
-          <RecordRow
-            title={t(stateNames[one.state])}
-            line={`${one.bank} •••• ${one.lastDigits}`}
-            figure={<Amount text={formatAmount(one.amount, format)} />}
-            quiet={formatMoment(one.openedAt, timeZone)}
-            onOpen={() => setOpen(one.id)}
-          />
-        )}
-      />
-      {opened && (
-        <WithdrawalSheet {...{ one: opened, format, timeZone }} onClose={() => setOpen(undefined)} />
-      )}
     </section>
   );
 }
