@@ -176,7 +176,12 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     ...{ title: 'Announcements', to: everyone, spec: 'S2-13 S2-53', query: ['id'], ...tall },
     shows: 'main time',
   },
-  { paths: ['/m/webEmail'], title: 'Inbox', to: noTrials, spec: 'S2-14', ...page },
+  {
+    paths: ['/m/webEmail'],
+    ...{ title: 'Inbox', to: noTrials, spec: 'S2-14', ...page },
+    query: ['id'],
+    shows: 'main ul time',
+  },
   {
     paths: ['/m/message', '/m/messages'],
     ...{ title: 'Message center', to: everyone, spec: 'S2-14 S2-55', ...own },

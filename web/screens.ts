@@ -274,7 +274,8 @@ export const screens = {
     title: 'screens.inbox',
     access: 'noTrial',
     chrome: chrome.page,
-    ...pending,
+    query: ['id'],
+    file: 'screens/messages/inbox/route.tsx',
     spec: ['S2-14'],
   },
   messageCenter: {

@@ -4,7 +4,7 @@ import { openAccountNumber } from './accountNumber.ts';
 import { sandboxChannel, type Payout, type PayoutChannel } from './payoutChannel.ts';
 import { findOrder, happen, type Happened, type Order } from './steps.ts';
 
-type Means = Pick<House, 'db' | 'clock' | 'events' | 'log' | 'keys'>;
+type Means = Pick<House, 'db' | 'clock' | 'events' | 'log' | 'keys' | 'merchants'>;
 
 /** After so many seconds the channel is asked again: at first soon, in the end once a day. */
 const askAgainAfter = [15, 60, 180, 600, 3600, 86_400] as const;

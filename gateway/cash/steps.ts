@@ -8,6 +8,7 @@ import {
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { lockAccounts, openAccount, transfer } from '../ledger/ledger.ts';
+import { tellOfWithdrawal } from './tellOfWithdrawal.ts';
 
 /** Where its money goes out; what is on its way is in the house's account clearing:PAYOUT. */
 export const channel = 'PAYOUT';
@@ -63,18 +64,29 @@ export async function findOrder(
  * The same said twice is done once. Nothing else moves a withdrawal.
  */
 export async function happen(
-  { db, clock, events }: Pick<House, 'db' | 'clock' | 'events'>,
+  { db, clock, events, merchants }: Pick<House, 'db' | 'clock' | 'events' | 'merchants'>,
   order: Order,
   event: WithdrawalEvent,
   said: Said = {},
 ): Promise<Happened> {
+  // Asked before: inside, settings that have to be read would need a second connection.
+  const settings = await merchants.settings(order.merchant);
   const happened = await db.transaction().execute(async (trx) => {
     const purse = await openPurse(trx, order);
     await lockAccounts(trx, [purse.held, purse.wallet]);
-    return step(trx, order, event, { ...said, at: clock.now() });
+    const at = clock.now();
+    const stepped = await step(trx, order, event, { ...said, at });
+    if (stepped.ok && stepped.changed && isTold(stepped.state)) {
+      await tellOfWithdrawal(trx, settings, stepped.state, { ...order, at, reason: said.reason });
+    }
+    return stepped;
   });
   if (happened.ok && happened.changed) events.tell('wallet', String(order.memberId));
   return happened;
+}
+
+function isTold(state: WithdrawalState): state is 'paid' | 'returned' | 'rejected' {
+  return state === 'paid' || state === 'returned' || state === 'rejected';
 }
 
 /** As `happen`, inside a transaction that holds the member's accounts. */

@@ -8,6 +8,7 @@ import type { DangerousChange } from '@laro/contract/calls/security.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
@@ -15,6 +16,7 @@ import { hashOf } from '../crypto/randomSecret.ts';
 import { newContactCode } from '../features/security/contactCodes.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
+import { writeToInbox } from '../members/inbox.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestGateway, TestMember } from './testGateway.ts';
@@ -92,6 +94,37 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     const id = listed.ok ? (listed.value.identities[0]?.id ?? '') : '';
     const unlink = (by: TestMember) => () => said(by.call(session.unlinkIdentity, { params: { id } }));
     return { strangers: each(strangers, unlink), told: 'IDENTITY_NOT_FOUND', owner: unlink(owner) };
+  },
+
+  'inbox.message messageId': async (world) => {
+    const { owner, strangers, letter } = await letterOf(world);
+    const ask = (by: TestMember) => () => said(by.call(inbox.message, { query: { messageId: letter } }));
+    return { strangers: each(strangers, ask), told: 'MESSAGE_UNKNOWN', owner: ask(owner) };
+  },
+
+  'inbox.confirm messageId': async (world) => {
+    const { owner, strangers, letter } = await letterOf(world);
+    const ask = (by: TestMember) => () => said(by.call(inbox.confirm, { body: { messageId: letter } }));
+    return { strangers: each(strangers, ask), told: 'MESSAGE_UNKNOWN', owner: ask(owner) };
+  },
+
+  // What is somebody else's is not among those that are named: nothing of it changes.
+  'inbox.markRead messageIds': async (world) => {
+    const { owner, strangers, letter } = await letterOf(world);
+    const ask = (by: TestMember) => async () => {
+      const outcome = await by.call(inbox.markRead, { body: { messageIds: [letter] } });
+      return outcome.ok ? `${outcome.value.changed} changed` : outcome.failure.code;
+    };
+    return { strangers: each(strangers, ask), told: '0 changed', owner: changedOne(ask(owner)) };
+  },
+
+  'inbox.remove messageIds': async (world) => {
+    const { owner, strangers, letter } = await letterOf(world, false);
+    const ask = (by: TestMember) => async () => {
+      const outcome = await by.call(inbox.remove, { body: { messageIds: [letter] } });
+      return outcome.ok ? `${outcome.value.changed} changed` : outcome.failure.code;
+    };
+    return { strangers: each(strangers, ask), told: '0 changed', owner: changedOne(ask(owner)) };
   },
 
   'withdraw.withdraw cardId': async ({ gateway }) => {
@@ -333,6 +366,25 @@ function movementCases(kind: 'bet' | 'win' | 'rollback'): typeof ownershipCases 
       },
     }),
   };
+}
+
+/** A message in the inbox of the owner. */
+async function letterOf({ gateway }: OwnershipWorld, mustRead = true) {
+  const of = await people(gateway);
+  const { db, clock } = gateway.house;
+  const text = { title: 'A letter', content: '<p>For you alone</p>' };
+  const texts = { EN: text, TY: text };
+  await writeToInbox(db, { memberId: of.owner.id, at: clock.now(), texts, ...(mustRead && { mustRead }) });
+  const { id } = await db
+    .selectFrom('inbox_messages')
+    .select('id')
+    .where('member_id', '=', of.owner.id)
+    .executeTakeFirstOrThrow();
+  return { ...of, letter: String(id) };
+}
+
+function changedOne(ask: Ask): Ask {
+  return async () => ((await ask()) === '1 changed' ? 'ok' : 'nothing changed');
 }
 
 interface Movement {

@@ -1,17 +1,91 @@
 import type * as inbox from '@laro/contract/calls/inbox.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
+import { previewOf } from '../../house/operatorHtml.ts';
+import { countMessages, findMessages, type MessageRow } from './inbox.queries.ts';
 
-export function handlers({ reads: db }: House): Handlers<typeof inbox> {
+type Which = { readonly all: true } | { readonly messageIds: readonly string[] };
+
+export function handlers({ db, reads, clock }: House): Handlers<typeof inbox> {
+  /** The caller's own among those that are named. */
+  const own = (memberId: bigint, which: Which) => {
+    const all = db.updateTable('inbox_messages').where('member_id', '=', memberId);
+    return 'all' in which ? all : all.where('id', 'in', which.messageIds.map(BigInt));
+  };
   return {
     async unread({ session }) {
-      const { count } = await db
-        .selectFrom('inbox_messages')
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .where('member_id', '=', session.memberId)
-        .where('read_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+      return (await countMessages(reads, session.memberId)).unread;
     },
+
+    async messages({ session, query }) {
+      const { pageNo, pageSize, language } = query;
+      const whose = { memberId: session.memberId, language };
+      const [rows, { all }] = await Promise.all([
+        findMessages(reads, whose, { offset: (pageNo - 1) * pageSize, limit: pageSize }),
+        countMessages(reads, session.memberId),
+      ]);
+      const totalPages = Math.ceil(all / pageSize);
+      return { content: rows.map(toMessage), pageNum: pageNo, totalPages, total: all };
+    },
+
+    async message({ session, query, refuse }) {
+      const { messageId, language } = query;
+      const whose = { memberId: session.memberId, language, id: BigInt(messageId) };
+      const [row] = await findMessages(reads, whose, { offset: 0, limit: 1 });
+      return row ? toMessage(row) : refuse('MESSAGE_UNKNOWN');
+    },
+
+    async markSeen({ session }) {
+      await own(session.memberId, { all: true })
+        .set({ seen_at: clock.now() })
+        .where('seen_at', 'is', null)
+        .execute();
+      return null;
+    },
+
+    async markRead({ session, body }) {
+      const now = clock.now();
+      const { numUpdatedRows } = await own(session.memberId, body)
+        .set((eb) => ({ read_at: now, seen_at: eb.fn.coalesce('seen_at', eb.val(now)) }))
+        .where('read_at', 'is', null)
+        .executeTakeFirst();
+      return { changed: Number(numUpdatedRows) };
+    },
+
+    async confirm({ session, body, refuse }) {
+      const now = clock.now();
+      const confirmed = await own(session.memberId, { messageIds: [body.messageId] })
+        .set((eb) => ({
+          read_at: eb.fn.coalesce('read_at', eb.val(now)),
+          confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)),
+        }))
+        .where('must_read', '=', true)
+        .executeTakeFirst();
+      return confirmed.numUpdatedRows === 0n ? refuse('MESSAGE_UNKNOWN') : null;
+    },
+
+    async remove({ session, body }) {
+      const named = db.deleteFrom('inbox_messages').where('member_id', '=', session.memberId);
+      const asked = 'all' in body ? named : named.where('id', 'in', body.messageIds.map(BigInt));
+      const { numDeletedRows } = await asked.where('must_read', '=', false).executeTakeFirst();
+      const changed = Number(numDeletedRows);
+      const staying = db
+        .selectFrom('inbox_messages')
+        .select((eb) => eb.fn.countAll<bigint>().as('kept'))
+        .where('member_id', '=', session.memberId);
+      const { kept } = await (
+        'all' in body ? staying : staying.where('id', 'in', body.messageIds.map(BigInt))
+      ).executeTakeFirstOrThrow();
+      return { changed, kept: Number(kept) };
+    },
+  };
+}
+
+function toMessage(row: MessageRow): inbox.Message {
+  return {
+    ...{ id: String(row.id), title: row.title, content: row.content, preview: previewOf(row.content) },
+    sentAt: row.sentAt.toISOString(),
+    ...{ isRead: row.readAt !== null, isNew: row.seenAt === null && row.readAt === null },
+    ...{ mustRead: row.mustRead, isConfirmed: row.confirmedAt !== null, link: row.link ?? '' },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as calls from '@laro/contract/calls/withdraw.ts';
 import { balance as balanceCall } from '@laro/contract/calls/wallet.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
@@ -234,6 +235,37 @@ describe('S7-43 a withdrawal', () => {
       ...settings,
       withdrawals: { ...settings.withdrawals, takeBack: false },
     }));
+  });
+
+  test('that has ended is told of in the inbox, in both languages, with the reason as text', async () => {
+    const [paid, no] = [await asked('500.00'), await asked('20000.01')];
+    await gateway.house.queue.idle();
+    await bankSays(paid.id, 'paid');
+    await bankSays(paid.id, 'paid');
+    await decide(gateway.house, BigInt(no.id), 'refused', '<b>Another</b> name & bank');
+    const told = async (language: string) => {
+      const outcome = await player.call(inbox.messages, { query: { language } });
+      return outcome.ok
+        ? outcome.value.content.map(({ title, content, link }) => [title, content, link])
+        : [];
+    };
+    const why = '&lt;b&gt;Another&lt;/b&gt; name &amp; bank';
+    expect(await told('EN')).toEqual([
+      [
+        'Your withdrawal of ₱20,000.01 was refused',
+        `<p>${why} The money is in your wallet again.</p>`,
+        '/m/withdraw',
+      ],
+      [
+        'Your withdrawal of ₱500.00 is paid',
+        '<p>The bank has it. Some banks show it later than they receive it.</p>',
+        '/m/withdraw',
+      ],
+    ]);
+    expect((await told('TY')).map(([title]) => title)).toEqual([
+      'Tinanggihan ang withdrawal mong ₱20,000.01',
+      'Nabayaran na ang withdrawal mong ₱500.00',
+    ]);
   });
 
   test('S7-43 the report lists the member’s own, newest first, by days and page by page', async () => {

@@ -85,7 +85,7 @@ function featuresOf(file: string, ids: readonly string[]): ReadonlySet<string> {
     seen.add(one);
     const code = readFileSync(one, 'utf8');
     // Written out, or put together from a beginning: `games.${type}`.
-    for (const [, named = '', end] of code.matchAll(/['"`](\w+\.\w*)(['"`]|\$\{)/g)) {
+    for (const [, named = '', end] of code.matchAll(/['"`](\w+\.[\w.]*)(['"`]|\$\{)/g)) {
       const isText = ids.some((id) => (end === '${' ? id.startsWith(named) : id === named));
       if (isText) features.add(featureOf(named));
     }
