@@ -27,10 +27,10 @@ export type Message = v.InferOutput<typeof Message>;
 /** So many at once. */
 export const mostMessages = 100;
 /** Which of the caller's messages; what is somebody else's is not among them. */
-const Which = v.union([
-  v.object({ all: v.literal(true) }),
-  v.object({ messageIds: v.pipe(v.array(MessageId), v.minLength(1), v.maxLength(mostMessages)) }),
-]);
+const Which = v.object({
+  messageIds: v.optional(v.pipe(v.array(MessageId), v.maxLength(mostMessages)), []),
+  all: v.optional(v.literal(true)),
+});
 
 /** S7-15. */
 export const unread = defineCall({

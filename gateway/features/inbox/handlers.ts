@@ -1,17 +1,19 @@
+import { sql } from 'kysely';
 import type * as inbox from '@laro/contract/calls/inbox.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { previewOf } from '../../house/operatorHtml.ts';
 import { countMessages, findMessages, type MessageRow } from './inbox.queries.ts';
 
-type Which = { readonly all: true } | { readonly messageIds: readonly string[] };
+interface Which {
+  readonly messageIds?: readonly string[];
+  readonly all?: true | undefined;
+}
 
 export function handlers({ db, reads, clock }: House): Handlers<typeof inbox> {
   /** The caller's own among those that are named. */
-  const own = (memberId: bigint, which: Which) => {
-    const all = db.updateTable('inbox_messages').where('member_id', '=', memberId);
-    return 'all' in which ? all : all.where('id', 'in', which.messageIds.map(BigInt));
-  };
+  const own = (memberId: bigint, which: Which) =>
+    db.updateTable('inbox_messages').where('member_id', '=', memberId).where(isNamed(which));
   return {
     async unread({ session }) {
       return (await countMessages(reads, session.memberId)).unread;
@@ -65,20 +67,25 @@ export function handlers({ db, reads, clock }: House): Handlers<typeof inbox> {
     },
 
     async remove({ session, body }) {
-      const named = db.deleteFrom('inbox_messages').where('member_id', '=', session.memberId);
-      const asked = 'all' in body ? named : named.where('id', 'in', body.messageIds.map(BigInt));
-      const { numDeletedRows } = await asked.where('must_read', '=', false).executeTakeFirst();
-      const changed = Number(numDeletedRows);
-      const staying = db
+      const { numDeletedRows } = await db
+        .deleteFrom('inbox_messages')
+        .where('member_id', '=', session.memberId)
+        .where('must_read', '=', false)
+        .where(isNamed(body))
+        .executeTakeFirst();
+      const { kept } = await db
         .selectFrom('inbox_messages')
         .select((eb) => eb.fn.countAll<bigint>().as('kept'))
-        .where('member_id', '=', session.memberId);
-      const { kept } = await (
-        'all' in body ? staying : staying.where('id', 'in', body.messageIds.map(BigInt))
-      ).executeTakeFirstOrThrow();
-      return { changed, kept: Number(kept) };
+        .where('member_id', '=', session.memberId)
+        .where(isNamed(body))
+        .executeTakeFirstOrThrow();
+      return { changed: Number(numDeletedRows), kept: Number(kept) };
     },
   };
+}
+
+function isNamed({ messageIds = [], all }: Which) {
+  return sql<boolean>`(${all === true} or id = any(${messageIds}::bigint[]))`;
 }
 
 function toMessage(row: MessageRow): inbox.Message {

@@ -1,121 +1,165 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import * as calls from '@laro/contract/calls/inbox.ts';
-import { writeToInbox } from '../../members/inbox.ts';
-import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unread as unreadAnnouncements } from '@laro/contract/calls/announcements.ts';
+import { unread } from '@laro/contract/calls/inbox.ts';
+import { chatUnread, launchChat } from '@laro/contract/calls/support.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
-let member: TestMember;
+let member: Awaited<ReturnType<TestGateway['member']>>;
+let other: typeof member;
+let trial: typeof member;
 beforeAll(async () => {
   gateway = await openTestGateway();
-});
-beforeEach(async () => {
   member = await gateway.member('lawinf3');
+  other = await gateway.member('lawinf3');
+  trial = await gateway.member('lawinf3', { type: 4 });
 });
 afterAll(() => gateway.close());
 
-async function write(title: string, more: { mustRead?: true; link?: string } = {}): Promise<void> {
-  const text = (said: string) => ({ title: said, content: `<p>${said}, <b>at length</b></p>` });
-  await writeToInbox(gateway.house.db, {
-    ...{ memberId: member.id, at: gateway.house.clock.now(), ...more },
-    texts: { EN: text(title), TY: text(`${title} (TY)`) },
-  });
-}
+const now = () => gateway.house.clock.now();
+const said = (outcome: { ok: true; value: unknown } | { ok: false; failure: { code: string } }) =>
+  outcome.ok ? outcome.value : outcome.failure.code;
 
-async function list(query: { pageNo?: number; pageSize?: number; language?: string } = {}) {
-  const outcome = await member.call(calls.messages, { query });
-  if (!outcome.ok) throw new Error(outcome.failure.code);
-  return outcome.value;
-}
-
-async function unread(): Promise<number> {
-  const outcome = await member.call(calls.unread);
-  return outcome.ok ? outcome.value : -1;
-}
-
-describe('S2-14 the inbox', () => {
-  test('lists what was written to the caller alone, newest first, in the language that is asked for', async () => {
-    await write('First');
-    await write('Second', { link: '/m/withdraw' });
-    const { content, total } = await list();
-    expect(total).toBe(2);
-    expect(content).toMatchObject([
-      {
-        ...{ title: 'Second', content: '<p>Second, <b>at length</b></p>', preview: 'Second, at length' },
-        ...{ isRead: false, isNew: true, mustRead: false, isConfirmed: false, link: '/m/withdraw' },
-      },
-      { title: 'First', link: '' },
-    ]);
-    expect((await list({ language: 'TY' })).content.map(({ title }) => title)).toEqual([
-      'Second (TY)',
-      'First (TY)',
-    ]);
-    const other = await gateway.member('lawinf3');
-    const theirs = await other.call(calls.messages, { query: {} });
-    expect(theirs.ok && theirs.value.content).toEqual([]);
+describe('unread', () => {
+  test("S7-15 the inbox counts the caller's own messages that are not read", async () => {
+    const sent = { member_id: member.id, sent_at: now(), seed_key: null };
+    await gateway.house.db
+      .insertInto('inbox_messages')
+      .values([
+        { ...sent, read_at: null },
+        { ...sent, read_at: null },
+        { ...sent, read_at: now() },
+      ])
+      .execute();
+    expect(said(await member.call(unread))).toBe(2);
+    expect(said(await other.call(unread))).toBe(0);
   });
 
-  test('what was looked at is no longer new and still unread; what is read counts no more', async () => {
-    await write('One');
-    await write('Two');
-    await member.call(calls.markSeen, { body: {} });
-    const { content } = await list();
-    expect(content.map(({ isNew, isRead }) => [isNew, isRead])).toEqual([
-      [false, false],
-      [false, false],
-    ]);
-    expect(await unread()).toBe(2);
-    const [first] = content;
-    const read = (body: { all: true } | { messageIds: string[] }) => member.call(calls.markRead, { body });
-    expect(await read({ messageIds: [first?.id ?? ''] })).toMatchObject({ value: { changed: 1 } });
-    expect(await read({ messageIds: [first?.id ?? ''] })).toMatchObject({ value: { changed: 0 } });
-    expect(await unread()).toBe(1);
-    expect(await read({ all: true })).toMatchObject({ value: { changed: 1 } });
-    expect(await unread()).toBe(0);
+  test('S7-17 the chat counts what the desk wrote and the caller has not seen', async () => {
+    const message = { member_id: member.id, text: 'Hello', sent_at: now() };
+    await gateway.house.db
+      .insertInto('chat_messages')
+      .values([
+        { ...message, from_desk: true },
+        { ...message, from_desk: true },
+        { ...message, from_desk: false },
+        { ...message, from_desk: true, read_at: now() },
+      ])
+      .execute();
+    expect(said(await member.call(chatUnread))).toEqual({ unReadCount: 2 });
+    expect(said(await other.call(chatUnread))).toEqual({ unReadCount: 0 });
   });
 
-  test('what must be read is confirmed once, and stays whatever is removed', async () => {
-    await write('Terms', { mustRead: true });
-    await write('News');
-    const { content } = await list();
-    const [news, terms] = content.map(({ id }) => id);
-    const confirm = (messageId = '') => member.call(calls.confirm, { body: { messageId } });
-    expect(await confirm(news)).toMatchObject({ failure: { code: 'MESSAGE_UNKNOWN' } });
-    expect((await confirm(terms)).ok).toBe(true);
-    expect((await list()).content[1]).toMatchObject({ isRead: true, isConfirmed: true });
-    const remove = (body: { all: true } | { messageIds: string[] }) => member.call(calls.remove, { body });
-    expect(await remove({ messageIds: [terms ?? ''] })).toMatchObject({ value: { changed: 0, kept: 1 } });
-    expect(await remove({ all: true })).toMatchObject({ value: { changed: 1, kept: 1 } });
-    expect((await list()).content.map(({ title }) => title)).toEqual(['Terms']);
+  test('S7-19 announcements count until they are read, those for agents for agents only', async () => {
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    const count = async (of: typeof member, types: 'A' | 'B,PL,PU') => {
+      const outcome = await of.call(unreadAnnouncements, { query: { types } });
+      return outcome.ok ? outcome.value.footer.unreadCount : outcome.failure.code;
+    };
+    expect(await count(member, 'A')).toBe('AGENTS_ONLY');
+    const before = await count(agent, 'A');
+    expect(before).toBeGreaterThan(0);
+    const [first] = await gateway.house.db
+      .selectFrom('announcements')
+      .select('id')
+      .where('merchant_code', '=', 'lawinf3')
+      .where('type', '=', 'A')
+      .execute();
+    await gateway.house.db
+      .insertInto('announcement_reads')
+      .values({ member_id: agent.id, announcement_id: first?.id ?? 0n, read_at: now() })
+      .execute();
+    expect(await count(agent, 'A')).toBe(Number(before) - 1);
+    expect(await count(member, 'B,PL,PU')).toBeGreaterThan(0);
+    const others = await gateway.house.db
+      .selectFrom('announcements')
+      .select('id')
+      .where('merchant_code', '=', 'lawinf3')
+      .where('type', 'in', ['B', 'PL', 'PU'])
+      .execute();
+    const read = { member_id: member.id, read_at: now() };
+    await gateway.house.db
+      .insertInto('announcement_reads')
+      .values(others.map(({ id }) => ({ ...read, announcement_id: id })))
+      .execute();
+    // Those of no other type were among them.
+    expect(await count(member, 'B,PL,PU')).toBe(0);
   });
 
-  test('of five thousand each page is found by an index, and all are there', async () => {
-    await sql`
-      with written as (
-        insert into inbox_messages (member_id, sent_at)
-          select ${member.id}, now() from generate_series(1, 5000) returning id
-      )
-      insert into inbox_texts select id, 'EN', 'No. ' || id, '<p>text</p>' from written`.execute(
-      gateway.house.db,
-    );
-    await sql`analyze inbox_messages, inbox_texts`.execute(gateway.house.db);
-    const last = await list({ pageNo: 50, pageSize: 100 });
-    expect(last).toMatchObject({ total: 5000, totalPages: 50 });
-    expect(last.content).toHaveLength(100);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select id from inbox_messages where member_id = ${member.id} order by id desc limit 20`.execute(
-      gateway.house.db,
-    );
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.*inbox_messages_member/);
+  test('S6-03 S6-05 is nothing for visitors and trials', async () => {
+    for (const [call, code] of [
+      [gateway.visitor('lawinf3'), 'NO_SESSION'],
+      [trial.call, 'TRIAL_REJECTED'],
+    ] as const) {
+      expect(said(await call(unread))).toBe(code);
+      expect(said(await call(chatUnread))).toBe(code);
+      expect(said(await call(unreadAnnouncements, { query: { types: 'B,PL,PU' } }))).toBe(code);
+    }
+  });
+});
+
+describe('S7-16 S3-34 the launch of the chat', () => {
+  const query = {
+    b2c: 1,
+    language: 'EN',
+    backUrl: '/m/message',
+    headerColor: '0b1220',
+    title: 'Live chat',
+    moduleId: 'CBS3',
+  } as const;
+
+  test("leads to the merchant's own chat, with a way back to this site", async () => {
+    const outcome = await member.call(launchChat, { query });
+    const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
+    expect(url.href).toMatch(/^http:\/\/lawinf3\.localhost\/sandbox\/chat\/desk\?/);
+    expect(url.searchParams.get('backUrl')).toBe('http://lawinf3.localhost/m/message');
+    expect(url.searchParams.get('language')).toBe('EN');
   });
 
-  test('asks for no more than a hundred at once, and for ids that are some', async () => {
-    const messageIds = Array.from({ length: 101 }, (_, index) => String(index + 1));
-    expect(await member.call(calls.remove, { body: { messageIds } })).toMatchObject({
-      failure: { code: 'BAD_REQUEST' },
-    });
-    expect(await member.call(calls.markRead, { body: { messageIds: ['x'] } })).toMatchObject({
-      failure: { code: 'BAD_REQUEST' },
-    });
+  test('M1 the way back is on no host that only the caller names', async () => {
+    const asked = async (origin: string) => {
+      const params = new URLSearchParams({ ...query, b2c: '1' });
+      const response = await gateway.app.request(`${origin}${launchChat.path}?${params}`, {
+        headers: member.headers,
+      });
+      const { value } = v.parse(v.object({ value: launchChat.value }), await response.json());
+      return new URL(value.chatUrl).searchParams.get('backUrl');
+    };
+    expect(await asked('http://evil.example')).toBeNull();
+    expect(await asked('http://lawinf3.localhost:6666')).toBeNull();
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: ['play.lawin.example'] }));
+    expect(await asked('http://evil.example')).toBe('https://play.lawin.example/m/message');
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: [] }));
+  });
+
+  test('E3 a desk outside is told of nobody, and a demo alone has one in the sandbox', async () => {
+    const change = (demo: boolean, chat: string) =>
+      gateway.changeMerchant('lawinf3', (settings) => ({
+        ...settings,
+        demo,
+        links: { ...settings.links, chat },
+      }));
+    await change(true, 'https://chat.lawin.example/');
+    const outcome = await member.call(launchChat, { query });
+    const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
+    expect([url.origin, url.searchParams.get('pass')]).toEqual(['https://chat.lawin.example', null]);
+    await change(false, '/sandbox/chat/desk');
+    expect(said(await member.call(launchChat, { query }))).toBe('NO_CHAT');
+    await change(true, '/sandbox/chat/desk');
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/m/../../evil', 'm/home'])(
+    'refuses %s as a way back',
+    async (backUrl) => {
+      expect(said(await member.call(launchChat, { query: { ...query, backUrl } }))).toBe('BAD_REQUEST');
+    },
+  );
+
+  test('is refused where the merchant has none, for trials and for visitors', async () => {
+    const perlas = await gateway.member('perlas');
+    expect(said(await perlas.call(launchChat, { query }))).toBe('NO_CHAT');
+    expect(said(await trial.call(launchChat, { query }))).toBe('TRIAL_REJECTED');
+    expect(said(await gateway.visitor('lawinf3')(launchChat, { query }))).toBe('NO_SESSION');
   });
 });
