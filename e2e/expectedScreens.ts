@@ -180,7 +180,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/webEmail'],
     ...{ title: 'Inbox', to: noTrials, spec: 'S2-14', ...page },
     query: ['id'],
-    shows: 'main ul time',
+    shows: 'main [role=list] time, main h2',
   },
   {
     paths: ['/m/message', '/m/messages'],

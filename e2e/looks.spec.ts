@@ -1,4 +1,5 @@
 import { devices, type Locator, type Page } from '@playwright/test';
+import { mayWithdraw, someLetters, someWithdrawals } from './setup/moneyAndLetters.ts';
 import { weekInMovements, weekInPlay, weekInRounds, weekInSums } from './setup/weekOfPlay.ts';
 import { screens, type ScreenName } from '@laro/web/screens.ts';
 import { expect, phonePixels, test as plain } from './fixtures.ts';
@@ -143,6 +144,9 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/chat/unread': { unReadCount: 2 },
     '**/wps/announcement/unread*': { footer: { unreadCount: 6 } },
     '**/wps/member/invite': { code: 'FRIENDS2', joined: 0 },
+    '**/wps/transaction/withdraw/standing': mayWithdraw,
+    '**/wps/transaction/withdraw/report*': someWithdrawals,
+    '**/wps/message/list*': someLetters,
     '**/wps/wallets/statement*': weekInSums,
     '**/wps/wallets/movements*': weekInMovements,
     '**/wps/wallets/rounds*': weekInRounds,
