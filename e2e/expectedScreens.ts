@@ -223,11 +223,13 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/sports', '/m/esports', '/m/lott', '/m/elott', '/m/hot', '/m/gameCenter'],
-    ...{ title: 'Game center', to: everyone, spec: 'S2-19', query: list, ...page },
+    ...{ title: 'Game center', to: everyone, spec: 'S2-19', ...page },
+    shows: 'main section ul a, main h2',
   },
   {
     paths: ['/m/slotsCenter'],
-    ...{ title: 'Slots center', to: everyone, spec: 'S2-19', query: list, ...tall },
+    ...{ title: 'Slots center', to: everyone, spec: 'S2-19', ...tall },
+    shows: 'main section ul a',
   },
   {
     paths: ['/m/lottery'],
@@ -235,7 +237,11 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     query: ['mui', 'playType', 'gameId', 'prize_mode', 'pageBack'],
   },
   { paths: ['/m/startLottery'], title: 'Lottery center', to: everyone, spec: 'S2-20', ...page },
-  { paths: ['/m/game'], title: 'All games', to: everyone, spec: 'S2-21', query: list, ...page },
+  {
+    paths: ['/m/game'],
+    ...{ title: 'All games', to: everyone, spec: 'S2-21', ...page },
+    shows: 'main section ul a',
+  },
   {
     // Not in section 2: where S4-38's launched game is played.
     paths: ['/m/play'],

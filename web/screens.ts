@@ -75,6 +75,7 @@ const chrome = {
 const pendingFile = 'screens/system/pending/route.tsx';
 const pending = { file: pendingFile, pending: true } as const;
 const gameList = { file: 'screens/games/categoryList/route.tsx', loads: true } as const;
+const center = { file: 'screens/games/center/route.tsx', loads: true } as const;
 const rank = { file: 'screens/home/rank/route.tsx', loads: true } as const;
 const legal = { file: 'screens/system/legal/route.tsx', loads: true } as const;
 const gameListQuery = ['gameType', 'vassalage', 'gameClassify', 'minBet', 'type'] as const;
@@ -331,8 +332,7 @@ export const screens = {
     title: 'screens.gameCenter',
     access: 'visitor',
     chrome: chrome.page,
-    query: gameListQuery,
-    ...pending,
+    ...center,
     spec: ['S2-19'],
   },
   slotsCenter: {
@@ -340,8 +340,7 @@ export const screens = {
     title: 'screens.slotsCenter',
     access: 'visitor',
     chrome: chrome.tall,
-    query: gameListQuery,
-    ...pending,
+    ...center,
     spec: ['S2-19'],
   },
   lottery: {
@@ -366,8 +365,7 @@ export const screens = {
     title: 'screens.game',
     access: 'visitor',
     chrome: chrome.page,
-    query: gameListQuery,
-    ...pending,
+    ...center,
     spec: ['S2-21'],
   },
   play: {
