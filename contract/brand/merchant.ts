@@ -11,6 +11,8 @@ import { playCurrency } from '@laro/rules/amountFormat.ts';
 import { registerFields, RegisterForm } from '../calls/registration.ts';
 import { answersSoon, longestPattern } from './pattern.ts';
 import { DialingCode } from '../calls/sms.ts';
+import { depositCalls } from '../calls/deposit.ts';
+import { depositWays } from '../protocol/depositWays.ts';
 import { TokenOverrides } from './tokens.ts';
 
 /**
@@ -93,6 +95,73 @@ const Currency = v.strictObject({
     'S3-04',
   ),
 });
+
+/** In units of the currency, to the cent. */
+const toTheCent = v.check(
+  (amount: number) => Math.round(amount * 100) / 100 === amount,
+  'needs two decimals at most',
+);
+const MoneyOver = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1e9), toTheCent);
+const DepositChannel = v.strictObject({
+  code: setting(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,24}$/, 'needs capital letters, digits and "_", such as QRPH')),
+    'what the channel is called in addresses, orders and the books',
+    'S7-44',
+  ),
+  name: setting(v.pipe(v.string(), v.minLength(1), v.maxLength(30)), 'its name for members', 'S7-44'),
+  way: setting(v.picklist(depositWays), 'how a member pays by it', 'S2-09'),
+  by: setting(v.picklist(depositCalls), 'the call that begins a deposit by it', 'S7-44'),
+  minimum: setting(MoneyOver, 'the least that is taken', 'S2-09'),
+  maximum: setting(MoneyOver, 'the most that is taken', 'S2-09'),
+  fee: optional(
+    v.strictObject({
+      fixed: optional(MoneyOver, 'of each payment', 'S2-09'),
+      percent: optional(
+        v.pipe(v.number(), v.minValue(0.01), v.maxValue(20), toTheCent),
+        'of the amount',
+        'S2-09',
+      ),
+    }),
+    'what the channel takes for itself, paid on top of the amount',
+    'S2-09',
+  ),
+  minutes: setting(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2880)),
+    'in how many minutes money that was sent is there, as members are told',
+    'S2-09',
+  ),
+  payWithin: setting(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4320)),
+    'how many minutes there are for paying',
+    'S2-09',
+  ),
+  party: optional(
+    v.strictObject({
+      url: setting(
+        v.pipe(
+          v.string(),
+          v.regex(/^https:\/\/[^?#]+[^/?#]$/, 'needs an address of https without a slash at its end'),
+          v.url(),
+        ),
+        'below which it answers',
+        'S7-44',
+      ),
+      keyId: setting(
+        v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'needs the id of a key')),
+        'what its key is called',
+        'S7-44',
+      ),
+      x: setting(
+        v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'needs an Ed25519 public key, 32 bytes in base64url')),
+        'the public key that it signs with',
+        'S7-44',
+      ),
+    }),
+    'who runs it (docs/contracts/deposit-channels.md); without it the bank of the sandbox does, at a demo brand, and nobody at another',
+    'S7-44',
+  ),
+});
+export type DepositChannel = v.InferOutput<typeof DepositChannel>;
 
 const manyWays =
   'needs a pattern that reads a text in one way: no repeat within a repeat, and no two in a row that take the same characters';
@@ -443,6 +512,24 @@ export const MerchantSettings = v.strictObject({
     }),
     'forms of some screens',
     'S3-28',
+  ),
+  deposit: v.optional(
+    setting(
+      v.strictObject({
+        channels: setting(
+          v.pipe(
+            v.array(DepositChannel),
+            v.check((list) => isDistinct(list.map(({ code }) => code)), onlyOnce),
+          ),
+          'the ways by which money comes, the one that is offered first at the top',
+          'S7-44',
+        ),
+        quick: setting(v.array(MoneyOver), 'amounts that one tap chooses', 'S2-09'),
+      }),
+      'how its members deposit; without a channel the screen says that there is none',
+      'S2-09',
+    ),
+    { channels: [], quick: [] },
   ),
   imageCdns: setting(
     v.array(ImageHost),

@@ -9,6 +9,7 @@ export const modules = {
   CAPTCHA3: 'the captcha',
   SECPRIV: 'open sessions and linked accounts',
   FUNDTRANS3: 'wallet and balance',
+  DEPOSIT3: 'deposits, and what channels say of them',
   MEMTRANS3: "a member's movements of money",
   PERSPNL3: "a member's profit and loss",
   AGEANNOUNCE3: "an agent's announcements",

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { sweepDeposits } from '../features/deposit/orders.ts';
+import { sweepFiles } from '../features/deposit/files.ts';
 import { sweepTickets } from '../features/play/handlers.ts';
 import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepVendorSessions } from '../features/vendor/vendorSessions.ts';
@@ -17,7 +19,11 @@ const sweeps: readonly Sweep[] = [
   sweepSessions,
   sweepTrials,
   sweepWithdrawals,
+  sweepFiles,
 ];
+
+/** What cannot wait so long: a channel is asked again 15 seconds after it was silent. */
+const quickSweeps: readonly Sweep[] = [sweepDeposits];
 
 /** By how many ms the clocks of this process and of the database may differ. */
 const tolerance = 30_000;
@@ -26,7 +32,11 @@ const tolerance = 30_000;
  * By the database's clock. Nothing is done while that of this machine differs: one of them is wrong, and stakes would go
  * back a day early (M3).
  */
-export async function sweepAll(house: House, done?: (name: string) => void): Promise<void> {
+export async function sweepAll(
+  house: House,
+  done?: (name: string) => void,
+  all: readonly Sweep[] = [...sweeps, ...quickSweeps],
+): Promise<void> {
   const now = await timeOf(house.db);
   const apart = house.clock.now().getTime() - now.getTime();
   if (Math.abs(apart) > tolerance) {
@@ -35,7 +45,7 @@ export async function sweepAll(house: House, done?: (name: string) => void): Pro
     });
     return;
   }
-  await sweepEach({ ...house, clock: { ...house.clock, now: () => now } }, sweeps, done);
+  await sweepEach({ ...house, clock: { ...house.clock, now: () => now } }, all, done);
 }
 
 /** Each in its turn; one that fails is logged and keeps none of the others from its work. */
@@ -67,21 +77,27 @@ export interface Sweeping {
   stop(): Promise<void>;
 }
 
-/** Sweeps once a minute, and never twice at a time, until it is stopped. */
+/** Sweeps once a minute, and what is quick each five seconds, never the same twice at a time, until it is stopped. */
 export function keepSweeping(house: House): Sweeping {
   const { elapsed } = house.clock;
-  const lastDone = new Map(sweeps.map(({ name }) => [name, elapsed()]));
-  let sweeping: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    sweeping ??= sweepAll(house, (name) => lastDone.set(name, elapsed()))
-      .catch((error: unknown) => house.log.error('sweep.failed', error))
-      .finally(() => (sweeping = undefined));
-  }, 60_000);
+  const lastDone = new Map([...sweeps, ...quickSweeps].map(({ name }) => [name, elapsed()]));
+  const keep = (all: readonly Sweep[], ms: number) => {
+    let sweeping: Promise<void> | undefined;
+    const timer = setInterval(() => {
+      sweeping ??= sweepAll(house, (name) => lastDone.set(name, elapsed()), all)
+        .catch((error: unknown) => house.log.error('sweep.failed', error))
+        .finally(() => (sweeping = undefined));
+    }, ms);
+    return async () => {
+      clearInterval(timer);
+      await sweeping;
+    };
+  };
+  const stops = [keep(sweeps, 60_000), keep(quickSweeps, 5_000)];
   return {
     ages: () => new Map([...lastDone].map(([name, at]) => [name, (elapsed() - at) / 1000])),
     async stop() {
-      clearInterval(timer);
-      await sweeping;
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }

@@ -34,7 +34,11 @@ export function gatewayApp(house: House, streams: Streams = streamsOf(house)): H
   };
   for (const { calls, handlers } of answered) mount(app, host, calls, handlers(house));
   app.route('/', referenceApp());
-  app.route('/', sandboxApp(house));
+  // The bank of the sandbox is another's server to the gateway: it comes in by the front door.
+  app.route(
+    '/',
+    sandboxApp(house, async (url, init) => app.request(url, init)),
+  );
   for (const path of ['/wps/*', '/lgw/*']) {
     app.all(path, (c) =>
       c.json({ success: false, code: 'NOT_FOUND', message: `no call at ${c.req.path}` }, 404, {

@@ -10,10 +10,14 @@ import { resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
+import * as deposit from '@laro/contract/calls/deposit.ts';
 import * as session from '@laro/contract/calls/session.ts';
+import { channelSignatureHeader } from '@laro/contract/protocol/depositChannel.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
 import { newContactCode } from '../features/security/contactCodes.ts';
+import { bankNotice } from '../channels/sandboxBank.ts';
+import { atBank } from '../features/deposit/testDeposits.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
 import { writeToInbox } from '../members/inbox.ts';
@@ -49,6 +53,7 @@ const nobodysOwn: Readonly<Record<string, string>> = {
   typeId: 'a kind of list',
   moduleId: 'a part of the platform',
   requestUuid: 'the asking itself, for both logs',
+  eventId: 'the notice itself, under the channel that has signed it',
   roundClosed: 'says something of the round that is named beside it',
   announcementId: 'said to all members of a brand, or to its agents; anybody else is told that there is none',
   idNumber: 'what the applicant says of a document of their own',
@@ -173,6 +178,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...ticketCases(),
 
   ...cardCases(),
+  ...depositCases(),
 
   'vendor.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
     const ticket = await launch(await gateway.member('lawinf3'));
@@ -303,6 +309,82 @@ function cardCases(): typeof ownershipCases {
       await owner.call(bankCards.removeCard, { params: { id }, body: { ticket } });
       const ask = (by: TestMember) => () => said(by.call(bankCards.keepCard, { params: { id } }));
       return { strangers: each(strangers, ask), told: 'CARD_NOT_FOUND', owner: ask(owner) };
+    },
+  };
+}
+
+/** The cases of deposits: by the number of an order, which is in no link. */
+function depositCases(): typeof ownershipCases {
+  const begin = (by: TestMember, channel: 'QRPH' | 'BANK' = 'QRPH') => {
+    const call = channel === 'BANK' ? deposit.manualTransfer : deposit.paymentGateway;
+    return by.call(call, { body: { clientKey: randomUUID(), channel, amount: '500.00' } });
+  };
+  const caseOf =
+    (
+      ask: (by: TestMember, orderNo: string) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>,
+      {
+        channel = 'QRPH' as 'QRPH' | 'BANK',
+        ready = undefined as undefined | ((gateway: TestGateway, orderNo: string) => Promise<unknown>),
+      } = {},
+    ) =>
+    async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
+      const { owner, strangers } = await people(gateway);
+      const begun = await begin(owner, channel);
+      const orderNo = begun.ok ? begun.value.orderNo : '';
+      await ready?.(gateway, orderNo);
+      const by = (member: TestMember) => () => said(ask(member, orderNo));
+      return { strangers: each(strangers, by), told: 'ORDER_UNKNOWN', owner: by(owner) };
+    };
+  return {
+    'deposit.prove orderNo': caseOf(
+      (by, orderNo) => by.call(deposit.prove, { body: { orderNo, proof: 'BDO 1234567' } }),
+      { channel: 'BANK' },
+    ),
+    'deposit.acceptPromo orderNo': caseOf((by, orderNo) =>
+      by.call(deposit.acceptPromo, { body: { orderNo, promo: null } }),
+    ),
+    'deposit.decide orderNo': caseOf(
+      (by, orderNo) => by.call(deposit.decide, { body: { orderNo, want: 'take' } }),
+      { ready: (gateway, orderNo) => atBank(gateway, orderNo, 'payLess') },
+    ),
+    // A stream: nobody else is told anything, and it ends.
+    'deposit.watch orderNo': async ({ gateway }) => {
+      const { owner, strangers } = await people(gateway);
+      const begun = await begin(owner);
+      const orderNo = begun.ok ? begun.value.orderNo : '';
+      const watch = (by: TestMember) => async () => {
+        const url = `http://lawinf3.localhost${deposit.watch.path}?orderNo=${orderNo}`;
+        const reader = (await gateway.app.request(url, { headers: by.headers })).body?.getReader();
+        let text = '';
+        for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+          text += new TextDecoder().decode(part.value);
+          if (text.includes('"orderNo"')) break;
+        }
+        await reader?.cancel();
+        return text.includes(orderNo) ? 'ok' : 'nothing';
+      };
+      return { strangers: each(strangers, watch), told: 'nothing', owner: watch(owner) };
+    },
+    // Of a channel: a notice is signed, and of an order of another channel or brand nothing is known.
+    'deposit.notify orderNo': async ({ gateway }) => {
+      const { owner } = await people(gateway);
+      const begun = await begin(owner);
+      const orderNo = begun.ok ? begun.value.orderNo : '';
+      const notify = (channel: string) => async () => {
+        const notice = bankNotice(gateway.house, deposit.notify.path, { order_no: orderNo, channel });
+        const answer = await gateway.app.request(`http://lawinf3.localhost${deposit.notify.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [channelSignatureHeader]: notice.signature },
+          body: notice.text,
+        });
+        const { code }: { code?: string } = Object(await answer.json());
+        return code ?? 'ok';
+      };
+      return {
+        strangers: { 'another channel': notify('WALLET') },
+        told: 'ORDER_UNKNOWN',
+        owner: notify('QRPH'),
+      };
     },
   };
 }

@@ -153,6 +153,31 @@ export const merchant: MerchantFile = {
     memberCenter: 'new',
     deposit: 'new',
   },
+  deposit: {
+    quick: [100, 500, 1000, 5000],
+    channels: [
+      {
+        ...{ code: 'QRPH', name: 'QR Ph', way: 'qr', by: 'paymentGateway' },
+        ...{ minimum: 50, maximum: 50_000, minutes: 1, payWithin: 30 },
+      },
+      {
+        ...{ code: 'WALLET', name: 'E-wallet', way: 'redirect', by: 'paymentGateway' },
+        ...{ minimum: 50, maximum: 50_000, minutes: 1, payWithin: 15 },
+      },
+      {
+        ...{ code: 'WALLETPAGE', name: 'Wallet page', way: 'page', by: 'paymentGateway' },
+        ...{ minimum: 100, maximum: 100_000, minutes: 1, payWithin: 60 },
+      },
+      {
+        ...{ code: 'BANK', name: 'Bank transfer', way: 'transfer', by: 'manualTransfer' },
+        ...{ minimum: 500, maximum: 500_000, minutes: 30, payWithin: 1440 },
+      },
+      {
+        ...{ code: 'VOUCHER', name: 'Voucher', way: 'voucher', by: 'paymentGateway' },
+        ...{ minimum: 100, maximum: 10_000, fee: { fixed: 15 }, minutes: 5, payWithin: 2880 },
+      },
+    ],
+  },
   imageCdns: [],
   status: { maintenance: false, restrictedRanges: [] },
 };

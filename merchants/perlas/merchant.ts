@@ -133,6 +133,27 @@ export const merchant: MerchantFile = {
   },
   downloads: { afterLogin: true },
   template: { memberCenter: 'base', deposit: 'base' },
+  deposit: {
+    quick: [50, 100, 500, 1000],
+    channels: [
+      {
+        ...{ code: 'ALIPAY', name: 'Alipay', way: 'redirect', by: 'alipay' },
+        ...{ minimum: 10, maximum: 20_000, minutes: 1, payWithin: 15 },
+      },
+      {
+        ...{ code: 'WECHAT', name: 'WeChat Pay', way: 'qr', by: 'wechat' },
+        ...{ minimum: 10, maximum: 20_000, minutes: 1, payWithin: 15 },
+      },
+      {
+        ...{ code: 'QQ', name: 'QQ Wallet', way: 'qr', by: 'qq' },
+        ...{ minimum: 10, maximum: 5000, fee: { percent: 1 }, minutes: 2, payWithin: 15 },
+      },
+      {
+        ...{ code: 'BANK', name: 'Bank transfer', way: 'transfer', by: 'manualTransfer' },
+        ...{ minimum: 100, maximum: 200_000, minutes: 30, payWithin: 1440 },
+      },
+    ],
+  },
   imageCdns: [],
   status: { maintenance: false, restrictedRanges: [] },
 };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { House } from '../../house/house.ts';
+import { bankPages, type Deliver } from './bank.ts';
 import { consentPages } from './consent.ts';
 import { demoBrand } from './demoBrand.ts';
 import { identitySandbox } from './identity.ts';
@@ -14,7 +15,7 @@ const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
  * `/sandbox/sms` and `/sandbox/mail`: what a demo merchant would have sent, the newest first. A merchant without its
  * demo has no such pages.
  */
-export function sandboxApp(house: House): Hono {
+export function sandboxApp(house: House, deliver: Deliver): Hono {
   const { db } = house;
   const app = new Hono();
   app.get('/sandbox/:kind{sms|mail}', async (c) => {
@@ -49,6 +50,7 @@ export function sandboxApp(house: House): Hono {
         </ol>`,
     );
   });
+  app.route('/', bankPages(house, deliver));
   app.route('/', standIns(house));
   app.route('/', consentPages(house));
   app.route('/', identitySandbox(house));

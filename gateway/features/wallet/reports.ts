@@ -135,7 +135,8 @@ type Sums = readonly Omit<DaySum, 'day'>[];
 function playAndCash(rows: Sums) {
   const won = sum(rows, ({ kind }) => kind === 'win');
   const result = sum(rows, ({ group }) => group === 'play');
-  const deposited = sum(rows, ({ kind }) => kind === 'deposit');
+  // What a payer's bank took back was not deposited.
+  const deposited = sum(rows, ({ kind }) => kind === 'deposit' || kind === 'deposit_reversed');
   return {
     deposited: toAmount(deposited),
     withdrawn: toAmount(deposited - sum(rows, ({ group }) => group === 'cash')),

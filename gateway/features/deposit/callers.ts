@@ -1,0 +1,19 @@
+import type * as deposit from '@laro/contract/calls/deposit.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof deposit> = {
+  acceptPromo: 'realMoney',
+  alipay: 'realMoney',
+  bankList: 'realMoney',
+  decide: 'realMoney',
+  manualTransfer: 'realMoney',
+  notify: 'everyone',
+  paymentGateway: 'realMoney',
+  promos: 'realMoney',
+  prove: 'realMoney',
+  qq: 'realMoney',
+  records: 'realMoney',
+  signingKey: 'everyone',
+  watch: 'realMoney',
+  wechat: 'realMoney',
+};

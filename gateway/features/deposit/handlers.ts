@@ -1,0 +1,351 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { PayBy, isSignedBy } from '@laro/contract/protocol/depositChannel.ts';
+import { channelSignatureHeader } from '@laro/contract/protocol/depositChannel.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
+import * as deposit from '@laro/contract/calls/deposit.ts';
+import { catalogueOf, defaultLanguage } from '@laro/rules/catalogues.ts';
+import { depositActs, depositHolder, isHeldDeposit, type DepositState } from '@laro/rules/deposit.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { gatewayKey, partyKey, sandboxBankKey } from '../../channels/keys.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Given, Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
+import { openAmong } from '../../members/sessions.ts';
+import {
+  beginDeposit,
+  channelsOf,
+  decideDeposit,
+  feeOf,
+  minorOf,
+  mostOpen,
+  netOf,
+  proveDeposit,
+  refresh,
+  type DepositRow,
+} from './orders.ts';
+
+type Deposit = Reply<typeof deposit.paymentGateway>;
+type By = (typeof deposit.depositCalls)[number];
+
+/** How often a deposit that is watched is read again, for news that were lost, in ms. */
+const againMs = 15_000;
+
+export function handlers(house: House): Handlers<typeof deposit> {
+  const { db, reads, clock, merchants, events } = house;
+
+  /** Begins a deposit by a channel of this call. */
+  const beginBy =
+    (by: By) =>
+    async ({
+      body,
+      session,
+      merchant,
+      request,
+      refuse,
+    }: Given<typeof deposit.paymentGateway>): Promise<Deposit> => {
+      const channel = channelsOf(await merchants.settings(merchant)).find(
+        (one) => one.code === body.channel && one.by === by,
+      );
+      if (channel === undefined) return refuse('CHANNEL_CLOSED');
+      const [amount, least, most] = [
+        toMinor(body.amount),
+        minorOf(channel.minimum),
+        minorOf(channel.maximum),
+      ];
+      if (amount < least || amount > most) {
+        return refuse('AMOUNT_LIMIT', { minimum: toAmount(least), maximum: toAmount(most) });
+      }
+      if (body.promo !== undefined && !(await runs(merchant, BigInt(body.promo))))
+        return refuse('PROMO_GONE');
+      const begun = await beginDeposit(house, {
+        ...{ merchant, memberId: session.memberId, currency: session.currency, clientKey: body.clientKey },
+        ...{ channel, amount, promo: body.promo === undefined ? null : BigInt(body.promo) },
+        backUrl: `${request.origin}/m/voucherCenter`,
+      });
+      if (begun.ok) return told(db, await byId(begun.id));
+      return begun.code === 'TOO_MANY_OPEN' ? refuse(begun.code, { most: mostOpen }) : refuse(begun.code);
+    };
+
+  async function byId(id: bigint): Promise<DepositRow> {
+    return db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  /** A deposit of this member; undefined for anybody else's, as for none. */
+  async function own(memberId: bigint, orderNo: string): Promise<DepositRow | undefined> {
+    return db
+      .selectFrom('deposits')
+      .selectAll()
+      .where('order_no', '=', orderNo)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+  }
+
+  /** The promotions of deposits that run now, in a language. */
+  async function running(merchant: string, language = defaultLanguage) {
+    const now = clock.now();
+    const rows = await reads
+      .selectFrom('announcements as promotion')
+      .innerJoin('announcement_texts as text', 'text.announcement_id', 'promotion.id')
+      .select(['promotion.id', 'text.title', 'text.language'])
+      .where('promotion.merchant_code', '=', merchant)
+      .where('promotion.type', '=', 'PR')
+      .where('promotion.category', '=', 'deposit_promo')
+      .where('promotion.start_date', '<=', now)
+      .where((eb) => eb.or([eb('promotion.no_expiry', '=', true), eb('promotion.end_date', '>', now)]))
+      .where('text.language', 'in', [catalogueOf(language), defaultLanguage])
+      .orderBy('promotion.sort')
+      .orderBy('promotion.id')
+      .execute();
+    const titles = new Map<bigint, string>();
+    for (const { id, title, language: its } of rows) {
+      if (!titles.has(id) || its === catalogueOf(language)) titles.set(id, title);
+    }
+    return titles;
+  }
+
+  async function runs(merchant: string, promo: bigint): Promise<boolean> {
+    return (await running(merchant)).has(promo);
+  }
+
+  return {
+    async bankList({ merchant, session }) {
+      const settings = await merchants.settings(merchant);
+      return {
+        currency: session.currency,
+        quick: settings.deposit.quick.map((amount) => toAmount(minorOf(amount))),
+        channels: channelsOf(settings).map((channel) => {
+          const { fixed, perTenThousand } = feeOf(channel);
+          return {
+            ...{ channel: channel.code, name: channel.name, way: channel.way, by: channel.by },
+            minimum: toAmount(minorOf(channel.minimum)),
+            maximum: toAmount(minorOf(channel.maximum)),
+            fee: { fixed: toAmount(fixed), perTenThousand },
+            ...{ minutes: channel.minutes, payWithin: channel.payWithin },
+          };
+        }),
+      };
+    },
+
+    async promos({ merchant, query }) {
+      const titles = await running(merchant, query.language);
+      return { promos: [...titles].map(([id, title]) => ({ id: String(id), title })) };
+    },
+
+    paymentGateway: beginBy('paymentGateway'),
+    manualTransfer: beginBy('manualTransfer'),
+    alipay: beginBy('alipay'),
+    qq: beginBy('qq'),
+    wechat: beginBy('wechat'),
+
+    async prove({ body, session, refuse }) {
+      const row = await own(session.memberId, body.orderNo);
+      if (row === undefined) return refuse('ORDER_UNKNOWN');
+      const outcome = await proveDeposit(house, row.id, body.proof);
+      return outcome.ok ? told(db, await byId(row.id)) : refuse('NOT_NOW', { state: outcome.state });
+    },
+
+    async decide({ body, session, refuse }) {
+      const row = await own(session.memberId, body.orderNo);
+      if (row === undefined) return refuse('ORDER_UNKNOWN');
+      const outcome = await decideDeposit(house, row.id, body.want);
+      if (outcome.ok) return told(db, await byId(row.id));
+      return outcome.isLimit ? refuse('BALANCE_LIMIT') : refuse('NOT_NOW', { state: outcome.state });
+    },
+
+    async acceptPromo({ body, session, merchant, refuse }) {
+      const row = await own(session.memberId, body.orderNo);
+      if (row === undefined) return refuse('ORDER_UNKNOWN');
+      const promo = body.promo === null ? null : BigInt(body.promo);
+      if (promo !== null && !(await runs(merchant, promo))) return refuse('PROMO_GONE');
+      const changed = await db
+        .updateTable('deposits')
+        .set({ promo_id: promo })
+        .where('id', '=', row.id)
+        .where('state', 'in', ['created', 'awaitingPayment', 'checking', 'unknown'])
+        .returningAll()
+        .executeTakeFirst();
+      if (changed) return told(db, changed);
+      return refuse('NOT_NOW', { state: (await byId(row.id)).state });
+    },
+
+    async records({ session, query }) {
+      const { pageNo, pageSize } = query;
+      const whose = reads.selectFrom('deposits').where('member_id', '=', session.memberId);
+      const rows = await whose
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((pageNo - 1) * pageSize)
+        .execute();
+      const { total } = await whose
+        .select((eb) => eb.fn.countAll<bigint>().as('total'))
+        .executeTakeFirstOrThrow();
+      const content = await toldAll(reads, rows);
+      return {
+        content,
+        pageNum: pageNo,
+        total: Number(total),
+        totalPages: Math.ceil(Number(total) / pageSize),
+      };
+    },
+
+    async *watch({ session, query, signal }) {
+      let wake = (): void => {};
+      const stir = (): void => wake();
+      let isNews = true;
+      const hear = (payload: string | undefined): void => {
+        if (payload !== undefined && payload !== query.orderNo) return;
+        isNews = true;
+        wake();
+      };
+      const stop = events.subscribe('deposits', hear);
+      const again = setInterval(() => hear(undefined), againMs);
+      again.unref();
+      signal.addEventListener('abort', stir, { once: true });
+      try {
+        let last = '';
+        while (!signal.aborted) {
+          if (isNews) {
+            isNews = false;
+            const row = await own(session.memberId, query.orderNo);
+            if (row === undefined) return;
+            const now = await told(db, row);
+            // Asked last: whoever's session has ended meanwhile is told nothing more.
+            if (!(await openAmong(house, [session.id])).has(session.id)) return;
+            const said = JSON.stringify(now);
+            if (said !== last) yield now;
+            last = said;
+          } else {
+            await new Promise<void>((resolve) => (wake = resolve));
+          }
+        }
+      } finally {
+        stop();
+        clearInterval(again);
+        signal.removeEventListener('abort', stir);
+      }
+    },
+
+    async notify({ body, merchant, request, refuse }) {
+      const { eventId, channel: code, orderNo } = body;
+      const channel = channelsOf(await merchants.settings(merchant)).find((one) => one.code === code);
+      const bank = sandboxBankKey(house);
+      const party = channel?.party;
+      const key =
+        party === undefined
+          ? { keyId: bank.keyId, publicKey: bank.publicKey }
+          : { keyId: party.keyId, publicKey: partyKey(party.x) };
+      const said = { signature: request.header(channelSignatureHeader), now: clock.now() };
+      if (channel === undefined || !isSignedBy(key, deposit.notify.path, request.text, said)) {
+        house.log.warn('deposit.unsigned', { merchant, channel: code, ip: request.ip });
+        return refuse('NOTICE_UNSIGNED');
+      }
+      const row = await db
+        .selectFrom('deposits')
+        .select('id')
+        .where('order_no', '=', orderNo)
+        .where('merchant_code', '=', merchant)
+        .where('channel', '=', code)
+        .executeTakeFirst();
+      if (row === undefined) return refuse('ORDER_UNKNOWN');
+      const notice = { merchant_code: merchant, channel: code, event_id: eventId };
+      const heard = await db
+        .selectFrom('deposit_notices')
+        .select('order_no')
+        .where('merchant_code', '=', merchant)
+        .where('channel', '=', code)
+        .where('event_id', '=', eventId)
+        .executeTakeFirst();
+      // What is asked for is the same once more; what cannot be asked now, the janitor asks.
+      if (heard === undefined && (await refresh(house, row.id)) === 'told') {
+        await db
+          .insertInto('deposit_notices')
+          .values({ ...notice, order_no: orderNo, at: clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      return { eventId, heard: true };
+    },
+
+    async signingKey() {
+      const { keyId, x } = gatewayKey(house);
+      return { keyId, x };
+    },
+  };
+}
+
+async function told(db: Kysely<Database>, row: DepositRow): Promise<Deposit> {
+  const [one] = await toldAll(db, [row]);
+  if (one === undefined) throw new Error(`deposit ${row.order_no} is not there`);
+  return one;
+}
+
+/** Deposits as their member sees them, with what happened to each. */
+async function toldAll(db: Kysely<Database>, rows: readonly DepositRow[]): Promise<Deposit[]> {
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom('deposit_events')
+    .select(['deposit_id', 'at', 'event', 'state'])
+    .where(
+      'deposit_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  const besides = rows.flatMap(({ beside }) => (beside === null ? [] : [beside]));
+  const orders =
+    besides.length === 0
+      ? []
+      : await db.selectFrom('deposits').select(['id', 'order_no']).where('id', 'in', besides).execute();
+  const orderNos = new Map(orders.map(({ id, order_no }) => [id, order_no]));
+  return rows.map((row) => ({
+    ...shape(row),
+    beside: row.beside === null ? null : (orderNos.get(row.beside) ?? null),
+    timeline: lines
+      .filter(({ deposit_id }) => deposit_id === row.id)
+      .map(({ at, event, state }) => ({
+        ...{ at: at.toISOString(), state },
+        event: v.parse(deposit.DepositHappening, event),
+      })),
+  }));
+}
+
+function shape(row: DepositRow): Omit<Deposit, 'beside' | 'timeline'> {
+  const { state, way } = row;
+  const isHeld = isHeldDeposit(state);
+  const acts = row.going_back
+    ? []
+    : depositActs(state, way === 'transfer').filter((act) => act !== 'take' || netOf(row) > 0n);
+  return {
+    ...{ orderNo: row.order_no, channel: row.channel, name: row.name, way, state, currency: row.currency },
+    amount: toAmount(row.amount),
+    fee: toAmount(row.fee),
+    toPay: toAmount(row.amount + row.fee),
+    came:
+      row.came === null ? null : { amount: toAmount(row.came), currency: row.came_currency ?? row.currency },
+    credited: row.credited === null ? null : toAmount(row.credited),
+    openedAt: row.opened_at.toISOString(),
+    until: row.pay_until.toISOString(),
+    holder: row.going_back ? 'channel' : depositHolder(state),
+    acts,
+    nextAt: nextOf(row, isHeld)?.toISOString() ?? null,
+    goingBack: row.going_back,
+    pay: state === 'awaitingPayment' ? v.parse(PayBy, row.pay ?? {}) : {},
+    proof: row.proof,
+    promo: row.promo_id === null ? null : String(row.promo_id),
+  };
+}
+
+/** When it changes next at the latest, as far as that is known. */
+function nextOf(row: DepositRow, isHeld: boolean): Date | null {
+  const byState: Partial<Record<DepositState, Date | null>> = {
+    created: row.ask_at,
+    awaitingPayment: row.pay_until,
+    checking: row.due_at ?? row.ask_at,
+    unknown: row.ask_at,
+  };
+  if (isHeld) return row.going_back ? row.ask_at : row.due_at;
+  return byState[row.state] ?? null;
+}
