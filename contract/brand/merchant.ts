@@ -354,6 +354,14 @@ export const MerchantSettings = v.strictObject({
     ),
     { timeZone: 'UTC', startsAt: 0 },
   ),
+  country: v.optional(
+    setting(
+      v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'needs two capitals of ISO 3166-1, such as PH')),
+      'the country that it is made for',
+      'S7-11',
+    ),
+    'PH',
+  ),
   minimumAge: v.optional(setting(v.picklist([18, 21]), 'who may register, in years', 'S5-32'), 21),
   register: setting(
     v.record(v.picklist(registerFields, 'is no field of the registration'), Rule),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FieldRule, longestValue } from '@laro/rules/fieldRule.ts';
+import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 
 /** What a member said of themself at the registration (S3-09), in the order in which it is shown. */
@@ -60,6 +61,34 @@ export const readProfile = defineCall({
       }),
     ),
   }),
+});
+
+/** S7-11. */
+export const headIcon = defineCall({
+  id: 'profile.headIcon',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/member/headIcon',
+  source: 'chosen',
+  spec: ['S7-11'],
+  access: 'noTrial',
+  summary: "The caller's picture, and those to choose from",
+  value: v.object({ icon: v.nullable(v.picklist(headIcons)), icons: v.array(v.picklist(headIcons)) }),
+});
+
+/** S7-11. */
+export const setHeadIcon = defineCall({
+  id: 'profile.setHeadIcon',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/headIcon',
+  source: 'chosen',
+  spec: ['S7-11'],
+  access: 'noTrial',
+  summary: 'Gives the caller a picture of those to choose from, or none',
+  body: v.object({ icon: v.nullable(v.picklist(headIcons)) }),
+  value: v.object({ icon: v.nullable(v.picklist(headIcons)) }),
+  touches: ['profile.headIcon', 'session.memberInfo'],
 });
 
 /** S7-46. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
 import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
@@ -189,6 +190,8 @@ export const memberInfo = defineCall({
     nickname: v.string(),
     userName: v.string(),
     clubLabel: v.nullable(v.object({ labelName: v.string() })),
+    /** The picture that they have chosen (S7-11). */
+    headIcon: v.optional(v.picklist(headIcons)),
     /** The currency of the wallet; PLAY for a trial. */
     currency: v.string(),
   }),

@@ -120,6 +120,24 @@ export const settingsTemplate = defineCall({
   value: v.object(template),
 });
 
+/** S7-11. */
+export const systemCountry = defineCall({
+  id: 'site.systemCountry',
+  module: 'REG3',
+  method: 'GET',
+  path: '/wps/system/country',
+  source: 'chosen',
+  spec: ['S7-11', 'S5-07'],
+  access: 'visitor',
+  summary: 'The country of the merchant, and the dialling code that every number begins with',
+  value: v.object({
+    /** ISO 3166-1. */
+    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+    /** Without the plus. */
+    dialingCode: v.string(),
+  }),
+});
+
 /** S7-34. */
 export const domainRoute = defineCall({
   id: 'site.domainRoute',

@@ -1,3 +1,4 @@
+import type { HeadIcon } from '@laro/rules/headIcons.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DangerousChange, SecurityQuestion } from '@laro/contract/calls/security.ts';
 
@@ -27,6 +28,8 @@ interface MembersTable {
   parent_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
   /** Who is above, from the top down, and then the member itself. The database's alone to write; read it by `teamOf`. */
   lineage: ColumnType<unknown, never, never>;
+  /** The picture that they have chosen of the house's. */
+  head_icon: Generated<HeadIcon | null>;
 }
 
 interface MemberCredentialsTable {

@@ -5,6 +5,7 @@ import {
   type ProfileField,
 } from '@laro/contract/calls/profile.ts';
 import type * as profile from '@laro/contract/calls/profile.ts';
+import { headIcons } from '@laro/rules/headIcons.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { checkNickname } from '@laro/rules/nickname.ts';
 import type { Handlers } from '../../http/calls.ts';
@@ -49,6 +50,20 @@ export function handlers(house: House): Handlers<typeof profile> {
           return [{ field, value, proven, ...(isOpen && rule && { rule }) }];
         }),
       };
+    },
+
+    async headIcon({ session: { memberId } }) {
+      const { head_icon: icon } = await db
+        .selectFrom('members')
+        .select('head_icon')
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      return { icon, icons: [...headIcons] };
+    },
+
+    async setHeadIcon({ body: { icon }, session: { memberId } }) {
+      await db.updateTable('members').set({ head_icon: icon }).where('id', '=', memberId).execute();
+      return { icon };
     },
 
     async setNickname({ body: { nickname }, session: { memberId }, merchant, refuse }) {

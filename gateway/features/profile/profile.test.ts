@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeProfile, readProfile, setNickname, type LaterField } from '@laro/contract/calls/profile.ts';
+import {
+  completeProfile,
+  headIcon,
+  readProfile,
+  setHeadIcon,
+  setNickname,
+  type LaterField,
+} from '@laro/contract/calls/profile.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
+import { siteStatus, systemCountry } from '@laro/contract/calls/site.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
@@ -171,4 +179,27 @@ test('S7-46 a number and an e-mail, which are ways in, are not told this way', a
     expect(reply.status).toBe(400);
   }
   expect(await toldBy(member)).toEqual({});
+});
+
+test('S7-11 a member has a picture of the house, another one or none, and is known by it', async () => {
+  const { call } = await gateway.member('lawinf3');
+  const none = await call(headIcon);
+  expect(none.ok && none.value.icon).toBeNull();
+  expect(none.ok && none.value.icons).toContain('trophy');
+  expect(await call(setHeadIcon, { body: { icon: 'trophy' } })).toMatchObject({ value: { icon: 'trophy' } });
+  expect(await call(headIcon)).toMatchObject({ value: { icon: 'trophy' } });
+  expect(await call(memberInfo)).toMatchObject({ value: { headIcon: 'trophy' } });
+  const wrong = await call(setHeadIcon, { body: JSON.parse('{"icon":"<svg>"}') });
+  expect(!wrong.ok && wrong.failure.code).toBe('BAD_REQUEST');
+  await call(setHeadIcon, { body: { icon: null } });
+  const info = await call(memberInfo);
+  expect(info.ok && info.value.headIcon).toBeUndefined();
+});
+
+test('S7-11 the country of the merchant has the dialling code that numbers begin with', async () => {
+  const visitor = gateway.visitor('lawinf3');
+  const country = await visitor(systemCountry);
+  const status = await visitor(siteStatus);
+  expect(country.ok && country.value).toEqual({ country: 'PH', dialingCode: '63' });
+  expect(status.ok && status.value.info.dialingCode).toBe('63');
 });

@@ -71,7 +71,7 @@ export function handlers(house: House): Handlers<typeof session> {
     async memberInfo({ session }) {
       const member = await db
         .selectFrom('members')
-        .select(['id', 'type', 'username', 'nickname', 'club_label', 'currency'])
+        .select(['id', 'type', 'username', 'nickname', 'club_label', 'currency', 'head_icon'])
         .where('id', '=', session.memberId)
         .where('merchant_code', '=', session.merchant)
         .executeTakeFirstOrThrow();
@@ -83,6 +83,7 @@ export function handlers(house: House): Handlers<typeof session> {
         userName: member.username,
         clubLabel: member.club_label === null ? null : { labelName: member.club_label },
         currency: member.currency,
+        ...(member.head_icon !== null && { headIcon: member.head_icon }),
       };
     },
 

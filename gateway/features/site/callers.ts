@@ -3,6 +3,7 @@ import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof site> = {
   customerService: 'everyone',
+  systemCountry: 'everyone',
   domainRoute: 'everyone',
   legalText: 'everyone',
   settingsTemplate: 'everyone',

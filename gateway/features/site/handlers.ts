@@ -65,6 +65,11 @@ export function handlers({ merchants, config }: House): Handlers<typeof site> {
       return templateOf(await merchants.settings(merchant));
     },
 
+    async systemCountry({ merchant }) {
+      const { country, dialingCode } = await merchants.settings(merchant);
+      return { country, dialingCode };
+    },
+
     async domainRoute({ merchant }) {
       return { domainRoute: (await merchants.settings(merchant)).hosts };
     },

@@ -1,5 +1,6 @@
 import { isTrial, passesAgentGate, type HasType } from '@laro/contract/protocol/access.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
+import { headIconPaths } from '../../../features/session/headIconPaths.ts';
 import { withoutNumber } from '../../../features/session/withoutNumber.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -22,7 +23,7 @@ export function Profile() {
   return (
     <div className={styles.profile}>
       <span className={styles.face}>
-        <Icon path={person} />
+        <Icon path={value?.headIcon === undefined ? person : headIconPaths[value.headIcon]} />
       </span>
       <div className={styles.who}>
         <p className={styles.name}>

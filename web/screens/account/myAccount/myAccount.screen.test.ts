@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { completeProfile, readProfile, setNickname } from '@laro/contract/calls/profile.ts';
+import {
+  completeProfile,
+  headIcon,
+  readProfile,
+  setHeadIcon,
+  setNickname,
+} from '@laro/contract/calls/profile.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
+import type { HeadIcon } from '@laro/rules/headIcons.ts';
 import type { Refusal, Reply } from '@laro/contract/protocol/call.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
@@ -181,4 +188,36 @@ test('S7-46 S2-08 what was left out is told once: it is shown and no longer aske
   await expect.element(form.getByText('Fill in at least one')).not.toBeInTheDocument();
   await expect.element(main.getByRole('heading', { name: 'Your details', exact: true })).toHaveFocus();
   expect(facts()).toContainEqual(['Full name, as on your bank account', 'Maya Cruz']);
+});
+
+test('S7-11 a picture is chosen by a press, is said to be saved and is shown in the member center', async () => {
+  const icons: HeadIcon[] = ['star', 'moon'];
+  let icon: HeadIcon | null = null;
+  const { asked, move } = await renderScreen('/m/myAccount/index', {
+    as: 'member',
+    data: { form: 'base' },
+    calls: [
+      answer(readProfile, () => profile),
+      answer(headIcon, () => ({ icon, icons })),
+      answer(memberInfo, () => ({ ...info, ...(icon && { headIcon: icon }) })),
+      answer(setHeadIcon, ({ body }) => ({ icon: (icon = Object(body).icon) })),
+    ],
+  });
+  const pictures = main.getByRole('group', { name: 'Picture' });
+  await expect.element(pictures.getByRole('radio', { name: 'No picture' })).toBeChecked();
+  // The circle is what a finger meets: the radio itself has no face.
+  await pictures.getByText('Moon').click({ force: true });
+  await expect.element(page.getByRole('status').getByText(/Picture saved/)).toBeVisible();
+  await expect.element(pictures.getByRole('radio', { name: 'Moon' })).toBeChecked();
+  expect(asked.find(({ id }) => id === 'profile.setHeadIcon')?.body).toEqual({ icon: 'moon' });
+  await move('/m/member/home');
+  await expect.element(main.getByText('Maya', { exact: true })).toBeVisible();
+  const drawn = () => main.element().querySelector('svg path')?.getAttribute('d');
+  const withMoon = drawn();
+  icon = null;
+  await move('/m/myAccount/index');
+  await pictures.getByText('No picture').click({ force: true });
+  await expect.poll(() => asked.filter(({ id }) => id === 'profile.setHeadIcon').length).toBe(2);
+  await move('/m/member/home');
+  await expect.poll(drawn).not.toBe(withMoon);
 });

@@ -5,6 +5,7 @@ import { withoutNumber } from '../../../features/session/withoutNumber.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSession } from '../../../platform/net/session.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { linkTo } from '../../../screens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -20,6 +21,9 @@ import { Complete } from './Complete.tsx';
 import { fieldLabels } from './fieldLabels.ts';
 import { Nickname } from './Nickname.tsx';
 import styles from './myAccount.module.css';
+
+// The account is read before its picture is changed.
+const Picture = latePart(async () => (await import('./Picture.tsx')).Picture);
 
 /** S2-08: the nickname, and what the member said at the registration. A trial has said nothing, and is told how to (S6-03). */
 export default function MyAccount() {
@@ -54,6 +58,7 @@ function Account({ userName }: { userName: string }) {
   const settled = fields.filter(({ rule }) => rule === undefined);
   return (
     <div className={styles.page}>
+      <Picture />
       {nicknameRule && <Nickname nickname={nickname} rule={nicknameRule} />}
       <section className={styles.card} aria-labelledby="details">
         <h2 id="details" ref={title} tabIndex={-1} className={styles.title}>
