@@ -1,15 +1,20 @@
 import { isTrial, passesAgentGate, type HasType } from '@laro/contract/protocol/access.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
-import { headIconPaths } from '../../../features/session/headIconPaths.ts';
 import { withoutNumber } from '../../../features/session/withoutNumber.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSession } from '../../../platform/net/session.ts';
 import { useCall } from '../../../platform/net/useCall.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { person } from '../../../ui/icons/person.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './memberCenter.module.css';
+
+// Most have chosen none.
+const HeadPicture = latePart(
+  async () => (await import('../../../features/session/HeadPicture.tsx')).HeadPicture,
+);
 
 /** The nickname, else the username; below it the label that the club gave the member, else what they are here (S3-03). */
 export function Profile() {
@@ -23,7 +28,7 @@ export function Profile() {
   return (
     <div className={styles.profile}>
       <span className={styles.face}>
-        <Icon path={value?.headIcon === undefined ? person : headIconPaths[value.headIcon]} />
+        {value?.headIcon === undefined ? <Icon path={person} /> : <HeadPicture of={value.headIcon} />}
       </span>
       <div className={styles.who}>
         <p className={styles.name}>

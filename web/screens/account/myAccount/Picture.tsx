@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { headIcon, setHeadIcon } from '@laro/contract/calls/profile.ts';
 import type { HeadIcon } from '@laro/rules/headIcons.ts';
-import { headIconPaths } from '../../../features/session/headIconPaths.ts';
+import { HeadPicture } from '../../../features/session/HeadPicture.tsx';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
@@ -52,7 +52,7 @@ export function Picture() {
               onChange={() => void choose(icon)}
             />
             <span className={styles.drawn}>
-              <Icon path={icon === null ? person : headIconPaths[icon]} />
+              {icon === null ? <Icon path={person} /> : <HeadPicture of={icon} />}
               <VisuallyHidden>{t(names[icon ?? 'none'])}</VisuallyHidden>
             </span>
           </label>
