@@ -82,6 +82,7 @@ const featureOrder = [
   'forms',
   'records',
   'session',
+  'security',
   'display',
   'games',
   'messages',

@@ -164,7 +164,15 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/securityCenter'],
-    ...{ title: 'Security center', to: members, flag: 'SECPRIV', spec: 'S2-11', ...page },
+    ...{
+      title: 'Security center',
+      to: members,
+      flag: 'SECPRIV',
+      spec: 'S2-11 S7-45',
+      query: ['view'],
+      ...page,
+    },
+    shows: '#score, [href="/m/register"]',
   },
   {
     paths: ['/m/help'],

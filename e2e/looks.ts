@@ -48,6 +48,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'memberCenter', as: 'member' },
   { screen: 'myAccount', as: 'member' },
   { screen: 'withdraw', as: 'member' },
+  { screen: 'securityCenter', as: 'member', merchant: 'lawinf3' },
   { screen: 'betRecord', as: 'member', merchant: 'lawinf3' },
   { screen: 'transactionRecord', as: 'member', merchant: 'lawinf3' },
   { screen: 'profitAndLoss', as: 'member', merchant: 'lawinf3' },

@@ -40,7 +40,7 @@ test.describe('at the second brand', () => {
 
   test('C13 says what the payment PIN is for', async ({ page, visit }) => {
     await visit('/m/register');
-    await expect(page.getByLabel('Payment PIN')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Withdrawal password')).toHaveAccessibleDescription(
       /The six digits you enter when you withdraw/,
     );
   });

@@ -409,7 +409,7 @@ test.describe('at the second brand, which asks everybody for a captcha', () => {
     await username.fill(`e2e${newNumber()}`);
     await secret.fill(password);
     await again.fill(password);
-    await page.getByLabel('Payment PIN').fill('246813');
+    await page.getByLabel('Withdrawal password').fill('246813');
     await email.fill('nobody@example.com');
     await page.getByRole('checkbox', { name: /21 or older/ }).check();
     await expect(picture).toBeVisible();

@@ -249,8 +249,9 @@ export const screens = {
     access: 'session',
     flag: 'securityCenter',
     chrome: chrome.page,
-    ...pending,
-    spec: ['S2-11'],
+    query: ['view'],
+    file: 'screens/account/securityCenter/route.tsx',
+    spec: ['S2-11', 'S7-45'],
   },
   help: {
     paths: ['/m/help'],

@@ -98,6 +98,8 @@ export const readSecurity = defineCall({
     questions: v.array(Question),
     mobile: Contact,
     mobileRule: v.optional(FieldRule),
+    /** Of the merchant's country, without the plus: only its numbers are bound. */
+    dialingCode: v.string(),
     email: Contact,
     emailRule: FieldRule,
     /** Until then no money leaves, because something of this was changed. */

@@ -10,6 +10,8 @@ interface ListEntryProps {
   readonly title: string;
   readonly text: string;
   readonly count?: number;
+  /** A word on how it stands. */
+  readonly state?: ReactNode;
   /** It leads away from the site. */
   readonly leaves?: boolean;
   /** Draws the pressable part: a link or a button, with the class and the content that are handed to it. */
@@ -20,7 +22,15 @@ interface ListEntryProps {
 }
 
 /** A wide entry of a list: what it is, a line about it, how much waits behind it. */
-export function ListEntry({ icon, title, text, count = 0, leaves = false, renderPress }: ListEntryProps) {
+export function ListEntry({
+  icon,
+  title,
+  text,
+  count = 0,
+  state,
+  leaves = false,
+  renderPress,
+}: ListEntryProps) {
   return renderPress({
     className: styles.entry,
     children: (
@@ -33,6 +43,7 @@ export function ListEntry({ icon, title, text, count = 0, leaves = false, render
           <span className={styles.hint}>{text}</span>
         </span>
         <Badge count={count} />
+        {state}
         <Icon path={leaves ? externalLink : chevronRight} size={20} className={styles.arrow} />
       </>
     ),

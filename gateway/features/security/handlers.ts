@@ -84,6 +84,7 @@ export function handlers(house: House): Handlers<typeof security> {
           bound: kept.mobile !== null,
         },
         ...(mobileRule && { mobileRule: { ...mobileRule, enabled: true, required: true } }),
+        dialingCode: settings.dialingCode,
         email: { shown: endsOf('email', kept.email ?? ''), bound: kept.email_bound_at !== null },
         emailRule: emailRuleOf(settings),
         ...(held && { heldUntil: held.toISOString() }),

@@ -17,6 +17,7 @@ import type rank from '../../messages/en/rank.json';
 import type records from '../../messages/en/records.json';
 import type registration from '../../messages/en/registration.json';
 import type screens from '../../messages/en/screens.json';
+import type security from '../../messages/en/security.json';
 import type session from '../../messages/en/session.json';
 import type settings from '../../messages/en/settings.json';
 import type share from '../../messages/en/share.json';
@@ -47,6 +48,7 @@ interface Catalogues {
   records: typeof records;
   registration: typeof registration;
   screens: typeof screens;
+  security: typeof security;
   session: typeof session;
   settings: typeof settings;
   share: typeof share;

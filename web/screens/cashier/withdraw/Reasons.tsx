@@ -24,8 +24,8 @@ const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
 };
 
 const ways: Partial<Record<SaidWhyNot['code'], { to: ReturnType<typeof linkTo>; say: MessageId }>> = {
-  NO_PASSWORD: { to: linkTo('securityCenter'), say: 'withdraw.setPassword' },
-  NO_CARD: { to: linkTo('securityCenter'), say: 'withdraw.addCard' },
+  NO_PASSWORD: { to: linkTo('securityCenter', { view: 'withdrawal' }), say: 'withdraw.setPassword' },
+  NO_CARD: { to: linkTo('securityCenter', { view: 'cards' }), say: 'withdraw.addCard' },
   TURNOVER: { to: linkTo('home'), say: 'withdraw.play' },
 };
 
