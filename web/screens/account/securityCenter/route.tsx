@@ -1,40 +1,15 @@
-import { readSecurity } from '@laro/contract/calls/security.ts';
 import { isTrial } from '@laro/contract/protocol/access.ts';
-import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSession } from '../../../platform/net/session.ts';
-import { useCall } from '../../../platform/net/useCall.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
-import { useLocation } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { shield } from '../../../ui/icons/shield.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Overview } from './Overview.tsx';
-import type { Config } from './protections.ts';
-import styles from './securityCenter.module.css';
+import { Coming } from './Coming.tsx';
 
-// Whoever looks at the list fetches none of the forms.
-const Waiting = () => <Skeleton className={styles.waiting} />;
-const Cards = latePart(async () => (await import('./Cards.tsx')).Cards, Waiting);
-const Contact = latePart(async () => (await import('./Contact.tsx')).Contact, Waiting);
-const Logins = latePart(async () => (await import('./Logins.tsx')).Logins, Waiting);
-const Questions = latePart(async () => (await import('./Questions.tsx')).Questions, Waiting);
-const WithdrawalPassword = latePart(
-  async () => (await import('./WithdrawalPassword.tsx')).WithdrawalPassword,
-  Waiting,
-);
-
-const views: Readonly<Record<string, { title: MessageId; show: (config: Config) => React.ReactNode }>> = {
-  cards: { title: 'security.cards', show: () => <Cards /> },
-  withdrawal: { title: 'security.withdrawal', show: (config) => <WithdrawalPassword config={config} /> },
-  mobile: { title: 'security.mobile', show: (config) => <Contact config={config} of="mobile" /> },
-  email: { title: 'security.email', show: (config) => <Contact config={config} of="email" /> },
-  questions: { title: 'security.questions', show: (config) => <Questions config={config} /> },
-  logins: { title: 'security.logins', show: () => <Logins /> },
-};
+// Its calls bring what forms are made of, so that it comes behind the frame.
+const Member = latePart(async () => (await import('./Member.tsx')).Member, Coming);
 
 /** S2-11, S7-45: how the account is protected, and each protection by itself. A trial, which is nobody's, is told how to (S6-03). */
 export default function SecurityCenter() {
@@ -52,39 +27,5 @@ export default function SecurityCenter() {
         </LinkButton>
       }
     />
-  );
-}
-
-function Member() {
-  const t = useText();
-  const { search } = useLocation();
-  const { value, failure, isAsking, askAgain } = useCall(readSecurity, {});
-  const name = new URLSearchParams(search).get('view') ?? '';
-  const view = views[name];
-  if (value === undefined && failure !== undefined) {
-    const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking };
-    return <ErrorState title={t('security.missing')} retry={retry} />;
-  }
-  if (value === undefined) {
-    return (
-      <div role="status" aria-busy="true" aria-label={t('security.coming')} className={styles.page}>
-        <Skeleton className={styles.waitingScore} />
-        <Skeleton className={styles.waiting} />
-      </div>
-    );
-  }
-  return (
-    <div className={styles.page}>
-      {view === undefined ? (
-        <Overview config={value} />
-      ) : (
-        <section key={name} className={styles.card} aria-labelledby="view">
-          <h2 id="view" className={styles.title}>
-            {t(view.title)}
-          </h2>
-          {view.show(value)}
-        </section>
-      )}
-    </div>
   );
 }
