@@ -232,6 +232,13 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/sports', '/m/esports', '/m/lott', '/m/elott', '/m/hot', '/m/gameCenter'],
     ...{ title: 'Game center', to: everyone, spec: 'S2-19', ...page },
+    names: {
+      '/m/sports': 'Sports',
+      '/m/esports': 'E-sports',
+      '/m/lott': 'Lottery',
+      '/m/elott': 'E-lottery',
+      '/m/hot': 'Hot games',
+    },
     shows: 'main section ul a, main h2',
   },
   {
