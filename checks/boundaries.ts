@@ -87,6 +87,7 @@ const featureOrder = [
   'games',
   'messages',
   'wallet',
+  'cashier',
   'app',
 ];
 

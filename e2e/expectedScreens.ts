@@ -132,7 +132,12 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/myAccount/index'],
     ...{ title: 'My account', to: members, spec: 'S2-08', ...page, shows: '#details, [href="/m/register"]' },
   },
-  { paths: ['/m/voucherCenter'], title: 'Deposit', to: noTrials, special: '/m/home', spec: 'S2-09', ...page },
+  {
+    paths: ['/m/voucherCenter'],
+    ...{ title: 'Deposit', to: noTrials, special: '/m/home', spec: 'S2-09', ...page },
+    query: ['order'],
+    shows: '#deposits',
+  },
   {
     paths: ['/m/withdraw'],
     ...{ title: 'Withdraw', to: noTrials, special: '/m/home', spec: 'S2-10', ...page },

@@ -47,6 +47,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'changePassword', as: 'member' },
   { screen: 'memberCenter', as: 'member' },
   { screen: 'myAccount', as: 'member' },
+  { screen: 'deposit', as: 'member' },
   { screen: 'withdraw', as: 'member' },
   { screen: 'securityCenter', as: 'member', merchant: 'lawinf3' },
   { screen: 'betRecord', as: 'member', merchant: 'lawinf3' },

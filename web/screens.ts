@@ -186,7 +186,9 @@ export const screens = {
     title: 'screens.deposit',
     access: 'realMoney',
     chrome: chrome.page,
-    ...pending,
+    query: ['order'],
+    file: 'screens/cashier/deposit/route.tsx',
+    loads: true,
     spec: ['S2-09'],
   },
   withdraw: {

@@ -100,6 +100,8 @@ export const bankList = defineCall({
   summary: 'The channels of deposits: limits, fee and time of each',
   value: v.object({
     currency: v.string(),
+    /** In which times are shown, an IANA name. */
+    timeZone: v.string(),
     channels: Channels,
     /** Amounts that are offered with one tap. */
     quick: v.array(Amount),
@@ -231,6 +233,19 @@ export const records = defineCall({
   summary: 'A page of the deposits of the member, newest first',
   query: v.object(paging(20)),
   value: v.object({ content: v.array(Deposit), ...pagePlace }),
+});
+
+/** S2-09: one deposit, by its number. */
+export const order = defineCall({
+  ...money,
+  id: 'deposit.order',
+  method: 'GET',
+  path: '/wps/deposit/order',
+  spec,
+  summary: 'A deposit of the member',
+  query: v.object({ orderNo: OrderNo }),
+  value: Deposit,
+  fails: { ORDER_UNKNOWN },
 });
 
 /** S2-09: one deposit now, then again after each thing that happens to it. Of a deposit that is not the member's nothing is told. */

@@ -340,6 +340,7 @@ function depositCases(): typeof ownershipCases {
       (by, orderNo) => by.call(deposit.prove, { body: { orderNo, proof: 'BDO 1234567' } }),
       { channel: 'BANK' },
     ),
+    'deposit.order orderNo': caseOf((by, orderNo) => by.call(deposit.order, { query: { orderNo } })),
     'deposit.acceptPromo orderNo': caseOf((by, orderNo) =>
       by.call(deposit.acceptPromo, { body: { orderNo, promo: null } }),
     ),

@@ -154,7 +154,7 @@ export const merchant: MerchantFile = {
     deposit: 'new',
   },
   deposit: {
-    quick: [100, 500, 1000, 5000],
+    quick: [100, 500, 1000],
     channels: [
       {
         ...{ code: 'QRPH', name: 'QR Ph', way: 'qr', by: 'paymentGateway' },

@@ -134,7 +134,7 @@ export const merchant: MerchantFile = {
   downloads: { afterLogin: true },
   template: { memberCenter: 'base', deposit: 'base' },
   deposit: {
-    quick: [50, 100, 500, 1000],
+    quick: [100, 500, 1000],
     channels: [
       {
         ...{ code: 'ALIPAY', name: 'Alipay', way: 'redirect', by: 'alipay' },

@@ -33,7 +33,7 @@ describe('S7-44 the calls of deposits', () => {
     const outcome = await member.call(deposit.bankList, {});
     if (!outcome.ok) throw new Error(outcome.failure.code);
     const { channels, quick, currency } = outcome.value;
-    expect([currency, quick]).toEqual(['PHP', ['100.00', '500.00', '1000.00', '5000.00']]);
+    expect([currency, quick]).toEqual(['PHP', ['100.00', '500.00', '1000.00']]);
     expect(channels.map(({ channel, way, by }) => [channel, way, by])).toEqual([
       ['QRPH', 'qr', 'paymentGateway'],
       ['WALLET', 'redirect', 'paymentGateway'],

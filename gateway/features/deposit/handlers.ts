@@ -112,7 +112,7 @@ export function handlers(house: House): Handlers<typeof deposit> {
     async bankList({ merchant, session }) {
       const settings = await merchants.settings(merchant);
       return {
-        currency: session.currency,
+        ...{ currency: session.currency, timeZone: settings.businessDay.timeZone },
         quick: settings.deposit.quick.map((amount) => toAmount(minorOf(amount))),
         channels: channelsOf(settings).map((channel) => {
           const { fixed, perTenThousand } = feeOf(channel);
@@ -188,6 +188,11 @@ export function handlers(house: House): Handlers<typeof deposit> {
         total: Number(total),
         totalPages: Math.ceil(Number(total) / pageSize),
       };
+    },
+
+    async order({ session, query, refuse }) {
+      const row = await own(session.memberId, query.orderNo);
+      return row === undefined ? refuse('ORDER_UNKNOWN') : told(db, row);
     },
 
     async *watch({ session, query, signal }) {

@@ -18,7 +18,7 @@ const EN = {
     'My game stopped in the middle of a round',
   ],
   answers: [
-    'This demo has no deposits. Everybody here plays with play money.',
+    'Press Deposit, choose an amount and pay at the sandbox bank. In this demo all of it is play money.',
     'This demo has no withdrawals. Play money cannot be paid out.',
     'Choose "Forgot password?" on the login page. In this demo the code is at /sandbox/sms and the email at /sandbox/mail.',
     'Nothing is lost: a round is finished on the server and paid. You find it under "Your rounds" in the menu of the game.',
@@ -68,7 +68,7 @@ const TY: Texts = {
     'Tumigil ang laro sa gitna ng round',
   ],
   answers: [
-    'Walang deposit sa demo na ito. Play money ang gamit ng lahat dito.',
+    'Pindutin ang Deposit, pumili ng halaga, at magbayad sa sandbox bank. Play money lang ang lahat sa demo na ito.',
     'Walang withdrawal sa demo na ito. Hindi mawi-withdraw ang play money.',
     'Piliin ang "Nakalimutan ang password?" sa login page. Sa demo na ito, nasa /sandbox/sms ang code at nasa /sandbox/mail ang email.',
     'Walang nawala: tinatapos at binabayaran ng server ang round. Nasa “Mga round mo” ito sa menu ng laro.',

@@ -60,7 +60,7 @@ describe('E3 the stand-in of a chat', () => {
   test('answers what is asked, and writes nothing into the page that is no text', async () => {
     const page = await textOf(`/sandbox/chat/telegram?said=${encodeURIComponent('<script>deposit')}`);
     expect(page).toContain('<h1>Telegram</h1>');
-    expect(page).toContain('This demo has no deposits');
+    expect(page).toContain('pay at the sandbox bank');
     expect(page).not.toContain('<script>');
     expect((await ask('/sandbox/chat/desk')).headers.get('content-security-policy')).not.toContain('script');
   });

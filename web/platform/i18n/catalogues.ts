@@ -1,5 +1,6 @@
 import type agent from '../../messages/en/agent.json';
 import type announcements from '../../messages/en/announcements.json';
+import type deposit from '../../messages/en/deposit.json';
 import type forms from '../../messages/en/forms.json';
 import type games from '../../messages/en/games.json';
 import type help from '../../messages/en/help.json';
@@ -31,6 +32,7 @@ import type withdraw from '../../messages/en/withdraw.json';
 interface Catalogues {
   agent: typeof agent;
   announcements: typeof announcements;
+  deposit: typeof deposit;
   forms: typeof forms;
   games: typeof games;
   help: typeof help;
