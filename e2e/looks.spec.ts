@@ -1,5 +1,6 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { mayWithdraw, someLetters, someWithdrawals } from './setup/moneyAndLetters.ts';
+import { someCards, someProtections } from './setup/someProtections.ts';
 import { weekInMovements, weekInPlay, weekInRounds, weekInSums } from './setup/weekOfPlay.ts';
 import { screens, type ScreenName } from '@laro/web/screens.ts';
 import { expect, phonePixels, test as plain } from './fixtures.ts';
@@ -146,6 +147,8 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/member/invite': { code: 'FRIENDS2', joined: 0 },
     '**/wps/transaction/withdraw/standing': mayWithdraw,
     '**/wps/transaction/withdraw/report*': someWithdrawals,
+    '**/wps/security/config': someProtections,
+    '**/wps/security/bankCards': someCards,
     '**/wps/message/list*': someLetters,
     '**/wps/wallets/statement*': weekInSums,
     '**/wps/wallets/movements*': weekInMovements,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from './Badge.tsx';
+import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { chevronRight } from './icons/chevronRight.ts';
 import { externalLink } from './icons/externalLink.ts';
@@ -32,7 +33,7 @@ export function ListEntry({
   renderPress,
 }: ListEntryProps) {
   return renderPress({
-    className: styles.entry,
+    className: classes(styles.entry, state !== undefined && styles.stated),
     children: (
       <>
         <span className={styles.face}>
@@ -43,7 +44,7 @@ export function ListEntry({
           <span className={styles.hint}>{text}</span>
         </span>
         <Badge count={count} />
-        {state}
+        {state !== undefined && <span className={styles.state}>{state}</span>}
         <Icon path={leaves ? externalLink : chevronRight} size={20} className={styles.arrow} />
       </>
     ),
