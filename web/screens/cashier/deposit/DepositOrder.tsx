@@ -76,6 +76,9 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
   }, [state, one.orderNo]);
   const write = (text: string) => formatAmount(text, format);
   const cameText = came && formatAmount(came.amount, formatOf(came.currency, info.currency));
+  // What it is about now: what is to be paid, what waits, or what has arrived.
+  const waiting = isHeldDeposit(state) ? cameText : null;
+  const figure = waiting ?? write(credited ?? (acts.includes('pay') ? toPay : amount));
 
   async function choose(want: 'take' | 'giveBack'): Promise<void> {
     const outcome = await send({ body: { orderNo: one.orderNo, want } });
@@ -92,7 +95,7 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
             {t(stateNames[state])}
           </h2>
           <p className={styles.figure}>
-            <Amount text={write(credited ?? (acts.includes('pay') ? toPay : amount))} size="figure" />
+            <Amount text={figure} size="figure" />
           </p>
           <p className={styles.quiet}>
             {t(goingBack ? 'deposit.note.goingBack' : stateNotes[state], {
