@@ -5,11 +5,11 @@ import styles from './settings.module.css';
 /** What a player looks for in settings and finds elsewhere, or not yet; and what to tell the help desk (E13). */
 export function About() {
   const t = useText();
-  const { info } = useSite();
+  const { info, flags } = useSite();
   const facts = [
     [t('settings.sound'), t('settings.soundText')],
     [t('settings.notifications'), t('settings.notificationsText')],
-    [t('settings.devices'), t('settings.devicesText')],
+    [t('settings.devices'), t(flags.securityCenter ? 'settings.devicesListed' : 'settings.devicesText')],
     [
       t('settings.version'),
       t('settings.versionText', { build: window.laro?.page.build ?? '', settings: info.version }),
