@@ -22,15 +22,14 @@ test('S2-10 S7-43 S7-45 S2-14 a member sees what is in the way, mends it, withdr
   await expect.poll(() => toasts).toContain('Withdrawal password saved');
 
   await visit('/m/withdraw');
-  await way.getByRole('link', { name: 'Add an account' }).click();
-  await main.getByRole('combobox', { name: /^Bank/ }).selectOption({ label: 'UnionBank' });
-  await main.getByRole('textbox', { name: /^Account number/ }).fill('6047 1329 8855');
-  await main.getByRole('textbox', { name: /^Name on the account/ }).fill('Maya Cruz');
-  await loginPassword.fill(member.password);
-  await main.getByRole('button', { name: 'Add the account' }).click();
+  await way.getByRole('button', { name: 'Add an account' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add an account' });
+  await adding.getByRole('combobox', { name: /^Bank/ }).selectOption({ label: 'UnionBank' });
+  await adding.getByRole('textbox', { name: /^Account number/ }).fill('6047 1329 8855');
+  await adding.getByRole('textbox', { name: /^Name on the account/ }).fill('Maya Cruz');
+  await adding.getByLabel(/^Your login password/).fill(member.password);
+  await adding.getByRole('button', { name: 'Add the account' }).click();
   await expect.poll(() => toasts).toContain('Bank account added');
-
-  await visit('/m/withdraw');
   await expect(way).toHaveCount(0);
   await main.getByRole('textbox', { name: 'Amount' }).fill('500');
   await main.getByLabel(/^Withdrawal password/).fill('471103');

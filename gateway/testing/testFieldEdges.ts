@@ -9,6 +9,7 @@ interface Shape {
   readonly wrapped?: unknown;
   /** Of a variant, the name of the field that tells its options apart. */
   readonly key?: string | undefined;
+  readonly item?: unknown;
   readonly options?: readonly unknown[] | undefined;
   readonly literal?: unknown;
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[] | undefined;
@@ -19,6 +20,7 @@ const Shape: v.GenericSchema<unknown, Shape> = v.looseObject({
   wrapped: v.optional(v.unknown()),
   key: v.optional(v.string()),
   options: v.optional(v.array(v.unknown())),
+  item: v.optional(v.unknown()),
   literal: v.optional(v.unknown()),
   pipe: v.optional(v.array(v.looseObject({ type: v.string(), requirement: v.optional(v.unknown()) }))),
 });
@@ -86,6 +88,10 @@ function rightOf(shape: Shape): unknown {
   if (shape.entries) return rightValue(shape, {});
   if (shape.type === 'boolean') return true;
   const demand = (name: string) => shape.pipe?.find(({ type }) => type === name)?.requirement;
+  if (shape.type === 'array') {
+    const length = Number(demand('length') ?? demand('min_length') ?? 0);
+    return Array.from({ length }, () => rightOf(unwrapped(shape.item)));
+  }
   if (shape.type === 'number') return Number(demand('value') ?? demand('min_value') ?? 1);
   if (demand('uuid')) return randomUUID();
   if (demand('iso_timestamp')) return '2026-11-20T12:00:00Z';

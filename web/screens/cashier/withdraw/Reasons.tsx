@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { standing } from '@laro/contract/calls/withdraw.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
@@ -6,9 +7,14 @@ import { formatMoment } from '../../../features/records/moment.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { latePart } from '../../../platform/page/latePart.tsx';
+import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import styles from './withdraw.module.css';
+
+// Once it is wanted.
+const NewCard = latePart(async () => (await import('./NewCard.tsx')).NewCard);
 
 const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
   TRIAL: 'withdraw.why.TRIAL',
@@ -24,8 +30,6 @@ const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
 };
 
 const ways: Partial<Record<SaidWhyNot['code'], { to: ReturnType<typeof linkTo>; say: MessageId }>> = {
-  NO_PASSWORD: { to: linkTo('securityCenter', { view: 'withdrawal' }), say: 'withdraw.setPassword' },
-  NO_CARD: { to: linkTo('securityCenter', { view: 'cards' }), say: 'withdraw.addCard' },
   TURNOVER: { to: linkTo('home'), say: 'withdraw.play' },
 };
 
@@ -38,7 +42,13 @@ interface ReasonsProps {
 /** Everything that is in the way, at once, each with what helps. */
 export function Reasons({ why, standing, format }: ReasonsProps) {
   const t = useText();
+  const { flags } = useSite();
+  const [isAdding, setAdding] = useState(false);
   const { turnoverPercent, least, timeZone } = standing;
+  // Without a security center it is given at the registration, or the help desk knows.
+  const toPassword = flags.securityCenter
+    ? { to: linkTo('securityCenter', { view: 'withdrawal' }), say: 'withdraw.setPassword' as const }
+    : { to: linkTo('messageCenter'), say: 'withdraw.ask' as const };
   return (
     <section className={styles.card} aria-labelledby="why" role="status">
       <h2 id="why" className={styles.title}>
@@ -46,7 +56,7 @@ export function Reasons({ why, standing, format }: ReasonsProps) {
       </h2>
       <ul className={styles.reasons}>
         {why.map(({ code, amount, until }) => {
-          const way = ways[code];
+          const way = code === 'NO_PASSWORD' ? toPassword : ways[code];
           return (
             <li key={code} className={styles.reason}>
               <p>
@@ -58,10 +68,12 @@ export function Reasons({ why, standing, format }: ReasonsProps) {
                 })}
               </p>
               {way && <LinkButton to={way.to}>{t(way.say)}</LinkButton>}
+              {code === 'NO_CARD' && <Button onClick={() => setAdding(true)}>{t('withdraw.addCard')}</Button>}
             </li>
           );
         })}
       </ul>
+      {isAdding && <NewCard onClose={() => setAdding(false)} />}
     </section>
   );
 }
