@@ -6,7 +6,7 @@ const limits = {
   turnoverPercent: 100,
 };
 const standing: WithdrawalStanding = {
-  ...{ limits, isTrial: false, balance: 1_000_00n, hasPassword: true, cards: 1 },
+  ...{ limits, isTrial: false, hasChannel: true, balance: 1_000_00n, hasPassword: true, cards: 1 },
   ...{ heldUntil: undefined, turnoverLeft: 0n, timesToday: 0, amountToday: 0n },
 };
 const codes = (of: Partial<WithdrawalStanding>, amount?: bigint) =>
@@ -51,6 +51,11 @@ describe('S2-10 why a withdrawal cannot be', () => {
 
   test('a trial has nothing that could be withdrawn, and hears nothing else', () => {
     expect(codes({ isTrial: true, cards: 0 })).toEqual(['TRIAL']);
+  });
+
+  test('a brand that has nobody who pays says so, and nothing that would not help', () => {
+    expect(codes({ hasChannel: false, cards: 0 }, 200_00n)).toEqual(['NO_CHANNEL']);
+    expect(mostToWithdraw({ ...standing, hasChannel: false })).toBe(0n);
   });
 
   test('without an amount the least one is asked about, so that a wallet with less says so', () => {

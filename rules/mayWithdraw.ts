@@ -16,6 +16,8 @@ export interface WithdrawalLimits {
 export interface WithdrawalStanding {
   readonly limits: WithdrawalLimits;
   readonly isTrial: boolean;
+  /** The brand has somebody who pays. */
+  readonly hasChannel: boolean;
   readonly balance: bigint;
   readonly hasPassword: boolean;
   /** Accounts of the member that money may go to, today. */
@@ -31,13 +33,13 @@ export interface WithdrawalStanding {
 
 /** Why a withdrawal cannot be, each with what would help; amounts in minor units. */
 export type WhyNot =
-  | { readonly code: 'TRIAL' | 'NO_PASSWORD' | 'NO_CARD' | 'DAY_TIMES' }
+  | { readonly code: 'TRIAL' | 'NO_CHANNEL' | 'NO_PASSWORD' | 'NO_CARD' | 'DAY_TIMES' }
   | { readonly code: 'HELD'; readonly until: string }
   | { readonly code: 'TURNOVER'; readonly amount: bigint }
   | { readonly code: 'BELOW_LEAST' | 'ABOVE_MOST' | 'DAY_AMOUNT' | 'BALANCE'; readonly amount: bigint };
 
 const whyNotCodes = [
-  ...['TRIAL', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER', 'DAY_TIMES'],
+  ...['TRIAL', 'NO_CHANNEL', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER', 'DAY_TIMES'],
   ...['BELOW_LEAST', 'ABOVE_MOST', 'DAY_AMOUNT', 'BALANCE'],
 ] as const satisfies readonly WhyNot['code'][];
 
@@ -56,6 +58,7 @@ export type SaidWhyNot = v.InferOutput<typeof SaidWhyNot>;
 export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | undefined): WhyNot[] {
   const { limits, balance, timesToday, amountToday, turnoverLeft, heldUntil } = standing;
   if (standing.isTrial) return [{ code: 'TRIAL' }];
+  if (!standing.hasChannel) return [{ code: 'NO_CHANNEL' }];
   const amount = wanted ?? limits.least;
   const leftToday = limits.amountADay - amountToday;
   const why: (WhyNot | false)[] = [

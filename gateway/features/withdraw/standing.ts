@@ -47,6 +47,8 @@ export async function standingOf(
   const held = await heldUntil(db, memberId, now);
   const { times, amount } = await asksOfDay(db, memberId, today(settings, now));
   return {
+    // Until a real one speaks the protocol, a demo's stand-in is the only one that there is (decision 41).
+    hasChannel: settings.demo,
     ...{ limits, isTrial: isTrial(who), timesToday: times, amountToday: amount },
     balance: await walletOf(db, memberId),
     hasPassword: await hasWithdrawalPassword(db, memberId),

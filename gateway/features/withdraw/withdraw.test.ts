@@ -419,6 +419,14 @@ describe('S2-10 what is in the way', () => {
     expect(paid).toEqual([accountNumber]);
   });
 
+  test('a brand that is no demo has nobody who pays: it says so, and takes no withdrawal on', async () => {
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: false }));
+    expect((await standing()).why).toEqual([{ code: 'NO_CHANNEL' }]);
+    expect(refusal(await ask('500.00'))).toBe('NOT_NOW');
+    expect(await moneyOfMember()).toMatchObject({ wallet: '30000.00' });
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: true }));
+  });
+
   test('a trial hears that play money is not withdrawn', async () => {
     const trial = await gateway.member('lawinf3', { type: 4 });
     expect((await standing(undefined, trial)).why).toEqual([{ code: 'TRIAL' }]);

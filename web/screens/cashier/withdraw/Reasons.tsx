@@ -18,6 +18,7 @@ const NewCard = latePart(async () => (await import('./NewCard.tsx')).NewCard);
 
 const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
   TRIAL: 'withdraw.why.TRIAL',
+  NO_CHANNEL: 'withdraw.why.NO_CHANNEL',
   NO_PASSWORD: 'withdraw.why.NO_PASSWORD',
   NO_CARD: 'withdraw.why.NO_CARD',
   HELD: 'withdraw.why.HELD',
@@ -30,6 +31,7 @@ const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
 };
 
 const ways: Partial<Record<SaidWhyNot['code'], { to: ReturnType<typeof linkTo>; say: MessageId }>> = {
+  NO_CHANNEL: { to: linkTo('messageCenter'), say: 'withdraw.ask' },
   TURNOVER: { to: linkTo('home'), say: 'withdraw.play' },
 };
 
