@@ -8,6 +8,7 @@ import {
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { lockAccounts, openAccount, transfer } from '../ledger/ledger.ts';
+import { record } from '../members/audit.ts';
 import { tellOfWithdrawal } from './tellOfWithdrawal.ts';
 
 /** Where its money goes out; what is on its way is in the house's account clearing:PAYOUT. */
@@ -76,6 +77,7 @@ export async function happen(
     await lockAccounts(trx, [purse.held, purse.wallet]);
     const at = clock.now();
     const stepped = await step(trx, order, event, { ...said, at });
+    if (stepped.ok && stepped.changed) await recordStep(trx, order, event, said.reason);
     if (stepped.ok && stepped.changed && isTold(stepped.state)) {
       await tellOfWithdrawal(trx, settings, stepped.state, { ...order, at, reason: said.reason });
     }
@@ -83,6 +85,19 @@ export async function happen(
   });
   if (happened.ok && happened.changed) events.tell('wallet', String(order.memberId));
   return happened;
+}
+
+/** What somebody decides is written down with who did; what a bank says is in the steps. */
+async function recordStep(
+  trx: Transaction<Database>,
+  { id, merchant, memberId }: Order,
+  event: WithdrawalEvent,
+  reason: string | undefined,
+): Promise<void> {
+  const about = { order: String(id), event, ...(reason !== undefined && { reason }) };
+  if (event === 'takeBack') await record(trx, { merchant, memberId, what: 'withdrawal.takenBack', about });
+  if (event !== 'accepted' && event !== 'refused') return;
+  await record(trx, { merchant, memberId, who: 'operator', what: 'withdrawal.decided', about });
 }
 
 function isTold(state: WithdrawalState): state is 'paid' | 'returned' | 'rejected' {

@@ -344,7 +344,7 @@ describe('a call', () => {
           'vendor.bet',
           'vendor.win',
         ],
-        ...['vendor.rollback', 'vendor.openRounds'],
+        ...['vendor.rollback', 'vendor.openRounds', 'deposit.notify', 'deposit.signingKey'],
       ]),
     );
   });

@@ -33,6 +33,9 @@ export interface Act {
     | 'nickname.set'
     | 'profile.completed'
     | 'session.ended'
+    | 'withdrawal.asked'
+    | 'withdrawal.decided'
+    | 'withdrawal.takenBack'
     | 'merchant.applied'
     | 'merchant.previewLink';
   readonly about?: Readonly<Record<string, string | number | boolean | readonly string[]>>;

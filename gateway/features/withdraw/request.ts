@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
+import { toAmount } from '@laro/rules/money.ts';
 import { whyNotWithdraw, type WhyNot } from '@laro/rules/mayWithdraw.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
 import { lockAccounts, openAccount } from '../../ledger/ledger.ts';
+import { record } from '../../members/audit.ts';
 import { payoutAccount } from '../../members/bankCards.ts';
 import { sealAccountNumber } from '../../cash/accountNumber.ts';
 import { askAgainAt } from '../../cash/payouts.ts';
@@ -60,6 +62,8 @@ export async function requestWithdrawal(
           ...{ asked: 0, late: false },
         })
         .execute();
+      const about = { order: String(order.id), amount: toAmount(asked.amount), account: account.lastDigits };
+      await record(trx, { merchant, memberId, what: 'withdrawal.asked', about });
       await writeStep(trx, { order_id: order.id, number: 1, state: 'requested', at: now });
       // The lock is held since before the balance was read.
       if (!(await hold(trx, order, now))) throw new Error(`the wallet of ${memberId} had more a moment ago`);

@@ -121,6 +121,13 @@ describe('S7-43 a withdrawal', () => {
     expect(made).toMatchObject({ state: 'review', nextBy: '2026-11-21T04:00:00.000Z' });
     expect(await moneyOfMember()).toEqual({ wallet: '9999.99', hold: '20000.01' });
     await decide(gateway.house, BigInt(made.id), 'refused', 'The name of the account is another one.');
+    const { rows } = await sql`
+      select who, what, about ->> 'order' as "order", about ->> 'account' as account from audit
+        where member_id = ${player.id} order by at`.execute(gateway.house.db);
+    expect(rows).toEqual([
+      { who: 'member', what: 'withdrawal.asked', order: made.id, account: '4821' },
+      { who: 'operator', what: 'withdrawal.decided', order: made.id, account: null },
+    ]);
     expect(await withdrawal(made.id)).toMatchObject({
       ...{ state: 'rejected', reason: 'The name of the account is another one.', nextBy: null },
     });
