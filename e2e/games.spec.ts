@@ -697,10 +697,16 @@ test.describe('a heart whose call fails', () => {
     await logIn(member, '/m/gameList?gameType=RNG');
     const heart = page.getByRole('button', { name: /^Favorite: / }).first();
     const json = { success: false, code: 'UNAVAILABLE', value: null, message: '' };
-    await page.route('**/wps/game/favourite', (route) => route.fulfill({ status: 503, json }));
+    let answer = (): void => {};
+    const seen = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/wps/game/favourite', async (route) => {
+      await seen;
+      await route.fulfill({ status: 503, json });
+    });
     await expect(heart).toHaveAttribute('aria-busy', 'false');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-busy', 'true');
+    answer();
     await expect(heart).toHaveAttribute('aria-busy', 'false');
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     expect(toasts).toEqual([]);
