@@ -19,7 +19,8 @@ import { verifyLedger } from '../ledger/verify.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { openSession } from '../members/sessions.ts';
 import { addMember, addTicket } from '../torture/tortureLedger.ts';
-import { freePort, newPlace, ready, startIn, type Place } from '../testing/testStart.ts';
+import { freePort } from '../torture/freePort.ts';
+import { newPlace, ready, startIn, type Place } from '../testing/testStart.ts';
 
 /** One folder for all of them, so that a start finds what the one before has made. */
 let place: Place;

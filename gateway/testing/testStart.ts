@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { roomiestFolder } from '../db/testServer.ts';
+import { freePort } from '../torture/freePort.ts';
 
 /** A data folder and two ports for starts of the whole house. */
 export interface Place {
@@ -87,13 +87,4 @@ export function startIn({ folder, port, arcadePort, endings }: Place, env: Recor
       ]);
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -2,6 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
+import { freePort } from './freePort.ts';
 
 /** How a second of asking for one page went. */
 interface Sample {
@@ -140,14 +141,5 @@ function said({ stdout }: ChildProcess, text: string): Promise<void> {
       if (output.includes(text)) resolve();
     });
     stdout?.on('end', () => reject(new Error(output)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
   });
 }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { accountForRoot, as, ownAccount, type Account } from '../db/embedded/account.ts';
 import { packagedServer, runnableServer, type Binaries } from '../db/embedded/binaries.ts';
 import { prepareCluster, serverEnvironment, superuser } from '../db/embedded/cluster.ts';
+import { freePort } from './freePort.ts';
 
 /** A server of the pair. */
 interface Node {
@@ -203,13 +204,6 @@ async function openDoor(target: () => string | undefined): Promise<Door> {
       shut();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function portOf(server: Server): Promise<number> {

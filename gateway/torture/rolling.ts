@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { registerVendor } from '../features/vendor/vendors.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { Balancer } from './balancer.ts';
 import { addMember, addTicket } from './tortureLedger.ts';
+import { freePort } from './freePort.ts';
 
 export interface RollingReport {
   readonly calls: number;
@@ -170,12 +170,4 @@ async function newHouse(folder: string, url: string, secret: string): Promise<Ro
       return (await ended) ?? 0;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
