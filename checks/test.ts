@@ -6,7 +6,7 @@ import { beside, packageBin, program, runStep, vitest, type StepResult, type Ste
 import { describe, verify } from './verify.ts';
 
 const steps: readonly Step[] = [
-  { name: 'planted faults', commands: [program('checks/plant.ts', '--turn')] },
+  { name: 'planted faults', commands: [program('checks/plant.ts', '--quick')] },
   { name: 'gateway on PostgreSQL', ...vitest('gateway') },
   { name: 'screens in a browser', ...vitest('screens', 'web/testing/vitest.config.ts') },
   { name: 'build', commands: [program('web/build.ts')] },
