@@ -428,6 +428,84 @@ test.describe('at the second brand, which asks everybody for a captcha', () => {
   });
 });
 
+test.describe('at the second brand, whose registration is a dialog', () => {
+  // The gateway knows nothing of the member that the test lets in.
+  test.use({ merchant: 'perlas', expectedErrors: [/status of 4\d\d/] });
+
+  test('S4-35 lies over the page one is on, keeps what was typed behind the terms, and opens with another captcha', async ({
+    page,
+    visit,
+  }) => {
+    let captchas = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/captcha')) captchas++;
+    });
+    await visit('/m/live');
+    const opener = page.getByRole('banner').getByRole('link', { name: 'Register' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Register' });
+    const username = dialog.getByLabel('Username');
+    await username.fill('maya2468');
+    const picture = dialog.getByRole('button', { name: 'Picture of five digits' }).locator('img');
+    await expect(picture).toBeVisible();
+    expect(captchas).toBe(1);
+    await expect(page).toHaveURL(/\/m\/live$/);
+
+    await dialog.getByRole('link', { name: 'terms' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms');
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(username).toHaveValue('maya2468');
+
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    const before = captchas;
+    await opener.click();
+    await expect(username).toHaveValue('maya2468');
+    await expect(picture).toBeVisible();
+    expect(captchas).toBe(before + 1);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    // From the login, which is a way in itself, it is the page.
+    await dialog.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('S4-35 S8-39 a refusal is said in the dialog; a success closes it, and the member is welcomed on the page', async ({
+    page,
+    visit,
+  }) => {
+    const value = { token: 'of-a-test', userName: 'maya2469', type: 0, firstTimeLogin: true };
+    const answers = [
+      { status: 409, json: { success: false, code: 'USERNAME_TAKEN', value: null, message: '' } },
+      { json: { success: true, value } },
+    ];
+    await page.route('**/wps/register', (route) => route.fulfill(answers.shift()));
+    await visit('/m/live');
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Register' });
+    const { username, password: secret, again, email, submit } = form(page);
+    await username.fill('maya2468');
+    await secret.fill(password);
+    await again.fill(password);
+    await dialog.getByLabel('Withdrawal password').fill('246813');
+    await email.fill('nobody@example.com');
+    await dialog.getByRole('checkbox', { name: /21 or older/ }).check();
+    await dialog.getByLabel('Captcha: digits in the picture').fill('12345');
+    await submit.click();
+    await expect(dialog.getByText('Sorry, the username already exists')).toBeVisible();
+    await username.fill('maya2469');
+    await submit.click();
+    await expect(page.getByRole('dialog', { name: /^Welcome/ })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/m\/live$/);
+  });
+});
+
 for (const path of ['/m/register', '/m/forget']) {
   test(`S4-09 at ${path} a press on "Send code" with a wrong number is heard, and nothing moves under the finger`, async ({
     page,

@@ -414,11 +414,19 @@ export const MerchantSettings = v.strictObject({
           'the sentence on age and terms is ticked beforehand; the law of many countries wants it off',
           'S4-10',
         ),
+        opens: v.optional(
+          setting(
+            v.picklist(['page', 'dialog']),
+            'what a press on "Register" opens: a page of its own, or a dialog over the page one is on',
+            'S4-35',
+          ),
+          'page',
+        ),
       }),
       'how the form of the registration is laid out and begins',
       'S2-50',
     ),
-    { optional: 'shown', agreed: false },
+    { optional: 'shown', agreed: false, opens: 'page' },
   ),
   rules: setting(
     v.record(v.picklist(ruleNames, 'is no rule'), Rule),

@@ -74,6 +74,8 @@ export const siteStatus = defineCall({
       /** When what floats comes to home (S4-30, S2-58). */
       floats: v.picklist(['calm', 'atOnce']),
       categories: v.array(GameType),
+      /** S4-35: a press on "Register" opens a dialog over the page, no page of its own. */
+      registerDialog: v.optional(v.boolean(), false),
       /** Who may play, in years. */
       minimumAge: v.number(),
       /** The words of the licence, by language. */

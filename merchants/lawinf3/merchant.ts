@@ -97,7 +97,7 @@ export const merchant: MerchantFile = {
     most: 5,
     removalHours: 24,
   },
-  registerForm: { optional: 'folded', agreed: true },
+  registerForm: { optional: 'folded', agreed: true, opens: 'page' },
   rules: {
     loginUsername: {
       enabled: true,

@@ -100,7 +100,7 @@ export const merchant: MerchantFile = {
     most: 3,
     removalHours: 48,
   },
-  registerForm: { optional: 'shown', agreed: false },
+  registerForm: { optional: 'shown', agreed: false, opens: 'dialog' },
   rules: {
     loginUsername: {
       enabled: true,

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from '../platform/router/router.ts';
+import { lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { RouterContext, useLocation, type View } from '../platform/router/router.ts';
 import { appPost } from '../platform/device/appPost.ts';
 import { useSoon } from '../platform/device/device.ts';
 import { noteCutOff, onCutOff } from '../platform/net/freshness.ts';
@@ -8,7 +8,8 @@ import { onLogoutRequest } from '../features/session/logoutRequest.ts';
 import { currentSession, onSessionLost } from '../platform/net/session.ts';
 import { fetchCode, latePart } from '../platform/page/latePart.tsx';
 import { useSite } from '../platform/page/site.ts';
-import type { Screen } from '../screens.ts';
+import { forgetCaptcha } from '../platform/storage/keptFields.ts';
+import { linkTo, type Screen } from '../screens.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import { toast } from '../ui/toast.ts';
@@ -38,6 +39,8 @@ const HomeScreenPrompt = latePart(
 );
 const loadLogout = () => import('./LogoutDialog.tsx');
 const LogoutDialog = lazy(async () => ({ default: (await loadLogout()).LogoutDialog }));
+const loadRegister = () => import('./RegisterDialog.tsx');
+const RegisterDialog = lazy(async () => ({ default: (await loadRegister()).RegisterDialog }));
 const StatusScreen = lazy(async () => ({ default: (await import('./StatusScreen.tsx')).StatusScreen }));
 const NativeApp = lazy(spare(async () => (await import('./NativeApp.tsx')).NativeApp));
 
@@ -51,12 +54,24 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const screen = useScreen();
   const heading = useHeading(screen);
-  const { info } = useSite();
+  const { info, registerDialog } = useSite();
   const status = useStatusGate();
   // Where the menu was opened: anywhere else it is closed, so that it closes with every move (S2-30).
   const [menuAt, setMenuAt] = useState<string>();
   const [leaving, setLeaving] = useState<boolean>();
+  const [registering, setRegistering] = useState<{ readonly at: string; readonly view: View }>();
   const { key } = useLocation();
+  const { look, navigate } = use(RouterContext);
+  async function register(link: string): Promise<void> {
+    const view = await Promise.all([look(linkTo('register')), fetchCode(loadRegister)]).then(
+      ([found]) => found,
+      () => undefined,
+    );
+    if (view === undefined) return navigate(link);
+    setMenuAt('');
+    forgetCaptcha('register');
+    setRegistering({ at: key, view });
+  }
   const openMenu = () => {
     openWith(loadSidebar, () => setMenuAt(key));
     // From the menu one logs out, without a connection as well.
@@ -64,7 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
   };
   useHeadingFocus();
   useSwipeBack();
-  useFollowLinks();
+  useFollowLinks({ register: registerDialog && ((link) => void register(link)) });
   useLostLanguage();
   useEffect(() => window.laro?.ready(), []);
   useEffect(() => onSessionLost(() => toast.show({ text: t('shell.sessionLost'), lasts: 'short' })), [t]);
@@ -104,6 +119,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <Floats screen={screen} />
       <Suspense>
         {menuAt !== undefined && <Sidebar open={menuAt === key} onClose={() => setMenuAt('')} />}
+        {registering && (
+          <RegisterDialog
+            key={registering.view.place.key}
+            view={registering.view}
+            open={registering.at === key}
+            onClose={() => setRegistering({ ...registering, at: '' })}
+          />
+        )}
         {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />}
       </Suspense>
     </>

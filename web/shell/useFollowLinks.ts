@@ -1,15 +1,30 @@
-import { use, useEffect } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { RouterContext } from '../platform/router/router.ts';
-import { screenAt } from '../screens.ts';
+import { screenAt, screens } from '../screens.ts';
 
-/** A press on a PageLink changes the screen, with movement (S2-94), unless it asks the browser for something else. */
-export function useFollowLinks(): void {
+/**
+ * A press on a PageLink changes the screen, with movement (S2-94), unless it asks the browser for something else. Where
+ * there is a dialog for it, `register` opens that instead of the screen, but from another way in (S4-35).
+ */
+export function useFollowLinks({
+  register,
+}: {
+  readonly register: ((link: string) => void) | undefined;
+}): void {
   const { navigate } = use(RouterContext);
+  const opensDialog = useEffectEvent((link: HTMLAnchorElement): boolean => {
+    const isWayIn = screenAt(window.location.pathname).access === 'guestOnly';
+    if (register === undefined || isWayIn || link.search !== '') return false;
+    if (screenAt(link.pathname) !== screens.register) return false;
+    register(link.href);
+    return true;
+  });
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('a[data-page]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.target !== '' || isForTheBrowser(event)) return;
       event.preventDefault();
+      if (opensDialog(link)) return;
       // A tab may lead to another screen, from which there must be a way back (S2-63).
       const inPlace =
         link.dataset['page'] === 'inPlace' && screenAt(link.pathname) === screenAt(window.location.pathname);

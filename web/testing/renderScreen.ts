@@ -79,6 +79,7 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
     // There is nothing to go back to.
     navigate: async (to) => (to === -1 ? undefined : show(to)),
     revalidate: () => Promise.resolve(true),
+    look: () => Promise.resolve(undefined),
   };
   await show(path);
   return { asked, address: () => window.location.pathname + window.location.search, move: show };

@@ -1,5 +1,5 @@
 import type { OwnAddress } from '../platform/router/ownAddress.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconLink } from './IconButton.tsx';
 import { arrowLeft } from './icons/arrowLeft.ts';
@@ -18,8 +18,21 @@ interface FormPageProps {
   readonly children: ReactNode;
 }
 
+/** The form lies in a sheet over another page, which has its heading and the way back. */
+export const InSheet = createContext(false);
+
 /** A screen that is a form and nothing else, without the frame's header: the way back, the brand, what it is for. */
 export function FormPage({ brand, heading, back, lead, foot, roomy = false, children }: FormPageProps) {
+  const footer = foot !== undefined && <footer className={styles.foot}>{foot}</footer>;
+  if (use(InSheet)) {
+    return (
+      <>
+        {lead}
+        {children}
+        {footer}
+      </>
+    );
+  }
   return (
     <div className={classes(styles.screen, roomy && styles.roomy)}>
       <div className={styles.bar}>
@@ -33,7 +46,7 @@ export function FormPage({ brand, heading, back, lead, foot, roomy = false, chil
         {lead}
       </header>
       {children}
-      {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+      {footer}
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function handlers({ merchants, config }: House): Handlers<typeof site> {
           refusals: settings.refusals,
           floats: settings.floats,
           categories: settings.categories,
+          registerDialog: settings.registerForm.opens === 'dialog',
           minimumAge: settings.minimumAge,
           licence: settings.licence ?? {},
           dialingCode: settings.dialingCode,

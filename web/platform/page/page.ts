@@ -49,6 +49,8 @@ export interface SiteData extends Pick<
     | 'minimumAge'
     | 'categories'
   >;
+  /** Only where a press on "Register" opens a dialog (S4-35). */
+  readonly registerDialog?: true;
   /** The flags that are off, by name. Those that are on would be more, and two hundred bytes of the page. */
   readonly off: readonly FlagName[];
   /** Where pictures come from that the page asks for later (S9-15); without it from the site itself. */

@@ -28,6 +28,7 @@ export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatu
       source !== undefined && { downloadRating: { stars: downloadRating.stars, source } }),
     ...(licence !== undefined && { licence }),
     ...(said.downloadHides && { downloadHides: said.downloadHides }),
+    ...(said.info.registerDialog && { registerDialog: true as const }),
     ...(!said.info.offline && { offline: false as const }),
     ...(imageHost !== undefined && { imageHost }),
     off: flagNames.filter((name) => !flags[name]),

@@ -241,6 +241,12 @@ export function createRouter(
       else if (isBehind && by === undefined) window.location.reload();
       return next !== undefined || isBehind;
     },
+    async look(to) {
+      const { pathname, search, hash } = new URL(to, window.location.href);
+      const place = { pathname, search, hash, key: newKey() };
+      const parts = await load(place, { shown: view, anew: false, signal: AbortSignal.timeout(patience) });
+      return parts && { ...parts, place };
+    },
   };
 
   /** The browser has changed the address already. */

@@ -42,6 +42,8 @@ export interface Router {
    * left for its successor, or stays as it is when it asks by `itself`: somebody may be typing.
    */
   readonly revalidate: (by?: 'itself') => Promise<boolean>;
+  /** What another address would show, without going there; undefined when only the browser can have it. */
+  readonly look: (to: OwnAddress) => Promise<View | undefined>;
 }
 
 export const ViewContext = createContext<View | null>(null);
@@ -49,6 +51,7 @@ export const ViewContext = createContext<View | null>(null);
 export const RouterContext = createContext<Router>({
   navigate: () => Promise.resolve(),
   revalidate: () => Promise.resolve(false),
+  look: () => Promise.resolve(undefined),
 });
 
 export function useView(): View {

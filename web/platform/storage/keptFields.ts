@@ -27,6 +27,12 @@ export function forgetFields(form: string): void {
   store(others);
 }
 
+/** The form opens anew: what was typed is there, but for a captcha, of which there is another (S4-35). */
+export function forgetCaptcha(form: string): void {
+  const { captcha: _, captchaPicture: __, ...others } = keptFields(form);
+  keepFields(form, others);
+}
+
 /** Puts what is kept into the fields that are empty; what was typed meanwhile stays. */
 export function fillEmpty(form: HTMLFormElement, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
