@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { gameClassifies, minBets } from '@laro/rules/gameFilters.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
+import { roomTypes } from '@laro/rules/liveRooms.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
 
@@ -115,6 +116,31 @@ export const hotGames = defineCall({
     language: v.optional(v.string()),
   }),
   value: v.object({ list: v.array(Game) }),
+});
+
+/** S7-18: a host at a live table. */
+const LiveHost = v.object({
+  hostId: v.string(),
+  name: v.string(),
+  game: Game,
+  roomType: v.picklist(roomTypes),
+  active: v.boolean(),
+  streaming: v.boolean(),
+});
+export type LiveHost = v.InferOutput<typeof LiveHost>;
+
+/** S7-18, S3-41. */
+export const liveHosts = defineCall({
+  id: 'games.liveHosts',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/liveModels',
+  source: 'chosen',
+  spec: ['S7-18', 'S3-41'],
+  access: 'visitor',
+  summary: 'The hosts at the live tables of this merchant: who streams first, then who is there, at most 100',
+  query: v.object({ language: v.optional(v.string()) }),
+  value: v.object({ list: v.array(LiveHost) }),
 });
 
 /** S3-21; `gameCategory` and the accounts it holds. */

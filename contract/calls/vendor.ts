@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { CurrencyFormat } from '@laro/rules/currency.ts';
+import { roomTypes } from '@laro/rules/liveRooms.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 
 /**
@@ -15,6 +16,9 @@ import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 export const signatureHeader = 'x-laro-signature';
 /** A signature is accepted this many seconds before and after the time it names. */
 export const signatureWindowSeconds = 60;
+
+/** So long a host streams after the vendor has said so, in minutes. */
+export const streamHoldsMinutes = 10;
 
 const Uuid = v.pipe(v.string(), v.uuid());
 /** What the vendor calls one turn of play; up to 64 letters, digits, "-", "_", "." or ":". */
@@ -208,6 +212,42 @@ export const openRounds = defineCall({
       }),
     ),
   }),
+});
+
+/**
+ * S7-18: who sits at the vendor's live tables. Each call is the whole list and takes the place of the last; a stream that
+ * is not said again for {@link streamHoldsMinutes} counts as over.
+ */
+export const liveHosts = defineCall({
+  ...asked,
+  id: 'vendor.liveHosts',
+  path: '/wps/vendor/liveHosts',
+  spec: ['S7-18', 'S3-41'],
+  summary: "The hosts at the vendor's live tables, all of them; repeat it while one streams",
+  body: v.object({
+    requestUuid: Uuid,
+    hosts: v.pipe(
+      v.array(
+        v.object({
+          hostId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'a host id')),
+          name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+          /** The table, by the vendor's own id of the game. */
+          gameId: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'a game id')),
+          roomType: v.picklist(roomTypes),
+          /** Has a room at present, on air or not. */
+          active: v.boolean(),
+          streaming: v.boolean(),
+        }),
+      ),
+      v.maxLength(200),
+      v.check((hosts) => new Set(hosts.map(({ hostId }) => hostId)).size === hosts.length, 'each host once'),
+    ),
+  }),
+  value: v.object({ requestUuid: Uuid, hosts: v.number() }),
+  fails: {
+    /** No live game of this vendor has this id. The list before stays. */
+    GAME_UNKNOWN: fail(422, v.object({ gameId: v.string() })),
+  },
 });
 
 /** Not every offset that ISO 8601 allows is one that JavaScript reads. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { gameKey, vendorKey } from '@laro/merchants/art/keys.ts';
 import { games as catalogue, type CatalogueGame } from '@laro/merchants/catalogue/catalogue.ts';
+import { liveHosts } from '@laro/merchants/catalogue/liveHosts.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';
 import type { Offer } from '@laro/merchants/offer.ts';
 import type { Database } from '../db/tables.ts';
@@ -92,6 +93,24 @@ export async function writeVendors(trx: Transaction<Database>): Promise<void> {
         sort: eb.ref('excluded.sort'),
       })),
     )
+    .execute();
+}
+
+/** S7-18: hosts of the vendors that have no connection; a vendor that has one says itself who is there. */
+export async function writeLiveHosts(trx: Transaction<Database>): Promise<void> {
+  const nodeIds = new Map(catalogue.map(({ gameId, nodeId }) => [gameId, nodeId]));
+  const rows = liveHosts.map(({ vendor, hostId, name, gameId, roomType }) => {
+    const nodeId = nodeIds.get(gameId);
+    if (nodeId === undefined) throw new Error(`the catalogue has no ${gameId}`);
+    return {
+      ...{ vendor_code: vendor, host_id: hostId, node_id: nodeId, name, room_type: roomType },
+      ...{ active: true, streaming: false, said_at: new Date() },
+    };
+  });
+  await trx
+    .insertInto('live_hosts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

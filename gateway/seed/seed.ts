@@ -6,11 +6,12 @@ import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { help } from '@laro/merchants/help.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
+import { liveHosts } from '@laro/merchants/catalogue/liveHosts.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';
 import type { Database } from '../db/tables.ts';
 import { writeMerchant } from '../features/site/writeMerchant.ts';
 import { writeContent } from './content.ts';
-import { gamesToSeed, writeGames, writeOffer, writeVendors } from './games.ts';
+import { gamesToSeed, writeGames, writeLiveHosts, writeOffer, writeVendors } from './games.ts';
 import { writeHelp } from './help.ts';
 import { seedMembers } from './members.ts';
 import { seedMessages } from './inbox.ts';
@@ -54,6 +55,7 @@ export async function seed(
   // Hashed once: 100,000 of them take a second.
   const gamesVersion = versionOf(games);
   await part('games', gamesVersion, (trx) => writeGames(trx, games, progress));
+  await part('live hosts', liveHosts, writeLiveHosts);
   for (const [code, { offer, content }] of Object.entries(brands)) {
     await part(`offer ${code}`, [offer, gamesVersion], (trx) => writeOffer(trx, code, offer, games));
     await part(`content ${code}`, content, (trx) => writeContent(trx, code, content));

@@ -9,6 +9,7 @@ export const callers: CallersOf<typeof games> = {
   gameList: 'everyone',
   gameTypesOfVendors: 'everyone',
   hotGames: 'everyone',
+  liveHosts: 'everyone',
   oneGame: 'everyone',
   recents: 'members',
   removeFavourite: 'members',

@@ -131,6 +131,22 @@ export function findHotGames(db: Kysely<Database>, shelf: Shelf) {
     .execute();
 }
 
+/** S7-18: who streams first, then who has a room; a stream that was said before `since` is over. */
+export function findLiveHosts(db: Kysely<Database>, shelf: Shelf, since: Date) {
+  const isStreaming = sql<boolean>`host.streaming and host.active and host.said_at >= ${since}`;
+  return offered(db, shelf)
+    .innerJoin('live_hosts as host', 'host.node_id', 'game.node_id')
+    .select(gameColumns)
+    .select(['host.host_id', 'host.name as host_name', 'host.room_type', 'host.active'])
+    .select(isStreaming.as('streaming'))
+    .orderBy(isStreaming, 'desc')
+    .orderBy('host.active', 'desc')
+    .orderBy('offer.sort')
+    .orderBy('host.host_id')
+    .limit(100)
+    .execute();
+}
+
 /** Each vendor once for each category it has at the merchant, in the merchant's order, with its games counted. */
 export function findVendors(db: Kysely<Database>, { merchant, onlyPlayable }: Shelf) {
   return db

@@ -1,6 +1,7 @@
 import type { Game } from '@laro/contract/calls/games.ts';
 import type * as games from '@laro/contract/calls/games.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { streamHoldsMinutes } from '@laro/contract/calls/vendor.ts';
 import { mostFound } from '@laro/contract/calls/games.ts';
 import type { PagePlace } from '@laro/contract/protocol/paging.ts';
 import { shareConnections } from '../../db/pools.ts';
@@ -9,7 +10,15 @@ import type { Art, House, Session } from '../../house/house.ts';
 import { createTurns } from '../../house/turns.ts';
 import { writeRecent } from '../../members/recents.ts';
 import { addressKey } from '../../members/budgets.ts';
-import { findGame, findGames, findHotGames, findVendors, type GameRow, type Shelf } from './games.queries.ts';
+import {
+  findGame,
+  findGames,
+  findHotGames,
+  findLiveHosts,
+  findVendors,
+  type GameRow,
+  type Shelf,
+} from './games.queries.ts';
 import { isWhole, keptLists } from './keptLists.ts';
 import {
   deleteFavourite,
@@ -144,6 +153,17 @@ export function handlers(house: House): Handlers<typeof games> {
 
     async hotGames({ merchant }) {
       return { list: (await findHotGames(db, await shelfOf(merchant))).map((row) => gameOf(row, art)) };
+    },
+
+    async liveHosts({ merchant }) {
+      const since = new Date(house.clock.now().getTime() - streamHoldsMinutes * 60_000);
+      const rows = await findLiveHosts(db, await shelfOf(merchant), since);
+      return {
+        list: rows.map((row) => ({
+          ...{ hostId: row.host_id, name: row.host_name, roomType: row.room_type },
+          ...{ active: row.active, streaming: row.streaming, game: gameOf(row, art) },
+        })),
+      };
     },
 
     async gameTypesOfVendors({ merchant }) {

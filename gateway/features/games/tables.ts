@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
+import type { RoomType } from '@laro/rules/liveRooms.ts';
 
 interface VendorsTable {
   /** `vassalage` on the wire (S3-21). */
@@ -69,6 +70,18 @@ interface OwnGamesTable {
   at: Date;
 }
 
+/** A host at a live table (S7-18), as the vendor said at `said_at`. */
+interface LiveHostsTable {
+  vendor_code: string;
+  host_id: string;
+  node_id: bigint;
+  name: string;
+  room_type: RoomType;
+  active: boolean;
+  streaming: boolean;
+  said_at: Date;
+}
+
 declare module '../../db/tables.ts' {
   interface Database {
     vendors: VendorsTable;
@@ -77,5 +90,6 @@ declare module '../../db/tables.ts' {
     merchant_games: MerchantGamesTable;
     favourites: OwnGamesTable;
     recents: OwnGamesTable;
+    live_hosts: LiveHostsTable;
   }
 }

@@ -4,6 +4,7 @@ import type { CallersOf } from '../../http/callers.ts';
 export const callers: CallersOf<typeof vendorCalls> = {
   balance: 'vendors',
   bet: 'vendors',
+  liveHosts: 'vendors',
   openRounds: 'vendors',
   rollback: 'vendors',
   session: 'vendors',

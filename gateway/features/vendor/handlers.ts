@@ -8,6 +8,7 @@ import type { House } from '../../house/house.ts';
 import { mayPlay } from '../../house/region.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { bet, rollback, win, type MovementOutcome } from './movements.ts';
+import { putLiveHosts } from './liveHosts.ts';
 import { findOpenRounds } from './openRounds.ts';
 import { findVendorSession, openVendorSession } from './vendorSessions.ts';
 
@@ -58,6 +59,12 @@ export function handlers(house: House): Handlers<typeof calls> {
 
     async rollback({ body, vendor, refuse }) {
       return replyTo(body, await rollback(house, vendor, body), refuse);
+    },
+
+    async liveHosts({ body, vendor, refuse }) {
+      const unknown = await putLiveHosts(house, vendor, body.hosts);
+      if (unknown !== undefined) refuse('GAME_UNKNOWN', { gameId: unknown });
+      return { requestUuid: body.requestUuid, hosts: body.hosts.length };
     },
 
     async openRounds({ body, vendor }) {

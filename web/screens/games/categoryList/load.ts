@@ -1,8 +1,9 @@
-import { gameList, gameTypesOfVendors, hotGames, type Game } from '@laro/contract/calls/games.ts';
+import { gameList, gameTypesOfVendors, hotGames, liveHosts, type Game } from '@laro/contract/calls/games.ts';
 import { listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import type { ListPage } from '../../../platform/net/pages.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { Headed, Page } from '../../../platform/page/page.ts';
+import { hostCardOf, type HostCard } from './hostCard.ts';
 import { countFilters, narrowing, wantedList, type WantedList } from './wantedList.ts';
 
 export interface CategoryData extends Headed {
@@ -13,6 +14,8 @@ export interface CategoryData extends Headed {
   readonly vendorName?: string | undefined;
   /** The first page; undefined when the gateway did not answer or the tab is the visitor's own. */
   readonly first: ListPage<GameCard> | undefined;
+  /** S7-18: the hosts who have a room, above all live games. */
+  readonly hosts?: readonly HostCard[];
 }
 
 /** The first page of a category list, the same for everyone. */
@@ -21,17 +24,20 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
   const { gameType, tab } = wanted;
   const vendor = wanted.filters.vassalage;
   const isList = tab === 'all' || tab === 'filter';
-  const [hot, vendors, list] = await Promise.all([
+  const [hot, vendors, list, hosts] = await Promise.all([
     call(hotGames, { query: { language } }),
     vendor === undefined ? undefined : call(gameTypesOfVendors),
     isList ? call(gameList, { query: { gameType, ...narrowing(wanted), language } }) : undefined,
+    gameType === 'LIVE' && tab === 'all' ? call(liveHosts, { query: { language } }) : undefined,
   ]);
   const card = (game: Game) => listCardOf(game, imageHost);
   const hotHere = (hot.ok ? hot.value.list : []).filter((game) => game.gameType === gameType);
   const known = vendors?.ok ? vendors.value.content.flatMap((category) => category.vendors) : [];
   const vendorName = known.find(({ vassalage }) => vassalage === vendor)?.displayName;
   const hotPage = { items: hotHere.map(card), totalPages: 1, total: hotHere.length };
+  const rooms = hosts?.ok ? hosts.value.list.filter(({ active }) => active) : [];
   return {
+    ...(rooms.length > 0 && { hosts: rooms.map((host) => hostCardOf(host, imageHost)) }),
     heading: headingOf(wanted, vendorName),
     hasHot: hotHere.length > 0,
     // Of a gateway that does not say it is believed.

@@ -23,6 +23,7 @@ import { TileSkeleton } from '../../../ui/Tile.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePressedTab } from '../../../ui/usePressedTab.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
+import { LiveHosts } from './LiveHosts.tsx';
 import type { load } from './load.ts';
 import { GameGrid } from '../../../features/games/GameGrid.tsx';
 import { listLimits } from './limits.ts';
@@ -49,7 +50,7 @@ export default function CategoryList() {
   const { pathname, search: query } = useLocation();
   const wanted = wantedList(pathname, new URLSearchParams(query));
   const { t } = useTexts();
-  const { hasHot, vendorName } = usePageData<typeof load>();
+  const { hasHot, hosts, vendorName } = usePageData<typeof load>();
   const { known, session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useKeptText('games.search');
@@ -120,6 +121,7 @@ export default function CategoryList() {
           />
         </div>
       )}
+      {hosts && <LiveHosts hosts={hosts} />}
       {tab === 'filter' && <ActiveFilters {...{ pathname, wanted, vendorName }} />}
       <TabPanel id="list" current={marked}>
         {isLate || (isOwn && !session) ? (
