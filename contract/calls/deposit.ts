@@ -141,6 +141,8 @@ const begins = {
     IDEMPOTENCY_CONFLICT: fail(409),
     /** So many deposits of the member wait to be paid already. */
     TOO_MANY_OPEN: fail(429, v.object({ most: v.number() })),
+    /** More were begun within an hour than anybody pays. */
+    TOO_MANY_ATTEMPTS: fail(429),
     PROMO_GONE: fail(422),
   },
   touches: ['deposit.records'],

@@ -97,6 +97,8 @@ export const withdraw = defineCall({
     CARD_UNKNOWN: fail(404),
     WITHDRAWAL_PASSWORD_WRONG: fail(403),
     TOO_MANY_ATTEMPTS: fail(429),
+    /** Too many of the same day were taken back. */
+    TOO_OFTEN: fail(429),
     BUSY: fail(503),
     /** The key is of another withdrawal. */
     KEY_USED: fail(409),

@@ -17,7 +17,12 @@ const OrderNo = v.pipe(v.string(), v.regex(/^D\d{12}$/, 'the number of a deposit
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3,8}$/, 'a currency code'));
 const Uuid = v.pipe(v.string(), v.uuid());
 const PaymentId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'the number of a payment'));
-const Time = v.pipe(v.string(), v.isoTimestamp());
+const Time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  // Not every offset that ISO 8601 allows is one that JavaScript reads.
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'a time'),
+);
 const Day = v.pipe(v.string(), v.isoDate());
 
 /** What the member is shown for paying: whatever of it the way has. */

@@ -82,7 +82,7 @@ export async function knowDevice(
   };
   const { id } = await db
     .insertInto('devices')
-    .values({ member_id: given.memberId, cookie_hash: hashOf(cookie), ...row })
+    .values({ member_id: given.memberId, cookie_hash: hashOf(cookie), ...row, since: row.used_at })
     .onConflict((conflict) => conflict.columns(['cookie_hash', 'member_id']).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import type { Session } from '../house/house.ts';
 
 const holdMs = 24 * 3600_000;
 
@@ -14,6 +15,27 @@ export async function holdMoney(trx: Kysely<Database>, memberId: bigint, now: Da
     .values({ member_id: memberId, until })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ until }))
     .execute();
+}
+
+/**
+ * As {@link holdMoney}, for what takes nothing over by itself, if it is done in a browser that came to the account within the last
+ * day and the account is older: so does a thief who has nothing but the login password.
+ */
+export async function holdIfBrowserIsNew(
+  trx: Kysely<Database>,
+  { id, memberId }: Pick<Session, 'id' | 'memberId'>,
+  now: Date,
+): Promise<void> {
+  const { since, device, openedAt } = await trx
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .leftJoin('devices', 'devices.id', 'sessions.device_id')
+    .select(['devices.since', 'devices.id as device', 'members.created_at as openedAt'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const dayAgo = new Date(now.getTime() - holdMs);
+  const isNew = device === null || (since !== null && since > dayAgo);
+  if (isNew && openedAt < dayAgo) await holdMoney(trx, memberId, now);
 }
 
 /** Until when no money of the member leaves; undefined when it may. */

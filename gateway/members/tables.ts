@@ -177,6 +177,8 @@ interface DevicesTable {
   /** Set while the member asked this browser to remember the login. */
   credential_hash: Buffer | null;
   used_at: Date;
+  /** Of the first login; null of browsers that were known before this was asked. */
+  since: Date | null;
 }
 
 /** One counted use of a budget (budgets.ts). */

@@ -5,7 +5,8 @@ import { movements } from '@laro/contract/calls/wallet.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { sweepFiles } from './files.ts';
-import { sweepDeposits } from './orders.ts';
+import { actAtBank, findBankOrder } from '../../channels/sandboxBank.ts';
+import { mostAnHour, sweepDeposits } from './orders.ts';
 import {
   atBank,
   balanceOf,
@@ -310,6 +311,42 @@ describe('S2-09 a deposit', () => {
     await expect(begin(member)).rejects.toThrow('TOO_MANY_OPEN');
     gateway.moveClock(31 * minutes);
     await begin(member);
+  });
+
+  test('of a member whose deposits are denied one after the other is refused for an hour', async () => {
+    const member = await newMember();
+    for (let one = 0; one < mostAnHour; one += 1) {
+      const { orderNo } = await begin(member);
+      await atBank(gateway, orderNo, 'deny');
+    }
+    await expect(begin(member)).rejects.toThrow('TOO_MANY_ATTEMPTS');
+    gateway.moveClock(61 * minutes);
+    await begin(member);
+  });
+
+  test('that cannot be asked about keeps nobody else’s waiting', async () => {
+    const members = [await newMember(), await newMember()];
+    const orders = await Promise.all(members.map((member) => begin(member)));
+    for (const { orderNo } of orders) {
+      const order = await findBankOrder(gateway.house, 'lawinf3', orderNo);
+      if (order) await actAtBank(gateway.house, order, 'pay');
+    }
+    gateway.moveClock(2 * minutes);
+    const { merchants } = gateway.house;
+    let isFirst = true;
+    const settings: typeof merchants.settings = async (code) => {
+      if (!isFirst) return merchants.settings(code);
+      isFirst = false;
+      throw new Error('unreadable');
+    };
+    await sweepDeposits({ ...gateway.house, merchants: { ...merchants, settings } });
+    expect(gateway.errors.splice(0)).toEqual([expect.objectContaining({ message: 'unreadable' })]);
+    const credited = async () =>
+      (await Promise.all(members.map(balanceOf))).filter((has) => has === '500.00').length;
+    expect(await credited()).toBeGreaterThan(0);
+    gateway.moveClock(2 * minutes);
+    await sweepDeposits(gateway.house);
+    expect(await credited()).toBe(2);
   });
 
   test('S6-03 is for members with real money: a trial is told so', async () => {

@@ -31,6 +31,9 @@ type Trx = Transaction<Database>;
 
 /** So many deposits of one member may wait to be paid. */
 export const mostOpen = 5;
+/** And so many may be begun in an hour: each is asked of its channel, which may deny it at once. */
+export const mostAnHour = 30;
+const hourMs = 3600_000;
 /** How long what came otherwise than agreed waits for the member's word, then it goes back; in ms. */
 const chooseForMs = 24 * 3600_000;
 /** How long a transfer is looked for that the member says was made, in ms. */
@@ -76,7 +79,10 @@ export interface Begun {
 export async function beginDeposit(
   house: House,
   begun: Begun,
-): Promise<{ ok: true; id: bigint } | { ok: false; code: 'IDEMPOTENCY_CONFLICT' | 'TOO_MANY_OPEN' }> {
+): Promise<
+  | { ok: true; id: bigint }
+  | { ok: false; code: 'IDEMPOTENCY_CONFLICT' | 'TOO_MANY_OPEN' | 'TOO_MANY_ATTEMPTS' }
+> {
   const { db, clock } = house;
   const { merchant, memberId, currency, clientKey, channel, amount, promo, backUrl } = begun;
   const now = clock.now();
@@ -95,13 +101,23 @@ export async function beginDeposit(
         ? ({ ok: true, id: before.id, isNew: false } as const)
         : ({ ok: false, code: 'IDEMPOTENCY_CONFLICT' } as const);
     }
-    const { open } = await trx
+    const { lately, open } = await trx
       .selectFrom('deposits')
-      .select((eb) => eb.fn.countAll<bigint>().as('open'))
+      .select((eb) => [
+        eb.fn.countAll<bigint>().as('lately'),
+        eb.fn
+          .countAll<bigint>()
+          .filterWhere('state', 'in', ['created', 'awaitingPayment', 'unknown'])
+          .filterWhere('pay_until', '>', now)
+          .as('open'),
+      ])
       .where('member_id', '=', memberId)
-      .where('state', 'in', ['created', 'awaitingPayment', 'unknown'])
-      .where('pay_until', '>', now)
+      .where('beside', 'is', null)
+      .where((eb) =>
+        eb.or([eb('opened_at', '>', new Date(now.getTime() - hourMs)), eb('pay_until', '>', now)]),
+      )
       .executeTakeFirstOrThrow();
+    if (lately >= mostAnHour) return { ok: false, code: 'TOO_MANY_ATTEMPTS' } as const;
     if (open >= mostOpen) return { ok: false, code: 'TOO_MANY_OPEN' } as const;
     const { id } = await trx
       .insertInto('deposits')
@@ -566,8 +582,13 @@ export async function sweepDeposits(house: House): Promise<void> {
       .returningAll()
       .executeTakeFirst();
     if (own === undefined) continue;
-    if (!isHeldDeposit(own.state)) await refresh(house, id);
-    else if (own.going_back) await giveBack(house, id);
-    else await decideDeposit(house, id, 'giveBack');
+    try {
+      if (!isHeldDeposit(own.state)) await refresh(house, id);
+      else if (own.going_back) await giveBack(house, id);
+      else await decideDeposit(house, id, 'giveBack');
+    } catch (error) {
+      // The others need not wait until this one is mended.
+      house.log.error('deposit.kept', error, { orderNo: own.order_no });
+    }
   }
 }

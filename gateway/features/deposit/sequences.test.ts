@@ -138,12 +138,11 @@ test(
     const member = await gateway.member('lawinf3');
     let balance = 0n;
     const runOne = async (history: readonly Happening[]): Promise<void> => {
-      // Those of before are none of this member's five.
+      // Those of before are none of this member's five, nor of the last hour.
       await db
         .updateTable('deposits')
-        .set({ pay_until: new Date(0) })
+        .set({ pay_until: new Date(0), opened_at: new Date(0) })
         .where('member_id', '=', member.id)
-        .where('state', '=', 'awaitingPayment')
         .execute();
       const { orderNo, until } = await begin(member);
       const model = new Model(new Date(until));

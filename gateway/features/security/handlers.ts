@@ -16,7 +16,7 @@ import { endsOf } from '../../members/endsOf.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
 import { passwords } from '../../members/passwords.ts';
-import { heldUntil, holdMoney } from '../../members/safetyHold.ts';
+import { heldUntil, holdIfBrowserIsNew, holdMoney } from '../../members/safetyHold.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import {
   checkWithdrawalPassword,
@@ -206,6 +206,7 @@ export function handlers(house: House): Handlers<typeof security> {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 0n) refuse('ALREADY_SET');
+        await holdIfBrowserIsNew(trx, session, clock.now());
         await record(trx, { merchant, memberId, what: 'password.withdrawalSet' });
       });
       tellMember(house, memberId, { what: 'withdrawalPasswordSet' });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword } from '@laro/contract/calls/password.ts';
@@ -87,6 +88,31 @@ async function setFirst(member: TestMember, newPassword = '402918') {
 const isRight = async (member: TestMember, typed: string) =>
   (await checkWithdrawalPassword(gateway.house, { memberId: member.id, merchant: 'lawinf3' }, typed)) ===
   'right';
+
+test('S7-45 the first withdrawal password of an older account holds the money, if it is set in a browser that is new to it', async () => {
+  const { db, clock } = gateway.house;
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3600_000);
+  const older = async (since: Date | null) => {
+    const member = await newMember();
+    await db
+      .updateTable('members')
+      .set({ created_at: sql`${daysAgo(9)}` })
+      .where('id', '=', member.id)
+      .execute();
+    const row = { member_id: member.id, cookie_hash: randomBytes(32), used_at: clock.now(), since };
+    const device = await db.insertInto('devices').values(row).returning('id').executeTakeFirstOrThrow();
+    await db
+      .updateTable('sessions')
+      .set({ device_id: device.id })
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(await setFirst(member)).toBe('ok');
+    return heldOf(member);
+  };
+  expect(await older(clock.now()), 'a thief with the login password').toBeDefined();
+  expect(await older(daysAgo(2)), 'the owner').toBeUndefined();
+  expect(await older(null), 'the owner, from before this was asked').toBeUndefined();
+});
 
 test('S7-45 a member reads how the account is protected, of number and address the ends alone', async () => {
   const bare = await gateway.member('lawinf3');

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Day } from '@laro/rules/days.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { whyNotWithdraw, type WhyNot } from '@laro/rules/mayWithdraw.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
@@ -23,7 +24,7 @@ interface Asked {
 type Requested =
   | { readonly ok: true; readonly orderId: bigint; readonly isNew: boolean }
   | { readonly ok: false; readonly code: 'NOT_NOW'; readonly why: readonly WhyNot[] }
-  | { readonly ok: false; readonly code: 'CARD_UNKNOWN' | 'KEY_USED' };
+  | { readonly ok: false; readonly code: 'CARD_UNKNOWN' | 'KEY_USED' | 'TOO_OFTEN' };
 
 /**
  * Takes a withdrawal on (S7-43): everything that could be in the way is asked under the lock of the account, so that
@@ -45,6 +46,7 @@ export async function requestWithdrawal(
       const before = await findAsked(trx, memberId, asked.key);
       if (before) return isSame(before, asked) ? { ok: true, orderId: before.id, isNew: false } : used;
       const now = clock.now();
+      if ((await takenBack(trx, memberId, today(settings, now))) >= mostTakenBack) return tooOften;
       const standing = await standingOf(trx, session, settings, now);
       const why = whyNotWithdraw(standing, asked.amount);
       if (why.length > 0) return { ok: false, code: 'NOT_NOW', why };
@@ -76,6 +78,21 @@ export async function requestWithdrawal(
 }
 
 const used = { ok: false, code: 'KEY_USED' } as const;
+const tooOften = { ok: false, code: 'TOO_OFTEN' } as const;
+
+/** So many that were taken back on one day are enough: none of them counts against the merchant's limits. */
+export const mostTakenBack = 20;
+
+async function takenBack(trx: Transaction<Database>, memberId: bigint, day: Day): Promise<bigint> {
+  const { many } = await trx
+    .selectFrom('withdrawals')
+    .select((eb) => eb.fn.countAll<bigint>().as('many'))
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .where('state', '=', 'takenBack')
+    .executeTakeFirstOrThrow();
+  return many;
+}
 
 /** What needs no person: up to the merchant's amount it goes out at once. */
 async function check(

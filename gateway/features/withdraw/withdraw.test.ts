@@ -12,6 +12,7 @@ import {
   type WithdrawalEvent,
   type WithdrawalState,
 } from '@laro/rules/withdrawalStates.ts';
+import { mostTakenBack } from './request.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
 import { openSession } from '../../members/sessions.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -238,6 +239,16 @@ describe('S7-43 a withdrawal', () => {
     expect(await moneyOfMember()).toEqual({ wallet: '30000.00', hold: '0.00' });
     const sent = await asked('500.00');
     expect(refusalOf(await back(sent.id))).toBe('TOO_LATE');
+    // Whoever asks and takes back all day is told to stop.
+    const again = await newPlayer();
+    const answers: string[] = [];
+    for (let one = 0; one <= mostTakenBack; one += 1) {
+      const outcome = await ask('20000.01', { of: again });
+      answers.push(refusal(outcome));
+      if (outcome.ok) await back(outcome.value.id, again);
+    }
+    expect(new Set(answers)).toEqual(new Set(['ok', 'TOO_OFTEN']));
+    expect(answers.indexOf('TOO_OFTEN')).toBe(mostTakenBack);
     await gateway.changeMerchant('lawinf3', (settings) => ({
       ...settings,
       withdrawals: { ...settings.withdrawals, takeBack: false },

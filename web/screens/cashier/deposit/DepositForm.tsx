@@ -28,6 +28,7 @@ const refusals: RefusalTable<typeof calls.paymentGateway, 'amount'> = {
   AMOUNT_LIMIT: { at: 'amount', say: 'deposit.limit' },
   IDEMPOTENCY_CONFLICT: { say: 'deposit.keyUsed' },
   TOO_MANY_OPEN: { say: 'deposit.tooMany' },
+  TOO_MANY_ATTEMPTS: { say: 'deposit.tooOften' },
   PROMO_GONE: { say: 'deposit.promoGone' },
   otherwise: { say: 'deposit.unreachable' },
 };

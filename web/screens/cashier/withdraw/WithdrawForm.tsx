@@ -29,6 +29,7 @@ const refusals: RefusalTable<typeof withdraw, Name> = {
   WITHDRAWAL_PASSWORD_WRONG: {
     ...{ at: 'withdrawalPassword', say: 'withdraw.passwordWrong', clears: ['withdrawalPassword'] },
   },
+  TOO_OFTEN: { say: 'withdraw.tooOften' },
   TOO_MANY_ATTEMPTS: { say: 'withdraw.tooMany' },
   BUSY: { say: 'withdraw.busy' },
   KEY_USED: { say: 'withdraw.keyUsed' },
