@@ -78,6 +78,8 @@ export type FailureCode =
   /** Another round of this player is not finished. */
   | 'ROUND_OPEN'
   | 'BET_NOT_OFFERED'
+  /** The draw is not on sale, or no longer. */
+  | 'SALE_CLOSED'
   /** The platform's wallet does not answer. */
   | 'WALLET_AWAY'
   | 'UNAVAILABLE'

@@ -1,14 +1,12 @@
-import { fairLines } from '@laro/rules/fairLines.ts';
 import { fileURLToPath } from 'node:url';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
 import { gameId } from '../games/gintong-lawin/maths.ts';
-import type { Failure, FailureCode, OpenedSession } from '../games/wire.ts';
+import type { OpenedSession } from '../games/wire.ts';
 import { isAway } from './database.ts';
 import { readBuild, type BuiltFile } from './files.ts';
 import type { Arcade, Log, Session } from './house.ts';
@@ -23,7 +21,9 @@ import {
   viewOfRound,
 } from './rounds.ts';
 import { rotateSeeds, seedsInUse, seedsView } from './seeds.ts';
-import { betsFor, openSession, sessionOf, type Opened } from './sessions.ts';
+import { bodyAs, playerApi, refuse, refuseWithout, whileLoggedIn, type PlayerApi } from './playerApi.ts';
+import { betsFor, type Opened } from './sessions.ts';
+import { keepLottery, lotteryApi } from './lottery/api.ts';
 import type { ArcadeTables } from './tables.ts';
 import { sweepArcade } from './sweep.ts';
 import { createWallet } from './wallet.ts';
@@ -43,6 +43,8 @@ export interface ArcadeParts {
   readonly callbacks: {
     readonly gateway: string;
     readonly key: SigningKey;
+    /** Of the vendor whose lotteries are drawn here; without it there are none. */
+    readonly lotteryKey?: SigningKey;
     /** Milliseconds until one attempt counts as unanswered. */
     readonly patience?: number;
     readonly pause?: number;
@@ -55,7 +57,7 @@ export interface ArcadeParts {
 
 export interface ArcadeService {
   readonly app: Hono;
-  /** One sweep over interrupted rounds; returns how many it took on. */
+  /** One sweep over draws that are due and what was interrupted; returns how many rounds and orders it took on. */
   recover(): Promise<number>;
   /** Removes what has ended long ago. */
   sweep(): Promise<void>;
@@ -87,10 +89,18 @@ export function arcadeApp({
     await next();
     for (const [name, value] of Object.entries(safetyHeaders(config.platformOrigins))) c.header(name, value);
   });
-  app.route(`/games/${gameId}/api`, playerApi(arcade, callerOf, config.connections));
+  app.route(`/games/${gameId}/api`, slotApi(arcade, callerOf, config.connections));
+  const lottery: Arcade | undefined = callbacks.lotteryKey && {
+    ...arcade,
+    wallet: createWallet({ ...callbacks, key: callbacks.lotteryKey, now }),
+  };
+  if (lottery) app.route('/m/lotto-h5/api', lotteryApi(lottery, callerOf, config.connections));
   servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
-  const recover = () => recoverRounds(arcade);
+  const recover = async () => {
+    const rounds = await recoverRounds(arcade);
+    return lottery ? rounds + (await keepLottery(lottery)) : rounds;
+  };
   const sweep = () => sweepArcade(arcade);
   return {
     ...{ app, recover, sweep },
@@ -108,69 +118,14 @@ export function arcadeApp({
 const builtGames = fileURLToPath(new URL('../build', import.meta.url));
 
 const Uuid = v.pipe(v.string(), v.uuid());
-const Open = v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)) });
 const Spin = v.object({ request: Uuid, bet: Amount });
 const Rotate = v.object({ clientSeed: v.optional(v.pipe(v.string(), v.regex(clientSeedPattern))) });
 
-function playerApi(
-  arcade: Arcade,
-  callerOf: (c: Context) => string,
-  connections = 4,
-): Hono<{ Variables: { session: Session } }> {
-  const api = new Hono<{ Variables: { session: Session } }>();
-  api.use(bodyLimit({ maxSize: 4096, onError: (c) => refuse(c, 400, 'BAD_REQUEST') }));
-  api.use(async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-  });
+function slotApi(arcade: Arcade, callerOf: (c: Context) => string, connections?: number): PlayerApi {
+  const opened = (session: Opened) => openedView(arcade, session);
+  const api = playerApi(arcade, [gameId], opened, callerOf, connections);
 
-  // Anyone can make tickets up, each of which the platform is asked for: its connections are for those who play (A10-3), and
-  // who comes with many has no more than others (A11-4).
-  const atTheDoor = fairLines({ atOnce: 2, mostWaiting: 100, ofAll: 2 });
-  api.post('/session', async (c) => {
-    const body = await bodyAs(c, Open);
-    if (!body) return refuse(c, 400, 'BAD_REQUEST');
-    const open = () => openSession(arcade, body.ticket);
-    const opened = await atTheDoor(callerOf(c), open, c.req.raw.signal);
-    if (opened === 'TICKET_INVALID') return refuse(c, 410, opened);
-    if (opened === 'WALLET_AWAY' || opened === 'TOO_MANY') return refuse(c, 503, opened);
-    return c.json(await openedView(arcade, opened));
-  });
-
-  api.use(async (c, next) => {
-    const token = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const session = token === undefined ? undefined : await sessionOf(arcade, token);
-    if (!session) return refuse(c, 401, 'SESSION_ENDED');
-    c.set('session', session);
-    return next();
-  });
-
-  // Who sends a body slowly has no place meanwhile (A11-1).
-  api.use(async (c, next) => {
-    await c.req.text();
-    return next();
-  });
-
-  // A page has two under way at most. Of all, twice as many as there are connections: while one asks the platform, another asks the database.
-  const inLine = fairLines({ atOnce: 2, mostWaiting: 40, ofAll: 2 * connections });
-  api.use(async (c, next) => {
-    const { merchant, player } = c.var.session;
-    const done = await inLine(`${merchant} ${player}`, next, c.req.raw.signal);
-    return done === 'TOO_MANY' ? refuse(c, 503, done) : undefined;
-  });
-
-  api.get('/balance', async (c) => {
-    const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
-    return outcome.kind === 'done' ? c.json({ balance: outcome.value.balance }) : refuseWithout(c, outcome);
-  });
-
-  /** Only the platform knows whether the player has logged out since (L7). */
-  const whileLoggedIn: MiddlewareHandler<{ Variables: { session: Session } }> = async (c, next) => {
-    const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
-    return outcome.kind === 'done' ? next() : refuseWithout(c, outcome);
-  };
-
-  /** As that, for what goes on while the platform cannot be asked. */
+  /** As `whileLoggedIn`, for what goes on while the platform cannot be asked. */
   const unlessLoggedOut: MiddlewareHandler<{ Variables: { session: Session } }> = async (c, next) => {
     const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
     return outcome.kind === 'refused' ? refuseWithout(c, outcome) : next();
@@ -195,7 +150,9 @@ function playerApi(
     return c.json(await viewOfRound(arcade, session, round.id));
   });
 
-  api.get('/rounds', whileLoggedIn, async (c) => c.json(await latestRounds(arcade, c.var.session, 20)));
+  api.get('/rounds', whileLoggedIn(arcade), async (c) =>
+    c.json(await latestRounds(arcade, c.var.session, 20)),
+  );
 
   api.post('/rounds/:id/seen', unlessLoggedOut, async (c) => {
     const id = v.safeParse(Uuid, c.req.param('id'));
@@ -209,7 +166,7 @@ function playerApi(
     c.json({ round: await unseenRound(arcade, c.var.session) }),
   );
 
-  api.post('/seeds', whileLoggedIn, async (c) => {
+  api.post('/seeds', whileLoggedIn(arcade), async (c) => {
     const body = await bodyAs(c, Rotate);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
     const rotated = await rotateSeeds(arcade, c.var.session, body.clientSeed);
@@ -239,24 +196,6 @@ async function openedView(
     lastBet: last ? toAmount(last.bet) : null,
     unseen,
   };
-}
-
-async function bodyAs<S extends v.GenericSchema>(
-  c: Context,
-  schema: S,
-): Promise<v.InferOutput<S> | undefined> {
-  if (!c.req.header('content-type')?.startsWith('application/json')) return undefined;
-  const parsed = v.safeParse(schema, await c.req.json<unknown>().catch(() => undefined));
-  return parsed.success ? parsed.output : undefined;
-}
-
-/** The wallet's session is over, or cannot be asked after. */
-function refuseWithout(c: Context, { kind }: { kind: 'refused' | 'unknown' }): Response {
-  return kind === 'refused' ? refuse(c, 401, 'SESSION_ENDED') : refuse(c, 503, 'WALLET_AWAY');
-}
-
-function refuse(c: Context, status: 400 | 401 | 404 | 409 | 410 | 500 | 503, error: FailureCode): Response {
-  return c.json({ error } satisfies Failure, status);
 }
 
 /** One folder a game; its pages are asked for with a closing slash. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { toMinor } from '@laro/rules/money.ts';
-import { betLevels, gameId } from '../games/gintong-lawin/maths.ts';
+import { betLevels } from '../games/gintong-lawin/maths.ts';
 import { hashOfToken, type Arcade, type Session } from './house.ts';
 
 export interface Opened {
@@ -13,17 +13,18 @@ export interface Opened {
   readonly money: AmountFormat;
 }
 
-/** Exchanges a launch ticket for a session of the arcade. */
+/** Exchanges a launch ticket of one of the games for a session of the arcade. */
 export async function openSession(
   arcade: Arcade,
   ticket: string,
+  games: readonly string[],
 ): Promise<Opened | 'TICKET_INVALID' | 'WALLET_AWAY'> {
   const outcome = await arcade.wallet.openSession(ticket);
   if (outcome.kind === 'unknown') {
     arcade.log.warn('arcade.session.unanswered', { reason: outcome.reason });
     return 'WALLET_AWAY';
   }
-  if (outcome.kind === 'refused' || outcome.value.gameId !== gameId) return 'TICKET_INVALID';
+  if (outcome.kind === 'refused' || !games.includes(outcome.value.gameId)) return 'TICKET_INVALID';
   const wallet = outcome.value;
   const token = randomBytes(32).toString('base64url');
   const session = await arcade.db

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Arcade } from './house.ts';
+import { sweepDraws } from './lottery/draws.ts';
+import { sweepOrders } from './lottery/orders.ts';
 
 /** For so long a player may be shown how a round came about, with its seeds. */
 const keptDays = 400;
@@ -16,11 +18,14 @@ export async function sweepArcade({ db }: Pick<Arcade, 'db'>): Promise<void> {
     delete from arcade.rounds where id in (
       select id from arcade.rounds where finished_at < now() - interval ${days} limit ${removedAtOnce}
     )`.execute(db);
+  await sweepOrders({ db });
+  await sweepDraws({ db });
   await sql`
     delete from arcade.sessions where id in (
       select id from arcade.sessions
         where expires_at < now() - interval ${days}
           and not exists (select from arcade.rounds where session_id = sessions.id)
+          and not exists (select from arcade.lottery_orders where session_id = sessions.id)
         order by expires_at limit ${removedAtOnce}
     )`.execute(db);
   // Who has a session may be about to play with the seeds in use.

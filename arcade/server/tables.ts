@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Result, Selection } from '@laro/rules/lottery/plays.ts';
 import type { PlayedSpin } from '../games/wire.ts';
 
 /** One opening of a game. The page holds the token, this table its SHA-256. */
@@ -72,7 +73,55 @@ export interface RoundsTable {
   seen_at: Date | null;
 }
 
+export interface DrawsTable {
+  game: string;
+  number: bigint;
+  seed: string;
+  seed_hash: string;
+  opens_at: Date;
+  closes_at: Date;
+  due_at: Date;
+  created_at: Date;
+  state: 'open' | 'drawn' | 'void';
+  orders_root: string | null;
+  result: JSONColumnType<Result | null, string | null, string>;
+  ended_at: Date | null;
+}
+
+/** As {@link RoundState}, with `placed`: the stake is taken, and the order waits for its draw. */
+export type OrderState = RoundState | 'placed';
+
+export interface LotteryOrdersTable {
+  id: string;
+  session_id: bigint;
+  merchant: string;
+  player: string;
+  game: string;
+  draw: bigint;
+  /** The page's own id of the press on the button. */
+  request: string;
+  play: string;
+  selection: JSONColumnType<Selection>;
+  bets: number;
+  /** Of one bet, in minor units; `amount` is that of all of them. */
+  stake: bigint;
+  amount: bigint;
+  digest: string;
+  win: ColumnType<bigint, bigint | undefined, bigint>;
+  state: OrderState;
+  bet_transaction: string;
+  win_transaction: string;
+  rollback_transaction: string;
+  refusal: string | null;
+  tries: ColumnType<number, number | undefined, number>;
+  busy_until: Date;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
 export interface ArcadeTables {
+  'arcade.draws': DrawsTable;
+  'arcade.lottery_orders': LotteryOrdersTable;
   'arcade.sessions': SessionsTable;
   'arcade.seeds': SeedsTable;
   'arcade.rounds': RoundsTable;

@@ -39,7 +39,11 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-export async function startTestGateway(publicKey: KeyObject, player: string): Promise<TestGateway> {
+export async function startTestGateway(
+  publicKey: KeyObject,
+  player: string,
+  gameId = 'gintong-lawin',
+): Promise<TestGateway> {
   const tickets = new Set<string>();
   const booked = new Map<string, { path: Path; text: string; answer: Answer; amount: bigint }>();
   const rolledBack = new Set<string>();
@@ -110,7 +114,7 @@ export async function startTestGateway(publicKey: KeyObject, player: string): Pr
         expiresAt: '2099-01-01T00:00:00Z',
         player,
         merchant: 'lawinf3',
-        gameId: 'gintong-lawin',
+        gameId,
         currency: 'PHP',
         currencySymbol: '₱',
         currencyFormat: { pattern: '#,##0.00' },

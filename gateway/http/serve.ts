@@ -73,12 +73,14 @@ export async function serve(
   const readiness = readinessOf(config, house.events);
   const ready = createReadyAnswers();
   const platform = await platformApp(house, { pictures, streams, readiness, ready, tracing });
+  const secret = await loadSecret(config.dataFolder, config.secret);
   const arcade = arcadeApp({
     db: arcadeDb,
     config: { platformOrigins: origins, connections },
     callbacks: {
       gateway: ownAddress(config),
-      key: await registerArcade(house.db, await loadSecret(config.dataFolder, config.secret)),
+      key: await registerArcade(house.db, secret, 'ARC'),
+      lotteryKey: await registerArcade(house.db, secret, 'TCG_SEA'),
     },
     log,
     callerOf: (c) => networkKey(callerAddress(c, config)),

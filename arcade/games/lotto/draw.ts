@@ -1,0 +1,60 @@
+import { lotteries, type Lottery, type Result, type Selection } from '@laro/rules/lottery/plays.ts';
+import { drawStops } from '../fairness.ts';
+
+/** The lotteries that are drawn here, by the code of the game. */
+const games: Readonly<Record<string, Lottery>> = {
+  'siam-pair': lotteries['2D'],
+  'seven-isles-3d': lotteries['3D'],
+  'java-star-5': lotteries['5D'],
+  'island-toto-6-49': lotteries['6/49'],
+};
+export const lotteryGames = Object.keys(games);
+
+export function lotteryOf(game: string): Lottery | undefined {
+  return games[game];
+}
+
+/** What decides a draw. */
+export interface DrawSeed {
+  readonly game: string;
+  readonly number: bigint;
+  /** 64 hexadecimal digits; their SHA-256 is shown before anything can be ordered. */
+  readonly seed: string;
+  /** {@link rootOf} the orders that were accepted. */
+  readonly root: string;
+}
+
+/**
+ * The result: HMAC-SHA256 with the seed's bytes as key over `game:root:number:0:block`, read as fairness.ts reads a
+ * spin; digits directly, numbers as the places in what is left of them.
+ */
+export async function resultOf({ drawn }: Lottery, { game, number, seed, root }: DrawSeed): Promise<Result> {
+  const places = Array.from({ length: drawn.length }, (_, at) =>
+    drawn.kind === 'digits' ? 10 : drawn.highest - at,
+  );
+  const seeds = { serverSeed: seed, clientSeed: `${game}:${root}`, nonce: number };
+  const stops = await drawStops(seeds, 0, places);
+  if (drawn.kind === 'digits') return stops;
+  const left = Array.from({ length: drawn.highest }, (_, at) => at + 1);
+  return stops.flatMap((stop) => left.splice(stop, 1)).sort((a, b) => a - b);
+}
+
+/** SHA-256 over the digests of the accepted orders, in their order as text, one a line. */
+export function rootOf(digests: readonly string[]): Promise<string> {
+  return sha256(digests.toSorted().join('\n'));
+}
+
+/** SHA-256 over what an order says; `amount` in decimal text. */
+export function digestOf(order: {
+  readonly id: string;
+  readonly play: string;
+  readonly selection: Selection;
+  readonly amount: string;
+}): Promise<string> {
+  return sha256([order.id, order.play, JSON.stringify(order.selection), order.amount].join(':'));
+}
+
+async function sha256(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
+import { lotteryGames, lotteryOf } from '../../games/lotto/draw.ts';
+import type { OpenedLottery } from '../../games/lotto/wire.ts';
+import type { Arcade } from '../house.ts';
+import { bodyAs, playerApi, refuse, whileLoggedIn, type PlayerApi } from '../playerApi.ts';
+import type { Opened } from '../sessions.ts';
+import { commitDraws, drawsView, endDraws, proofOf } from './draws.ts';
+import {
+  cancelOrder,
+  isStake,
+  latestOrders,
+  placeOrder,
+  recoverOrders,
+  unitsFor,
+  viewOfOrder,
+} from './orders.ts';
+
+const Uuid = v.pipe(v.string(), v.uuid());
+const Order = v.object({
+  request: Uuid,
+  draw: v.pipe(v.string(), v.regex(/^\d{1,12}$/)),
+  play: v.pipe(v.string(), v.maxLength(20)),
+  selection: v.pipe(v.array(v.pipe(v.array(v.number()), v.maxLength(10))), v.maxLength(6)),
+  /** Of each bet. */
+  stake: Amount,
+});
+
+/** Commits to draws, draws, and goes on with what is open; returns how many orders it took on. */
+export async function keepLottery(arcade: Arcade): Promise<number> {
+  await commitDraws(arcade);
+  await endDraws(arcade);
+  return recoverOrders(arcade);
+}
+
+export function lotteryApi(
+  arcade: Arcade,
+  callerOf: (c: Context) => string,
+  connections?: number,
+): PlayerApi {
+  const opened = async (session: Opened) => openedView(session);
+  const api = playerApi(arcade, lotteryGames, opened, callerOf, connections);
+
+  api.get('/draws', async (c) => c.json(await drawsView(arcade, c.var.session.game)));
+
+  api.get('/draws/:number', async (c) => {
+    const number = c.req.param('number');
+    const proof = /^\d{1,12}$/.test(number)
+      ? await proofOf(arcade, c.var.session.game, BigInt(number))
+      : undefined;
+    return proof ? c.json(proof) : refuse(c, 404, 'NOT_FOUND');
+  });
+
+  api.get('/orders', whileLoggedIn(arcade), async (c) => c.json(await latestOrders(arcade, c.var.session)));
+
+  api.post('/orders', whileLoggedIn(arcade), async (c) => {
+    const { session } = c.var;
+    const body = await bodyAs(c, Order);
+    const lottery = lotteryOf(session.game);
+    if (!body || !lottery) return refuse(c, 400, 'BAD_REQUEST');
+    const stake = toMinor(body.stake);
+    if (!isStake(session, stake)) return refuse(c, 400, 'BET_NOT_OFFERED');
+    const wanted = { ...body, draw: BigInt(body.draw), stake };
+    const order = await placeOrder(arcade, session, lottery, wanted);
+    if (order === 'BET_NOT_OFFERED') return refuse(c, 400, order);
+    if (order === 'SALE_CLOSED') return refuse(c, 409, order);
+    if (order === 'TOO_MANY') return refuse(c, 503, order);
+    return c.json(viewOfOrder(order, order.state === 'placed'));
+  });
+
+  api.post('/orders/:id/cancel', whileLoggedIn(arcade), async (c) => {
+    const id = v.safeParse(Uuid, c.req.param('id'));
+    if (!id.success) return refuse(c, 404, 'NOT_FOUND');
+    const order = await cancelOrder(arcade, c.var.session, id.output);
+    if (order === 'NOT_FOUND') return refuse(c, 404, order);
+    return order === 'SALE_CLOSED' ? refuse(c, 409, order) : c.json(viewOfOrder(order, false));
+  });
+
+  return api;
+}
+
+function openedView({ session, token, balance, money }: Opened): OpenedLottery {
+  const { game, currency } = session;
+  return {
+    ...{ token, game, currency, money, balance },
+    units: unitsFor(session).map(toAmount),
+    most: toAmount(session.bet_maximum),
+  };
+}

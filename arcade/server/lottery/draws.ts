@@ -1,0 +1,184 @@
+import { sql, type Selectable } from 'kysely';
+import type { Result } from '@laro/rules/lottery/plays.ts';
+import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
+import { lotteryGames, lotteryOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
+import type { DrawsView, DrawView, ProofView } from '../../games/lotto/wire.ts';
+import { secondsAfter, type Arcade } from '../house.ts';
+import type { DrawsTable } from '../tables.ts';
+
+/** From one draw to the next, in seconds; a draw is numbered by how many of them have gone since 1970. */
+const everySeconds = 180;
+/** Between the end of the sale and the draw: longer than a bet is asked about. */
+const closedSeconds = 20;
+/** A draw that is so late is void: nobody may say that a better moment was waited for. */
+const voidAfterSeconds = 600;
+
+type DrawRow = Selectable<DrawsTable>;
+
+/** Commits to this draw of each game and to the next. One that is begun late opens late, after its seed is there. */
+export async function commitDraws({ db, now }: Arcade): Promise<void> {
+  const time = now();
+  const current = Math.floor(time.getTime() / 1000 / everySeconds);
+  for (const game of lotteryGames) {
+    for (const number of [current, current + 1]) {
+      const begin = new Date(number * everySeconds * 1000);
+      const opens = begin < time ? time : begin;
+      const due = secondsAfter(begin, everySeconds);
+      const closes = secondsAfter(due, -closedSeconds);
+      if (closes <= opens) continue;
+      const known = await db
+        .selectFrom('arcade.draws')
+        .select('number')
+        .where('game', '=', game)
+        .where('number', '=', BigInt(number))
+        .executeTakeFirst();
+      if (known) continue;
+      const seed = newServerSeed();
+      await db
+        .insertInto('arcade.draws')
+        .values({
+          ...{ game, number: BigInt(number), seed, seed_hash: await hashOfSeed(seed) },
+          ...{ opens_at: opens, closes_at: closes, due_at: due, created_at: time },
+          ...{ state: 'open', orders_root: null, result: null, ended_at: null },
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+}
+
+/** Draws what is due, and settles the orders in the same transaction; their money moves afterwards. */
+export async function endDraws(arcade: Arcade): Promise<void> {
+  while (await endOne(arcade));
+}
+
+async function endOne({ db, now, log }: Arcade): Promise<boolean> {
+  const time = now();
+  return db.transaction().execute(async (trx) => {
+    const draw = await trx
+      .selectFrom('arcade.draws')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('due_at', '<=', time)
+      .orderBy('due_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!draw) return false;
+    const ofDraw = { game: draw.game, draw: draw.number };
+    const lottery = lotteryOf(draw.game);
+    const isVoid = lottery === undefined || secondsAfter(draw.due_at, voidAfterSeconds) < time;
+    // Whether its stake was taken is not known: it was not accepted in time, and goes back.
+    await trx
+      .updateTable('arcade.lottery_orders')
+      .set({ state: 'cancelling', refusal: isVoid ? 'VOID' : 'LATE', busy_until: time })
+      .where('game', '=', ofDraw.game)
+      .where('draw', '=', ofDraw.draw)
+      .where('state', 'in', isVoid ? ['bet_sent', 'placed'] : ['bet_sent'])
+      .execute();
+    if (isVoid) {
+      log.warn('arcade.draw.void', { game: draw.game, number: String(draw.number) });
+      await end(trx, draw, { state: 'void', ended_at: time });
+      return true;
+    }
+    const orders = await trx
+      .selectFrom('arcade.lottery_orders')
+      .select(['id', 'play', 'selection', 'stake', 'digest'])
+      .where('game', '=', ofDraw.game)
+      .where('draw', '=', ofDraw.draw)
+      .where('state', '=', 'placed')
+      .forUpdate()
+      .execute();
+    const root = await rootOf(orders.map(({ digest }) => digest));
+    const result = await resultOf(lottery, { ...draw, root });
+    for (const { id, play, selection, stake } of orders) {
+      const of = lottery.plays.find((one) => one.id === play);
+      const hits = of?.hits(selection, result) ?? [];
+      const hundredths = hits.reduce((sum, hit, at) => sum + BigInt(hit) * (of?.prizes[at] ?? 0n), 0n);
+      await trx
+        .updateTable('arcade.lottery_orders')
+        .set({ state: 'won', win: (hundredths * stake) / 100n, busy_until: time })
+        .where('id', '=', id)
+        .execute();
+    }
+    await end(trx, draw, {
+      ...{ state: 'drawn', ended_at: time, orders_root: root, result: JSON.stringify(result) },
+    });
+    return true;
+  });
+}
+
+async function end(
+  trx: Arcade['db'],
+  { game, number }: DrawRow,
+  to: { state: 'drawn' | 'void'; ended_at: Date; orders_root?: string; result?: string },
+): Promise<void> {
+  await trx
+    .updateTable('arcade.draws')
+    .set(to)
+    .where('game', '=', game)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** What is on sale and the last draws that have ended. */
+export async function drawsView({ db, now }: Arcade, game: string): Promise<DrawsView> {
+  const time = now();
+  const of = db.selectFrom('arcade.draws').selectAll().where('game', '=', game);
+  const current = await of
+    .where('ended_at', 'is', null)
+    .where('opens_at', '<=', time)
+    .where('due_at', '>', time)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  const ended = await of.where('ended_at', 'is not', null).orderBy('number', 'desc').limit(10).execute();
+  return { now: time.toISOString(), current: current ? viewOf(current) : null, ended: ended.map(viewOf) };
+}
+
+/** Nothing before the draw has ended: the seed is secret until then. */
+export async function proofOf({ db }: Arcade, game: string, number: bigint): Promise<ProofView | undefined> {
+  const draw = await db
+    .selectFrom('arcade.draws')
+    .selectAll()
+    .where('game', '=', game)
+    .where('number', '=', number)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  if (!draw) return undefined;
+  const orders = await db
+    .selectFrom('arcade.lottery_orders')
+    .select('digest')
+    .where('game', '=', game)
+    .where('draw', '=', number)
+    .where('state', 'in', ['won', 'closed'])
+    .execute();
+  const { seed, seed_hash: hash, orders_root: root } = draw;
+  return { seed, hash, root, digests: orders.map(({ digest }) => digest) };
+}
+
+function viewOf(draw: DrawRow): DrawView {
+  return {
+    number: draw.number.toString(),
+    opensAt: draw.opens_at.toISOString(),
+    closesAt: draw.closes_at.toISOString(),
+    dueAt: draw.due_at.toISOString(),
+    hash: draw.seed_hash,
+    state: draw.state,
+    result: draw.result satisfies Result | null,
+  };
+}
+
+/** Removes draws in which nothing was ordered after a month, and any other when its last order has gone. */
+export async function sweepDraws({ db }: Pick<Arcade, 'db'>): Promise<void> {
+  await sql`
+    delete from arcade.draws where (game, number) in (
+      select game, number from arcade.draws
+        where ended_at < now() - interval '31 days'
+          and not exists (
+            select from arcade.lottery_orders where (lottery_orders.game, draw) = (draws.game, draws.number)
+          )
+        order by ended_at limit 5000
+    )`.execute(db);
+}

@@ -1,0 +1,211 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
+import { hashOfSeed } from '../../games/fairness.ts';
+import { lotteryOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
+import type { DrawsView, DrawView, OpenedLottery, OrderView, ProofView } from '../../games/lotto/wire.ts';
+import { arcadeApp, type ArcadeService } from '../app.ts';
+import { openArcadeDatabase } from '../database.ts';
+import type { ArcadeTables } from '../tables.ts';
+import { startTestGateway, type TestGateway } from '../testGateway.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const api = 'http://arcade.test/m/lotto-h5/api';
+const game = 'seven-isles-3d';
+const key = { keyId: 'test', privateKey };
+
+let db: Kysely<ArcadeTables>;
+let gateway: TestGateway;
+let clock: Date;
+let arcade: ArcadeService;
+
+beforeAll(async () => {
+  const { url } = await testDatabase('arcade');
+  db = openArcadeDatabase(url);
+});
+afterAll(() => db.destroy());
+let day = 0;
+beforeEach(async () => {
+  day += 1;
+  clock = new Date(Date.UTC(2026, 10, day, 12, 0, 30));
+  gateway = await startTestGateway(publicKey, `player-${randomUUID()}`, game);
+  arcade = start();
+  await arcade.recover();
+});
+afterEach(() => gateway.close());
+
+function start(): ArcadeService {
+  return arcadeApp({
+    db,
+    config: { platformOrigins: [], buildFolder: import.meta.dirname },
+    callbacks: { gateway: gateway.url, key, lotteryKey: key, patience: 400, pause: 0 },
+    log: { warn() {}, error() {} },
+    now: () => clock,
+  });
+}
+
+async function after(seconds: number) {
+  clock = new Date(clock.getTime() + seconds * 1000);
+  await arcade.recover();
+  await arcade.recover(); // what the first has drawn is paid by the second at the latest
+}
+
+async function ask<T>(path: string, token: string, body?: object): Promise<{ status: number; value: T }> {
+  const response = await arcade.app.request(`${api}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, value: (await response.json()) as T }; // the test names the view
+}
+
+async function open(): Promise<OpenedLottery> {
+  const { status, value } = await ask<OpenedLottery>('/session', '', { ticket: gateway.ticket() });
+  expect(status).toBe(200);
+  return value;
+}
+
+async function onSale(token: string): Promise<DrawView> {
+  const { current } = (await ask<DrawsView>('/draws', token)).value;
+  if (!current) throw new Error('nothing is on sale');
+  return current;
+}
+
+const order = (token: string, draw: string, more: object = {}) =>
+  ask<OrderView>('/orders', token, {
+    ...{ request: randomUUID(), draw, play: 'straight', selection: [[1, 2], [3], [4]], stake: '5.00' },
+    ...more,
+  });
+const orders = async (token: string) => (await ask<OrderView[]>('/orders', token)).value;
+
+test('a ticket opens the lottery; what decides a draw is fixed before it opens, and checked after it', async () => {
+  const { token, units } = await open();
+  expect(units).toEqual(['1.00', '5.00', '10.00']);
+  const draw = await onSale(token);
+  const stored = await db
+    .selectFrom('arcade.draws')
+    .selectAll()
+    .where('game', '=', game)
+    .where('number', '=', BigInt(draw.number))
+    .executeTakeFirstOrThrow();
+  expect(stored.created_at.getTime()).toBeLessThanOrEqual(stored.opens_at.getTime());
+  expect((await ask(`/draws/${draw.number}`, token)).status).toBe(404);
+
+  // Each word of each place and each number: something is always won.
+  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const placed = await order(token, draw.number, { play: 'places', selection: [[0, 1], [2, 3], []] });
+  expect(placed).toMatchObject({ status: 200, value: { state: 'placed', bets: 4, amount: '20.00' } });
+  const sure = await order(token, draw.number, { play: 'lastTwo', selection: [all.slice(0, 5), [7]] });
+  expect(sure.value).toMatchObject({ state: 'placed', bets: 5, amount: '25.00' });
+  expect(gateway.balance).toBe(1_000_000n - 45_00n);
+
+  await after(180);
+  const drawn = (await ask<DrawsView>('/draws', token)).value.ended[0];
+  expect(drawn).toMatchObject({ number: draw.number, state: 'drawn', hash: draw.hash });
+  const { value: proof } = await ask<ProofView>(`/draws/${draw.number}`, token);
+  expect(await hashOfSeed(proof.seed)).toBe(draw.hash);
+  expect(proof.digests.toSorted()).toEqual([placed.value.digest, sure.value.digest].toSorted());
+  const root = await rootOf(proof.digests);
+  expect(root).toBe(proof.root);
+  const lottery = lotteryOf(game);
+  if (!lottery) throw new Error('no lottery');
+  const result = await resultOf(lottery, { game, number: BigInt(draw.number), seed: proof.seed, root });
+  expect(result).toEqual(drawn?.result);
+
+  let paid = 0n;
+  for (const { play, selection, win, state } of await orders(token)) {
+    expect(state).toBe('settled');
+    const of = lottery.plays.find(({ id }) => id === play);
+    const [hits = 0] = of?.hits(selection, result) ?? [];
+    expect(toMinor(win)).toBe(BigInt(hits) * (of?.prizes[0] ?? 0n) * 5n);
+    paid += toMinor(win);
+  }
+  expect(paid).toBeGreaterThanOrEqual(2n * 195n * 5n);
+  expect(gateway.balance).toBe(1_000_000n - 45_00n + paid);
+});
+
+test('one request is one order; what is no bet, too much, or too late is refused and takes nothing', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  const request = randomUUID();
+  const first = await order(token, number, { request });
+  expect((await order(token, number, { request })).value).toEqual({ ...first.value, mayCancel: true });
+  expect(gateway.moved('bet')).toBe(1);
+  for (const wrong of [
+    { play: 'straight', selection: [[1], [2]] },
+    { play: 'other' },
+    { stake: '0.50' },
+    { stake: '210.00' },
+    { selection: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3], [4]], stake: '5.00' }, // 150.00, over the limit of 100.00
+  ]) {
+    expect(await order(token, number, wrong)).toEqual({ status: 400, value: { error: 'BET_NOT_OFFERED' } });
+  }
+  await after(165 - 30);
+  expect(await order(token, number)).toEqual({ status: 409, value: { error: 'SALE_CLOSED' } });
+  expect(gateway.moved('bet')).toBe(1);
+});
+
+test('an order is cancelled while its draw is on sale, once, and by its player only', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  const { value: placed } = await order(token, number);
+  const other = await startTestGateway(publicKey, `player-${randomUUID()}`, game);
+  const mine = gateway;
+  gateway = other;
+  arcade = start();
+  const stranger = await open();
+  expect((await ask(`/orders/${placed.id}/cancel`, stranger.token, {})).status).toBe(404);
+  await other.close();
+  gateway = mine;
+  arcade = start();
+  for (let twice = 0; twice < 2; twice++) {
+    const { value } = await ask<OrderView>(`/orders/${placed.id}/cancel`, token, {});
+    expect(value).toMatchObject({ state: 'returned', why: 'CANCELLED' });
+  }
+  expect([gateway.balance, gateway.moved('rollback')]).toEqual([1_000_000n, 1]);
+  const { value: late } = await order(token, number);
+  await after(165 - 30);
+  expect((await ask(`/orders/${late.id}/cancel`, token, {})).status).toBe(409);
+  await after(30);
+  expect((await orders(token)).map(({ state }) => state).toSorted()).toEqual(['returned', 'settled']);
+});
+
+test('a draw that is ten minutes late is void: stakes go back, and it is never drawn', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  await order(token, number);
+  await after(3 * 60 + 11 * 60);
+  await after(1);
+  expect((await orders(token))[0]).toMatchObject({ state: 'returned', why: 'VOID' });
+  expect(gateway.balance).toBe(1_000_000n);
+  await after(600);
+  const { ended } = (await ask<DrawsView>('/draws', token)).value;
+  expect(ended.find((draw) => draw.number === number)).toMatchObject({ state: 'void', result: null });
+  await expect(
+    db
+      .updateTable('arcade.draws')
+      .set({ state: 'open', ended_at: null })
+      .where('number', '=', BigInt(number))
+      .execute(),
+  ).rejects.toThrow('cannot change');
+});
+
+test.each(['lost call', 'lost reply', 'broken reply'])(
+  'a stake whose every answer is a %s goes back; a win is paid once however often it is asked for',
+  async (fault) => {
+    const { token } = await open();
+    const { number } = await onSale(token);
+    gateway.faults.bet.push(fault, fault, fault);
+    expect((await order(token, number)).value).toMatchObject({ state: 'returned', why: 'WALLET_AWAY' });
+    expect(gateway.balance).toBe(1_000_000n);
+    await after(1);
+    const { value } = await order(token, number, { play: 'sum', selection: [[0, 1]] });
+    gateway.faults.win.push(fault, fault, fault);
+    await after(180);
+    await after(30);
+    expect((await orders(token))[0]).toMatchObject({ id: value.id, state: 'settled', win: toAmount(975n) });
+    expect([gateway.balance, gateway.moved('win')]).toEqual([1_000_000n - 1000n + 975n, 1]);
+  },
+);

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { lotteries, ways, type Play, type Result, type Selection } from './plays.ts';
+
+function* allDigits(length: number): Generator<Result> {
+  for (let at = 0; at < 10 ** length; at++) yield [...String(at).padStart(length, '0')].map(Number);
+}
+
+const of = (kind: keyof typeof lotteries, id: string): Play => {
+  const found = lotteries[kind].plays.find((play) => play.id === id);
+  if (!found) throw new Error(`${kind} has no ${id}`);
+  return found;
+};
+
+/** What a selection is paid over all results, in hundredths of a bet's stake. */
+function paidOverAll(play: Play, selection: Selection, results: Iterable<Result>): bigint {
+  let paid = 0n;
+  for (const result of results) {
+    for (const [at, hits] of play.hits(selection, result).entries()) {
+      paid += BigInt(hits) * (play.prizes[at] ?? 0n);
+    }
+  }
+  return paid;
+}
+
+/** Of what was staked over all results, in hundredths of a percent, which must be a whole number. */
+function returned(play: Play, selection: Selection, results: readonly Result[]): bigint {
+  const staked = BigInt(play.count(selection) * results.length);
+  const paid = paidOverAll(play, selection, results) * 100n;
+  expect(paid % staked).toBe(0n);
+  return paid / staked;
+}
+
+describe('all results of digits, enumerated', () => {
+  const three = [...allDigits(3)];
+  test.each<[string, Selection, number, bigint]>([
+    ['straight', [[1], [2], [3]], 1, 7500n],
+    [
+      'straight',
+      [
+        [1, 2],
+        [2, 4, 6],
+        [0, 9],
+      ],
+      12,
+      7500n,
+    ],
+    ['rambolito6', [[1], [2], [3]], 1, 7500n],
+    ['rambolito3', [[1], [2], [2]], 1, 7500n],
+    ['lastTwo', [[1, 5], [2]], 2, 7500n],
+    ['places', [[0, 1, 2], [3], []], 4, 9750n],
+    ['sum', [[0]], 1, 9750n],
+    ['sum', [[0, 1, 2, 3]], 4, 9750n],
+  ])('3D %s of %j: %i bets, %i back', (id, selection, count, back) => {
+    const play = of('3D', id);
+    expect(play.count(selection)).toBe(count);
+    expect(returned(play, selection, three)).toBe(back);
+  });
+
+  test('each selection of a straight, a rambolito, a word has the return of its play', () => {
+    const two = [...allDigits(2)];
+    for (const [a = 0, b = 0] of two) expect(returned(of('2D', 'straight'), [[a], [b]], two)).toBe(7500n);
+    for (const [a = 0, b = 0, c = 0] of three) {
+      const right = ['straight', 'rambolito6', 'rambolito3'].filter(
+        (id) => of('3D', id).count([[a], [b], [c]]) > 0,
+      );
+      const different = new Set([a, b, c]).size;
+      expect(right.slice(1)).toEqual({ 1: [], 2: ['rambolito3'], 3: ['rambolito6'] }[different]);
+    }
+    for (const word of [0, 1, 2, 3]) {
+      expect(returned(of('3D', 'sum'), [[word]], three)).toBe(9750n);
+    }
+  });
+
+  test('five digits: 100,000 results', () => {
+    const five = [...allDigits(5)];
+    expect(returned(of('5D', 'lastThree'), [[7], [0], [7]], five)).toBe(7500n);
+    expect(returned(of('5D', 'lastTwo'), [[0, 1, 2], [7]], five)).toBe(7500n);
+    expect(returned(of('5D', 'places'), [[0], [1], [2], [3], [0, 2]], five)).toBe(9750n);
+    expect(returned(of('5D', 'sum'), [[1]], five)).toBe(9750n);
+  });
+
+  test('the layouts agree: a word of a place is the straight bets of its digits', () => {
+    for (const result of three) {
+      const big = of('3D', 'places').hits([[], [], [0]], result)[0];
+      const all = Array.from({ length: 10 }, (_, at) => at);
+      const rows = [all, all, [5, 6, 7, 8, 9]];
+      expect(of('3D', 'straight').hits(rows, result)[0]).toBe(big);
+    }
+  });
+});
+
+describe.each([42, 45, 49, 55, 58] as const)('6/%i', (highest) => {
+  const play = of(`6/${highest}`, 'six');
+  const ticket = [1, 2, 3, 4, 5, 6];
+
+  test('each draw counted by how many numbers of a ticket are in it: all of them, and a return below the stake', () => {
+    let draws = 0n;
+    let paid = 0n;
+    for (let right = 0; right <= 6; right++) {
+      const others = Array.from({ length: 6 - right }, (_, at) => 7 + at);
+      const alike = BigInt(ways(6, right) * ways(highest - 6, 6 - right));
+      const result = [...ticket.slice(0, right), ...others];
+      draws += alike;
+      paid += alike * paidOverAll(play, [ticket], [result]);
+    }
+    expect(draws).toBe(BigInt(ways(highest, 6)));
+    const back = Number((paid * 100n) / draws);
+    expect(back).toBeGreaterThan(4000);
+    expect(back).toBeLessThan(9000);
+  });
+
+  test('a ticket of eight hits as its 28 tickets of six do', () => {
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8];
+    expect(play.count([eight])).toBe(28);
+    for (const result of [
+      [1, 2, 3, 4, 5, 6],
+      [1, 2, 3, 9, 10, 11],
+      [1, 3, 5, 7, 9, 11],
+      [9, 10, 11, 12, 13, 14],
+    ]) {
+      const each = [0, 0, 0, 0];
+      for (let a = 0; a < 8; a++) {
+        for (let b = a + 1; b < 8; b++) {
+          const six = eight.filter((_, at) => at !== a && at !== b);
+          for (const [at, hits] of play.hits([six], result).entries()) each[at] = (each[at] ?? 0) + hits;
+        }
+      }
+      expect(play.hits([eight], result)).toEqual(each);
+    }
+  });
+});
+
+test.each<[string, Selection]>([
+  ['straight', [[1], [2]]],
+  ['straight', [[1], [2], []]],
+  ['straight', [[1, 1], [2], [3]]],
+  ['straight', [[10], [2], [3]]],
+  ['straight', [[0.5], [2], [3]]],
+  ['rambolito6', [[1], [1], [3]]],
+  ['rambolito3', [[1], [1], [1]]],
+  ['places', [[], [], []]],
+  ['sum', [[]]],
+])('3D %s of %j is no bet', (id, selection) => expect(of('3D', id).count(selection)).toBe(0));
