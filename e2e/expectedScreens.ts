@@ -181,7 +181,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/help'],
-    ...{ title: 'Help center', to: everyone, spec: 'S2-12 S2-56', query: ['i'], ...tall },
+    ...{ title: 'Help center', to: everyone, spec: 'S2-12 S2-56', query: ['i', 'view', 'feedback'], ...tall },
     shows: 'main [type=search]',
   },
   {

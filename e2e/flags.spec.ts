@@ -25,6 +25,7 @@ const pages = {
 /** Flags whose effect a page shows otherwise; each has a test below. */
 const seen = [
   'rememberPassword',
+  'feedback',
   'winnerBoard',
   'jackpotCounter',
   'floatingService',
@@ -123,6 +124,17 @@ test('S2-41 the login has a box to remember the password, or has none', async ({
   await visit(`${originOfBrand(without('rememberPassword'))}/m/login`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('S5-29 the help center has a way to write to the house, or has none', async ({ page, visit }) => {
+  for (const [brand, count] of [
+    ['flagson', 1],
+    [without('feedback'), 0],
+  ] as const) {
+    await visit(`${originOfBrand(brand)}/m/help`);
+    await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveCount(count);
+  }
 });
 
 test('S2-57 S2-58 S2-96 home has winner board, jackpot and service button, each by its own flag', async ({

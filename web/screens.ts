@@ -260,7 +260,7 @@ export const screens = {
     title: 'screens.help',
     access: 'visitor',
     chrome: chrome.tall,
-    query: ['i'],
+    query: ['i', 'view', 'feedback'],
     file: 'screens/system/help/route.tsx',
     spec: ['S2-12', 'S2-56'],
   },

@@ -39,6 +39,7 @@ export const flagNames = [
   'floatingService',
   'jackpotCounter',
   'winnerBoard',
+  'feedback',
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 export type Flags = Readonly<Record<FlagName, boolean>>;
@@ -98,6 +99,7 @@ export const flags = {
   floatingService: { vendorCode: 'FIRELINK', shows: 'the floating service button', spec: 'S2-58' },
   jackpotCounter: { vendorCode: 'JACKPOT', shows: 'the jackpot counter', spec: 'S2-96' },
   winnerBoard: { vendorCode: 'WINNERBOARD', shows: 'the winner board', spec: 'S2-57' },
+  feedback: { vendorCode: 'FEEDBACK3', shows: 'feedback, at the help center', spec: 'S5-29' },
 } as const satisfies Record<FlagName, Flag>;
 
 /** The flags of a merchant, from the vendor codes that its gateway lists as switched on. */

@@ -24,6 +24,7 @@ const Host = v.pipe(v.string(), v.check(isHost, 'needs a host name such as play.
 /** The largest amount that is still counted to the cent. */
 const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12));
 const Positive = v.pipe(Amount, v.minValue(0.01));
+const WordCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(800));
 const onlyOnce = 'needs each of them only once';
 const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
 /** What a policy of the page may name: other letters would begin another source or directive in it. */
@@ -325,6 +326,23 @@ export const MerchantSettings = v.strictObject({
       ...{ least: 200, most: 50_000, timesADay: 3, amountADay: 100_000, turnoverPercent: 100 },
       ...{ reviewAbove: 20_000, reviewHours: 24, takeBack: false },
     },
+  ),
+  feedback: v.optional(
+    setting(
+      v.pipe(
+        v.strictObject({
+          leastWords: setting(WordCount, 'the fewest words that it has', 'S5-29'),
+          mostWords: setting(WordCount, 'the most', 'S5-29'),
+        }),
+        v.check(
+          ({ leastWords, mostWords }) => leastWords <= mostWords,
+          'needs `leastWords` not to be above `mostWords`',
+        ),
+      ),
+      'how long the feedback of members is, where its flag is on',
+      'S5-29',
+    ),
+    { leastWords: 3, mostWords: 300 },
   ),
   dialingCode: v.optional(
     setting(DialingCode, 'of its country, without the plus; before every mobile number', 'S5-07'),

@@ -28,7 +28,8 @@ export interface Spec {
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
-  readonly encode?: 'json' | 'form' | 'encrypted';
+  /** `bytes` is a file as it is: a Blob. */
+  readonly encode?: 'json' | 'form' | 'encrypted' | 'bytes';
   readonly value: GenericSchema;
   readonly fails?: { readonly [code: string]: Fail };
   /** The value comes many times, as server-sent events. */

@@ -135,7 +135,10 @@ async function requestFor<C extends Spec>(
     ...options.headers?.(call),
   };
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', cache: 'no-store' };
-  if (body !== undefined) {
+  if (body instanceof Blob) {
+    headers['content-type'] = 'application/octet-stream';
+    init.body = body;
+  } else if (body !== undefined) {
     headers['content-type'] =
       call.encode === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
     if (call.encode === 'encrypted') {

@@ -11,6 +11,7 @@ import {
   type Reply,
   type Spec,
 } from '@laro/contract/protocol/call.ts';
+import { largestPicture } from '@laro/rules/feedback.ts';
 import type { FindSession, House, Session } from '../house/house.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteAddress, noteRequest } from '../house/requestInHand.ts';
@@ -96,7 +97,9 @@ class Refused extends Error {
   }
 }
 
-const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024 } as const;
+const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024, bytes: largestPicture } as const;
+/** So many files are received at once, of one caller and of all: each waits in memory until it is there. */
+const receivedAtOnce = { each: 3, all: 40 } as const;
 
 /** Registers every call of one contract file with its handler. */
 export function mount<M extends object>(app: Hono, host: Host, calls: M, handlers: Handlers<M>): void {
@@ -130,13 +133,14 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
       throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may send this form');
     }
     const session = await admitMember(c, host, call.access, { ...request, merchant });
-    const text = call.body ? await readText(c, call) : '';
+    const file = call.encode === 'bytes' ? await receiveFile(c, call, session) : undefined;
+    const text = call.body && file === undefined ? await readText(c, call) : '';
     // A signature is of the body's very bytes; nothing in them is looked at before it is right.
     const vendor = await admitVendor(host, call, { ...request, text });
     const asked = {
       params: parse(call.params, 'path', call.params && c.req.param()),
       query: parse(call.query, 'query', call.query && fromText(call.query, c.req.query())),
-      body: call.body && parse(call.body, 'body', await readBody(c, host.house, call, text)),
+      body: call.body && parse(call.body, 'body', file ?? (await readBody(c, host.house, call, text))),
     };
     if (vendor !== undefined) noteRequest({ vendor, ...v.parse(NamedByVendor, asked.body) });
     // A handler would go on writing into a body that is thrown away, or write what nobody asked for (H1).
@@ -374,9 +378,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(c: Context, call: Spec): Promise<string> {
-  const encode = call.encode ?? 'json';
-  const wanted = encode === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+const bodyTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  encrypted: 'application/json',
+  bytes: 'application/octet-stream',
+} as const;
+
+/** The body in its parts, of the type of its call and within its limit. */
+async function* partsOf(c: Context, { encode = 'json' }: Spec): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const wanted = bodyTypes[encode];
   if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== wanted) {
     throw new Refused('UNSUPPORTED_MEDIA_TYPE', 415, undefined, `body: must be ${wanted}`);
   }
@@ -384,7 +395,35 @@ async function readText(c: Context, call: Spec): Promise<string> {
   const tooLarge = () => new Refused('TOO_LARGE', 413, undefined, `body: at most ${limit} bytes`);
   const { headers, body } = c.req.raw;
   if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  if (!body) return '';
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > limit) throw tooLarge();
+    yield part;
+  }
+}
+
+const receiving = new Map<string, number>();
+
+async function receiveFile(c: Context, call: Spec, session: Session | undefined): Promise<Blob> {
+  const caller = String(session?.memberId);
+  const own = receiving.get(caller) ?? 0;
+  const all = [...receiving.values()].reduce((sum, count) => sum + count, 0);
+  if (own >= receivedAtOnce.each || all >= receivedAtOnce.all)
+    throw new Unavailable('too many files at once');
+  receiving.set(caller, own + 1);
+  try {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    for await (const part of partsOf(c, call)) parts.push(part);
+    return new Blob(parts);
+  } finally {
+    const left = (receiving.get(caller) ?? 1) - 1;
+    if (left === 0) receiving.delete(caller);
+    else receiving.set(caller, left);
+  }
+}
+
+async function readText(c: Context, call: Spec): Promise<string> {
   // One text for each row of bytes and none for what is no UTF-8, since signatures of bytes are checked by the text.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const decode = (part?: Uint8Array): string => {
@@ -395,12 +434,7 @@ async function readText(c: Context, call: Spec): Promise<string> {
     }
   };
   let text = '';
-  let size = 0;
-  for await (const part of body) {
-    size += part.byteLength;
-    if (size > limit) throw tooLarge();
-    text += decode(part);
-  }
+  for await (const part of partsOf(c, call)) text += decode(part);
   return text + decode();
 }
 

@@ -133,6 +133,7 @@ function parametersIn(place: 'path' | 'query', schema: GenericSchema | undefined
 }
 
 function bodyOf(call: Spec, body: GenericSchema): Json {
+  if (call.encode === 'bytes') return { 'application/octet-stream': {} };
   const schema = schemaOf(body, 'input');
   if (call.encode === 'form') return { 'application/x-www-form-urlencoded': { schema } };
   if (call.encode !== 'encrypted') return { 'application/json': { schema } };

@@ -8,6 +8,7 @@ import type { DangerousChange } from '@laro/contract/calls/security.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import * as feedback from '@laro/contract/calls/feedback.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
@@ -24,6 +25,7 @@ import { writeToInbox } from '../members/inbox.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestGateway, TestMember } from './testGateway.ts';
+import { testPicture } from './testPictures.ts';
 import { letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
 
 /** Asks once, and gives the code of the refusal or `ok`. */
@@ -130,6 +132,35 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       return outcome.ok ? `${outcome.value.changed} changed` : outcome.failure.code;
     };
     return { strangers: each(strangers, ask), told: '0 changed', owner: changedOne(ask(owner)) };
+  },
+
+  'feedback.one feedbackId': async ({ gateway }) => {
+    const { owner, strangers } = await writers(gateway);
+    const feedbackId = await sentFeedback(owner);
+    const ask = (by: TestMember) => () => said(by.call(feedback.one, { query: { feedbackId } }));
+    return { strangers: each(strangers, ask), told: 'FEEDBACK_UNKNOWN', owner: ask(owner) };
+  },
+
+  'feedback.comment feedbackId': async ({ gateway }) => {
+    const { owner, strangers } = await writers(gateway);
+    const feedbackId = await sentFeedback(owner);
+    const ask = (by: TestMember) => () =>
+      said(by.call(feedback.comment, { body: { feedbackId, key: randomUUID(), text: 'Still so' } }));
+    return { strangers: each(strangers, ask), told: 'FEEDBACK_UNKNOWN', owner: ask(owner) };
+  },
+
+  'feedback.picture pictureId': async ({ gateway }) => {
+    const { owner, strangers } = await writers(gateway);
+    const pictureId = await uploaded(owner);
+    const ask = (by: TestMember) => () => said(by.call(feedback.picture, { query: { pictureId } }));
+    return { strangers: each(strangers, ask), told: 'PICTURE_UNKNOWN', owner: ask(owner) };
+  },
+
+  'feedback.send pictureIds': async ({ gateway }) => {
+    const { owner, strangers } = await writers(gateway);
+    const pictureIds = [await uploaded(owner)];
+    const ask = (by: TestMember) => () => said(by.call(feedback.send, { body: newFeedback(pictureIds) }));
+    return { strangers: each(strangers, ask), told: 'PICTURE_UNKNOWN', owner: ask(owner) };
   },
 
   'withdraw.withdraw cardId': async ({ gateway }) => {
@@ -524,6 +555,30 @@ async function people(gateway: TestGateway) {
 
 function each(people: Readonly<Record<string, TestMember>>, ask: (by: TestMember) => Ask) {
   return Object.fromEntries(Object.entries(people).map(([name, member]) => [name, ask(member)]));
+}
+
+/** {@link people}, with feedback on at both brands. */
+async function writers(gateway: TestGateway) {
+  await gateway.changeMerchant('perlas', (settings) => ({
+    ...settings,
+    flags: { ...settings.flags, feedback: true },
+  }));
+  return people(gateway);
+}
+
+const newFeedback = (pictureIds: string[] = []) => ({
+  ...{ key: randomUUID(), type: 'other' as const, content: 'Of three words', pictureIds },
+});
+
+async function sentFeedback(by: TestMember): Promise<string> {
+  const sent = await by.call(feedback.send, { body: newFeedback() });
+  return sent.ok ? sent.value.id : '';
+}
+
+async function uploaded(by: TestMember): Promise<string> {
+  const body = new Blob([Buffer.from(await testPicture('png'))]);
+  const sent = await by.call(feedback.upload, { body });
+  return sent.ok ? sent.value.pictureId : '';
 }
 
 async function said(asked: Promise<{ ok: true } | { ok: false; failure: AnyFailure }>): Promise<string> {

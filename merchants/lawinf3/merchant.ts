@@ -43,6 +43,7 @@ export const merchant: MerchantFile = {
     floatingService: true,
     jackpotCounter: true,
     winnerBoard: true,
+    feedback: true,
   },
   floats: 'calm',
   trialPlay: true,

@@ -42,6 +42,7 @@ export const merchant: MerchantFile = {
     floatingService: false,
     jackpotCounter: false,
     winnerBoard: false,
+    feedback: false,
   },
   floats: 'calm',
   trialPlay: true,

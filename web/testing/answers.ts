@@ -6,7 +6,7 @@ export interface Answer {
   readonly say: (asked: Asked) => unknown;
 }
 
-/** A call as it was made: its id in the contract, and what was asked, as text and JSON; a sealed body is opened. */
+/** A call as it was made: its id in the contract, and what was asked, as text and JSON; a sealed body is opened, a file is a Blob. */
 export interface Asked {
   readonly id: string;
   readonly query: Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ import type { SiteData } from '../platform/page/page.ts';
 import type { Router, View } from '../platform/router/router.ts';
 import { screenAt } from '../screens.ts';
 import type { Answer, Asked } from './answers.ts';
+import { TestRequest } from './testRequest.ts';
 import { ShownScreen } from './ShownScreen.tsx';
 
 /** The type of the session (S3-02) of each who may look at a screen. */
@@ -57,6 +58,7 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
   const { as, merchant = 'lawinf3', language = 'EN', calls = [], data } = given;
   const asked: Asked[] = [];
   window.fetch = (url, init) => answerOf(calls, asked, url, init);
+  Object.assign(window, { XMLHttpRequest: TestRequest });
   if (as !== undefined) {
     const session = { token: 'of-a-test', userName: as, type: types[as], merchantCode: merchant };
     openSession({ ...session, firstTimeLogin: false }, { autoLogin: false });
@@ -107,7 +109,8 @@ async function answerOf(
   if (id === payloadKeys.id) {
     return Response.json({ success: true, value: { keys: [await testKey()], now: Date.now() / 1000 } });
   }
-  const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+  const { body: given } = init ?? {};
+  const sent: unknown = typeof given === 'string' ? JSON.parse(given) : given;
   const body = new Headers(init?.headers).has('encryption') ? await openSealed(sent) : sent;
   const call: Asked = { id, query: Object.fromEntries(searchParams), body };
   asked.push(call);

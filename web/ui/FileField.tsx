@@ -1,24 +1,11 @@
 import { useId, useRef, type ChangeEvent } from 'react';
 import { classes } from './classes.ts';
+import { FileRow, type ChosenFile, type FileTexts } from './FileRow.tsx';
 import { Icon } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
 import { alert } from './icons/alert.ts';
-import { close } from './icons/close.ts';
 import { plus } from './icons/plus.ts';
-import { receipt } from './icons/receipt.ts';
-import { refresh } from './icons/refresh.ts';
 import fieldStyles from './Field.module.css';
 import styles from './FileField.module.css';
-
-/** The file that was chosen, and how far it is. */
-export interface ChosenFile {
-  readonly name: string;
-  /** As it is read, such as "1.4 MB". */
-  readonly size: string;
-  readonly state: 'sending' | 'sent' | 'failed';
-  /** Of 1, while it is being sent. */
-  readonly progress: number;
-}
 
 interface FileFieldProps {
   readonly label: string;
@@ -34,14 +21,7 @@ interface FileFieldProps {
   /** Takes it away; what is still being sent is stopped. */
   readonly onRemove: () => void;
   readonly onRetry: () => void;
-  readonly texts: {
-    readonly choose: string;
-    readonly stop: string;
-    readonly remove: string;
-    readonly retry: string;
-    /** How far it is: "Sending, 40 %", "Sent", "Not sent". */
-    readonly state: string;
-  };
+  readonly texts: FileTexts & { readonly choose: string };
 }
 
 /** One file, by the phone's own chooser or its camera. A file that is on its way shows how far, and can be stopped. */
@@ -95,26 +75,7 @@ export function FileField(props: FileFieldProps) {
           {texts.choose}
         </span>
       </label>
-      {file !== undefined && (
-        <div className={styles.file}>
-          <Icon path={receipt} size={20} className={styles.kind} />
-          <div className={styles.words}>
-            <p className={styles.name}>{file.name}</p>
-            <p role="status" className={classes(styles.state, styles[file.state])}>
-              {file.size} · {texts.state}
-            </p>
-            {file.state === 'sending' && (
-              <progress aria-label={file.name} value={file.progress} className={styles.progress} />
-            )}
-          </div>
-          {file.state === 'failed' && <IconButton icon={refresh} label={texts.retry} onClick={onRetry} />}
-          <IconButton
-            icon={close}
-            label={file.state === 'sending' ? texts.stop : texts.remove}
-            onClick={remove}
-          />
-        </div>
-      )}
+      {file !== undefined && <FileRow file={file} texts={texts} onRemove={remove} onRetry={onRetry} />}
       <p id={`${id}-note`} className={classes(fieldStyles.note, error !== undefined && fieldStyles.error)}>
         {error !== undefined && <Icon path={alert} size={16} />}
         {error ?? hint}

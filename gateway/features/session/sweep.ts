@@ -10,7 +10,7 @@ const kept = 400 * day;
 
 /**
  * Removes what no longer counts: spent budgets, old captchas, ids that have expired, sessions of last week, lost browsers,
- * remembered logins where none are kept, keys of last month, messages of more than a year ago. What is to go by when: docs/growth.md.
+ * remembered logins where none are kept, keys of last month, messages of more than a year ago, pictures that were not sent along. What is to go by when: docs/growth.md.
  */
 export async function sweepSessions({
   db,
@@ -54,6 +54,12 @@ export async function sweepSessions({
     .execute();
   await db.deleteFrom('inbox_messages').where('sent_at', '<', before(kept)).execute();
   await db.deleteFrom('chat_messages').where('sent_at', '<', before(kept)).execute();
+  await db
+    .deleteFrom('feedback_pictures')
+    .where('feedback_id', 'is', null)
+    .where('made_at', '<', before(day))
+    .execute();
+  await db.deleteFrom('feedback').where('changed_at', '<', before(kept)).execute();
   // By the clock that has dated it, without which the database lets none go.
   await sql`delete from audit where at < now() - interval '400 days'`.execute(db);
   await db.deleteFrom('ledger_checks').where('at', '<', before(kept)).execute();

@@ -5,7 +5,13 @@ import { loginLimits } from '@laro/contract/calls/session.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { useLanguageChange } from '../../platform/i18n/useLanguageChange.ts';
 import { useOnce } from '../../platform/net/useOnce.ts';
-import { fillEmpty, forgetFields, keepFields, keptFields } from '../../platform/storage/keptFields.ts';
+import {
+  fillEmpty,
+  forgetFields,
+  isTypedIn,
+  keepFields,
+  keptFields,
+} from '../../platform/storage/keptFields.ts';
 import {
   judge,
   leastOf,
@@ -94,7 +100,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     const values = read();
     setProblems((before) => judgeAgain(some, values, before));
   }
-  function input(name: string): HTMLInputElement | HTMLSelectElement | undefined {
+  function input(name: string): Control | undefined {
     const found = element.current?.elements.namedItem(name);
     return isControl(found) ? found : undefined;
   }
@@ -183,11 +189,11 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
 
   function keep(and: Readonly<Record<string, string>> = {}): void {
     if (!element.current || !kept) return;
-    const inputs = [...element.current.elements].filter((one) => one instanceof HTMLInputElement);
-    const typed = inputs.flatMap(({ name, type, checked, value }) =>
-      name === '' || kept.only?.includes(name) === false
+    const inputs = [...element.current.elements].filter(isTypedIn);
+    const typed = inputs.flatMap((one) =>
+      one.name === '' || kept.only?.includes(one.name) === false
         ? []
-        : [[name, type === 'checkbox' && !checked ? '' : value]],
+        : [[one.name, one.type === 'checkbox' && 'checked' in one && !one.checked ? '' : one.value]],
     );
     keepFields(kept.as, { ...keptFields(kept.as), ...Object.fromEntries(typed), ...and });
   }
@@ -253,8 +259,10 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   };
 }
 
-function isControl(one: unknown): one is HTMLInputElement | HTMLSelectElement {
-  return one instanceof HTMLInputElement || one instanceof HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isControl(one: unknown): one is Control {
+  return one instanceof HTMLSelectElement || isTypedIn(one);
 }
 
 function typedOf<Name extends string>(

@@ -1,6 +1,7 @@
 import type agent from '../../messages/en/agent.json';
 import type announcements from '../../messages/en/announcements.json';
 import type deposit from '../../messages/en/deposit.json';
+import type feedback from '../../messages/en/feedback.json';
 import type forms from '../../messages/en/forms.json';
 import type games from '../../messages/en/games.json';
 import type help from '../../messages/en/help.json';
@@ -33,6 +34,7 @@ interface Catalogues {
   agent: typeof agent;
   announcements: typeof announcements;
   deposit: typeof deposit;
+  feedback: typeof feedback;
   forms: typeof forms;
   games: typeof games;
   help: typeof help;

@@ -37,10 +37,14 @@ export function forgetCaptcha(form: string): void {
 export function fillEmpty(form: HTMLFormElement, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement && input.type !== 'checkbox' && input.value === '') {
+    if (isTypedIn(input) && input.type !== 'checkbox' && input.value === '') {
       input.value = value;
     }
   }
+}
+
+export function isTypedIn(one: unknown): one is HTMLInputElement | HTMLTextAreaElement {
+  return one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement;
 }
 
 function store(forms: Readonly<Record<string, Fields>>): void {

@@ -3,6 +3,8 @@ import { helpCenter, questionTypes, type HelpEntry } from '@laro/contract/calls/
 import { OperatorHtml } from '../../../features/texts/OperatorHtml.tsx';
 import { useText, useTexts } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
+import { useSite } from '../../../platform/page/site.ts';
 import { useLocation } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
 import { AccordionEntry } from '../../../ui/AccordionEntry.tsx';
@@ -11,6 +13,7 @@ import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { headset } from '../../../ui/icons/headset.ts';
+import { message } from '../../../ui/icons/message.ts';
 import { search } from '../../../ui/icons/search.ts';
 import { ListEntry } from '../../../ui/ListEntry.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -19,8 +22,19 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { answersTo } from './answersTo.ts';
 import styles from './help.module.css';
 
-/** S2-56: what players ask, one answer of it open; by what it is about, and by what is searched. */
+// Whoever looks for an answer writes nothing yet.
+const Feedback = latePart(async () => (await import('./Feedback.tsx')).Feedback, Waiting);
+
+/** The answers, or feedback where the address says so and the merchant has it. */
 export default function Help() {
+  const { flags } = useSite();
+  const { search } = useLocation();
+  const isFeedback = flags.feedback && new URLSearchParams(search).get('view') === 'feedback';
+  return isFeedback ? <Feedback /> : <HelpCenter />;
+}
+
+/** S2-56: what players ask, one answer of it open; by what it is about, and by what is searched. */
+function HelpCenter() {
   const t = useText();
   const { language } = useTexts();
   const { value, failure, isAsking, askAgain } = useCall(helpCenter, { query: { lang: language } });
@@ -31,10 +45,27 @@ export default function Help() {
     return <ErrorState title={t('help.missing')} retry={retry} />;
   }
   return (
-    <EmptyState
-      icon={headset}
-      title={t('help.none')}
-      action={<LinkButton to={linkTo('messageCenter')}>{t('help.ask')}</LinkButton>}
+    <div className={styles.page}>
+      <EmptyState
+        icon={headset}
+        title={t('help.none')}
+        action={<LinkButton to={linkTo('messageCenter')}>{t('help.ask')}</LinkButton>}
+      />
+      <WriteToUs />
+    </div>
+  );
+}
+
+function WriteToUs() {
+  const t = useText();
+  const { flags } = useSite();
+  if (!flags.feedback) return null;
+  return (
+    <ListEntry
+      icon={message}
+      title={t('help.feedback')}
+      text={t('help.feedbackText')}
+      renderPress={(part) => <PageLink to={linkTo('help', { view: 'feedback' })} {...part} />}
     />
   );
 }
@@ -89,6 +120,7 @@ function Answers({ entries }: { entries: readonly HelpEntry[] }) {
           ))}
         </ul>
       )}
+      <WriteToUs />
       <ListEntry
         icon={headset}
         title={t('help.ask')}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createTurns } from '../../house/turns.ts';
+
+/** More than the cameras of phones make, and 240 MB at most while it is decoded. */
+const mostPixels = 60_000_000;
+/** The longest side of what is kept, in pixels: enough to read a screenshot. */
+const longestSide = 2048;
+/** For one picture, in ms. */
+const patience = 20_000;
+/** Of data that the process may write to, in kB, as `ulimit` counts, and of the processor's time, in s. */
+const most = { memory: 1_000_000, seconds: 15 } as const;
+const endings: ReadonlyMap<number | null, 'broken' | 'huge'> = new Map([[4, 'huge']]);
+
+const file = fileURLToPath(new URL('./redraw.process.ts', import.meta.url));
+/** Two at a time; whoever comes while many wait is told to come again. */
+const turns = createTurns<'redraw'>(patience, { atOnce: 2, mostWaiting: 20 });
+
+export type Redrawn =
+  | { readonly ok: true; readonly jpeg: Buffer; readonly width: number; readonly height: number }
+  | { readonly ok: false; readonly because: 'broken' | 'huge' };
+
+/**
+ * A stranger's png or jpg as a JPEG of ours (S5-31): upright, at most 2048 pixels a side, without whatever else the file held.
+ * What cannot be drawn within its memory and time is `broken`. Throws `Unavailable` when its turn does not come.
+ */
+export function redraw(given: Uint8Array): Promise<Redrawn> {
+  return turns.take('redraw', () => draw(given));
+}
+
+async function draw(given: Uint8Array): Promise<Redrawn> {
+  // A shell that cannot set a limit goes on without: the number of pixels and the time hold everywhere.
+  const limits = `ulimit -d ${most.memory}; ulimit -t ${most.seconds}; exec "$@"`;
+  const command = [process.execPath, file, String(mostPixels), String(longestSide)];
+  const child = spawn('/bin/sh', ['-c', limits, 'redraw', ...command], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  });
+  // It may have ended before it has read everything.
+  child.stdin.on('error', () => {});
+  child.stdin.end(given);
+  const [drawn, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
+  if (code !== 0 || drawn.length <= 8) return { ok: false, because: endings.get(code) ?? 'broken' };
+  return { ok: true, width: drawn.readUInt32BE(0), height: drawn.readUInt32BE(4), jpeg: drawn.subarray(8) };
+}
