@@ -1,4 +1,5 @@
 import type { bannerGroups, contentTypes } from '@laro/contract/calls/announcements.ts';
+import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 
 /** A text in every language that has a catalogue. */
 export interface InLanguages<T> {
@@ -23,6 +24,8 @@ export interface SeedAnnouncement {
   readonly type: (typeof contentTypes)[number];
   /** S3-43, for promotions. */
   readonly category?: string;
+  /** S3-40: what it asks and gives; without them it is words only. */
+  readonly terms?: PromotionTerms;
   readonly from: string;
   readonly to?: string;
   /** Key of the banner whose picture is the cover. */

@@ -117,7 +117,16 @@ export const promos = defineCall({
   spec,
   summary: 'The running promotions of deposits',
   query: v.object({ language: v.optional(v.string()) }),
-  value: v.object({ promos: v.array(v.object({ id: PromoId, title: v.string() })) }),
+  value: v.object({
+    promos: v.array(
+      v.object({
+        id: PromoId,
+        title: v.string(),
+        /** The member has joined it, and it waits for a deposit. */
+        joined: v.boolean(),
+      }),
+    ),
+  }),
 });
 
 const Begin = v.object({

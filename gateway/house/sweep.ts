@@ -5,6 +5,8 @@ import { sweepTickets } from '../features/play/handlers.ts';
 import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepVendorSessions } from '../features/vendor/vendorSessions.ts';
 import { sweepWithdrawals } from '../cash/payouts.ts';
+import { sweepProgress } from '../promotions/progress.ts';
+import { sweepDepositPromotions } from '../promotions/takePart.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
 import { sweepTrials } from '../features/session/trial.ts';
 import type { House } from './house.ts';
@@ -22,8 +24,8 @@ const sweeps: readonly Sweep[] = [
   sweepFiles,
 ];
 
-/** What cannot wait so long: a channel is asked again 15 seconds after it was silent. */
-const quickSweeps: readonly Sweep[] = [sweepDeposits];
+/** What cannot wait so long: a channel is asked again 15 seconds after it was silent, and a bonus moves with the play. */
+const quickSweeps: readonly Sweep[] = [sweepDeposits, sweepDepositPromotions, sweepProgress];
 
 /** By how many ms the clocks of this process and of the database may differ. */
 const tolerance = 30_000;

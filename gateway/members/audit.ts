@@ -36,6 +36,7 @@ export interface Act {
     | 'withdrawal.asked'
     | 'withdrawal.decided'
     | 'withdrawal.takenBack'
+    | 'promotion.decided'
     | 'merchant.applied'
     | 'merchant.previewLink';
   readonly about?: Readonly<Record<string, string | number | boolean | readonly string[]>>;

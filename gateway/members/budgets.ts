@@ -60,6 +60,7 @@ export const budgets = {
   feedbackComments: { name: 'feedback.comments', limit: 40, windowMs: 24 * 60 * minute },
   // Each costs a process and up to 5 MB; what is refused counts as well.
   feedbackPictures: { name: 'feedback.pictures', limit: 40, windowMs: 24 * 60 * minute },
+  promotionCode: { name: 'promotion.code', limit: 10, windowMs: 60 * minute },
   usernameAddress: { name: 'username.address', limit: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Budget>;
 

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
 import { toMinor } from '@laro/rules/money.ts';
+import { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import { bannerInk, bannerKey } from '@laro/merchants/art/keys.ts';
 import type { Content, SeedAnnouncement, SeedBanner } from '@laro/merchants/content.ts';
 import { games } from '@laro/merchants/catalogue/catalogue.ts';
@@ -102,6 +104,7 @@ async function writeAnnouncement(
   }));
   await trx.deleteFrom('announcement_texts').where('announcement_id', '=', id).execute();
   await trx.insertInto('announcement_texts').values(texts).execute();
+  await writeTerms(trx, id, entry);
   await trx.deleteFrom('announcement_images').where('announcement_id', '=', id).execute();
   if (entry.cover === undefined) return;
   await trx
@@ -115,6 +118,22 @@ async function writeAnnouncement(
         .select([sql<bigint>`${id}::bigint`.as('announcement_id'), sql<number>`1`.as('sequence'), 'art']),
     )
     .execute();
+}
+
+/** What a promotion asks and gives from now on; who takes part in it keeps what it was. */
+async function writeTerms(
+  trx: Transaction<Database>,
+  id: bigint,
+  { terms }: SeedAnnouncement,
+): Promise<void> {
+  await trx.deleteFrom('promotion_terms').where('announcement_id', '=', id).execute();
+  if (terms === undefined) return;
+  const row = {
+    announcement_id: id,
+    kind: terms.kind,
+    terms: JSON.stringify(v.parse(PromotionTerms, terms)),
+  };
+  await trx.insertInto('promotion_terms').values(row).execute();
 }
 
 /** S3-44: all of a merchant's demo wins, anew. Nobody wins in a game that does not open. */

@@ -12,6 +12,7 @@ import * as feedback from '@laro/contract/calls/feedback.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
+import * as promotions from '@laro/contract/calls/promotions.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { channelSignatureHeader } from '@laro/contract/protocol/depositChannel.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
@@ -19,10 +20,12 @@ import { hashOf } from '../crypto/randomSecret.ts';
 import { newContactCode } from '../features/security/contactCodes.ts';
 import { bankNotice } from '../channels/sandboxBank.ts';
 import { atBank } from '../features/deposit/testDeposits.ts';
+import { asks, offer } from '../features/promotions/testPromotions.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
 import { writeToInbox } from '../members/inbox.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
+import { reviewPart } from '../promotions/takePart.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestGateway, TestMember } from './testGateway.ts';
 import { testPicture } from './testPictures.ts';
@@ -59,6 +62,7 @@ const nobodysOwn: Readonly<Record<string, string>> = {
   roundClosed: 'says something of the round that is named beside it',
   announcementId: 'said to all members of a brand, or to its agents; anybody else is told that there is none',
   idNumber: 'what the applicant says of a document of their own',
+  promotionId: 'offered to all members of a brand; anybody else is told that there is none',
   recommenderId: 'an invitation, which is there to be used by others',
   firebaseIdToken: 'a proof: it is theirs who can show it, and is used up by it',
   linkIdToken: 'a proof: it is theirs who can show it, and is used up by it',
@@ -210,6 +214,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
 
   ...cardCases(),
   ...depositCases(),
+  ...promotionCases(),
 
   'vendor.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
     const ticket = await launch(await gateway.member('lawinf3'));
@@ -341,6 +346,37 @@ function cardCases(): typeof ownershipCases {
       const ask = (by: TestMember) => () => said(by.call(bankCards.keepCard, { params: { id } }));
       return { strangers: each(strangers, ask), told: 'CARD_NOT_FOUND', owner: ask(owner) };
     },
+  };
+}
+
+/** The cases of promotions: by the number of a member's part. */
+function promotionCases(): typeof ownershipCases {
+  const caseOf =
+    (
+      ask: (by: TestMember, partId: string) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>,
+      ready?: (gateway: TestGateway, partId: string) => Promise<unknown>,
+    ) =>
+    async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
+      const { owner, strangers } = await people(gateway);
+      const promotionId = await offer(gateway, {
+        ...{ kind: 'code', amount: '50.00', code: 'MABUHAY', ...asks },
+        review: ready !== undefined,
+      });
+      const joined = await owner.call(promotions.join, { body: { promotionId, code: 'MABUHAY' } });
+      const partId = joined.ok ? joined.value.id : '0';
+      await ready?.(gateway, partId);
+      const by = (member: TestMember) => () => said(ask(member, partId));
+      return { strangers: each(strangers, by), told: 'PART_UNKNOWN', owner: by(owner) };
+    };
+  return {
+    'promotions.rounds partId': caseOf((by, partId) => by.call(promotions.rounds, { query: { partId } })),
+    'promotions.claim partId': caseOf(
+      (by, partId) => by.call(promotions.claim, { body: { partId } }),
+      ({ house }, partId) => reviewPart(house, 'lawinf3', BigInt(partId), 'accepted'),
+    ),
+    'promotions.giveUp partId': caseOf((by, partId) =>
+      by.call(promotions.giveUp, { body: { partId, atStake: '50.00' } }),
+    ),
   };
 }
 

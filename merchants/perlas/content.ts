@@ -402,14 +402,25 @@ export const content: Content = {
       category: 'deposit_promo',
       from: '2026-11-01',
       cover: 'deposit-pearl',
+      terms: {
+        kind: 'deposit',
+        percent: 1,
+        most: '88.00',
+        least: '100.00',
+        wagering: 0,
+        contribution: {},
+        maximumStake: '100.00',
+        days: 7,
+        review: false,
+      },
       text: {
         EN: {
           title: 'Example: A little back on each deposit',
-          html: '<p>An example: nothing is paid in this demo.</p><p>0.5% of every deposit from ¥100, paid at once and without conditions.</p>',
+          html: '<p>With the play money of this demo.</p><p>1% of every deposit from ¥100, up to ¥88, paid at once and without conditions.</p>',
         },
         TY: {
           title: 'Halimbawa: May balik sa bawat deposit',
-          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>0.5% ng bawat deposit mula ¥100, bayad agad at walang kondisyon.</p>',
+          html: '<p>Play money lang ng demong ito.</p><p>1% ng bawat deposit mula ¥100, hanggang ¥88, bayad agad at walang kondisyon.</p>',
         },
       },
     },

@@ -2,16 +2,20 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { PayBy, isSignedBy } from '@laro/contract/protocol/depositChannel.ts';
 import { channelSignatureHeader } from '@laro/contract/protocol/depositChannel.ts';
+import { isTrial } from '@laro/contract/protocol/access.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
 import { catalogueOf, defaultLanguage } from '@laro/rules/catalogues.ts';
 import { depositActs, depositHolder, isHeldDeposit, type DepositState } from '@laro/rules/deposit.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { isOpenPart } from '@laro/rules/promotionStates.ts';
+import { isForDeposit } from '@laro/rules/promotionTerms.ts';
 import { gatewayKey, partyKey, sandboxBankKey } from '../../channels/keys.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Given, Handlers } from '../../http/calls.ts';
-import type { House } from '../../house/house.ts';
+import type { House, Session } from '../../house/house.ts';
 import { openAmong } from '../../members/sessions.ts';
+import { findOffers, runsWhen, standingOf, titlesOf, whyNot } from '../../promotions/offers.ts';
 import {
   beginDeposit,
   channelsOf,
@@ -56,7 +60,7 @@ export function handlers(house: House): Handlers<typeof deposit> {
       if (amount < least || amount > most) {
         return refuse('AMOUNT_LIMIT', { minimum: toAmount(least), maximum: toAmount(most) });
       }
-      if (body.promo !== undefined && !(await runs(merchant, BigInt(body.promo))))
+      if (body.promo !== undefined && !(await mayHave(session, merchant, body.promo)))
         return refuse('PROMO_GONE');
       const begun = await beginDeposit(house, {
         ...{ merchant, memberId: session.memberId, currency: session.currency, clientKey: body.clientKey },
@@ -81,31 +85,28 @@ export function handlers(house: House): Handlers<typeof deposit> {
       .executeTakeFirst();
   }
 
-  /** The promotions of deposits that run now, in a language. */
-  async function running(merchant: string, language = defaultLanguage) {
+  /** The promotions that the member can have with a deposit now, in a language. */
+  async function promosFor({ memberId, type }: Session, merchant: string, language = defaultLanguage) {
     const now = clock.now();
-    const rows = await reads
-      .selectFrom('announcements as promotion')
-      .innerJoin('announcement_texts as text', 'text.announcement_id', 'promotion.id')
-      .select(['promotion.id', 'text.title', 'text.language'])
-      .where('promotion.merchant_code', '=', merchant)
-      .where('promotion.type', '=', 'PR')
-      .where('promotion.category', '=', 'deposit_promo')
-      .where('promotion.start_date', '<=', now)
-      .where((eb) => eb.or([eb('promotion.no_expiry', '=', true), eb('promotion.end_date', '>', now)]))
-      .where('text.language', 'in', [catalogueOf(language), defaultLanguage])
-      .orderBy('promotion.sort')
-      .orderBy('promotion.id')
-      .execute();
-    const titles = new Map<bigint, string>();
-    for (const { id, title, language: its } of rows) {
-      if (!titles.has(id) || its === catalogueOf(language)) titles.set(id, title);
+    const settings = await merchants.settings(merchant);
+    const standing = await standingOf(reads, { memberId, isTrial: isTrial({ type }) }, settings, now);
+    const offers = (await findOffers(reads, merchant)).filter(({ terms }) => isForDeposit(terms.kind));
+    const promos = [];
+    for (const offer of offers) {
+      const own = standing.parts.find(
+        ({ promotionId, state }) => promotionId === offer.id && isOpenPart(state),
+      );
+      const joined = own?.state === 'joined' && runsWhen(offer, now) === 'now';
+      if (!joined && whyNot(offer, standing, now) !== undefined) continue;
+      const titles = await titlesOf(reads, offer.id);
+      const title = titles[catalogueOf(language)] ?? titles[defaultLanguage] ?? '';
+      promos.push({ id: String(offer.id), title, joined });
     }
-    return titles;
+    return promos;
   }
 
-  async function runs(merchant: string, promo: bigint): Promise<boolean> {
-    return (await running(merchant)).has(promo);
+  async function mayHave(session: Session, merchant: string, promo: string): Promise<boolean> {
+    return (await promosFor(session, merchant)).some(({ id }) => id === promo);
   }
 
   return {
@@ -127,9 +128,8 @@ export function handlers(house: House): Handlers<typeof deposit> {
       };
     },
 
-    async promos({ merchant, query }) {
-      const titles = await running(merchant, query.language);
-      return { promos: [...titles].map(([id, title]) => ({ id: String(id), title })) };
+    async promos({ merchant, session, query }) {
+      return { promos: await promosFor(session, merchant, query.language) };
     },
 
     paymentGateway: beginBy('paymentGateway'),
@@ -157,7 +157,7 @@ export function handlers(house: House): Handlers<typeof deposit> {
       const row = await own(session.memberId, body.orderNo);
       if (row === undefined) return refuse('ORDER_UNKNOWN');
       const promo = body.promo === null ? null : BigInt(body.promo);
-      if (promo !== null && !(await runs(merchant, promo))) return refuse('PROMO_GONE');
+      if (body.promo !== null && !(await mayHave(session, merchant, body.promo))) return refuse('PROMO_GONE');
       const changed = await db
         .updateTable('deposits')
         .set({ promo_id: promo })

@@ -24,6 +24,7 @@ import {
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
+import { promiseDeposit, settleDeposit } from '../../promotions/takePart.ts';
 
 export type DepositRow = Selectable<Database['deposits']>;
 type Change = Updateable<Database['deposits']>;
@@ -330,6 +331,8 @@ async function step(
   }
   if (money === 'sendBack') await sendBack(trx, row, now);
   if (money === 'undo') await undo(trx, row);
+  const hasMoved = set.credited_at !== undefined || money === 'undo';
+  if (row.promo_id !== null && hasMoved) await promiseDeposit(trx, row.id);
   if (state !== row.state) {
     Object.assign(set, { asked: 0, going_back: false, due_at: dueAt(state, now, set.due_at) });
   }
@@ -386,9 +389,14 @@ async function note(
   await trx.insertInto('deposit_events').values({ deposit_id: id, at, event, state }).execute();
 }
 
-function tell({ events }: House, { order_no, member_id }: DepositRow): void {
-  events.tell('wallet', String(member_id));
-  events.tell('deposits', order_no);
+function tell(house: House, row: DepositRow): void {
+  const { events, queue } = house;
+  events.tell('wallet', String(row.member_id));
+  events.tell('deposits', row.order_no);
+  // If this process dies before, the sweep does it; asked again it does nothing.
+  if (row.promo_id !== null && row.credited_at !== null) {
+    queue.add('promotion', () => settleDeposit(house, row.id));
+  }
 }
 
 /** What of the payment may reach the wallet, in minor units. */

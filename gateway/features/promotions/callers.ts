@@ -3,4 +3,10 @@ import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof promotions> = {
   available: 'everyone',
+  offers: 'everyone',
+  parts: 'members',
+  rounds: 'members',
+  join: 'realMoney',
+  claim: 'realMoney',
+  giveUp: 'realMoney',
 };

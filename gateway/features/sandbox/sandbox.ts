@@ -7,6 +7,7 @@ import { demoBrand } from './demoBrand.ts';
 import { identitySandbox } from './identity.ts';
 import { sandboxPage } from './page.ts';
 import { payoutsSandbox } from './payouts.ts';
+import { promotionsSandbox } from './promotions.ts';
 import { standIns } from './standIns.ts';
 
 const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
@@ -55,6 +56,7 @@ export function sandboxApp(house: House, deliver: Deliver): Hono {
   app.route('/', consentPages(house));
   app.route('/', identitySandbox(house));
   app.route('/', payoutsSandbox(house));
+  app.route('/', promotionsSandbox(house));
   return app;
 }
 

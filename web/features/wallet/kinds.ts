@@ -3,6 +3,7 @@ import type { MessageId } from '../../platform/i18n/catalogues.ts';
 const names: Readonly<Record<string, MessageId>> = {
   adjustment: 'wallet.kind.adjustment',
   bet: 'wallet.kind.bet',
+  bonus_paid: 'wallet.kind.bonus_paid',
   deposit: 'wallet.kind.deposit',
   opening: 'wallet.kind.opening',
   rollback: 'wallet.kind.rollback',

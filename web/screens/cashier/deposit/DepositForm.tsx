@@ -45,8 +45,10 @@ export function DepositForm({ list, format, form: template }: DepositFormProps) 
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const [code, setCode] = useState(list.channels[0]?.channel ?? '');
-  const [promo, setPromo] = useState('');
+  const [chosen, setPromo] = useState<string>();
   const promos = useCall(calls.promos, { query: { language } }).value?.promos ?? [];
+  // What the member has joined is meant, until another is chosen.
+  const promo = chosen ?? promos.find(({ joined }) => joined)?.id ?? '';
   const channel = list.channels.find((one) => one.channel === code) ?? list.channels[0];
   const senders = {
     paymentGateway: useSend(calls.paymentGateway).send,

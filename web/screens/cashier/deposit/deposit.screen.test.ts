@@ -58,7 +58,7 @@ const open = (
     calls: [
       ...calls,
       answer(bankList, () => list),
-      answer(promos, () => ({ promos: [{ id: '5', title: 'First deposit' }] })),
+      answer(promos, () => ({ promos: [{ id: '5', title: 'First deposit', joined: false }] })),
       answer(records, () => ({ content: [], pageNum: 1, totalPages: 0, total: 0 })),
       answer(balance, () => wallet),
     ],
