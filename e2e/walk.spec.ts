@@ -46,7 +46,13 @@ test.describe('S2-01 S2-02 S2-03 S2-04 S2-06 S2-16 S2-18 S2-22 S2-23 S2-24 S2-26
     await walk({ page, visit, toasts }, 'visitor');
   });
 
-  test('S2-36 S5-24 S6-02 as a member of type 0', async ({ page, visit, toasts, logIn, freshMember }) => {
+  test('S1-02 S2-36 S5-24 S6-02 as a member of type 0', async ({
+    page,
+    visit,
+    toasts,
+    logIn,
+    freshMember,
+  }) => {
     test.setTimeout(300_000);
     await logIn(await freshMember('lawinf3'));
     await walk({ page, visit, toasts }, 'member');

@@ -160,7 +160,7 @@ test.each([
   ['with a digit too many', { accountNumber: '12345678901' }, 'NUMBER_WRONG'],
   ['with a letter', { accountNumber: '12345678O0' }, 'NUMBER_WRONG'],
   ['without a name', { payeeName: undefined }, 'PAYEE_WRONG'],
-])('S7-45 no card is added %s', async (_, other, told) => {
+])('S7-45 S5-33 no card is added %s', async (_, other, told) => {
   expect(await add(await newMember(), other)).toBe(told);
 });
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
+import { headIconPaths } from '../../../features/session/headIconPaths.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -13,7 +15,7 @@ const held = {
   ...{ sumBalance: '1234.50', currencySymbol: '₱', currency: 'PHP', version: 1 },
   updatedAt: '2026-11-20T05:30:00.000Z',
 };
-const callsOf = (told: Partial<typeof info> = {}) => [
+const callsOf = (told: Partial<Reply<typeof memberInfo>> = {}) => [
   answer(memberInfo, () => ({ ...info, ...told })),
   answer(balance, () => held),
 ];
@@ -28,10 +30,12 @@ const links = () =>
     .map((link) => link.textContent);
 
 test('S2-07 S3-03 a member finds who they are, the balance that they can hide, the quick ways and the menu', async () => {
-  const calls = callsOf({ nickname: 'Maya', clubLabel: { labelName: 'Gold' } });
+  const calls = callsOf({ nickname: 'Maya', clubLabel: { labelName: 'Gold' }, headIcon: 'flame' });
   const { address } = await renderScreen('/m/member/home', { as: 'member', calls, data });
   await expect.element(main.getByText('Maya', { exact: true })).toBeVisible();
   await expect.element(main.getByText('Gold', { exact: true })).toBeVisible();
+  // S7-11: the picture that was chosen.
+  await expect.poll(() => main.element().innerHTML).toContain(headIconPaths.flame);
   await expect.element(main.getByText('₱1,234.50')).toBeVisible();
   await main.getByRole('button', { name: 'Hide the balance' }).click();
   await expect.element(main.getByText('₱1,234.50')).not.toBeInTheDocument();
