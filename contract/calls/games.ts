@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { gameClassifies, minBets } from '@laro/rules/gameFilters.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { roomTypes } from '@laro/rules/liveRooms.ts';
@@ -116,6 +117,20 @@ export const hotGames = defineCall({
     language: v.optional(v.string()),
   }),
   value: v.object({ list: v.array(Game) }),
+});
+
+/** S7-29: the lotteries, each with the mode that it pays by (S4-27). */
+export const lotteries = defineCall({
+  id: 'games.lotteries',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/games/mobile',
+  source: 'specified',
+  spec: ['S7-29', 'S4-27'],
+  access: 'visitor',
+  summary: 'The lotteries of this merchant in its order, at most 200',
+  query: v.object({ language: v.optional(v.string()) }),
+  value: v.object({ list: v.array(v.object({ game: Game, prizeMode: v.picklist(prizeModes) })) }),
 });
 
 /** S7-18: a host at a live table. */

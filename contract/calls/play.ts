@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
+import { layouts } from '@laro/rules/lottery/plays.ts';
+import { prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { GameType, NodeId, VendorCode } from './games.ts';
 
 /** How long a launch ticket may be exchanged, in seconds. */
@@ -45,6 +47,43 @@ export const launchGame = defineCall({
     /** The game or the vendor is listed and cannot be played yet. */
     GAME_NOT_AVAILABLE: fail(423),
     /** The game, or one of the lobby, cannot be played for free, and this member plays for free only. */
+    NO_FREE_PLAY: fail(403),
+  },
+});
+
+/** S2-86: a word of an address; nothing in it could lead anywhere else. */
+const PlainWord = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,63}$/, 'a plain word'));
+
+/** S7-30, S4-40: as {@link launchGame}, of a lottery. Its page takes the ticket as `token` (S2-85). */
+export const launchLott = defineCall({
+  id: 'play.launchLott',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/launchLott',
+  source: 'chosen',
+  spec: ['S7-30', 'S4-40', 'S4-27'],
+  access: 'session',
+  summary: 'The host of a lottery and the ticket that opens it for this member',
+  writes: true,
+  touches: ['games.recents'],
+  query: v.object({
+    vendor: VendorCode,
+    gameCode: PlainWord,
+    prizeMode: v.picklist(prizeModes),
+    playType: v.optional(v.picklist(layouts), 'trad'),
+  }),
+  value: v.object({
+    /** Below it the lottery has its page: `{mui}/{playType}/games/{gameId}`. */
+    url: v.pipe(v.string(), v.url()),
+    token: v.string(),
+    /** ISO 8601; the ticket is worthless afterwards, and after its first use. */
+    expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+  fails: {
+    TOO_MANY_ATTEMPTS: fail(429),
+    /** No such lottery at this merchant, or the vendor is another, or of no lottery; or its prize mode is another. */
+    GAME_NOT_FOUND: fail(404),
+    GAME_NOT_AVAILABLE: fail(423),
     NO_FREE_PLAY: fail(403),
   },
 });

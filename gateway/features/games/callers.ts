@@ -10,6 +10,7 @@ export const callers: CallersOf<typeof games> = {
   gameTypesOfVendors: 'everyone',
   hotGames: 'everyone',
   liveHosts: 'everyone',
+  lotteries: 'everyone',
   oneGame: 'everyone',
   recents: 'members',
   removeFavourite: 'members',

@@ -131,6 +131,16 @@ export function findHotGames(db: Kysely<Database>, shelf: Shelf) {
     .execute();
 }
 
+/** The games of the two categories of lotteries, in the merchant's order. */
+export function findLotteries(db: Kysely<Database>, shelf: Shelf) {
+  return offered(db, shelf)
+    .where('offer.game_type', 'in', ['LOTT', 'ELOTT'])
+    .select(gameColumns)
+    .orderBy('offer.sort')
+    .limit(200)
+    .execute();
+}
+
 /** S7-18: who streams first, then who has a room; a stream that was said before `since` is over. */
 export function findLiveHosts(db: Kysely<Database>, shelf: Shelf, since: Date) {
   const isStreaming = sql<boolean>`host.streaming and host.active and host.said_at >= ${since}`;

@@ -2,7 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameList, gameTypesOfVendors, hotGames, oneGame, type Game } from '@laro/contract/calls/games.ts';
+import {
+  gameList,
+  gameTypesOfVendors,
+  hotGames,
+  lotteries,
+  oneGame,
+  type Game,
+} from '@laro/contract/calls/games.ts';
 import { balance as walletBalance } from '@laro/contract/calls/wallet.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
@@ -191,6 +198,20 @@ test('S7-28 S3-19 hot games come hottest first, the playable slot before all', a
     expect(ids).toEqual(brands[merchant]?.offer.hot);
     expect(outcome.value.list[0]).toMatchObject({ gameId: 'gintong-lawin', playable: true });
   }
+});
+
+test('S7-29 S4-27 the lotteries of a merchant, each with its prize mode', async () => {
+  const modesOf = async (merchant: string) => {
+    const outcome = await gateway.visitor(merchant)(lotteries);
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const { list } = outcome.value;
+    expect(new Set(list.map(({ game }) => game.gameType))).toEqual(new Set(['LOTT', 'ELOTT']));
+    return new Set(list.map(({ game, prizeMode }) => `${game.vassalage} ${prizeMode}`));
+  };
+  expect(await modesOf('lawinf3')).toEqual(
+    new Set(['LOTT Elott', 'TCG_SEA SEA', 'TCG_LOTTO_VN Elott', 'ELOTT Elott']),
+  );
+  expect(await modesOf('perlas')).toEqual(new Set(['TCG_SEA SEA', 'TCG_LOTTO_VN Elott']));
 });
 
 test('S3-15 one game is found by its node id, and none that the merchant does not offer', async () => {

@@ -1,5 +1,6 @@
 import type { Game } from '@laro/contract/calls/games.ts';
 import type * as games from '@laro/contract/calls/games.ts';
+import { isLotteryVendor, prizeModeOf } from '@laro/rules/lottery/prizeMode.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { streamHoldsMinutes } from '@laro/contract/calls/vendor.ts';
 import { mostFound } from '@laro/contract/calls/games.ts';
@@ -15,6 +16,7 @@ import {
   findGames,
   findHotGames,
   findLiveHosts,
+  findLotteries,
   findVendors,
   type GameRow,
   type Shelf,
@@ -153,6 +155,18 @@ export function handlers(house: House): Handlers<typeof games> {
 
     async hotGames({ merchant }) {
       return { list: (await findHotGames(db, await shelfOf(merchant))).map((row) => gameOf(row, art)) };
+    },
+
+    async lotteries({ merchant }) {
+      const rows = await findLotteries(db, await shelfOf(merchant));
+      const electronic = rows
+        .filter(({ game_type: type }) => type === 'ELOTT')
+        .map(({ vendor_code: vendor }) => vendor);
+      return {
+        list: rows
+          .filter(({ vendor_code: vendor }) => isLotteryVendor(vendor))
+          .map((row) => ({ game: gameOf(row, art), prizeMode: prizeModeOf(row.vendor_code, electronic) })),
+      };
     },
 
     async liveHosts({ merchant }) {

@@ -3,4 +3,5 @@ import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof play> = {
   launchGame: 'members',
+  launchLott: 'members',
 };

@@ -1,11 +1,12 @@
 import { stakeUnit } from '@laro/rules/currency.ts';
+import { isLotteryVendor, isModeOf } from '@laro/rules/lottery/prizeMode.ts';
 import { playCurrency } from '@laro/rules/amountFormat.ts';
 import type { Kysely } from 'kysely';
 import { lobbyCode, ticketSeconds } from '@laro/contract/calls/play.ts';
 import type * as play from '@laro/contract/calls/play.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
-import type { House } from '../../house/house.ts';
+import type { House, Session } from '../../house/house.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { writeRecent } from '../../members/recents.ts';
@@ -14,10 +15,12 @@ import { writeRecent } from '../../members/recents.ts';
 const maximumStake = 500_000n;
 
 export function handlers(house: House): Handlers<typeof play> {
-  const { db, clock, config, merchants } = house;
+  const { db, clock, config } = house;
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
       const { vendor, gameCategory, gameId, nodeId } = query;
+      // S4-40: a lottery has a launch of its own, with what its page needs.
+      if (isLotteryVendor(vendor)) return refuse('GAME_NOT_AVAILABLE');
       const game =
         (gameId === undefined && nodeId === undefined
           ? await findLobby(db, merchant, { vendor, gameCategory })
@@ -26,38 +29,73 @@ export function handlers(house: House): Handlers<typeof play> {
       const { launchUrl } = game;
       if (!game.playable || launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
       if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
-      const use = await takeFrom(house, budgets.launch, `${session.merchant} ${session.memberId}`);
-      if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
-      const { currency } = await merchants.settings(session.merchant);
-      const unit = BigInt(stakeUnit(currency.code));
-      const most = game.highestMinimum > maximumStake ? game.highestMinimum : maximumStake;
-      const ticket = newSecret();
-      const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
-      await db
-        .insertInto('launch_tickets')
-        .values({
-          ticket_hash: hashOf(ticket),
-          member_id: session.memberId,
-          merchant_code: session.merchant,
-          session_id: session.id,
-          vendor_code: vendor,
-          game_id: game.gameId,
-          bet_minimum: game.minimumStake * unit,
-          bet_maximum: most * unit,
-          opened_from: request.ip,
-          expires_at: expiresAt,
-          used_at: null,
-        })
-        .execute();
+      const { ticket, expiresAt } =
+        (await writeTicket(house, session, vendor, game, request.ip)) ?? refuse('TOO_MANY_ATTEMPTS');
       // S7-27: a lobby is no game, and the list is of games.
       if (nodeId !== undefined) await writeRecent(db, session.memberId, BigInt(nodeId), clock.now());
-      const address = launchUrl
-        .replace('http://{arcade}', config.arcadeOrigin)
-        .replaceAll('{host}', new URL(request.origin).hostname)
-        .replaceAll('{gameId}', encodeURIComponent(game.gameId));
+      const address = addressOf(launchUrl, config, request.origin).replaceAll(
+        '{gameId}',
+        encodeURIComponent(game.gameId),
+      );
       return { url: `${address}#ticket=${ticket}`, expiresAt: expiresAt.toISOString() };
     },
+
+    async launchLott({ query, session, merchant, request, refuse }) {
+      const { vendor, gameCode, prizeMode } = query;
+      if (!isLotteryVendor(vendor) || !isModeOf(vendor, prizeMode)) return refuse('GAME_NOT_FOUND');
+      const game = (await findLottery(db, merchant, vendor, gameCode)) ?? refuse('GAME_NOT_FOUND');
+      if (!game.playable || game.launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
+      if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
+      const { ticket, expiresAt } =
+        (await writeTicket(house, session, vendor, game, request.ip)) ?? refuse('TOO_MANY_ATTEMPTS');
+      await writeRecent(db, session.memberId, game.nodeId, clock.now());
+      return {
+        url: addressOf(game.launchUrl, config, request.origin),
+        ...{ token: ticket, expiresAt: expiresAt.toISOString() },
+      };
+    },
   };
+}
+
+function addressOf(launchUrl: string, config: House['config'], origin: string): string {
+  return launchUrl
+    .replace('http://{arcade}', config.arcadeOrigin)
+    .replaceAll('{host}', new URL(origin).hostname);
+}
+
+/** A ticket for one game or lobby; undefined when the member has opened more than anybody plays. */
+async function writeTicket(
+  house: House,
+  session: Session,
+  vendor: string,
+  game: Pick<Launched, 'gameId' | 'minimumStake' | 'highestMinimum'>,
+  ip: string,
+): Promise<{ ticket: string; expiresAt: Date } | undefined> {
+  const { db, clock, merchants } = house;
+  const use = await takeFrom(house, budgets.launch, `${session.merchant} ${session.memberId}`);
+  if (use === undefined) return undefined;
+  const { currency } = await merchants.settings(session.merchant);
+  const unit = BigInt(stakeUnit(currency.code));
+  const most = game.highestMinimum > maximumStake ? game.highestMinimum : maximumStake;
+  const ticket = newSecret();
+  const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
+  await db
+    .insertInto('launch_tickets')
+    .values({
+      ticket_hash: hashOf(ticket),
+      member_id: session.memberId,
+      merchant_code: session.merchant,
+      session_id: session.id,
+      vendor_code: vendor,
+      game_id: game.gameId,
+      bet_minimum: game.minimumStake * unit,
+      bet_maximum: most * unit,
+      opened_from: ip,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { ticket, expiresAt };
 }
 
 /** Removes the tickets of yesterday; nothing can be done with them any more. */
@@ -88,6 +126,28 @@ async function findGame(
 ): Promise<Launched | undefined> {
   const { nodeId, gameId, vendor, gameCategory } = query;
   if (nodeId === undefined || gameId === undefined) return undefined;
+  return offeredGames(db, merchant)
+    .where('offer.node_id', '=', BigInt(nodeId))
+    .where('games.game_id', '=', gameId)
+    .where('games.vendor_code', '=', vendor)
+    .where((eb) => eb(eb.cast<string>('games.game_type', 'text'), '=', gameCategory))
+    .executeTakeFirst();
+}
+
+async function findLottery(
+  db: Kysely<Database>,
+  merchant: string,
+  vendor: string,
+  gameId: string,
+): Promise<(Launched & { nodeId: bigint }) | undefined> {
+  return offeredGames(db, merchant)
+    .select('games.node_id as nodeId')
+    .where('games.game_id', '=', gameId)
+    .where('games.vendor_code', '=', vendor)
+    .executeTakeFirst();
+}
+
+function offeredGames(db: Kysely<Database>, merchant: string) {
   return db
     .selectFrom('merchant_games as offer')
     .innerJoin('games', 'games.node_id', 'offer.node_id')
@@ -100,12 +160,7 @@ async function findGame(
       'games.min_bet as highestMinimum',
       'endpoint.launch_url as launchUrl',
     ])
-    .where('offer.merchant_code', '=', merchant)
-    .where('offer.node_id', '=', BigInt(nodeId))
-    .where('games.game_id', '=', gameId)
-    .where('games.vendor_code', '=', vendor)
-    .where((eb) => eb(eb.cast<string>('games.game_type', 'text'), '=', gameCategory))
-    .executeTakeFirst();
+    .where('offer.merchant_code', '=', merchant);
 }
 
 /** All that a merchant offers of a vendor in a category, as one place to play in; for free only if each of its games is. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchGame, ticketSeconds } from '@laro/contract/calls/play.ts';
+import { launchGame, launchLott, ticketSeconds } from '@laro/contract/calls/play.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { sweepTickets } from './handlers.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
@@ -231,4 +231,52 @@ test('tickets of yesterday are removed, and those that may still be used stay', 
   await sweepTickets(bank.house);
   expect(await count()).toBe(1);
   expect((await exchange(ticketOf(value['url']))).status).toBe(200);
+});
+
+describe('S7-30 S4-40 the launch of a lottery', () => {
+  let player: TestMember;
+  beforeAll(async () => {
+    player = await bank.addMember();
+  });
+  const lott = (query: Record<string, string>, of = player) => bank.get(launchLott, query, of.headers);
+  const isles = { vendor: 'TCG_SEA', gameCode: 'isles-3d', prizeMode: 'SEA', playType: 'ent' };
+
+  test('gives the host of the page and a ticket of its own, which works once and within its time', async () => {
+    const by = await bank.addVendor('TCG_SEA');
+    const game = await bank.addGame('isles-3d', { vendor: 'TCG_SEA' });
+    const { status, value, text } = await lott(isles);
+    expect(status).toBe(200);
+    const url = new URL(String(value['url']));
+    expect([url.origin, url.search, url.hash]).toEqual(['http://localhost:4151', '', '']);
+    expect(text).not.toContain(player.headers['authorization']?.split(' ')[1]);
+    const token = String(value['token']);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const expires = bank.house.clock.now().getTime() + ticketSeconds * 1000;
+    expect(value['expiresAt']).toBe(new Date(expires).toISOString());
+    expect((await exchange(token)).code).toBe('TICKET_INVALID');
+    expect((await exchange(token, by)).value).toMatchObject({ gameId: 'isles-3d', freePlay: false });
+    expect((await exchange(token, by)).code).toBe('TICKET_INVALID');
+    expect((await launch(game, player)).code).toBe('GAME_NOT_AVAILABLE');
+  });
+
+  test.each([
+    ['vendor that is of no lottery', { vendor: 'LARO', gameCode: 'gintong-lawin', prizeMode: 'Lott' }, 404],
+    ['mode that is not of the vendor', { prizeMode: 'Elott' }, 404],
+    ['game that is not there', { gameCode: 'other' }, 404],
+    ['mode that nobody has', { prizeMode: 'sea' }, 400],
+    ['layout that nobody has', { playType: 'Tradition' }, 400],
+    ['code that is no plain word', { gameCode: '../isles-3d' }, 400],
+  ])('is refused for a %s', async (_, change, status) => {
+    expect((await lott({ ...isles, ...change })).status).toBe(status);
+  });
+
+  test('is refused where the vendor is not connected, and to a trial', async () => {
+    await bank.addGame('bolang', { vendor: 'LOTT' });
+    expect((await lott({ ...isles, vendor: 'LOTT', gameCode: 'bolang', prizeMode: 'Lott' })).code).toBe(
+      'GAME_NOT_AVAILABLE',
+    );
+    await bank.addGame('for-real', { vendor: 'TCG_SEA', supportPlay: false });
+    const trial = await bank.addMember({ currency: 'PLAY' });
+    expect((await lott({ ...isles, gameCode: 'for-real' }, trial)).code).toBe('NO_FREE_PLAY');
+  });
 });
