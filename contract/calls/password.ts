@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChangeTicket, confirmFirst } from './security.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BotCheck, IdToken, mobileNumber, SmsCode } from './sms.ts';
 
@@ -80,12 +81,14 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/wps/member/passWordChangeV2',
   source: 'chosen',
-  spec: ['S7-05', 'S3-11', 'S4-18', 'S8-06'],
+  spec: ['S7-05', 'S3-11', 'S4-18', 'S5-14', 'S8-06'],
   access: 'noTrial',
   summary: "Changes the caller's password. Every other session of theirs ends.",
   encode: 'encrypted',
   body: v.object({
-    oldPassword: NewPassword,
+    /** May be left out with the ticket of a fresh login. */
+    oldPassword: v.optional(NewPassword),
+    ticket: v.optional(ChangeTicket),
     newPassword: NewPassword,
     confirmNewPassword: NewPassword,
   }),
@@ -94,6 +97,8 @@ export const changePassword = defineCall({
     deviceCredential: v.optional(v.string()),
   }),
   fails: {
+    /** The ticket is too old, or none of this session: the old password is to be given. */
+    CONFIRM_FIRST: confirmFirst,
     /** The old password is another, or there is none. */
     OLD_PASSWORD_WRONG: fail(400),
     /** The confirmation is another than the new password (S5-16). */

@@ -11,6 +11,7 @@ export const dangerousChanges = [
   'questions',
   'mobile',
   'email',
+  'loginPassword',
 ] as const;
 export type DangerousChange = (typeof dangerousChanges)[number];
 

@@ -115,6 +115,13 @@ export const login = defineCall({
     firstTimeLogin: v.boolean(),
     /** Replaces the password at the next login from this browser; a new one comes with each use. */
     deviceCredential: v.optional(v.string()),
+    /**
+     * To whoever has typed the password: good once, for five minutes and in this session, to set another without the old one
+     * (S5-14).
+     */
+    changeTicket: v.optional(
+      v.object({ ticket: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
+    ),
     linked: Linked,
   }),
   fails: {

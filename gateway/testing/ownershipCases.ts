@@ -6,7 +6,7 @@ import type { InferInput } from 'valibot';
 import * as security from '@laro/contract/calls/security.ts';
 import type { DangerousChange } from '@laro/contract/calls/security.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
-import { resetByLink } from '@laro/contract/calls/password.ts';
+import { changePassword, resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as feedback from '@laro/contract/calls/feedback.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
@@ -24,6 +24,7 @@ import { asks, offer } from '../features/promotions/testPromotions.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
 import { writeToInbox } from '../members/inbox.ts';
+import { hashPassword } from '../members/passwords.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { reviewPart } from '../promotions/takePart.ts';
 import { fieldsOf } from './testFieldEdges.ts';
@@ -298,6 +299,20 @@ function ticketCases(): typeof ownershipCases {
       purpose: 'withdrawalPassword',
       change: (by, ticket) =>
         said(by.call(security.setWithdrawalPassword, { body: { ticket, newPassword } })),
+    },
+    'password.changePassword': {
+      purpose: 'loginPassword',
+      async ready({ house }, owner) {
+        const row = { member_id: owner.id, password_hash: await hashPassword('Brave.horse.4') };
+        await house.db.insertInto('member_credentials').values(row).execute();
+        return 'Right.horse.7';
+      },
+      change: (by, ticket, another) =>
+        said(
+          by.call(changePassword, {
+            body: { ticket, newPassword: another, confirmNewPassword: another },
+          }),
+        ),
     },
     'security.resetWithdrawalPassword': {
       purpose: 'withdrawalPassword',

@@ -9,6 +9,7 @@ import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
+import { isTicketGood, spendTicket } from '../../members/changeTickets.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
 import { readName, type Named } from '../../members/names.ts';
@@ -40,6 +41,8 @@ interface Kept {
   readonly session: string;
   /** The hash of the old password, as it was checked. */
   readonly checked: string;
+  /** Of a fresh login, in the place of the old password; used up by the change. */
+  readonly ticket?: string;
 }
 
 export function handlers(house: House): Handlers<typeof password> {
@@ -47,15 +50,24 @@ export function handlers(house: House): Handlers<typeof password> {
 
   return {
     async changePassword({ body, merchant, session, request, refuse }) {
-      const { oldPassword, newPassword, confirmNewPassword } = body;
+      const { oldPassword, newPassword, confirmNewPassword, ticket } = body;
       if (newPassword !== confirmNewPassword) return refuse('PASSWORD_DIFFERS');
       if (newPassword === oldPassword) return refuse('modify.new.old.same');
       if (!(await fitsRule(merchant, newPassword))) return refuse('PASSWORD_WRONG');
       const owner = await findOwner(merchant, { id: session.memberId });
+      const checked = owner?.password_hash ?? undefined;
+      if (oldPassword === undefined) {
+        const isFresh = ticket !== undefined && (await isTicketGood(house, session, 'loginPassword', ticket));
+        if (!isFresh || owner === undefined || checked === undefined) return refuse('CONFIRM_FIRST');
+        const made = await hashFor(merchant, owner, newPassword);
+        if (!made.ok) return refuse(made.code);
+        const kept = { session: session.id, checked, ticket };
+        const set = await setPassword(owner, made.hash, { merchant, request, by: 'change', kept });
+        return set === undefined ? refuse('CONFIRM_FIRST') : { deviceCredential: set.credential };
+      }
       // Before any hash: whoever holds an open phone guesses no faster than a stranger at the login does.
       const use = await takeFrom(house, budgets.oldPassword, `${merchant} ${session.memberId}`);
       if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
-      const checked = owner?.password_hash ?? undefined;
       const isRight = await passwords.check(oldPassword, checked);
       if (isRight === 'busy') {
         await giveBack(house, use);
@@ -265,6 +277,10 @@ export function handlers(house: House): Handlers<typeof password> {
     const set = await db.transaction().execute(async (trx) => {
       const held = await holdPassword(trx, id);
       if (kept && held !== kept.checked) return undefined;
+      if (kept?.ticket !== undefined) {
+        if (!(await spendTicket(house, trx, { id: kept.session }, 'loginPassword', kept.ticket)))
+          return undefined;
+      }
       await trx
         .insertInto('member_credentials')
         .values({ member_id: id, ...hash })

@@ -580,7 +580,8 @@ describe('S7-05 S3-11 the change of a password', () => {
       });
       if (!outcome.ok) throw new Error(outcome.failure.code);
       browser.token = outcome.value.token;
-      return { ...browser, credential: outcome.value.deviceCredential };
+      const { deviceCredential: credential, changeTicket } = outcome.value;
+      return { ...browser, credential, ticket: changeTicket?.ticket ?? '' };
     };
     const [here, there] = [await enter(), await enter()];
     const change = async (body: Partial<typeof old> = {}, by: TestBrowser = here) => {
@@ -589,6 +590,39 @@ describe('S7-05 S3-11 the change of a password', () => {
     };
     return { id, username, email, here, there, change };
   }
+
+  test('S5-14 a login that was typed needs no old password for five minutes, once, and in its session', async () => {
+    const { username, here, there } = await loggedIn();
+    const change = async (ticket: string, newPassword: string, by: TestBrowser = here) => {
+      const body = { ticket, newPassword, confirmNewPassword: newPassword };
+      const outcome = await by.call(changePassword, { body });
+      return outcome.ok ? 'changed' : outcome.failure.code;
+    };
+    expect(await change(there.ticket, after), 'of another session').toBe('CONFIRM_FIRST');
+    expect(await change(here.ticket, before)).toBe('modify.new.old.same');
+    expect(await change(here.ticket, after)).toBe('changed');
+    expect(await logIn(username, after)).toBe(true);
+    expect(await change(here.ticket, 'Third.horse.12'), 'once').toBe('CONFIRM_FIRST');
+    const late = await loggedIn();
+    gateway.moveClock(5 * 60_000 + 1);
+    expect(await change(late.here.ticket, after, late.here), 'too late').toBe('CONFIRM_FIRST');
+    const nothing = await late.here.call(changePassword, {
+      body: { newPassword: after, confirmNewPassword: after },
+    });
+    expect(nothing).toMatchObject({ failure: { code: 'CONFIRM_FIRST' } });
+  });
+
+  test('S5-14 who comes in by what the browser kept is handed no ticket', async () => {
+    const { here, username } = await loggedIn(true);
+    const outcome = await here.call(login, {
+      body: {
+        ...{ type: 'username', username, password: '', remember: true },
+        ...{ deviceCredential: here.credential ?? '', botCheck: await gateway.botCheck() },
+      },
+    });
+    expect(outcome.ok && outcome.value.changeTicket).toBeUndefined();
+    expect(outcome.ok).toBe(true);
+  });
 
   test('S4-18 the new one holds, this session stays, every other ends, and it is said who did it', async () => {
     const { id, username, email, here, there } = await loggedIn();

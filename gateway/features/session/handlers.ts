@@ -16,6 +16,7 @@ import {
   removeOtherSessions,
   removeSession,
 } from '../../members/sessions.ts';
+import { giveTicket } from '../../members/changeTickets.ts';
 import { openTrial } from './trial.ts';
 
 export function handlers(house: House): Handlers<typeof session> {
@@ -42,6 +43,7 @@ export function handlers(house: House): Handlers<typeof session> {
         return refuse('LOGIN_REFUSED', { captcha: await newCaptcha(house, browserOf(request)) });
       }
       const { member, entered } = outcome;
+      const ticket = outcome.isTyped && (await giveTicket(house, { id: entered.sessionId }, 'loginPassword'));
       letBrowserIn(request, entered);
       house.log.info('login.done', { merchant, member: String(member.id), session: entered.sessionId });
       return {
@@ -50,6 +52,7 @@ export function handlers(house: House): Handlers<typeof session> {
         type: member.type,
         firstTimeLogin: member.firstTime,
         ...(entered.credential && { deviceCredential: entered.credential }),
+        ...(ticket && { changeTicket: { ...ticket, expiresAt: ticket.expiresAt.toISOString() } }),
         linked: outcome.linked,
       };
     },

@@ -73,6 +73,8 @@ type LoginOutcome =
       member: Member;
       entered: Entered;
       linked: boolean | undefined;
+      /** The password was typed. */
+      isTyped: boolean;
     }
   | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
   | {
@@ -207,7 +209,7 @@ async function letIn(house: House, attempt: Attempt, member: Member, by: Proof):
   const brought = await readLink(house, attempt.merchant, attempt.linkIdToken);
   const entered = await enter(house, attempt, member, by, brought);
   if (entered === undefined) return refused('password');
-  return { ok: true, member, ...entered };
+  return { ok: true, member, isTyped: by === 'password', ...entered };
 }
 
 function refused(reason: Reason): LoginOutcome {

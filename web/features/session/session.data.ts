@@ -3,6 +3,7 @@ import { login, startTrial } from '@laro/contract/calls/session.ts';
 import { call } from '../../platform/net/api.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { pendingLink } from '../identity/pendingLink.ts';
+import { noteFreshLogin } from './freshLogin.ts';
 import { enterSession, type Entered } from './enterSession.ts';
 import { writeStored } from '../../platform/storage/storage.ts';
 import { refusedBy, wasRefused, type Refused, type RefusalTable } from '../forms/refusals.ts';
@@ -96,6 +97,7 @@ export async function logIn({
         credential: deviceCredential,
         dialingCode: method === 'sms' ? dialingCode : '',
       });
+    noteFreshLogin(outcome.value);
     return enterSession({ ...outcome.value, linked }, { merchantCode, remember });
   }
   const table = method === 'sms' ? byCode : rules.byNumber ? byNumberOrName : byName;

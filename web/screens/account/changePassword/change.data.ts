@@ -1,6 +1,7 @@
 import { changePassword } from '@laro/contract/calls/password.ts';
 import { call } from '../../../platform/net/api.ts';
-import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { refusedBy, wasRefused, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { forgetFreshLogin, freshTicket } from '../../../features/session/freshLogin.ts';
 import { readSavedLogin, saveLogin } from '../../../features/session/savedLogin.ts';
 import type { Typed } from '../../../features/forms/fields.ts';
 import type { ChangeName } from './changeFields.ts';
@@ -19,15 +20,24 @@ const refusals: RefusalTable<typeof changePassword, ChangeName> = {
   PASSWORD_WEAK: { at: 'newPassword', say: 'password.passwordWeak' },
   TOO_MANY_ATTEMPTS: { say: 'password.tooMany' },
   BUSY: { say: 'session.busy', isSilent: true },
+  CONFIRM_FIRST: { at: 'oldPassword', say: 'password.oldMissing' },
   TIMEOUT: { say: 'password.changeUnanswered' },
   otherwise: { say: 'password.unreachable', isSilent: true },
 };
 
 /** Sets another password (S7-05), and writes a remembered login anew (S4-18). Undefined when that is done. */
-export async function setAnother(body: Typed<ChangeName>, signal: AbortSignal): Promise<Refused | undefined> {
+export async function setAnother(
+  typed: Partial<Typed<ChangeName>>,
+  signal: AbortSignal,
+): Promise<Refused | undefined> {
+  const { newPassword = '', confirmNewPassword = '', oldPassword } = typed;
+  const ticket = oldPassword === undefined ? freshTicket() : undefined;
+  const body = { newPassword, confirmNewPassword, oldPassword, ticket };
   // S5-17: nothing that the gateway would have to be asked.
-  if (body.newPassword === body.oldPassword) return refusals['modify.new.old.same'];
+  if (newPassword === oldPassword) return refusals['modify.new.old.same'];
   const outcome = await call(changePassword, { body }, { timeout, signal });
+  // A ticket works once, and one that is refused is none any more: the old password is asked for from now on.
+  if (outcome.ok || wasRefused(outcome, 'CONFIRM_FIRST')) forgetFreshLogin();
   if (!outcome.ok) return refusedBy(refusals, outcome.failure);
   const { deviceCredential: credential } = outcome.value;
   if (credential !== undefined) {

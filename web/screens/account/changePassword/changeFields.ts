@@ -8,14 +8,15 @@ export interface ChangeRules {
   readonly newPassword?: FieldRule;
 }
 
-/** S5-13..S5-16: the old password by the rule of a login, the new one by that of members, and that once more. */
-export function changeFields(rules: ChangeRules): FormField<ChangeName>[] {
+/** S5-13..S5-16: the old password by the rule of a login, but for one that is fresh; the new one by that of members, and that once more. */
+export function changeFields(rules: ChangeRules, isFresh = false): FormField<ChangeName>[] {
+  const old: FormField<ChangeName> = {
+    ...{ name: 'oldPassword', kind: 'password', label: 'password.oldPassword' },
+    ...{ missing: 'password.passwordMissing', wrong: 'password.passwordWrong' },
+    rule: { ...rules.loginPassword, ...demanded },
+  };
   return [
-    {
-      ...{ name: 'oldPassword', kind: 'password', label: 'password.oldPassword' },
-      ...{ missing: 'password.passwordMissing', wrong: 'password.passwordWrong' },
-      rule: { ...rules.loginPassword, ...demanded },
-    },
+    ...(isFresh ? [] : [old]),
     {
       ...{ name: 'newPassword', kind: 'password', label: 'password.newPassword' },
       ...{ missing: 'password.passwordMissing', wrong: 'password.passwordWrong' },

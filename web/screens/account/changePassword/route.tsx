@@ -3,6 +3,7 @@ import { Banner } from '../../../features/forms/Banner.tsx';
 import { NewPassword } from '../../../features/forms/NewPassword.tsx';
 import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
+import { useFreshLogin } from '../../../features/session/freshLogin.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useNavigate, usePageData } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
@@ -24,8 +25,9 @@ export default function ChangePassword() {
   const navigate = useNavigate();
   const rules = usePageData<typeof load>();
   const [isDone, setDone] = useState(false);
+  const isFresh = useFreshLogin();
   const form = useForm({
-    fields: changeFields(rules),
+    fields: changeFields(rules, isFresh),
     async send(typed, signal) {
       const refused = await setAnother(typed, signal);
       if (refused === undefined) setDone(true);
@@ -44,12 +46,14 @@ export default function ChangePassword() {
     <>
       <Form {...form.props}>
         <p className={styles.text}>{t('password.changeText')}</p>
-        <Field
-          {...form.field('oldPassword')}
-          type="password"
-          autoComplete="current-password"
-          reveal={{ show: t('password.show'), hide: t('password.hide') }}
-        />
+        {!isFresh && (
+          <Field
+            {...form.field('oldPassword')}
+            type="password"
+            autoComplete="current-password"
+            reveal={{ show: t('password.show'), hide: t('password.hide') }}
+          />
+        )}
         <NewPassword {...form.field('newPassword')} repeat={form.field('confirmNewPassword')} />
         <Banner said={isSame ? undefined : form.said} />
         <Submit form={form} label={t('password.submit')} disabled={isDone} />

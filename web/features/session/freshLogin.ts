@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import type { Value } from '@laro/contract/protocol/call.ts';
+import type { login } from '@laro/contract/calls/session.ts';
+import { currentSession, subscribeSession } from '../../platform/net/session.ts';
+
+type Opened = Pick<Value<typeof login>, 'token' | 'changeTicket'>;
+
+const listeners = new Set<() => void>();
+let fresh: { readonly of: string; readonly ticket: string; readonly until: number } | undefined;
+
+/** Keeps what a login gives that was just typed, as long as the page lives: it stands for the password (S5-14). */
+export function noteFreshLogin({ token, changeTicket }: Opened): void {
+  fresh = changeTicket && {
+    ...{ of: token, ticket: changeTicket.ticket },
+    // By the page's own clock, which cannot be wrong about how long ago it was.
+    until: performance.now() + 5 * 60_000,
+  };
+  for (const changed of listeners) changed();
+}
+
+/** The ticket of this session's login, while it stands. */
+export function freshTicket(): string | undefined {
+  const isGood =
+    fresh !== undefined && fresh.of === currentSession()?.token && performance.now() < fresh.until;
+  return isGood ? fresh?.ticket : undefined;
+}
+
+/** It has been used, or is none. */
+export function forgetFreshLogin(): void {
+  fresh = undefined;
+  for (const changed of listeners) changed();
+}
+
+/** Whether this session was opened a moment ago by a password that was typed; false until the page runs. */
+export function useFreshLogin(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => freshTicket() !== undefined,
+    () => false,
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  const stop = subscribeSession(changed);
+  return () => {
+    listeners.delete(changed);
+    stop();
+  };
+}
