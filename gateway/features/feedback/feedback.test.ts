@@ -287,6 +287,47 @@ describe('S5-30 what both sides say of feedback', () => {
   });
 });
 
+describe('S5-30 the desk of the demo', () => {
+  const open = (init: RequestInit = {}, brand = 'lawinf3') =>
+    gateway.app.request(`http://${brand}.localhost/sandbox/feedback`, init);
+  const press = (of: Record<string, string>, headers: Record<string, string> = {}, brand = 'lawinf3') =>
+    open({ method: 'POST', body: new URLSearchParams(of), headers }, brand);
+  const stateOf = async () => (await listed()).map(({ state, comments }) => `${state} ${comments}`);
+
+  test('is played by a person, who sees the pictures, answers and closes', async () => {
+    const pictureIds = [await upload(await testPicture('png'))];
+    const sent = await send({ content: 'The <b>reels</b> stopped', pictureIds });
+    const feedback = sent.ok ? sent.value.id : '';
+    const shown = await (await open()).text();
+    expect(shown).toContain(`No. ${feedback}, deposit, waiting; ${member.username}`);
+    expect(shown).toContain('The &lt;b&gt;reels&lt;/b&gt; stopped');
+    expect(shown).toContain((await pictureOf(pictureIds[0] ?? '')).toString('base64'));
+    expect((await press({ feedback, text: '  ' })).status).toBe(400);
+    expect((await press({ feedback, text: 'x'.repeat(141) })).status).toBe(400);
+    expect(await stateOf()).toEqual(['waiting 0']);
+    expect((await press({ feedback, text: 'Which game?' })).status).toBe(303);
+    expect(await stateOf()).toEqual(['answered 1']);
+    expect((await press({ feedback, text: 'It goes again', close: 'yes' })).status).toBe(303);
+    expect(await stateOf()).toEqual(['closed 2']);
+    expect((await press({ feedback, text: 'Once more' })).status).toBe(400);
+    expect(await stateOf()).toEqual(['closed 2']);
+  });
+
+  test('is played by nobody from another site, for no other brand, and at no brand that is no demo', async () => {
+    const sent = await send();
+    const feedback = sent.ok ? sent.value.id : '';
+    const pressed = await press({ feedback, text: 'Yes' }, { 'sec-fetch-site': 'cross-site' });
+    expect(pressed.status).toBe(404);
+    expect((await press({ feedback, text: 'Yes' }, {}, 'perlas')).status).toBe(400);
+    expect(await (await open({}, 'perlas')).text()).not.toContain(`No. ${feedback},`);
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: false }));
+    expect((await open()).status).toBe(404);
+    expect((await press({ feedback, text: 'Yes' })).status).toBe(404);
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: true }));
+    expect(await stateOf()).toEqual(['waiting 0']);
+  });
+});
+
 /** A png of one channel of one bit that says it has such a size, with these data. */
 function pngOf(width: number, height: number, data: Uint8Array): Buffer<ArrayBuffer> {
   const chunk = (name: string, content: Uint8Array) => {

@@ -10,7 +10,13 @@ export function sandboxPage(
   script?: string,
 ): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
-  const policy = ["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'self'"];
+  const policy = [
+    "default-src 'none'",
+    'img-src data:',
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ];
   if (script !== undefined) policy.push(`script-src 'nonce-${nonce}'`, "connect-src 'self'");
   c.header('content-security-policy', policy.join('; '));
   c.header('cache-control', 'no-store');

@@ -4,6 +4,7 @@ import type { House } from '../../house/house.ts';
 import { bankPages, type Deliver } from './bank.ts';
 import { consentPages } from './consent.ts';
 import { demoBrand } from './demoBrand.ts';
+import { feedbackSandbox } from './feedback.ts';
 import { identitySandbox } from './identity.ts';
 import { sandboxPage } from './page.ts';
 import { payoutsSandbox } from './payouts.ts';
@@ -57,6 +58,7 @@ export function sandboxApp(house: House, deliver: Deliver): Hono {
   app.route('/', identitySandbox(house));
   app.route('/', payoutsSandbox(house));
   app.route('/', promotionsSandbox(house));
+  app.route('/', feedbackSandbox(house));
   return app;
 }
 

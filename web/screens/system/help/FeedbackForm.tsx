@@ -68,7 +68,6 @@ function OneForm({ terms, onSent }: { readonly terms: Terms; readonly onSent: ()
     judged: 'sent',
     kept: { as: draft, only: ['content'] },
     async send({ type, content }, signal) {
-      if (pictures.isSending) return { say: 'feedback.onWay' };
       if (pictures.hasFailed) return { say: 'feedback.picturesFailed' };
       const about = questionTypes.find((one) => one === type) ?? 'other';
       const said = { type: about, content, pictureIds: pictures.references };
@@ -113,7 +112,11 @@ function OneForm({ terms, onSent }: { readonly terms: Terms; readonly onSent: ()
         />
         <FilesField {...pictures.field} label={t('feedback.pictures')} name="pictures" />
         <Banner said={form.said} />
-        <Submit form={form} label={t('feedback.submit')} />
+        <Submit form={form} label={t('feedback.submit')} disabled={pictures.isSending} because="onWay">
+          <p id="onWay" className={styles.quiet}>
+            {pictures.isSending && t('feedback.onWay')}
+          </p>
+        </Submit>
       </Form>
     </section>
   );

@@ -67,13 +67,17 @@ test('what was typed and not sent is there again after a while elsewhere', async
 
 test('S5-31 three pictures go along; another kind, too much of one and a fourth are named, and the rest stays', async () => {
   let number = 0;
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
   const { asked } = await show(
     '/m/help?view=feedback',
-    answer(calls.upload, () => {
-      number += 1;
-      if (number === 2) return 'lost';
-      if (number === 3) return { success: false, code: 'PICTURE_BROKEN' };
-      return { pictureId: String(number) };
+    answer(calls.upload, async () => {
+      const mine = (number += 1);
+      if (mine === 1) {
+        await held;
+        return 'lost';
+      }
+      return mine === 2 ? { success: false, code: 'PICTURE_BROKEN' } : { pictureId: String(mine) };
     }),
     answer(calls.send, () => before),
   );
@@ -88,13 +92,20 @@ test('S5-31 three pictures go along; another kind, too much of one and a fourth 
   const refused = main.getByRole('alert').first();
   await expect.element(refused.getByText('lie.png is no PNG or JPG, whatever it is called')).toBeVisible();
   await expect.element(refused.getByText('huge.png has 5 MB. At most 5 MB can be sent')).toBeVisible();
+  // The form waits for what is on its way, half of which is gone.
+  await expect.element(main.getByText('The pictures are still on their way')).toBeVisible();
+  await expect.element(main.getByText(/Sending, 50%$/)).toBeVisible();
+  await expect.element(sendIt).toBeDisabled();
+  arrive();
+  await expect.element(main.getByText('The pictures are still on their way')).not.toBeInTheDocument();
   // One that did not arrive can be sent again, and stops the form.
   await expect.element(main.getByText('first.png', { exact: true })).toBeVisible();
   await expect.element(main.getByText(/Not sent$/)).toBeVisible();
   await sendIt.click();
   await expect.element(main.getByText('A picture was not sent. Send it again, or remove it')).toBeVisible();
-  await main.getByRole('button', { name: 'Send again' }).click();
   await expect.element(refused.getByText('second.png cannot be opened. It may be damaged')).toBeVisible();
+  await main.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => main.getByText(/· Sent$/).elements().length).toBe(1);
   await pictures.upload([file('third.png'), file('fourth.png'), file('fifth.png')]);
   await expect.element(refused).toHaveTextContent('fifth.png was not added: 3 are the most');
   await expect.poll(() => main.getByText(/· Sent$/).elements().length).toBe(3);
