@@ -38,6 +38,20 @@ export async function buildArcade(): Promise<'built' | 'unchanged'> {
       rolldownOptions: { input: [join(game, 'index.html'), join(game, 'verify/index.html')] },
     },
   });
+  await build({
+    root: join(here, 'games/lotto'),
+    configFile: false,
+    // Its pages have addresses of many depths.
+    base: '/m/lotto-h5/',
+    logLevel: 'warn',
+    build: {
+      outDir: join(fresh, 'lotto'),
+      emptyOutDir: true,
+      target: ['chrome90', 'safari16.4', 'firefox100'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
   compress(fresh);
   writeFileSync(join(fresh, 'stamp'), stamp);
   putInPlace(fresh);

@@ -255,8 +255,13 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     paths: ['/m/lottery'],
     ...{ title: 'Lottery center', to: everyone, spec: 'S2-20 S2-84', ...ownTall },
     query: ['mui', 'playType', 'gameId', 'prize_mode', 'pageBack'],
+    shows: 'main ul a',
   },
-  { paths: ['/m/startLottery'], title: 'Lottery center', to: everyone, spec: 'S2-20', ...page },
+  {
+    paths: ['/m/startLottery'],
+    ...{ title: 'Lottery center', to: everyone, spec: 'S2-20', ...page },
+    shows: 'main ul a',
+  },
   {
     paths: ['/m/game'],
     ...{ title: 'All games', to: everyone, spec: 'S2-21', ...page },

@@ -60,6 +60,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'promotions' },
   { screen: 'gameList', query: '?gameType=RNG', title: 'games.RNG' },
   { screen: 'slotsCenter' },
+  { screen: 'lottery' },
   // Of a game that both brands list: the page of no game has another title, and fails.
   { screen: 'soon', query: '?nodeId=522275505', title: 'Barangay Hoops' },
   { screen: 'appDownload' },

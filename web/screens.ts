@@ -76,6 +76,7 @@ const pendingFile = 'screens/system/pending/route.tsx';
 const pending = { file: pendingFile, pending: true } as const;
 const gameList = { file: 'screens/games/categoryList/route.tsx', loads: true } as const;
 const center = { file: 'screens/games/center/route.tsx', loads: true } as const;
+const lottery = { file: 'screens/lottery/lottery/route.tsx', loads: true } as const;
 const rank = { file: 'screens/home/rank/route.tsx', loads: true } as const;
 const legal = { file: 'screens/system/legal/route.tsx', loads: true } as const;
 const gameListQuery = ['gameType', 'vassalage', 'gameClassify', 'minBet', 'type'] as const;
@@ -352,7 +353,7 @@ export const screens = {
     access: 'visitor',
     chrome: chrome.ownTall,
     query: ['mui', 'playType', 'gameId', 'prize_mode', 'pageBack'],
-    ...pending,
+    ...lottery,
     spec: ['S2-20', 'S2-84'],
   },
   startLottery: {
@@ -360,7 +361,7 @@ export const screens = {
     title: 'screens.lottery',
     access: 'visitor',
     chrome: chrome.page,
-    ...pending,
+    ...lottery,
     spec: ['S2-20'],
   },
   game: {

@@ -291,7 +291,7 @@ test('M2 however the same is asked for, it is rendered once', async () => {
 
 test('M2 of a screen that is to come no value is read, and of a game only what can be its number', async () => {
   for (const [asked, rendered] of [
-    ['/m/lottery?gameId=7', '/m/lottery lawinf3'],
+    ['/m/rewardCenter?gameId=7', '/m/rewardCenter lawinf3'],
     ['/m/soon?nodeId=0x7', '/m/soon lawinf3'],
     ['/m/soon?nodeId=', '/m/soon lawinf3'],
     ['/m/soon?nodeId=1007', '/m/soon?nodeId=1007 lawinf3'],

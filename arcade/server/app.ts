@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
+import { lotteryGames } from '../games/lotto/draw.ts';
 import { gameId } from '../games/gintong-lawin/maths.ts';
 import type { OpenedSession } from '../games/wire.ts';
 import { isAway } from './database.ts';
@@ -198,21 +199,33 @@ async function openedView(
   };
 }
 
-/** One folder a game; its pages are asked for with a closing slash. */
+/** One folder a game; its pages are asked for with a closing slash, those of the lotteries by what is played there (S2-85). */
 function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>): void {
   app.get('/games/*', (c) => {
     const path = c.req.path.slice('/games/'.length);
     const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
     if (!file) return files.has(`${path}/index.html`) ? c.redirect(`/games/${path}/`, 308) : c.notFound();
-    c.header('content-type', file.type);
-    c.header('vary', 'accept-encoding');
-    c.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (file.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '')) {
-      c.header('content-encoding', 'br');
-      return c.body(file.brotli);
-    }
-    return c.body(file.body);
+    return send(c, file);
   });
+  app.get('/m/lotto-h5/:mui/:playType{trad|ent}/games/:gameId', (c) => {
+    const file = files.get('lotto/index.html');
+    return file && lotteryGames.includes(c.req.param('gameId')) ? send(c, file) : c.notFound();
+  });
+  app.get('/m/lotto-h5/assets/:name', (c) => {
+    const file = files.get(`lotto/assets/${c.req.param('name')}`);
+    return file ? send(c, file) : c.notFound();
+  });
+}
+
+function send(c: Context, file: BuiltFile): Response {
+  c.header('content-type', file.type);
+  c.header('vary', 'accept-encoding');
+  c.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (file.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '')) {
+    c.header('content-encoding', 'br');
+    return c.body(file.brotli);
+  }
+  return c.body(file.body);
 }
 
 function safetyHeaders(platformOrigins: readonly string[]): Record<string, string> {

@@ -52,7 +52,7 @@ export const launchGame = defineCall({
 });
 
 /** S2-86: a word of an address; nothing in it could lead anywhere else. */
-const PlainWord = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,63}$/, 'a plain word'));
+export const PlainWord = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,63}$/, 'a plain word'));
 
 /** S7-30, S4-40: as {@link launchGame}, of a lottery. Its page takes the ticket as `token` (S2-85). */
 export const launchLott = defineCall({

@@ -200,6 +200,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
         'node_id as nodeId',
       ])
       .where('playable', '=', true)
+      .where('game_type', '=', 'RNG')
       .where(
         'node_id',
         'in',

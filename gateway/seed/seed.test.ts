@@ -82,18 +82,20 @@ describe('the seed', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('S2-61 the hot games lead the list of a merchant, in the order of its offer', async () => {
+  test('S2-61 the hot games lead the list of a merchant, in the order of its offer; before all stands what opens', async () => {
     for (const [code, { offer }] of Object.entries(brands)) {
       const rows = await db
         .selectFrom('merchant_games')
         .innerJoin('games', 'games.node_id', 'merchant_games.node_id')
         .where('merchant_code', '=', code)
         .orderBy('merchant_games.sort')
-        .select(['game_id', 'hot_rank'])
-        .limit(offer.hot.length + 1)
+        .select(['game_id', 'hot_rank', 'playable'])
         .execute();
-      expect(rows.slice(0, -1).map((row) => row.game_id)).toEqual(offer.hot);
-      expect(rows.at(-1)?.hot_rank).toBeNull();
+      const opening = rows.filter(({ playable }) => playable).length;
+      expect(rows.slice(0, opening).filter(({ playable }) => !playable)).toEqual([]);
+      const hot = rows.filter(({ playable, hot_rank }) => !playable || hot_rank !== null);
+      expect(hot.slice(0, offer.hot.length).map((row) => row.game_id)).toEqual(offer.hot);
+      expect(hot[offer.hot.length]?.hot_rank).toBeNull();
     }
   });
 
@@ -114,7 +116,13 @@ describe('the seed', () => {
     expect(games.length).toBe(2500);
     expect(new Set(games.map((game) => game.nodeId)).size).toBe(2500);
     expect(new Set(games.map((game) => game.gameId)).size).toBe(2500);
-    expect(games.filter((game) => game.playable).map((game) => game.gameId)).toEqual(['gintong-lawin']);
+    expect(games.filter((game) => game.playable).map((game) => game.gameId)).toEqual([
+      'gintong-lawin',
+      'seven-isles-3d',
+      'island-toto-6-49',
+      'siam-pair',
+      'java-star-5',
+    ]);
     const pictures = new Set(catalogue.map((game) => game.gameId));
     expect(games.filter((game) => !pictures.has(game.pictureOf))).toEqual([]);
 

@@ -39,11 +39,14 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Games of the house studio that the arcade serves, with the facts of each as it plays; every other launch is
+ * Games that the arcade serves, with the facts of each as it plays; every other launch is
  * refused, and the facts of those games are made up.
  */
 const playable: ReadonlyMap<string, Pick<CatalogueGame, 'minBet' | 'minLines'>> = new Map([
   ['gintong-lawin', { minBet: 20n, minLines: 10 }],
+  ...['siam-pair', 'seven-isles-3d', 'java-star-5', 'island-toto-6-49'].map(
+    (lottery) => [lottery, { minBet: 100n, minLines: 0 }] as const,
+  ),
 ]);
 
 const minBets = [1n, 1n, 5n, 10n, 10n, 50n, 75n, 100n];

@@ -1,3 +1,4 @@
+import { isLotteryVendor } from '@laro/rules/lottery/prizeMode.ts';
 import type { Game } from '@laro/contract/calls/games.ts';
 import { pictureAt } from '../../platform/page/pictures.ts';
 import type { OwnAddress } from '../../platform/router/ownAddress.ts';
@@ -39,5 +40,7 @@ export function listCardOf(game: Game, imageHost: string | undefined): GameCard 
 
 /** The address at which a game is launched (S3-22). */
 function playPath({ gameType, vassalage, gameId, nodeId }: Game): OwnAddress {
+  // S4-40: what its page needs besides is the lottery's own.
+  if (isLotteryVendor(vassalage)) return linkTo('lottery', { mui: 'm', playType: 'trad', gameId });
   return linkTo('play', { gameType, vassalage, gameId, nodeId });
 }

@@ -10,6 +10,7 @@ import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
 import type invite from '../../messages/en/invite.json';
 import type legal from '../../messages/en/legal.json';
+import type lottery from '../../messages/en/lottery.json';
 import type member from '../../messages/en/member.json';
 import type password from '../../messages/en/password.json';
 import type pending from '../../messages/en/pending.json';
@@ -43,6 +44,7 @@ interface Catalogues {
   install: typeof install;
   invite: typeof invite;
   legal: typeof legal;
+  lottery: typeof lottery;
   member: typeof member;
   password: typeof password;
   pending: typeof pending;

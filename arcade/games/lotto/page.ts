@@ -1,0 +1,402 @@
+import { lotteryOf, resultOf, rootOf } from './draw.ts';
+import type { Lottery, Play, Result, Selection } from '@laro/rules/lottery/plays.ts';
+import { show, toAmount, toMinor } from '../gintong-lawin/amounts.ts';
+import { button, h } from '../gintong-lawin/dom.ts';
+import type { Frame } from '../gintong-lawin/frame.ts';
+import { hashOfSeed } from '../fairness.ts';
+import type { Api } from './api.ts';
+import { nameOf, type MessageId, type Text } from './text.ts';
+import type { DrawsView, DrawView, OpenedLottery, OrderView } from './wire.ts';
+
+interface Parts {
+  readonly root: HTMLElement;
+  readonly session: OpenedLottery;
+  readonly api: Api;
+  readonly frame: Frame;
+  readonly text: Text;
+  readonly layout: 'trad' | 'ent';
+}
+
+/** A line of the slip; its request is the same however often it is sent. */
+interface Line {
+  readonly request: string;
+  readonly play: Play;
+  readonly selection: Selection;
+  readonly stake: bigint;
+}
+
+const mostTimes = 20;
+
+/** Draws the page of one lottery, and keeps it as the draws go by. */
+export async function showLotto({ root, session, api, frame, text, layout }: Parts): Promise<void> {
+  const found = lotteryOf(session.game);
+  if (!found) throw new Error(`no lottery ${session.game}`);
+  const lottery: Lottery = found;
+  const ofLayout = lottery.plays.filter((play) => play.layout === layout);
+  // Not every lottery has both layouts.
+  const plays = ofLayout.length > 0 ? ofLayout : lottery.plays;
+  const money = (minor: bigint) => show(minor, session.money);
+  const units = session.units.map(toMinor);
+
+  let [play] = plays;
+  let chosen: number[][] = [];
+  let [unit = 100n] = units;
+  let times = 1;
+  let slip: Line[] = [];
+  let draws: DrawsView | undefined;
+  let orders: OrderView[] = [];
+  let ahead = 0;
+
+  const clock = h('p', { class: 'clock', role: 'timer' });
+  const drawName = h('h1');
+  const print = h('p', { class: 'print' });
+  const balance = h('output', { class: 'balance' });
+  const board = h('section', { class: 'board', 'aria-label': text('plays') });
+  const slipBox = h('section', { class: 'card', 'aria-labelledby': 'slip' });
+  const ordersBox = h('section', { class: 'card', 'aria-labelledby': 'orders' });
+  const resultsBox = h('section', { class: 'card', 'aria-labelledby': 'results' });
+  const notice = h('p', { class: 'notice', role: 'status' });
+  root.append(h('header', {}, h('div', {}, drawName, clock), balance), board, notice);
+  root.append(slipBox, ordersBox, resultsBox, print);
+
+  const say = (words: string) => {
+    notice.textContent = words;
+  };
+
+  function setBalance(amount: string) {
+    balance.textContent = text('balance', { amount: money(toMinor(amount)) });
+    frame.tell({ type: 'balance', balance: amount, currency: session.currency });
+  }
+
+  /** What is on the board as a selection of the play, in ascending order. */
+  const selection = (): Selection => chosen.map((row) => row.toSorted((a, b) => a - b));
+  const bets = () => play?.count(selection()) ?? 0;
+
+  function take(next: Play | undefined) {
+    play = next;
+    chosen = (next?.rows ?? []).map(() => []);
+  }
+
+  function pick() {
+    if (!play) return;
+    const { rows, shows, id } = play;
+    // Until it is a bet: three digits may be of the wrong kind for a rambolito.
+    do {
+      chosen = rows.map(({ from, to, least }) => {
+        const left = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+        const wanted = shows === 'words' && rows.length > 1 ? 1 : Math.max(1, least);
+        return Array.from({ length: wanted }, () => left.splice(below(left.length), 1)[0] ?? from);
+      });
+      if (id === 'rambolito3') chosen[1] = [...(chosen[0] ?? [])];
+    } while (bets() === 0);
+  }
+
+  function drawBoard(focus?: string) {
+    if (!play) return;
+    const at = play;
+    const tabs = plays.map((one) =>
+      button(
+        { class: 'tab', 'aria-pressed': String(one === at), 'data-key': one.id },
+        () => {
+          take(one);
+          drawBoard(one.id);
+        },
+        nameOf(text, 'play', one.id),
+      ),
+    );
+    const rows = at.rows.map(({ from, to, most }, row) => {
+      const label = at.rows.length > 1 ? text('place', { number: row + 1 }) : text('numbers');
+      const balls = Array.from({ length: to - from + 1 }, (_, index) => {
+        const number = from + index;
+        const isOn = chosen[row]?.includes(number) ?? false;
+        const key = `${row}-${number}`;
+        const toggle = () => {
+          const before = chosen[row] ?? [];
+          if (isOn) chosen[row] = before.filter((one) => one !== number);
+          else chosen[row] = most === 1 ? [number] : [...before, number].slice(-most);
+          drawBoard(key);
+        };
+        const words = at.shows === 'words' ? text(`word.${number}` as MessageId) : String(number); // 0 to 3
+        const shape = at.shows === 'words' ? 'ball word' : 'ball';
+        return button({ class: shape, 'aria-pressed': String(isOn), 'data-key': key }, toggle, words);
+      });
+      return h('fieldset', {}, h('legend', {}, label), h('div', { class: 'balls' }, ...balls));
+    });
+    const count = bets();
+    const amount = BigInt(count) * unit * BigInt(times);
+    const [highest = 0n] = at.prizes;
+    const unitButtons = units.map((one, index) =>
+      button(
+        { class: 'tab', 'aria-pressed': String(one === unit), 'data-key': `unit${index}` },
+        () => {
+          unit = one;
+          drawBoard(`unit${index}`);
+        },
+        money(one),
+      ),
+    );
+    const step = (by: number, key: string, label: MessageId, sign: string) =>
+      button(
+        { class: 'step', 'aria-label': text(label), 'data-key': key },
+        () => {
+          times = Math.min(mostTimes, Math.max(1, times + by));
+          drawBoard(key);
+        },
+        sign,
+      );
+    const tooMuch = amount > toMinor(session.most);
+    const add = button({ class: 'main', disabled: count === 0 || tooMuch, 'data-key': 'add' }, () => {
+      slip = [...slip, { request: uuid(), play: at, selection: selection(), stake: unit * BigInt(times) }];
+      take(at);
+      drawBoard(`${0}-${at.rows[0]?.from ?? 0}`);
+      drawSlip();
+    });
+    add.textContent = text('add');
+    const sum = tooMuch ? text('tooMuch') : text('total', { bets: count, amount: money(amount) });
+    board.replaceChildren(
+      h('div', { class: 'tabs' }, ...tabs),
+      h(
+        'p',
+        { class: 'hint' },
+        `${nameOf(text, 'hint', at.id)} ${text('pays', { times: timesOf(highest) })}.`,
+      ),
+      ...rows,
+      h(
+        'div',
+        { class: 'row' },
+        button({ class: 'tab', 'data-key': 'quick' }, () => (pick(), drawBoard('quick')), text('quick')),
+        button({ class: 'tab', 'data-key': 'clear' }, () => (take(at), drawBoard('clear')), text('clear')),
+      ),
+      h('div', { class: 'row', role: 'group', 'aria-label': text('unit') }, ...unitButtons),
+      h(
+        'div',
+        { class: 'row', role: 'group', 'aria-label': text('times') },
+        step(-1, 'less', 'less', '−'),
+        h('output', { class: 'times' }, `× ${times}`),
+        step(1, 'more', 'more', '+'),
+      ),
+      h('p', { class: 'sum', role: 'status' }, count === 0 ? text('choose') : sum),
+      add,
+    );
+    if (focus !== undefined) board.querySelector<HTMLElement>(`[data-key="${focus}"]`)?.focus();
+  }
+
+  const amountOf = ({ play: of, selection: what, stake }: Line) => stake * BigInt(of.count(what));
+
+  function drawSlip() {
+    const total = slip.reduce((sum, line) => sum + amountOf(line), 0n);
+    const lines = slip.map((line) => {
+      const what = `${nameOf(text, 'play', line.play.id)} ${written(line.play, line.selection, text)}`;
+      const off = button(
+        { class: 'step', 'aria-label': text('remove', { what }) },
+        () => {
+          slip = slip.filter((one) => one !== line);
+          drawSlip();
+        },
+        '×',
+      );
+      return h('li', {}, h('span', {}, what), h('b', {}, money(amountOf(line))), off);
+    });
+    const send = button({ class: 'main', disabled: !isOpen() }, () => void sendSlip());
+    send.textContent = text('order', { count: slip.length, amount: money(total) });
+    slipBox.replaceChildren(
+      h('h2', { id: 'slip' }, text('slip')),
+      slip.length === 0 ? h('p', { class: 'hint' }, text('slipEmpty')) : h('ul', {}, ...lines),
+      slip.length > 0 ? send : '',
+    );
+  }
+
+  const now = () => Date.now() + ahead;
+  function isOpen(): boolean {
+    return draws?.current ? now() < Date.parse(draws.current.closesAt) : false;
+  }
+
+  let sending = false;
+  async function sendSlip() {
+    const draw = draws?.current?.number;
+    if (sending || draw === undefined) return;
+    sending = true;
+    say(text('placing'));
+    let placed = 0;
+    let problem: MessageId | undefined;
+    for (const line of slip) {
+      const { request, play: of, selection: what, stake } = line;
+      const answer = await api.order({
+        ...{ request, draw, play: of.id, selection: what, stake: toAmount(stake) },
+      });
+      if (!answer.ok) {
+        problem = answer.problem === 'SALE_CLOSED' ? 'saleClosed' : 'away';
+        if (answer.problem === 'SESSION_ENDED') problem = 'ended';
+        if (answer.problem === 'BET_NOT_OFFERED') problem = 'tooMuch';
+        break;
+      }
+      slip = slip.filter((one) => one !== line);
+      if (answer.value.state === 'refused' || answer.value.state === 'returned') {
+        problem = answer.value.why === 'NOT_ENOUGH_MONEY' ? 'noMoney' : 'refused';
+        break;
+      }
+      placed += 1;
+    }
+    sending = false;
+    say([placed > 0 ? text('placed', { count: placed }) : '', problem ? text(problem) : ''].join(' ').trim());
+    drawSlip();
+    await refresh();
+  }
+
+  function drawOrders() {
+    const lines = orders.map((order) => {
+      const of = lottery.plays.find(({ id }) => id === order.play);
+      const what = of ? `${nameOf(text, 'play', of.id)} ${written(of, order.selection, text)}` : order.play;
+      const cancel =
+        order.mayCancel &&
+        isOpen() &&
+        button(
+          { class: 'tab', 'aria-label': `${text('cancel')}: ${what}` },
+          () => void cancelOne(order),
+          text('cancel'),
+        );
+      const facts = `${text('draw', { number: order.draw })} · ${stateOf(order)}`;
+      return h(
+        'li',
+        {},
+        h('span', {}, what, h('small', {}, facts)),
+        h('b', {}, money(toMinor(order.amount))),
+        cancel,
+      );
+    });
+    ordersBox.replaceChildren(
+      h('h2', { id: 'orders' }, text('orders')),
+      lines.length === 0 ? h('p', { class: 'hint' }, text('ordersEmpty')) : h('ul', {}, ...lines),
+    );
+  }
+
+  function stateOf({ state, win }: OrderView): string {
+    const won = toMinor(win);
+    if (state === 'settled' || state === 'owed') {
+      if (won === 0n) return text('state.lost');
+      return text(state === 'owed' ? 'state.owed' : 'state.won', { amount: money(won) });
+    }
+    return text(`state.${state}`);
+  }
+
+  async function cancelOne({ id }: OrderView) {
+    const answer = await api.cancel(id);
+    say(text(answer.ok ? 'cancelled' : answer.problem === 'SALE_CLOSED' ? 'tooLate' : 'away'));
+    await refresh();
+  }
+
+  function drawResults() {
+    const lines = (draws?.ended ?? []).map((draw) => {
+      const isDrawn = draw.result !== null;
+      const check =
+        isDrawn &&
+        button(
+          { class: 'tab', 'aria-label': `${text('check')}: ${text('draw', { number: draw.number })}` },
+          () => void checkOne(draw),
+          text('check'),
+        );
+      const shown = draw.result ? ballsOf(draw.result) : text('void');
+      return h('li', {}, h('span', {}, text('draw', { number: draw.number }), h('small', {}, shown)), check);
+    });
+    resultsBox.replaceChildren(
+      h('h2', { id: 'results' }, text('results')),
+      lines.length === 0 ? h('p', { class: 'hint' }, text('resultsEmpty')) : h('ul', {}, ...lines),
+    );
+  }
+
+  /** Works the draw out again, here, from its seed and the orders that were accepted. */
+  async function checkOne({ number, hash, result }: DrawView) {
+    const answer = await api.proof(number);
+    if (!answer.ok) return say(text('away'));
+    const { seed, digests } = answer.value;
+    const root = await rootOf(digests);
+    const again = await resultOf(lottery, { game: session.game, number: BigInt(number), seed, root });
+    const mine = orders.filter((order) => order.draw === number && order.state === 'settled');
+    const isRight =
+      (await hashOfSeed(seed)) === hash &&
+      again.join() === result?.join() &&
+      mine.every(({ digest }) => digests.includes(digest));
+    if (!isRight) return say(text('wrong', { number }));
+    const about = { number, hash: `${hash.slice(0, 12)}…`, count: digests.length };
+    return say(`${text('checked', about)} ${mine.length > 0 ? text('yours', { count: mine.length }) : ''}`);
+  }
+
+  async function refresh() {
+    const [nextDraws, nextOrders, wallet] = await Promise.all([api.draws(), api.orders(), api.balance()]);
+    if (nextDraws.ok) {
+      draws = nextDraws.value;
+      ahead = Date.parse(draws.now) - Date.now();
+    }
+    if (nextOrders.ok) orders = nextOrders.value;
+    if (wallet.ok) setBalance(wallet.value.balance);
+    drawDraw();
+    drawOrders();
+    drawResults();
+  }
+
+  function drawDraw() {
+    const current = draws?.current;
+    drawName.textContent = current ? text('draw', { number: current.number }) : text('none');
+    print.textContent = current ? text('fingerprint', { hash: current.hash }) : '';
+    tick();
+  }
+
+  let wasOpen: boolean | undefined;
+  function tick() {
+    const current = draws?.current;
+    const left = current ? Math.ceil((Date.parse(current.closesAt) - now()) / 1000) : 0;
+    const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    clock.textContent = current ? (left > 0 ? text('closesIn', { time }) : text('closed')) : '';
+    if (wasOpen !== isOpen()) {
+      wasOpen = isOpen();
+      drawSlip();
+      drawOrders();
+    }
+  }
+
+  take(play);
+  setBalance(session.balance);
+  drawBoard();
+  drawSlip();
+  await refresh();
+  setInterval(tick, 1000);
+  // Sooner after a draw, when there is something new; otherwise seldom.
+  let asked = Date.now();
+  setInterval(() => {
+    const due = draws?.current ? now() > Date.parse(draws.current.dueAt) : true;
+    const owed = orders.some(({ state }) => state === 'owed' || state === 'waiting');
+    if (document.hidden || Date.now() - asked < (due || owed ? 3_000 : 30_000)) return;
+    asked = Date.now();
+    void refresh();
+  }, 1000);
+}
+
+const ballsOf = (result: Result) => result.join(' ');
+
+/** A selection as it is read: places apart by a stroke, words as words. */
+function written({ shows }: Play, selection: Selection, text: Text): string {
+  const rows = selection.map(
+    (row) =>
+      row.map((number) => (shows === 'words' ? text(`word.${number}` as MessageId) : number)).join(' '), // 0 to 3
+  );
+  return rows.map((row) => (row === '' ? '–' : row)).join(' | ');
+}
+
+/** Hundredths as a multiple: 195 is "1.95", 75000 is "750". */
+function timesOf(prize: bigint): string {
+  return (Number(prize) / 100).toLocaleString('en-US');
+}
+
+/** A number from 0 to below `end`, for a quick pick; which numbers it are makes no draw likelier. */
+function below(end: number): number {
+  return Math.floor(Math.random() * end);
+}
+
+function uuid(): string {
+  if (crypto.randomUUID !== undefined) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

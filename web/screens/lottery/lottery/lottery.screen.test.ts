@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { launchLott } from '@laro/contract/calls/play.ts';
+import { linkTo } from '../../../screens.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+import type { LotteryData } from './load.ts';
+
+const main = page.getByRole('main');
+const address = '/m/lottery?mui=m&playType=trad&gameId=seven-isles-3d&prize_mode=SEA';
+const data: LotteryData = {
+  cards: [],
+  named: { name: 'Seven Isles 3D', vendor: 'TCG_SEA', prizeMode: 'SEA' },
+};
+const launched = answer(launchLott, () => ({
+  ...{ url: `${window.location.origin}/m/lotto-h5/`, token: 'ticket-of-sixty-seconds' },
+  expiresAt: '2026-11-24T12:00:00.000Z',
+}));
+
+test('S2-84 S2-85 S7-30 a lottery plays in its frame, with a ticket that is no session', async () => {
+  const { asked } = await renderScreen(address, { as: 'member', data, calls: [launched] });
+  const frame = main.getByTitle('Seven Isles 3D');
+  await expect.element(frame).toBeVisible();
+  const src = new URL(frame.element().getAttribute('src') ?? '');
+  expect(src.pathname).toBe('/m/lotto-h5/m/trad/games/seven-isles-3d');
+  expect(Object.fromEntries(src.searchParams)).toEqual({
+    ...{ token: 'ticket-of-sixty-seconds', merchant: 'lawinf3', css: 'dark', prize_mode: 'SEA' },
+  });
+  expect(asked.filter(({ id }) => id === launchLott.id)).toHaveLength(1);
+  expect(frame.element().getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+});
+
+test('S3-38 each lottery has a layout of Tradition and one of Entertainment', async () => {
+  await renderScreen(address, { as: 'member', data, calls: [launched] });
+  const layouts = main.getByRole('navigation', { name: 'Layout' });
+  await expect
+    .element(layouts.getByRole('link', { name: 'Tradition' }))
+    .toHaveAttribute('aria-current', 'page');
+  await layouts.getByRole('link', { name: 'Entertainment' }).click();
+  await expect
+    .element(main.getByTitle('Seven Isles 3D'))
+    .toHaveAttribute('src', expect.stringContaining('/m/ent/games/'));
+});
+
+test.each([
+  ['', '/m/game'],
+  ['&pageBack=1', '/m/home'],
+])('S2-87 with %j closing leads to %s', async (more, to) => {
+  await renderScreen(address + more, { as: 'member', data, calls: [launched] });
+  await expect.element(main.getByRole('link', { name: 'Back' })).toHaveAttribute('href', to);
+});
+
+test('S2-86 an id that is no plain word opens nothing, whatever the page was given', async () => {
+  const wrong = address.replace('seven-isles-3d', '..%2Fapi');
+  const { asked } = await renderScreen(wrong, { as: 'member', data, calls: [launched] });
+  await expect.element(main.getByRole('heading', { name: 'Game not found' })).toBeVisible();
+  expect(asked.filter(({ id }) => id === launchLott.id)).toEqual([]);
+});
+
+test('S2-84 a visitor logs in first, and comes back to the lottery', async () => {
+  await renderScreen(address, { data });
+  await expect
+    .element(main.getByRole('link', { name: 'Log in' }))
+    .toHaveAttribute('href', expect.stringContaining('next='));
+});
+
+test('S2-20 the lottery center lists the lotteries, each with its way in', async () => {
+  const to = linkTo('lottery', { mui: 'm', gameId: 'siam-pair' });
+  const card = { id: '1', name: 'Siam Pair', vendor: 'Seven Isles', badge: '', to, picture: '' } as const;
+  for (const path of ['/m/lottery', '/m/startLottery']) {
+    await renderScreen(path, { data: { cards: [card], named: undefined } });
+    await expect.element(main.getByRole('link', { name: /Siam Pair/ })).toHaveAttribute('href', to);
+  }
+});
