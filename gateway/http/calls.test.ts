@@ -344,7 +344,8 @@ describe('a call', () => {
           'vendor.bet',
           'vendor.win',
         ],
-        ...['vendor.rollback', 'vendor.openRounds', 'deposit.notify', 'deposit.signingKey'],
+        ...['vendor.rollback', 'vendor.openRounds', 'vendor.liveHosts'],
+        ...['deposit.notify', 'deposit.signingKey'],
       ]),
     );
   });
