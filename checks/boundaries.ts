@@ -76,7 +76,6 @@ const featureOrder = [
   'support',
   'texts',
   'announcements',
-  'promotions',
   'identity',
   'codes',
   'forms',
@@ -87,6 +86,7 @@ const featureOrder = [
   'games',
   'messages',
   'wallet',
+  'promotions',
   'cashier',
   'app',
 ];

@@ -162,6 +162,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/rewardCenter'],
     ...{ title: 'Reward center', to: members, flag: 'REWCEN3', spec: 'S2-11', ...page },
+    shows: '#rewards',
   },
   {
     paths: ['/m/mall/mallHome'],

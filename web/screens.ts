@@ -234,7 +234,7 @@ export const screens = {
     access: 'session',
     flag: 'rewardCenter',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/rewards/rewardCenter/route.tsx',
     spec: ['S2-11'],
   },
   pointsMall: {

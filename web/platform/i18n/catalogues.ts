@@ -19,6 +19,7 @@ import type promotions from '../../messages/en/promotions.json';
 import type rank from '../../messages/en/rank.json';
 import type records from '../../messages/en/records.json';
 import type registration from '../../messages/en/registration.json';
+import type rewards from '../../messages/en/rewards.json';
 import type screens from '../../messages/en/screens.json';
 import type security from '../../messages/en/security.json';
 import type session from '../../messages/en/session.json';
@@ -53,6 +54,7 @@ interface Catalogues {
   rank: typeof rank;
   records: typeof records;
   registration: typeof registration;
+  rewards: typeof rewards;
   screens: typeof screens;
   security: typeof security;
   session: typeof session;

@@ -3,6 +3,7 @@ import { PromotionCover } from '../../../features/promotions/PromotionCover.tsx'
 import { usePromotions } from '../../../features/promotions/usePromotions.ts';
 import { OperatorHtml } from '../../../features/texts/OperatorHtml.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { useLocation } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -11,6 +12,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { gift } from '../../../ui/icons/gift.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './promotion.module.css';
+
+// A promotion is read first.
+const TakePart = latePart(async () => (await import('../../../features/promotions/TakePart.tsx')).TakePart);
 
 /** S2-15: one promotion by itself, such as a message leads to. */
 export default function Promotion() {
@@ -34,6 +38,7 @@ export default function Promotion() {
           </div>
         </header>
         <OperatorHtml html={promotion.content} />
+        <TakePart promotionId={promotion.id} />
         {others}
       </article>
     );

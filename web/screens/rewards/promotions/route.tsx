@@ -4,6 +4,7 @@ import { PromotionCover } from '../../../features/promotions/PromotionCover.tsx'
 import { usePromotions } from '../../../features/promotions/usePromotions.ts';
 import { OperatorHtml } from '../../../features/texts/OperatorHtml.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { useLocation, useNavigate } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
 import { AccordionEntry } from '../../../ui/AccordionEntry.tsx';
@@ -15,6 +16,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { categoriesOf, categoryOf } from './categories.ts';
 import styles from './promotions.module.css';
+
+// A promotion is read first.
+const TakePart = latePart(async () => (await import('../../../features/promotions/TakePart.tsx')).TakePart);
 
 /** S2-74: what the merchant promises, one of it open, by what it is for. */
 export default function Promotions() {
@@ -90,6 +94,7 @@ function List({ promotions }: { readonly promotions: readonly Announcement[] }) 
             preview={promotion.preview}
           >
             <OperatorHtml html={promotion.content} />
+            <TakePart promotionId={promotion.id} />
           </AccordionEntry>
         );
       })}

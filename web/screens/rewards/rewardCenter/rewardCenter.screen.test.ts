@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  claim,
+  giveUp,
+  join,
+  offers,
+  parts,
+  rounds,
+  type PromotionPart,
+} from '@laro/contract/calls/promotions.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
+import { announcementOf, running } from '../../../testing/announcementsOf.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+
+type Offer = Value<typeof offers>['offers'][number];
+
+const main = page.getByRole('main');
+const asks = { wagering: 5, days: 14, maximumStake: '100.00', contribution: [] };
+const one: PromotionPart = {
+  ...{ id: '7', promotionId: '1', kind: 'code', title: 'Promo 1', label: 'process', state: 'wagering' },
+  ...{ bonus: '50.00', required: '250.00', counted: '90.01', atStake: '50.00', reason: null, ...asks },
+  ...{ joinedAt: '2026-11-20T04:00:00.000Z', endedAt: null },
+  expiresAt: new Date(Date.now() + 3 * 86_400_000 + 5000).toISOString(),
+};
+const plain: Offer = {
+  ...{ id: '1', kind: 'deposit', label: 'join', why: null, needsCode: false, forDeposit: true, part: null },
+  ...{ startsAt: '2026-11-01T00:00:00.000Z', endsAt: null, ...asks },
+};
+const promotion = [announcementOf(1, { type: 'PR', title: 'Promo 1' })];
+const lines = [
+  ...([['3', '10.01', '50.05', 20, 'counted']] as const),
+  ...([['2', '80.00', '80.00', 100, 'counted']] as const),
+  ...([['1', '0.00', '100.01', 100, 'aboveMaximum']] as const),
+].map(([id, counted, staked, percent, why]) => ({
+  ...{ id, counted, staked, percent, why, category: 'RNG' as const, at: one.joinedAt },
+}));
+const listOf = (content: PromotionPart[]) =>
+  answer(parts, () => ({ content, pageNum: 1, totalPages: 1, total: content.length, currency: 'PHP' }));
+const counted = answer(rounds, () => ({ content: lines, pageNum: 1, totalPages: 1, total: 3 }));
+
+test('S2-11 the reward center has the member’s promotions with their meter, whose lines say what counted and why', async () => {
+  await renderScreen('/m/rewardCenter', { as: 'member', calls: [listOf([one]), counted] });
+  await expect.element(main.getByRole('heading', { name: 'Promo 1' })).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'In progress' })).toBeDisabled();
+  await expect.element(main.getByRole('progressbar', { name: 'Played for the bonus' })).toBeVisible();
+  await expect.element(main.getByText(/90\.01 of .*250\.00 played/)).toBeVisible();
+  await expect.element(main.getByText(/^3 days 00:00:0\d left$/)).toBeVisible();
+  await main.getByRole('button', { name: 'What counted' }).click();
+  const rows = main.getByRole('list', { name: 'Rounds and what they counted' }).getByRole('listitem');
+  await expect.poll(() => rows.nth(0).element().textContent).toMatch(/20% of .*50\.05.*10\.01/);
+  await expect.poll(() => rows.nth(2).element().textContent).toMatch(/above the largest stake.*0\.00/);
+});
+
+test('S3-40 giving up says in pesos what is lost before it is done', async () => {
+  const gone: PromotionPart = { ...one, state: 'givenUp', label: 'close' };
+  const { asked } = await renderScreen('/m/rewardCenter', {
+    as: 'member',
+    language: 'TY',
+    calls: [listOf([one]), answer(giveUp, () => gone)],
+  });
+  await main.getByRole('button', { name: 'Isuko ito' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText(/Mawawala ang bonus na ₱50\.00/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Isuko ito' }).click();
+  await expect
+    .poll(() => asked.find(({ id }) => id === giveUp.id)?.body)
+    .toEqual({ partId: '7', atStake: '50.00' });
+});
+
+test('S3-40 a promotion has its label: to join, to claim with a code, and why not where it is closed', async () => {
+  let offer = plain;
+  const calls = [
+    running(() => ({ promotion })),
+    answer(offers, () => ({ currency: 'PHP', offers: [offer] })),
+    answer(join, ({ body }) => {
+      if (JSON.stringify(body).includes('NO')) return { success: false, code: 'CODE_WRONG' } as const;
+      const part: PromotionPart = {
+        ...one,
+        state: 'joined',
+        label: 'joined',
+        bonus: '0.00',
+        expiresAt: null,
+      };
+      offer = { ...plain, label: 'joined', part };
+      return part;
+    }),
+  ];
+  await renderScreen('/m/activity?id=1', { as: 'member', calls });
+  await main.getByRole('button', { name: 'Join' }).click();
+  await expect.element(main.getByRole('button', { name: 'Joined' })).toBeDisabled();
+  await expect.element(main.getByRole('link', { name: 'Deposit with it' })).toBeVisible();
+
+  offer = { ...plain, kind: 'code', label: 'claim', needsCode: true, forDeposit: false };
+  await renderScreen('/m/activityDetail?id=1', { as: 'member', calls });
+  await main.getByRole('textbox', { name: 'Code' }).fill('NO');
+  await main.getByRole('button', { name: 'Claim' }).click();
+  await expect.element(main.getByText('This code is not right')).toBeVisible();
+  await main.getByRole('textbox', { name: 'Code' }).fill('LAWIN88');
+  await main.getByRole('button', { name: 'Claim' }).click();
+  await expect.element(main.getByRole('button', { name: 'Joined' })).toBeVisible();
+
+  offer = { ...plain, label: 'close', why: 'NOT_FIRST' };
+  await renderScreen('/m/activityDetail?id=1', { as: 'member', language: 'TY', calls });
+  await expect.element(main.getByRole('button', { name: 'Sarado' })).toBeDisabled();
+  await expect.element(main.getByText('Para sa unang deposit lang ito')).toBeVisible();
+  offer = plain;
+  await renderScreen('/m/activityDetail?id=1', { calls });
+  await expect.element(main.getByRole('link', { name: 'Log in to take part' })).toBeVisible();
+});
+
+test('S3-40 what was applied for says so, what was refused says why, what was granted is taken', async () => {
+  const part = (more: Partial<PromotionPart>): PromotionPart => ({ ...one, expiresAt: null, ...more });
+  const granted = part({ id: '9', title: 'Granted', state: 'claimable', label: 'claim' });
+  const { asked } = await renderScreen('/m/rewardCenter', {
+    as: 'member',
+    calls: [
+      listOf([
+        granted,
+        part({ id: '8', title: 'Asked', state: 'applying', label: 'applying' }),
+        part({ id: '6', title: 'Refused', state: 'rejected', label: 'rejected', reason: 'It is shared.' }),
+        part({ id: '5', title: 'Over', state: 'paid', label: 'claimed' }),
+      ]),
+      answer(claim, () => granted),
+    ],
+  });
+  const card = (name: string) => main.getByRole('article', { name });
+  await expect.element(card('Asked').getByText('A person is looking at it')).toBeVisible();
+  await expect.element(card('Refused').getByText('Why: It is shared.')).toBeVisible();
+  await expect.element(card('Over').getByRole('button', { name: 'Claimed' })).toBeDisabled();
+  await card('Granted').getByRole('button', { name: 'Claim' }).click();
+  await expect.poll(() => asked.find(({ id }) => id === claim.id)?.body).toEqual({ partId: '9' });
+});
