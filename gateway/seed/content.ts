@@ -143,7 +143,8 @@ async function writeWinners(trx: Transaction<Database>, merchant: string, conten
     .where('merchant_code', '=', merchant)
     .where('seed_key', 'is not', null)
     .execute();
-  const playable = games.filter((game) => game.playable);
+  // The draws of a lottery are there for everybody to look up: a win that is made up would be none of theirs.
+  const playable = games.filter((game) => game.playable && game.type !== 'LOTT');
   const now = Date.now();
   const rows = content.winners.map((winner, index) => {
     const game = playable[index % playable.length];
