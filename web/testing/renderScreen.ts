@@ -75,8 +75,11 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
     return { place, language, data, site, messages, Content: isEmpty ? () => null : Content };
   };
   const shown = (root = createRoot(document.body.appendChild(document.createElement('div'))));
-  const show = async (to: string) =>
-    shown.render(createElement(ShownScreen, { view: await load(to), router }));
+  const show = async (to: string) => {
+    const view = await load(to);
+    // The test may have ended meanwhile.
+    if (root === shown) shown.render(createElement(ShownScreen, { view, router }));
+  };
   const router: Router = {
     // There is nothing to go back to.
     navigate: async (to) => (to === -1 ? undefined : show(to)),
@@ -90,6 +93,7 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
 /** Takes the screen away, and all that it leaves to the next one. */
 function leave(): void {
   root?.unmount();
+  root = undefined;
   document.body.replaceChildren();
   closeSession();
   window.sessionStorage.clear();
