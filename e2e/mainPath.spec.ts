@@ -87,6 +87,7 @@ test('S2-01 S2-11 S2-16 S4-05 S4-38 S7-30 S7-36 S7-41 S4-06 the main path: home,
     const result = BigInt(content[0]?.balance.replace('.', '') ?? '0') - 1_000_000n;
     await visit('/m/transaction/record');
     const sums = page.getByRole('region', { name: 'In this time' });
+    await expect(header).toContainText('₱');
     await expect(sums).toContainText(`After${await header.innerText()}`);
     const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
     await expect(rows).toHaveCount(total);
