@@ -119,6 +119,66 @@ export async function transfer(
   return { ok: true, transferId: made.id, repeated: false, balances: balancesOf(balances) };
 }
 
+/** A movement of a day that is over. */
+export interface PastTransfer extends TransferRequest {
+  readonly at: Date;
+}
+
+/**
+ * Makes many transfers of the past, in their order, and answers their ids by idempotency key: for a demo that has a history.
+ * An account may not have moved since. Whatever is not possible throws, as does a key that was used before.
+ */
+export async function transferPast(
+  trx: Transaction<Database>,
+  requests: readonly PastTransfer[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const tips = new Map<bigint, Tip>(
+    await lockAccounts(trx, [
+      ...new Set(requests.flatMap(({ postings }) => postings.map(({ accountId }) => accountId))),
+    ]),
+  );
+  const { rows } = await sql<{ id: bigint; key: string }>`
+    insert into transfers (
+        merchant_code, currency, kind, scope, idempotency_key, fingerprint, round, game_id, order_id, created_at
+      )
+      select merchant, currency, kind, scope, key, decode(print, 'hex'), round, game, order_id, at
+        from unnest(
+          ${requests.map(({ merchant }) => merchant)}::text[], ${requests.map(({ currency }) => currency)}::text[],
+          ${requests.map(({ kind }) => kind)}::text[], ${requests.map(({ scope }) => scope)}::text[],
+          ${requests.map(({ idempotencyKey }) => idempotencyKey)}::text[],
+          ${requests.map((request) => fingerprintOf(request).toString('hex'))}::text[],
+          ${requests.map(({ round }) => round ?? null)}::text[], ${requests.map(({ gameId }) => gameId ?? null)}::text[],
+          ${requests.map(({ orderId }) => (orderId === undefined ? null : String(orderId)))}::bigint[],
+          ${requests.map(({ at }) => at.toISOString())}::timestamptz[]
+        ) with ordinality as asked
+          (merchant, currency, kind, scope, key, print, round, game, order_id, at, number)
+        order by number
+      returning id, idempotency_key as key`.execute(trx);
+  const made = new Map(rows.map(({ id, key }) => [key, id]));
+  const legs = requests.flatMap((request) =>
+    request.postings.map(({ accountId, amount }) => {
+      const before = tips.get(accountId);
+      const after = afterwards(before, amount);
+      if (after && !fits(after.balance)) throw new Error(`account ${accountId} cannot hold ${after.balance}`);
+      if (after) tips.set(accountId, after);
+      return { transferId: made.get(request.idempotencyKey), accountId, amount, after };
+    }),
+  );
+  await sql`
+    insert into postings
+        (transfer_id, account_id, merchant_code, currency, running, amount, account_seq, balance_after)
+      select transfer, account, merchant_code, currency, seq is not null, amount, seq, balance
+        from unnest(
+          ${legs.map(({ transferId }) => String(transferId))}::bigint[],
+          ${legs.map(({ accountId }) => String(accountId))}::bigint[], ${legs.map(({ amount }) => String(amount))}::bigint[],
+          ${legs.map(({ after }) => (after ? String(after.seq) : null))}::bigint[],
+          ${legs.map(({ after }) => (after ? String(after.balance) : null))}::bigint[]
+        ) with ordinality as leg (transfer, account, amount, seq, balance, number)
+        join transfers on transfers.id = transfer
+        order by number`.execute(trx);
+  return made;
+}
+
 /** Whether an account may hold so much, in minor units. */
 export function fits(balance: bigint): boolean {
   return balance >= 0n && balance <= largestBalance;

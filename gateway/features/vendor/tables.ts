@@ -70,7 +70,7 @@ interface RoundsTable {
   settled_day: GeneratedAlways<string | null>;
 }
 
-/** What a member played through on a business day, in rounds that were settled. Written by the rounds. */
+/** What a member played through on a business day in a category, in rounds that were settled. Written by the rounds. */
 interface PlayDaysTable {
   merchant_code: string;
   currency: string;
@@ -81,6 +81,8 @@ interface PlayDaysTable {
   /** Minor units. */
   staked: GeneratedAlways<bigint>;
   won: GeneratedAlways<bigint>;
+  /** Of the game; 'OTHER' where the catalogue does not know it. */
+  game_type: GeneratedAlways<string>;
 }
 
 /** A refusal as it was answered, to be answered again. */

@@ -18,9 +18,10 @@ export async function findPlayDays(
   { from, to }: DayRange,
 ): Promise<PlayDay[]> {
   const { rows } = await sql<PlayDay>`
-    select day::text, rounds::int as wanted, staked, won from play_days
+    select day::text, sum(rounds)::int as wanted, sum(staked)::bigint as staked, sum(won)::bigint as won from play_days
       where member_id = ${memberId} and day between ${from}::date and ${to}::date
-      order by day desc`.execute(db);
+      group by play_days.day
+      order by play_days.day desc`.execute(db);
   return rows;
 }
 
