@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -10,52 +10,47 @@ import { logoSvg, sceneSvg } from './games/gintong-lawin/art/scene.ts';
 import { emblems } from './games/gintong-lawin/maths.ts';
 
 const here = import.meta.dirname;
-const game = join(here, 'games/gintong-lawin');
-const pictures = join(game, 'build');
+const games = join(here, 'games');
+const pictures = join(games, 'gintong-lawin/build');
 const target = join(here, 'build');
 
 /**
- * Draws the pictures, bundles the games and compresses what can be, into `arcade/build`. Nothing happens when
- * nothing has changed since the last time. A broken-off build leaves the one before in place.
+ * Draws the pictures, bundles each folder of `games` that has a page, and compresses what can be, into `arcade/build`.
+ * Nothing happens when nothing has changed since the last time. A broken-off build leaves the one before in place.
  */
 export async function buildArcade(): Promise<'built' | 'unchanged'> {
-  const stamp = stampOf([join(here, 'games'), join(here, 'messages'), import.meta.filename]);
+  const stamp = stampOf([games, import.meta.filename]);
   if (readStamp() === stamp) return 'unchanged';
   mkdirSync(pictures, { recursive: true });
   await drawPictures(readIcons());
   const fresh = `${target}.${process.pid}`;
-  await build({
-    root: game,
-    configFile: false,
-    base: './',
-    logLevel: 'warn',
-    build: {
-      outDir: join(fresh, 'gintong-lawin'),
-      emptyOutDir: true,
-      target: ['chrome90', 'safari16.4', 'firefox100'],
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: [join(game, 'index.html'), join(game, 'verify/index.html')] },
-    },
-  });
-  await build({
-    root: join(here, 'games/lotto'),
-    configFile: false,
-    // Its pages have addresses of many depths.
-    base: '/m/lotto-h5/',
-    logLevel: 'warn',
-    build: {
-      outDir: join(fresh, 'lotto'),
-      emptyOutDir: true,
-      target: ['chrome90', 'safari16.4', 'firefox100'],
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
-  });
-  compress(fresh);
+  for (const engine of readdirSync(games).filter((name) => existsSync(join(games, name, 'index.html')))) {
+    await buildPages(engine, join(fresh, engine));
+    compress(join(fresh, engine));
+  }
   writeFileSync(join(fresh, 'stamp'), stamp);
   putInPlace(fresh);
   return 'built';
+}
+
+/** Its pages stand at addresses of many depths: of each title, and of each draw of a lottery. */
+async function buildPages(engine: string, outDir: string): Promise<void> {
+  const root = join(games, engine);
+  const pages = ['index.html', 'verify/index.html'].map((name) => join(root, name));
+  await build({
+    root,
+    configFile: false,
+    base: engine === 'lotto' ? '/m/lotto-h5/' : `/engines/${engine}/`,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: ['chrome90', 'safari16.4', 'firefox100'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: pages.filter((page) => existsSync(page)) },
+    },
+  });
 }
 
 /** Another process may be building the same at this moment: whoever comes last wins, and both are whole. */
@@ -134,7 +129,7 @@ async function draw(svg: string, name: string, quality: number): Promise<void> {
   await sharp(Buffer.from(svg)).avif({ quality, effort: 5 }).toFile(join(pictures, name));
 }
 
-/** Brotli bytes of all scripts of one game. */
+/** Brotli bytes of all scripts of one engine. */
 const scriptBudget = 60_000;
 
 function compress(folder: string): void {
@@ -148,7 +143,7 @@ function compress(folder: string): void {
     writeFileSync(`${path}.br`, packed);
   }
   if (scripts > scriptBudget)
-    throw new Error(`the game's scripts take ${scripts} bytes, over ${scriptBudget}`);
+    throw new Error(`the scripts of ${folder} take ${scripts} bytes, over ${scriptBudget}`);
 }
 
 if (import.meta.main) console.log(`arcade: ${await buildArcade()}`);

@@ -14,6 +14,9 @@ export interface Seeds {
   readonly nonce: bigint;
 }
 
+/** One number for each length that was asked for. */
+export type Stops = readonly number[];
+
 export const serverSeedPattern = /^[0-9a-f]{64}$/;
 export const clientSeedPattern = /^[\w-]{1,64}$/;
 

@@ -2,11 +2,6 @@ import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 
 /** What the game's page and the arcade's server say to each other. Amounts are decimal strings: "12.50". */
 
-export interface PlayedSpin {
-  readonly mode: 'base' | 'free';
-  readonly stops: readonly number[];
-}
-
 export interface SeedsView {
   /** SHA-256 of the server seed in use. */
   readonly hash: string;
@@ -23,19 +18,25 @@ export interface RevealedSeeds {
   readonly rounds: string;
 }
 
-export interface RoundView {
+/** `Outcome` is what the engine of the game says. */
+export interface RoundView<Outcome = unknown> {
   readonly id: string;
   /**
    * `closed`: settled. `owed`: the bet is taken, the wallet has yet to take the win. `waiting`: the wallet has yet
-   * to answer. `returned`: no play, the bet is back. `refused`: no play, the wallet did not take the bet.
+   * to answer. `returned`: no play, the bet is back. `refused`: no play, the wallet did not take the bet. `open`: the
+   * player has to decide.
    */
-  readonly state: 'closed' | 'owed' | 'waiting' | 'returned' | 'refused';
+  readonly state: 'closed' | 'owed' | 'waiting' | 'returned' | 'refused' | 'open';
+  /** All stakes of the round. */
   readonly bet: string;
   /** "0.00" unless closed or owed. */
   readonly win: string;
-  /** Empty unless closed or owed. */
-  readonly spins: readonly PlayedSpin[];
-  /** Why the wallet refused: one of the codes of `contract/calls/vendor.ts`. */
+  /** What came of it; null unless closed, owed or open. */
+  readonly outcome: Outcome | null;
+  /** What the player chose before, and has decided since. */
+  readonly choice: unknown;
+  readonly decisions: readonly unknown[];
+  /** Why the wallet refused the last bet: one of the codes of `contract/calls/vendor.ts`. */
   readonly refusal: string | null;
   /** The wallet's balance after this round's last movement, when it is known. */
   readonly balance: string | null;
@@ -48,7 +49,7 @@ export interface RoundView {
   readonly serverSeed: string | null;
 }
 
-export interface OpenedSession {
+export interface OpenedSession<Outcome = unknown> {
   readonly token: string;
   readonly currency: string;
   /** How the merchant writes money. */
@@ -60,7 +61,7 @@ export interface OpenedSession {
   readonly seeds: SeedsView;
   readonly lastBet: string | null;
   /** A round whose end the player has not seen. */
-  readonly unseen: RoundView | null;
+  readonly unseen: RoundView<Outcome> | null;
 }
 
 export interface Rotated {

@@ -6,27 +6,29 @@ import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
 import { lotteryGames } from '../games/lotto/draw.ts';
-import { gameId } from '../games/gintong-lawin/maths.ts';
+import { playedTitles } from '../games/titles.ts';
 import type { OpenedSession } from '../games/wire.ts';
 import { isAway } from './database.ts';
 import { readBuild, type BuiltFile } from './files.ts';
-import type { Arcade, Log, Session } from './house.ts';
+import type { Arcade, ArcadeOf, Log, Session } from './house.ts';
 import {
+  decide,
   lastRound,
   latestRounds,
   markSeen,
+  playRound,
   recoverRounds,
   roundOfRequest,
-  spin,
   unseenRound,
   viewOfRound,
 } from './rounds.ts';
 import { rotateSeeds, seedsInUse, seedsView } from './seeds.ts';
 import { bodyAs, playerApi, refuse, refuseWithout, whileLoggedIn, type PlayerApi } from './playerApi.ts';
-import { betsFor, type Opened } from './sessions.ts';
+import { betsFor, isOffered, type Opened } from './sessions.ts';
 import { keepLottery, lotteryApi } from './lottery/api.ts';
 import type { ArcadeTables } from './tables.ts';
 import { sweepArcade } from './sweep.ts';
+import { lotteryVendor } from './vendors.ts';
 import { createWallet } from './wallet.ts';
 
 export interface ArcadeParts {
@@ -40,12 +42,11 @@ export interface ArcadeParts {
     /** How many connections the pool has at most. */
     readonly connections?: number;
   };
-  /** How the arcade reaches the gateway, and the vendor's key that its calls are signed with. */
+  /** How the arcade reaches the gateway, and what its calls are signed with. */
   readonly callbacks: {
     readonly gateway: string;
-    readonly key: SigningKey;
-    /** Of the vendor whose lotteries are drawn here; without it there are none. */
-    readonly lotteryKey?: SigningKey;
+    /** By the catalogue's code of the vendor; what a vendor without a key has is not played. */
+    readonly keys: Readonly<Record<string, SigningKey>>;
     /** Milliseconds until one attempt counts as unanswered. */
     readonly patience?: number;
     readonly pause?: number;
@@ -75,7 +76,13 @@ export function arcadeApp({
   now = () => new Date(),
   callerOf = () => '',
 }: ArcadeParts): ArcadeService {
-  const arcade: Arcade = { db, wallet: createWallet({ ...callbacks, now }), now, log };
+  const arcades = new Map(
+    Object.entries(callbacks.keys).map(([vendor, key]): [string, Arcade] => [
+      vendor,
+      { db, vendor, wallet: createWallet({ ...callbacks, key, now }), now, log },
+    ]),
+  );
+  const arcadeOf: ArcadeOf = (vendor) => arcades.get(vendor);
   const app = new Hono();
   app.onError((error, c) => {
     if (isAway(error)) {
@@ -90,19 +97,16 @@ export function arcadeApp({
     await next();
     for (const [name, value] of Object.entries(safetyHeaders(config.platformOrigins))) c.header(name, value);
   });
-  app.route(`/games/${gameId}/api`, slotApi(arcade, callerOf, config.connections));
-  const lottery: Arcade | undefined = callbacks.lotteryKey && {
-    ...arcade,
-    wallet: createWallet({ ...callbacks, key: callbacks.lotteryKey, now }),
-  };
+  app.route('/games/:gameId/api', roundsApi(arcadeOf, callerOf, config.connections));
+  const lottery = arcadeOf(lotteryVendor);
   if (lottery) app.route('/m/lotto-h5/api', lotteryApi(lottery, callerOf, config.connections));
   servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
   const recover = async () => {
-    const rounds = await recoverRounds(arcade);
+    const rounds = await recoverRounds(arcadeOf, { db, now, log });
     return lottery ? rounds + (await keepLottery(lottery)) : rounds;
   };
-  const sweep = () => sweepArcade(arcade);
+  const sweep = () => sweepArcade({ db });
   return {
     ...{ app, recover, sweep },
     keepRecovering() {
@@ -119,22 +123,36 @@ export function arcadeApp({
 const builtGames = fileURLToPath(new URL('../build', import.meta.url));
 
 const Uuid = v.pipe(v.string(), v.uuid());
-const Spin = v.object({ request: Uuid, bet: Amount });
+const Play = v.object({ request: Uuid, bet: Amount, choice: v.optional(v.unknown(), null) });
+const Decision = v.object({
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500)),
+  decision: v.unknown(),
+});
 const Rotate = v.object({ clientSeed: v.optional(v.pipe(v.string(), v.regex(clientSeedPattern))) });
 
-function slotApi(arcade: Arcade, callerOf: (c: Context) => string, connections?: number): PlayerApi {
-  const opened = (session: Opened) => openedView(arcade, session);
-  const api = playerApi(arcade, [gameId], opened, callerOf, connections);
+/** Rounds of the title that the address names. */
+function roundsApi(arcadeOf: ArcadeOf, callerOf: (c: Context) => string, connections?: number): PlayerApi {
+  const gameOf = (c: Context) => c.req.param('gameId') ?? '';
+  const api = playerApi(
+    (c) => arcadeOf(playedTitles.get(gameOf(c))?.vendor ?? ''),
+    (c) => [gameOf(c)],
+    openedView,
+    callerOf,
+    connections,
+  );
 
   /** As `whileLoggedIn`, for what goes on while the platform cannot be asked. */
-  const unlessLoggedOut: MiddlewareHandler<{ Variables: { session: Session } }> = async (c, next) => {
-    const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
+  const unlessLoggedOut: MiddlewareHandler<{ Variables: { arcade: Arcade; session: Session } }> = async (
+    c,
+    next,
+  ) => {
+    const outcome = await c.var.arcade.wallet.balance(c.var.session.wallet_token);
     return outcome.kind === 'refused' ? refuseWithout(c, outcome) : next();
   };
 
-  api.post('/spin', async (c) => {
-    const { session } = c.var;
-    const body = await bodyAs(c, Spin);
+  api.post('/rounds', async (c) => {
+    const { arcade, session } = c.var;
+    const body = await bodyAs(c, Play);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
     const bet = toMinor(body.bet);
     const before = await roundOfRequest(arcade, session, body.request);
@@ -143,34 +161,45 @@ function slotApi(arcade: Arcade, callerOf: (c: Context) => string, connections?:
     if ((await arcade.wallet.balance(session.wallet_token)).kind === 'refused') {
       return refuse(c, 401, 'SESSION_ENDED');
     }
-    if (!before && !betsFor(session).includes(bet)) return refuse(c, 400, 'BET_NOT_OFFERED');
-    const round = await spin(arcade, session, { request: body.request, bet });
+    if (!before && !isOffered(session, bet)) return refuse(c, 400, 'BET_NOT_OFFERED');
+    const round = await playRound(arcade, session, { request: body.request, bet, choice: body.choice });
     if (round === 'ROUND_OPEN') return refuse(c, 409, round);
+    if (round === 'BAD_CHOICE') return refuse(c, 400, 'BAD_REQUEST');
     // Another one of the same name was quicker.
     if (round.bet !== bet) return refuse(c, 409, 'BAD_REQUEST');
     return c.json(await viewOfRound(arcade, session, round.id));
   });
 
-  api.get('/rounds', whileLoggedIn(arcade), async (c) =>
-    c.json(await latestRounds(arcade, c.var.session, 20)),
-  );
+  api.get('/rounds', whileLoggedIn, async (c) => c.json(await latestRounds(c.var.arcade, c.var.session, 20)));
+
+  api.post('/rounds/:id/decisions', whileLoggedIn, async (c) => {
+    const { arcade, session } = c.var;
+    const id = v.safeParse(Uuid, c.req.param('id'));
+    const body = await bodyAs(c, Decision);
+    if (!id.success) return refuse(c, 404, 'NOT_FOUND');
+    if (!body) return refuse(c, 400, 'BAD_REQUEST');
+    const round = await decide(arcade, session, id.output, body.number, body.decision);
+    if (round === 'NOT_FOUND') return refuse(c, 404, round);
+    if (round === 'BAD_CHOICE') return refuse(c, 400, 'BAD_REQUEST');
+    return c.json(await viewOfRound(arcade, session, round.id));
+  });
 
   api.post('/rounds/:id/seen', unlessLoggedOut, async (c) => {
     const id = v.safeParse(Uuid, c.req.param('id'));
     if (!id.success) return refuse(c, 404, 'NOT_FOUND');
-    await markSeen(arcade, c.var.session, id.output);
+    await markSeen(c.var.arcade, c.var.session, id.output);
     return c.body(null, 204);
   });
 
   /** The last round as it stands now; going on with it when nobody else is. */
   api.get('/unseen', unlessLoggedOut, async (c) =>
-    c.json({ round: await unseenRound(arcade, c.var.session) }),
+    c.json({ round: await unseenRound(c.var.arcade, c.var.session) }),
   );
 
-  api.post('/seeds', whileLoggedIn(arcade), async (c) => {
+  api.post('/seeds', whileLoggedIn, async (c) => {
     const body = await bodyAs(c, Rotate);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
-    const rotated = await rotateSeeds(arcade, c.var.session, body.clientSeed);
+    const rotated = await rotateSeeds(c.var.arcade, c.var.session, body.clientSeed);
     return rotated === 'ROUND_OPEN' ? refuse(c, 409, rotated) : c.json(rotated);
   });
 
@@ -178,8 +207,8 @@ function slotApi(arcade: Arcade, callerOf: (c: Context) => string, connections?:
 }
 
 async function openedView(
-  arcade: Arcade,
   { session, token, balance, money }: Opened,
+  arcade: Arcade,
 ): Promise<OpenedSession> {
   const seeds = await seedsInUse(arcade, session);
   const unseen = await unseenRound(arcade, session);
@@ -199,13 +228,20 @@ async function openedView(
   };
 }
 
-/** One folder a game; its pages are asked for with a closing slash, those of the lotteries by what is played there (S2-85). */
+/** A title has the page of its engine; pages are asked for with a closing slash, those of the lotteries by what is played there (S2-85). */
 function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>): void {
-  app.get('/games/*', (c) => {
-    const path = c.req.path.slice('/games/'.length);
-    const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
-    if (!file) return files.has(`${path}/index.html`) ? c.redirect(`/games/${path}/`, 308) : c.notFound();
-    return send(c, file);
+  app.get('/games/:gameId', (c) => {
+    const gameId = c.req.param('gameId');
+    return playedTitles.has(gameId) ? c.redirect(`/games/${gameId}/`, 308) : c.notFound();
+  });
+  app.get('/games/:gameId/:page{(verify/)?}', (c) => {
+    const engine = playedTitles.get(c.req.param('gameId'))?.engine ?? '';
+    const file = files.get(`${engine}/${c.req.param('page')}index.html`);
+    return file ? send(c, file) : c.notFound();
+  });
+  app.get('/engines/:engine/assets/:name', (c) => {
+    const file = files.get(`${c.req.param('engine')}/assets/${c.req.param('name')}`);
+    return file ? send(c, file) : c.notFound();
   });
   app.get('/m/lotto-h5/:mui/:playType{trad|ent}/games/:gameId', (c) => {
     const file = files.get('lotto/index.html');

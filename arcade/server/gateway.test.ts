@@ -43,7 +43,7 @@ beforeAll(async () => {
   arcade = arcadeApp({
     db,
     config: { platformOrigins: [], buildFolder: import.meta.dirname },
-    callbacks: { gateway: `http://127.0.0.1:${port}`, key, pause: 0 },
+    callbacks: { gateway: `http://127.0.0.1:${port}`, keys: { ARC: key }, pause: 0 },
     log: { warn() {}, error() {} },
     now: () => clock.now,
   });
@@ -83,7 +83,7 @@ async function open(member: TestMember): Promise<OpenedSession> {
 }
 
 const spin = (token: string, bet: string, request: string = randomUUID()) =>
-  post<RoundView>('/spin', { request, bet }, token).then(({ value }) => value);
+  post<RoundView>('/rounds', { request, bet }, token).then(({ value }) => value);
 
 describe('with the real gateway', () => {
   test('S7-30 twenty rounds leave the ledger at the balance that the game shows, to the cent', async () => {
@@ -131,8 +131,8 @@ describe('with the real gateway', () => {
     const member = await bank.addMember({ balance: 50_00n });
     const { token } = await open(member);
     const request = randomUUID();
-    const again = () => post('/spin', { request, bet: '1.00' }, token);
-    const { value: round } = await post<RoundView>('/spin', { request, bet: '1.00' }, token);
+    const again = () => post('/rounds', { request, bet: '1.00' }, token);
+    const { value: round } = await post<RoundView>('/rounds', { request, bet: '1.00' }, token);
     const seen = () => post(`/rounds/${round.id}/seen`, {}, token);
     expect(await again()).toEqual({ status: 200, value: round });
     const rounds = () => get('/rounds', token);
@@ -150,7 +150,7 @@ describe('with the real gateway', () => {
     expect(await get('/balance', token)).toEqual(over);
     expect(await again()).toEqual(over);
     expect(await seen()).toEqual(over);
-    expect(await post('/spin', { request: randomUUID(), bet: '1.00' }, token)).toEqual(over);
+    expect(await post('/rounds', { request: randomUUID(), bet: '1.00' }, token)).toEqual(over);
   });
 
   test('L7 after logout the game writes no round, and a refused one is no bet to offer', async () => {
@@ -165,7 +165,7 @@ describe('with the real gateway', () => {
         .execute();
     await end(bank.house.clock.now(), 'logout');
     const refused = await Promise.all(
-      ['20.00', '1.00', '20.00', '2.00'].map((bet) => post('/spin', { request: randomUUID(), bet }, token)),
+      ['20.00', '1.00', '20.00', '2.00'].map((bet) => post('/rounds', { request: randomUUID(), bet }, token)),
     );
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
     await end(null, null);
@@ -199,7 +199,7 @@ describe('with the real gateway', () => {
     expect(opened).toMatchObject({ currency: 'VND', money });
     expect([opened.bets[0], opened.bets.at(-1)]).toEqual(['200.00', '200000.00']);
     expect((await spin(opened.token, '200.00')).state).toBe('closed');
-    expect(await post('/spin', { request: randomUUID(), bet: '0.20' }, opened.token)).toEqual({
+    expect(await post('/rounds', { request: randomUUID(), bet: '0.20' }, opened.token)).toEqual({
       status: 400,
       value: { error: 'BET_NOT_OFFERED' },
     });

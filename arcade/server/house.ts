@@ -8,13 +8,21 @@ export interface Log {
   error(event: string, error: unknown, facts?: Record<string, unknown>): void;
 }
 
-/** What every part of the arcade's server is given. Nothing in it is state that another process would need. */
+/**
+ * What every part of the arcade's server is given, for the games of one vendor. Nothing in it is state that another process
+ * would need.
+ */
 export interface Arcade {
   readonly db: Kysely<ArcadeTables>;
+  /** The catalogue's code of the vendor, whose key signs what the wallet is asked. */
+  readonly vendor: string;
   readonly wallet: Wallet;
   readonly now: () => Date;
   readonly log: Log;
 }
+
+/** The same for each vendor that the arcade has a key of; undefined for any other. */
+export type ArcadeOf = (vendor: string) => Arcade | undefined;
 
 export type Session = Selectable<SessionsTable>;
 

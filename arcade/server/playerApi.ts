@@ -6,20 +6,26 @@ import type { Failure, FailureCode } from '../games/wire.ts';
 import type { Arcade, Session } from './house.ts';
 import { openSession, sessionOf, type Opened } from './sessions.ts';
 
-type OfSession = { Variables: { session: Session } };
+type OfSession = { Variables: { arcade: Arcade; session: Session } };
 export type PlayerApi = Hono<OfSession>;
 
 const Open = v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)) });
 
 /** What each game's page asks first: a session for its ticket, and the balance. The rest is for who has a session. */
 export function playerApi(
-  arcade: Arcade,
-  games: readonly string[],
-  opened: (opened: Opened) => Promise<object>,
+  arcadeOf: (c: Context) => Arcade | undefined,
+  gamesOf: (c: Context) => readonly string[],
+  opened: (opened: Opened, arcade: Arcade) => Promise<object>,
   callerOf: (c: Context) => string,
   connections = 4,
 ): PlayerApi {
   const api: PlayerApi = new Hono();
+  api.use(async (c, next) => {
+    const arcade = arcadeOf(c);
+    if (!arcade) return refuse(c, 404, 'NOT_FOUND');
+    c.set('arcade', arcade);
+    return next();
+  });
   api.use(bodyLimit({ maxSize: 4096, onError: (c) => refuse(c, 400, 'BAD_REQUEST') }));
   api.use(async (c, next) => {
     await next();
@@ -32,17 +38,18 @@ export function playerApi(
   api.post('/session', async (c) => {
     const body = await bodyAs(c, Open);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
-    const open = () => openSession(arcade, body.ticket, games);
+    const open = () => openSession(c.var.arcade, body.ticket, gamesOf(c));
     const entered = await atTheDoor(callerOf(c), open, c.req.raw.signal);
     if (entered === 'TICKET_INVALID') return refuse(c, 410, entered);
     if (entered === 'WALLET_AWAY' || entered === 'TOO_MANY') return refuse(c, 503, entered);
-    return c.json(await opened(entered));
+    return c.json(await opened(entered, c.var.arcade));
   });
 
   api.use(async (c, next) => {
     const token = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const session = token === undefined ? undefined : await sessionOf(arcade, token);
-    if (!session) return refuse(c, 401, 'SESSION_ENDED');
+    const session = token === undefined ? undefined : await sessionOf(c.var.arcade, token);
+    // A token is good for the game that it was opened for, and no other.
+    if (!session || !gamesOf(c).includes(session.game)) return refuse(c, 401, 'SESSION_ENDED');
     c.set('session', session);
     return next();
   });
@@ -62,19 +69,17 @@ export function playerApi(
   });
 
   api.get('/balance', async (c) => {
-    const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
+    const outcome = await c.var.arcade.wallet.balance(c.var.session.wallet_token);
     return outcome.kind === 'done' ? c.json({ balance: outcome.value.balance }) : refuseWithout(c, outcome);
   });
   return api;
 }
 
 /** Only the platform knows whether the player has logged out since (L7). */
-export function whileLoggedIn(arcade: Arcade): MiddlewareHandler<OfSession> {
-  return async (c, next) => {
-    const outcome = await arcade.wallet.balance(c.var.session.wallet_token);
-    return outcome.kind === 'done' ? next() : refuseWithout(c, outcome);
-  };
-}
+export const whileLoggedIn: MiddlewareHandler<OfSession> = async (c, next) => {
+  const outcome = await c.var.arcade.wallet.balance(c.var.session.wallet_token);
+  return outcome.kind === 'done' ? next() : refuseWithout(c, outcome);
+};
 
 export async function bodyAs<S extends v.GenericSchema>(
   c: Context,

@@ -4,13 +4,15 @@ import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { drawStops, hashOfSeed } from '../games/fairness.ts';
-import { playRound, winOf } from '../games/gintong-lawin/maths.ts';
-import type { OpenedSession, Rotated, RoundView } from '../games/wire.ts';
+import { playRound, winOf, type PlayedSpin } from '../games/gintong-lawin/maths.ts';
+import type { OpenedSession, Rotated, RoundView as AnyRound } from '../games/wire.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 import { arcadeApp, type ArcadeService } from './app.ts';
 import { openArcadeDatabase } from './database.ts';
 import { startTestGateway, type TestGateway } from './testGateway.ts';
 import type { ArcadeTables } from './tables.ts';
+
+type RoundView = AnyRound<readonly PlayedSpin[]>;
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const api = 'http://arcade.test/games/gintong-lawin/api';
@@ -41,7 +43,12 @@ function startArcade(): ArcadeService {
     db,
     callerOf: (c) => c.req.header('x-caller') ?? '',
     config: { platformOrigins: ['http://localhost:4000'], buildFolder: import.meta.dirname },
-    callbacks: { gateway: gateway.url, key: { keyId: 'test', privateKey }, patience: 400, pause: 0 },
+    callbacks: {
+      gateway: gateway.url,
+      keys: { ARC: { keyId: 'test', privateKey } },
+      patience: 400,
+      pause: 0,
+    },
     log: { warn: (event) => warnings.push(event), error: (event) => warnings.push(event) },
     now: () => clock,
   });
@@ -73,7 +80,7 @@ async function open(): Promise<OpenedSession> {
 }
 
 async function spin(token: string, bet = '10.00', request: string = randomUUID()): Promise<RoundView> {
-  const response = await post('/spin', token, { request, bet });
+  const response = await post('/rounds', token, { request, bet });
   return (await response.json()) as RoundView;
 }
 
@@ -145,7 +152,7 @@ describe('a round', () => {
       const { serverSeed } = rotated.revealed;
       const seedsOfRound = { serverSeed, clientSeed: round.clientSeed, nonce: BigInt(round.nonce) };
       const again = await playRound((number, lengths) => drawStops(seedsOfRound, number, lengths));
-      expect(round.spins.map(({ stops }) => stops)).toEqual(again.spins.map(({ stops }) => stops));
+      expect(round.outcome?.map(({ stops }) => stops)).toEqual(again.spins.map(({ stops }) => stops));
       expect(round.win).toBe(toAmount(winOf(again.coins, toMinor(round.bet))));
     }
     const listed = await get<RoundView[]>('/rounds', token);
@@ -188,10 +195,10 @@ describe('a round', () => {
     const { token } = await open();
     const request = randomUUID();
     await spin(token, '10.00', request);
-    expect((await post('/spin', token, { request, bet: '20.00' })).status).toBe(409);
+    expect((await post('/rounds', token, { request, bet: '20.00' })).status).toBe(409);
     const raced = randomUUID();
     const both = await Promise.all(
-      ['10.00', '20.00'].map((bet) => post('/spin', token, { request: raced, bet })),
+      ['10.00', '20.00'].map((bet) => post('/rounds', token, { request: raced, bet })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -201,7 +208,7 @@ describe('a round', () => {
     const other = startArcade();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        (i % 2 ? other : arcade).app.request(`${api}/spin`, {
+        (i % 2 ? other : arcade).app.request(`${api}/rounds`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body: JSON.stringify({ request: randomUUID(), bet: '1.00' }),
@@ -218,7 +225,7 @@ describe('a round', () => {
     'with a bet of %s is not offered',
     async (bet) => {
       const { token } = await open();
-      expect((await post('/spin', token, { request: randomUUID(), bet })).status).toBe(400);
+      expect((await post('/rounds', token, { request: randomUUID(), bet })).status).toBe(400);
       expect(gateway.calls.some(({ path }) => path === 'bet')).toBe(false);
     },
   );
@@ -261,7 +268,7 @@ test('A11-1 whoever sends what they ask for slowly keeps nobody waiting, themsel
   const endings: (() => void)[] = [];
   const slow = Array.from({ length: 2 }, () =>
     arcade.app.request(
-      new Request(new URL(`${api}/spin`, 'http://arcade.example'), {
+      new Request(new URL(`${api}/rounds`, 'http://arcade.example'), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -350,7 +357,7 @@ describe('the wallet refuses', () => {
       const { token } = await open();
       gateway.faults.bet.push(code);
       const round = await spin(token);
-      expect(round).toMatchObject({ state: 'refused', refusal: code, win: '0.00', spins: [] });
+      expect(round).toMatchObject({ state: 'refused', refusal: code, win: '0.00', outcome: null });
       expect(gateway.balance).toBe(1_000_000n);
       expect((await spin(token)).state).toBe('closed');
     },
@@ -401,7 +408,7 @@ describe('answers get lost', () => {
     expect(await spin(token)).toMatchObject({
       state: 'returned',
       win: '0.00',
-      spins: [],
+      outcome: null,
       balance: '10000.00',
     });
     expect(gateway.balance).toBe(1_000_000n);
@@ -426,7 +433,7 @@ describe('answers get lost', () => {
     const { token } = await open();
     for (let turn = 0; turn < 15; turn++) {
       const replies = await Promise.all([
-        post('/spin', token, { request: randomUUID(), bet: '10.00' }),
+        post('/rounds', token, { request: randomUUID(), bet: '10.00' }),
         ...[1, 2, 3].map(() => post('/seeds', token)),
       ]);
       for (const { status } of replies) expect([200, 409]).toContain(status);
@@ -440,8 +447,8 @@ describe('answers get lost', () => {
     gateway.faults.win.push('lost call', 'lost reply', 'lost call', 'lost reply', 'lost call', 'lost call');
     const owed = await spin(token);
     expect(owed).toMatchObject({ state: 'owed', win: toAmount(winOfThatRound) });
-    expect(owed.spins).not.toHaveLength(0);
-    expect((await post('/spin', token, { request: randomUUID(), bet: '10.00' })).status).toBe(409);
+    expect(owed.outcome).not.toHaveLength(0);
+    expect((await post('/rounds', token, { request: randomUUID(), bet: '10.00' })).status).toBe(409);
     expect((await post('/seeds', token)).status).toBe(409);
     after(60);
     await arcade.recover();
@@ -574,7 +581,12 @@ describe('the process is killed', () => {
         arcade = arcadeApp({
           db: dying,
           config: { platformOrigins: [], buildFolder: import.meta.dirname },
-          callbacks: { gateway: gateway.url, key: { keyId: 'test', privateKey }, patience: 400, pause: 0 },
+          callbacks: {
+            gateway: gateway.url,
+            keys: { ARC: { keyId: 'test', privateKey } },
+            patience: 400,
+            pause: 0,
+          },
           log: { warn: () => {}, error: () => {} },
           now: () => clock,
         });
@@ -582,7 +594,7 @@ describe('the process is killed', () => {
           if (path === killAt) await dying.destroy();
         };
         if (at === 'won') gateway.faults.win.push('lost call', 'lost call', 'lost call');
-        await post('/spin', token, { request: randomUUID(), bet: '10.00' });
+        await post('/rounds', token, { request: randomUUID(), bet: '10.00' });
         gateway.before = () => {};
         arcade = startArcade();
       },
@@ -594,7 +606,7 @@ describe('what a stranger can do', () => {
   test('nothing without the token, and nothing with the hash of it', async () => {
     const { token } = await open();
     for (const wrong of ['', 'x'.repeat(43), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
-      const response = await post('/spin', wrong, { request: randomUUID(), bet: '10.00' });
+      const response = await post('/rounds', wrong, { request: randomUUID(), bet: '10.00' });
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({ error: 'SESSION_ENDED' });
     }
@@ -603,7 +615,7 @@ describe('what a stranger can do', () => {
   test('a session past its time is over', async () => {
     const { token } = await open();
     clock = new Date('2100-01-01T00:00:00Z');
-    expect((await post('/spin', token, { request: randomUUID(), bet: '10.00' })).status).toBe(401);
+    expect((await post('/rounds', token, { request: randomUUID(), bet: '10.00' })).status).toBe(401);
   });
 
   test('one player sees and marks only their own rounds', async () => {
@@ -734,7 +746,7 @@ test('H4 a database that does not answer in time is 503 with when to ask again, 
     arcade = startArcade();
     await usual.transaction().execute(async (trx) => {
       await sql`lock table arcade.rounds in access exclusive mode`.execute(trx);
-      const answer = await post('/spin', token, { request, bet: '10.00' });
+      const answer = await post('/rounds', token, { request, bet: '10.00' });
       expect([answer.status, await answer.json()]).toEqual([503, { error: 'UNAVAILABLE' }]);
       expect(answer.headers.get('retry-after')).toBe('2');
     });

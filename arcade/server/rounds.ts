@@ -2,35 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { drawStops } from '../games/fairness.ts';
-import { playRound, winOf } from '../games/gintong-lawin/maths.ts';
+import type { Played } from '../games/engine.ts';
+import { engineOf } from '../games/engines.ts';
 import type { RoundView } from '../games/wire.ts';
-import { secondsAfter, type Arcade, type Session } from './house.ts';
+import { secondsAfter, type Arcade, type ArcadeOf, type Session } from './house.ts';
 import { lockSeeds } from './seeds.ts';
-import type { RoundsTable, RoundState } from './tables.ts';
+import type { Raise, RoundsTable, RoundState } from './tables.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
 
 /** Longer than one call to the wallet takes with its retries; after it another process may take the round over. */
 const leaseSeconds = 20;
+/** After so long without a decision the engine decides for the player; the gateway would give the bets back after 24 hours. */
+const patienceSeconds = 6 * 3600;
 
-export interface SpinRequest {
+export interface RoundRequest {
   readonly request: string;
   /** Minor units. */
   readonly bet: bigint;
+  /** What the player chose before, for the engine to judge. */
+  readonly choice: unknown;
 }
 
 /**
  * One press on the button: decides the round, writes it down, and only then asks the wallet for the bet. The same
  * request again is the same round, whatever became of the first answer.
  */
-export async function spin(
+export async function playRound(
   arcade: Arcade,
   session: Session,
-  wanted: SpinRequest,
-): Promise<RoundRow | 'ROUND_OPEN'> {
+  wanted: RoundRequest,
+): Promise<RoundRow | 'ROUND_OPEN' | 'BAD_CHOICE'> {
   const known = await roundOfRequest(arcade, session, wanted.request);
   if (known) return resume(arcade, known);
   const round = await writeRound(arcade, session, wanted);
+  if (round === 'BAD_CHOICE') return round;
   if (round) return advance(arcade, round);
   const written = await roundOfRequest(arcade, session, wanted.request);
   return written ? resume(arcade, written) : 'ROUND_OPEN';
@@ -38,15 +44,151 @@ export async function spin(
 
 /** Goes on with a round that nobody is at work on; any other is returned as it stands. */
 async function resume(arcade: Arcade, round: RoundRow): Promise<RoundRow> {
-  if (round.finished_at || round.busy_until > arcade.now()) return round;
+  if (round.finished_at || round.state === 'playing' || round.busy_until > arcade.now()) return round;
   const [claimed] = await claim(arcade, [round.id]);
   return claimed ? advance(arcade, await withdrawn(arcade, claimed)) : round;
 }
 
+/**
+ * The decision with this number in the round: works out what comes of it, writes it down, and asks for the bet that it adds,
+ * if any. The same again is the same, whatever became of the first answer.
+ */
+export async function decide(
+  arcade: Arcade,
+  session: Session,
+  id: string,
+  number: number,
+  decision: unknown,
+): Promise<RoundRow | 'NOT_FOUND' | 'BAD_CHOICE'> {
+  const round = await arcade.db
+    .selectFrom('arcade.rounds')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merchant', '=', session.merchant)
+    .where('player', '=', session.player)
+    .where('game', '=', session.game)
+    .executeTakeFirst();
+  if (!round) return 'NOT_FOUND';
+  if (round.decisions.length > number) {
+    const same = JSON.stringify(round.decisions[number]) === JSON.stringify(decision);
+    return same ? resume(arcade, round) : 'BAD_CHOICE';
+  }
+  if (round.state !== 'playing' || round.decisions.length !== number) return 'BAD_CHOICE';
+  const decided = await writeDecision(arcade, round, decision);
+  return decided === 'BAD_CHOICE' ? decided : advance(arcade, decided);
+}
+
+async function writeDecision(
+  arcade: Arcade,
+  round: RoundRow,
+  decision: unknown,
+): Promise<RoundRow | 'BAD_CHOICE'> {
+  const decisions = [...round.decisions, decision];
+  const played = await replay(arcade, round, decisions);
+  if (played === 'BAD_CHOICE') return played;
+  const more = (played.staked ?? round.bet) - stakedOn(round);
+  if (more < 0n) throw new Error(`round ${round.id}: a decision takes no stake back`);
+  const raise: Raise = {
+    ...{ amount: more.toString(), bet: randomUUID(), win: randomUUID(), rollback: randomUUID() },
+  };
+  const state = more > 0n ? 'raise_sent' : played.open ? 'playing' : 'won';
+  const moved = await arcade.db
+    .updateTable('arcade.rounds')
+    .set({
+      ...outcomeOf(played),
+      decisions: JSON.stringify(decisions),
+      raises: JSON.stringify(more > 0n ? [...round.raises, raise] : round.raises),
+      state,
+      refusal: null,
+      busy_until: busyUntil(arcade, state),
+    })
+    .where('id', '=', round.id)
+    .where('state', '=', 'playing')
+    .where(sql`jsonb_array_length(decisions)`, '=', round.decisions.length)
+    .returningAll()
+    .executeTakeFirst();
+  // Another decision was quicker: it is the one with this number.
+  return moved ?? 'BAD_CHOICE';
+}
+
+/** What the round's engine makes of these decisions, from the seeds that the round was begun with. */
+async function replay(
+  { db }: Arcade,
+  { seeds_id, nonce, game, bet, choice }: RoundRow,
+  decisions: readonly unknown[],
+): Promise<Played | 'BAD_CHOICE'> {
+  const seeds = await db
+    .selectFrom('arcade.seeds')
+    .select(['server_seed', 'client_seed'])
+    .where('id', '=', seeds_id)
+    .executeTakeFirstOrThrow();
+  return playWith({ ...seeds, nonce }, game, { stake: bet, choice, decisions });
+}
+
+async function playWith(
+  { server_seed, client_seed, nonce }: { server_seed: string; client_seed: string; nonce: bigint },
+  gameId: string,
+  asked: { stake: bigint; choice: unknown; decisions: readonly unknown[] },
+): Promise<Played | 'BAD_CHOICE'> {
+  const engine = engineOf(gameId);
+  if (!engine) throw new Error(`no engine plays ${gameId}`);
+  const seeds = { serverSeed: server_seed, clientSeed: client_seed, nonce };
+  return engine.play((part, lengths) => drawStops(seeds, part, lengths), { gameId, ...asked });
+}
+
+function outcomeOf({ outcome, win, open = false }: Played) {
+  return { spins: JSON.stringify(outcome), win: open ? 0n : win, open };
+}
+
+/** All stakes that were asked for. */
+function stakedOn({ bet, raises }: RoundRow): bigint {
+  return raises.reduce((sum, { amount }) => sum + BigInt(amount), bet);
+}
+
+function busyUntil({ now }: Arcade, state: RoundState): Date {
+  return secondsAfter(now(), state === 'playing' ? patienceSeconds : leaseSeconds);
+}
+
+/** Takes the last decision back, whose bet is not there: the round waits for another. */
+async function undo(arcade: Arcade, round: RoundRow, refusal: string | null): Promise<RoundRow> {
+  const decisions = round.decisions.slice(0, -1);
+  const played = await replay(arcade, round, decisions);
+  if (played === 'BAD_CHOICE') throw new Error(`round ${round.id} is not what it was`);
+  const moved = await arcade.db
+    .updateTable('arcade.rounds')
+    .set({
+      ...outcomeOf(played),
+      decisions: JSON.stringify(decisions),
+      raises: JSON.stringify(round.raises.slice(0, -1)),
+      state: 'playing',
+      refusal,
+      busy_until: busyUntil(arcade, 'playing'),
+    })
+    .where('id', '=', round.id)
+    .where('state', '=', round.state)
+    .returningAll()
+    .executeTakeFirst();
+  return moved ?? rowOf(arcade, round.id);
+}
+
 /** Finishes or gives back up to 20 rounds that an interruption left behind. Returns how many it took on. */
-export async function recoverRounds(arcade: Arcade): Promise<number> {
-  const left = await claim(arcade);
-  await Promise.all(left.map(async (round) => advance(arcade, await withdrawn(arcade, round))));
+export async function recoverRounds(
+  arcadeOf: ArcadeOf,
+  { db, now }: Omit<Arcade, 'vendor' | 'wallet'>,
+): Promise<number> {
+  const left = await claim({ db, now });
+  const sessions = await db
+    .selectFrom('arcade.sessions')
+    .select(['id', 'vendor'])
+    .where('id', 'in', [0n, ...left.map(({ session_id }) => session_id)])
+    .execute();
+  const vendors = new Map(sessions.map(({ id, vendor }) => [id, vendor]));
+  await Promise.all(
+    left.map(async (round) => {
+      const arcade = arcadeOf(vendors.get(round.session_id) ?? '');
+      if (arcade) await advance(arcade, await withdrawn(arcade, round));
+    }),
+  );
   return left.length;
 }
 
@@ -61,16 +203,14 @@ export async function roundOfRequest({ db }: Arcade, { merchant, player }: Sessi
 }
 
 /** Written before the wallet hears of it; nothing when the player has an open round or sent the request before. */
-async function writeRound({ db, now }: Arcade, session: Session, { request, bet }: SpinRequest) {
+async function writeRound(arcade: Arcade, session: Session, { request, bet, choice }: RoundRequest) {
+  const { db, now } = arcade;
   return db.transaction().execute(async (trx) => {
     const seeds = await lockSeeds(trx, session);
-    const { spins, coins } = await playRound((number, lengths) =>
-      drawStops(
-        { serverSeed: seeds.server_seed, clientSeed: seeds.client_seed, nonce: seeds.next_nonce },
-        number,
-        lengths,
-      ),
-    );
+    const played = await playWith({ ...seeds, nonce: seeds.next_nonce }, session.game, {
+      ...{ stake: bet, choice, decisions: [] },
+    });
+    if (played === 'BAD_CHOICE') return played;
     const round = await trx
       .insertInto('arcade.rounds')
       .values({
@@ -83,8 +223,8 @@ async function writeRound({ db, now }: Arcade, session: Session, { request, bet 
         game: session.game,
         request,
         bet,
-        win: winOf(coins, bet),
-        spins: JSON.stringify(spins.map(({ mode, stops }) => ({ mode, stops }))),
+        ...outcomeOf(played),
+        choice: JSON.stringify(choice),
         state: 'bet_sent',
         bet_transaction: randomUUID(),
         win_transaction: randomUUID(),
@@ -111,7 +251,7 @@ async function writeRound({ db, now }: Arcade, session: Session, { request, bet 
 }
 
 /** Takes rounds whose lease is over: these, or the ones that wait longest. No two processes get the same one. */
-async function claim({ db, now }: Arcade, ids?: readonly string[]): Promise<RoundRow[]> {
+async function claim({ db, now }: Pick<Arcade, 'db' | 'now'>, ids?: readonly string[]): Promise<RoundRow[]> {
   const late = db
     .selectFrom('arcade.rounds')
     .select('id')
@@ -132,7 +272,26 @@ async function claim({ db, now }: Arcade, ids?: readonly string[]): Promise<Roun
 
 /** An interrupted bet is never sent again, since the player may be long gone: it goes back. */
 async function withdrawn(arcade: Arcade, round: RoundRow): Promise<RoundRow> {
-  return round.state === 'bet_sent' ? move(arcade, round, { state: 'cancelling' }) : round;
+  if (round.state === 'bet_sent') return move(arcade, round, { state: 'cancelling' });
+  if (round.state === 'raise_sent') return move(arcade, round, { state: 'raise_back' });
+  return round.state === 'playing' ? playOut(arcade, round) : round;
+}
+
+/** Decides for a player who has not come back, as the rules of the game say. */
+async function playOut(arcade: Arcade, start: RoundRow): Promise<RoundRow> {
+  const engine = engineOf(start.game);
+  let round = start;
+  while (round.state === 'playing') {
+    const { game: gameId, bet: stake, choice, decisions } = round;
+    const decided = await writeDecision(
+      arcade,
+      round,
+      engine?.whenLeft?.({ gameId, stake, choice, decisions }),
+    );
+    if (decided === 'BAD_CHOICE') return rowOf(arcade, round.id);
+    round = decided;
+  }
+  return round;
 }
 
 /** Carries a round as far as the wallet's answers allow. Any process may do it, at any time, any number of times. */
@@ -143,11 +302,12 @@ async function advance(arcade: Arcade, start: RoundRow): Promise<RoundRow> {
     .where('id', '=', start.session_id)
     .executeTakeFirstOrThrow();
   let round = start;
+  if (round.finished_at || round.state === 'playing') return round;
   for (;;) {
     const next = await step(arcade, round, walletToken, currency);
     if (next === 'later') return postpone(arcade, round);
     round = next;
-    if (round.finished_at) return round;
+    if (round.finished_at || round.state === 'playing') return round;
   }
 }
 
@@ -163,7 +323,9 @@ async function step(
   if (round.state === 'bet_sent') {
     const amount = toAmount(round.bet);
     const outcome = await wallet.bet({ ...names, transaction: bet, currency, amount });
-    if (outcome.kind === 'done') return move(arcade, round, { state: 'won', balance: outcome.value.balance });
+    if (outcome.kind === 'done') {
+      return move(arcade, round, { state: afterBet(round), balance: outcome.value.balance });
+    }
     if (outcome.kind === 'unknown' || outcome.code === 'IDEMPOTENCY_CONFLICT') {
       log.warn('arcade.bet.unknown', { round: round.id, requestUuid: bet, reason: describe(outcome) });
       return move(arcade, round, { state: 'cancelling' });
@@ -171,7 +333,17 @@ async function step(
     const state = outcome.code === 'ROLLED_BACK' ? 'rolled_back' : 'refused';
     return move(arcade, round, { state, refusal: outcome.code });
   }
+  if (round.state === 'raise_sent' || round.state === 'raise_back') {
+    return stepOfRaise(arcade, round, names, currency);
+  }
   if (round.state === 'won') {
+    for (const raise of round.raises) {
+      // The whole win is the first bet's, so a further bet has none.
+      const settled = await wallet.win({
+        ...{ ...names, transaction: raise.win, currency, amount: '0.00', bet: raise.bet, staysOpen: true },
+      });
+      if (settled.kind === 'unknown') return 'later';
+    }
     const amount = toAmount(round.win);
     const outcome = await wallet.win({ ...names, transaction: round.win_transaction, currency, amount, bet });
     if (outcome.kind === 'done')
@@ -196,35 +368,72 @@ async function step(
   return 'later';
 }
 
+function afterBet({ open }: RoundRow): RoundState {
+  return open ? 'playing' : 'won';
+}
+
+/** The bet that the last decision added: taken, or the decision is taken back. */
+async function stepOfRaise(
+  arcade: Arcade,
+  round: RoundRow,
+  names: { walletToken: string; round: string },
+  currency: string,
+): Promise<RoundRow | 'later'> {
+  const { wallet, log } = arcade;
+  const raise = round.raises.at(-1);
+  if (!raise) throw new Error(`round ${round.id} has no further bet`);
+  if (round.state === 'raise_sent') {
+    const amount = toAmount(BigInt(raise.amount));
+    const outcome = await wallet.bet({ ...names, transaction: raise.bet, currency, amount });
+    if (outcome.kind === 'done') {
+      return move(arcade, round, { state: afterBet(round), balance: outcome.value.balance });
+    }
+    if (outcome.kind === 'refused' && outcome.code !== 'IDEMPOTENCY_CONFLICT') {
+      return undo(arcade, round, outcome.code);
+    }
+    log.warn('arcade.raise.unknown', { round: round.id, requestUuid: raise.bet, reason: describe(outcome) });
+    return move(arcade, round, { state: 'raise_back' });
+  }
+  const back = await wallet.rollback({
+    ...{ ...names, transaction: raise.rollback, bet: raise.bet, staysOpen: true },
+  });
+  return back.kind === 'done' ? undo(arcade, round, null) : 'later';
+}
+
 function describe(outcome: { kind: 'refused'; code: string } | { kind: 'unknown'; reason: string }): string {
   return outcome.kind === 'refused' ? outcome.code : outcome.reason;
 }
 
 /** Moves on from the state that was read; if another process was faster, what it made of the round counts. */
 async function move(
-  { db, now }: Arcade,
+  arcade: Arcade,
   round: RoundRow,
   to: { state: RoundState; balance?: string; refusal?: string },
 ): Promise<RoundRow> {
-  const open = to.state === 'won' || to.state === 'cancelling';
+  const { db, now } = arcade;
+  const ends = to.state === 'closed' || to.state === 'rolled_back' || to.state === 'refused';
   const moved = await db
     .updateTable('arcade.rounds')
     .set({
       state: to.state,
       refusal: to.refusal ?? null,
       ...(to.balance === undefined ? {} : { balance: toMinor(to.balance) }),
-      ...(open ? { busy_until: secondsAfter(now(), leaseSeconds) } : { finished_at: now() }),
+      ...(ends ? { finished_at: now() } : { busy_until: busyUntil(arcade, to.state) }),
     })
     .where('id', '=', round.id)
     .where('state', '=', round.state)
     .returningAll()
     .executeTakeFirst();
-  if (moved) return moved;
-  return db.selectFrom('arcade.rounds').selectAll().where('id', '=', round.id).executeTakeFirstOrThrow();
+  return moved ?? rowOf(arcade, round.id);
+}
+
+async function rowOf({ db }: Arcade, id: string): Promise<RoundRow> {
+  return db.selectFrom('arcade.rounds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The wallet is away: the next try in 2 s, 4 s, 8 s ... at most 5 minutes. */
-async function postpone({ db, now }: Arcade, round: RoundRow): Promise<RoundRow> {
+async function postpone(arcade: Arcade, round: RoundRow): Promise<RoundRow> {
+  const { db, now } = arcade;
   const wait = Math.min(300, 2 ** Math.min(round.tries + 1, 9));
   await db
     .updateTable('arcade.rounds')
@@ -232,7 +441,7 @@ async function postpone({ db, now }: Arcade, round: RoundRow): Promise<RoundRow>
     .where('id', '=', round.id)
     .where('finished_at', 'is', null)
     .execute();
-  return db.selectFrom('arcade.rounds').selectAll().where('id', '=', round.id).executeTakeFirstOrThrow();
+  return rowOf(arcade, round.id);
 }
 
 /** The player's latest rounds, newest first; `server_seed` only once it is no longer in use. */
@@ -315,6 +524,9 @@ type JoinedRow = RoundRow & {
 
 const viewStates: Readonly<Record<RoundState, RoundView['state']>> = {
   bet_sent: 'waiting',
+  playing: 'open',
+  raise_sent: 'waiting',
+  raise_back: 'waiting',
   cancelling: 'waiting',
   won: 'owed',
   closed: 'closed',
@@ -324,13 +536,15 @@ const viewStates: Readonly<Record<RoundState, RoundView['state']>> = {
 
 function viewOf(row: JoinedRow): RoundView {
   const state = viewStates[row.state];
-  const played = state === 'closed' || state === 'owed';
+  const isShown = state === 'closed' || state === 'owed' || state === 'open';
   return {
     id: row.id,
     state,
-    bet: toAmount(row.bet),
-    win: played ? toAmount(row.win) : '0.00',
-    spins: played ? row.spins : [],
+    bet: toAmount(stakedOn(row)),
+    win: isShown ? toAmount(row.win) : '0.00',
+    outcome: isShown ? row.spins : null,
+    choice: row.choice,
+    decisions: row.decisions,
     refusal: row.refusal,
     balance: row.balance === null ? null : toAmount(row.balance),
     at: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { toMinor } from '@laro/rules/money.ts';
-import { betLevels } from '../games/gintong-lawin/maths.ts';
+import { engineOf } from '../games/engines.ts';
 import { hashOfToken, type Arcade, type Session } from './house.ts';
 
 export interface Opened {
@@ -34,6 +34,7 @@ export async function openSession(
       wallet_token: wallet.token,
       merchant: wallet.merchant,
       player: wallet.player,
+      vendor: arcade.vendor,
       game: wallet.gameId,
       currency: wallet.currency,
       currency_symbol: wallet.currencySymbol,
@@ -61,7 +62,15 @@ export async function sessionOf({ db, now }: Arcade, token: string): Promise<Ses
 }
 
 /** The bets of the game that lie within the merchant's limits, in minor units, lowest first. */
-export function betsFor({ bet_minimum, bet_maximum, stake_unit }: Session): bigint[] {
-  const bets = betLevels.map((level) => level * stake_unit);
+export function betsFor({ game, bet_minimum, bet_maximum, stake_unit }: Session): bigint[] {
+  const bets = (engineOf(game)?.bets(game) ?? []).map((level) => level * stake_unit);
   return bets.filter((bet) => bet >= bet_minimum && bet <= bet_maximum);
+}
+
+/** Whether the game takes such a stake: one on offer, or what its chips add up to. */
+export function isOffered(session: Session, stake: bigint): boolean {
+  const bets = betsFor(session);
+  const [least] = bets;
+  if (!engineOf(session.game)?.chips || least === undefined) return bets.includes(stake);
+  return stake >= least && stake <= (bets.at(-1) ?? least) && stake % least === 0n;
 }

@@ -1,6 +1,5 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Result, Selection } from '@laro/rules/lottery/plays.ts';
-import type { PlayedSpin } from '../games/wire.ts';
 
 /** One opening of a game. The page holds the token, this table its SHA-256. */
 export interface SessionsTable {
@@ -10,6 +9,8 @@ export interface SessionsTable {
   wallet_token: string;
   merchant: string;
   player: string;
+  /** Whose game it is; its key signs what the wallet is asked. */
+  vendor: string;
   game: string;
   currency: string;
   currency_symbol: string;
@@ -37,11 +38,31 @@ export interface SeedsTable {
 
 /**
  * - `bet_sent`: written, and the wallet may or may not have taken the bet
- * - `won`: the bet is taken and the outcome is owed, a win of nothing included
+ * - `playing`: the bets are taken, and the player has to decide
+ * - `raise_sent`: a decision adds a bet, and the wallet may or may not have taken it; `raise_back`: that bet is on its way back
+ * - `won`: the bets are taken and the outcome is owed, a win of nothing included
  * - `cancelling`: it is not known whether the bet was taken, so it is on its way back
  * - `closed`, `rolled_back`, `refused` (by the wallet, nothing moved): finished
  */
-export type RoundState = 'bet_sent' | 'won' | 'cancelling' | 'closed' | 'rolled_back' | 'refused';
+export type RoundState =
+  | 'bet_sent'
+  | 'playing'
+  | 'raise_sent'
+  | 'raise_back'
+  | 'won'
+  | 'cancelling'
+  | 'closed'
+  | 'rolled_back'
+  | 'refused';
+
+/** A further bet of a round, with the names of its movements. */
+export interface Raise {
+  /** Minor units, in decimal. */
+  readonly amount: string;
+  readonly bet: string;
+  readonly win: string;
+  readonly rollback: string;
+}
 
 export interface RoundsTable {
   id: string;
@@ -53,10 +74,16 @@ export interface RoundsTable {
   game: string;
   /** The page's own id of the press on the button. */
   request: string;
-  /** Minor units, as is `win`. */
+  /** The first stake, in minor units, as is `win`. */
   bet: bigint;
   win: bigint;
-  spins: JSONColumnType<readonly PlayedSpin[]>;
+  /** What the engine says came of it; named after the spins of the first game. */
+  spins: ColumnType<unknown, string, string>;
+  choice: ColumnType<unknown, string | undefined, never>;
+  decisions: ColumnType<readonly unknown[], string | undefined, string>;
+  raises: ColumnType<readonly Raise[], string | undefined, string>;
+  /** It waits for a decision once its bets are taken. */
+  open: ColumnType<boolean, boolean | undefined, boolean>;
   state: RoundState;
   bet_transaction: string;
   win_transaction: string;
@@ -89,7 +116,7 @@ export interface DrawsTable {
 }
 
 /** As {@link RoundState}, with `placed`: the stake is taken, and the order waits for its draw. */
-export type OrderState = RoundState | 'placed';
+export type OrderState = Exclude<RoundState, 'playing' | 'raise_sent' | 'raise_back'> | 'placed';
 
 export interface LotteryOrdersTable {
   id: string;

@@ -33,11 +33,11 @@ export interface Wallet {
   openSession(ticket: string): Promise<Outcome<v.InferOutput<typeof vendorCalls.session.value>>>;
   balance(walletToken: string): Promise<Outcome<{ balance: string }>>;
   bet(movement: Movement & { currency: string; amount: string }): Promise<Outcome<vendorCalls.Booked>>;
-  /** `bet` is the transaction that won. Closes the round. */
+  /** `bet` is the transaction that won. Closes the round, unless another bet of it is to be settled. */
   win(
-    movement: Movement & { currency: string; amount: string; bet: string },
+    movement: Movement & { currency: string; amount: string; bet: string; staysOpen?: boolean },
   ): Promise<Outcome<vendorCalls.Booked>>;
-  rollback(movement: Movement & { bet: string }): Promise<Outcome<vendorCalls.Booked>>;
+  rollback(movement: Movement & { bet: string; staysOpen?: boolean }): Promise<Outcome<vendorCalls.Booked>>;
 }
 
 /** The gateway's signed vendor calls. Each is tried three times with the very same body. */
@@ -56,16 +56,20 @@ export function createWallet(settings: WalletSettings): Wallet {
     balance: (token) => call(vendorCalls.balance, { requestUuid: randomUUID(), token }),
     // Never `roundClosed` on a bet: the wallet must not learn what a round wins before it has taken the bet.
     bet: ({ currency, amount, ...of }) => call(vendorCalls.bet, { ...movement(of), currency, amount }),
-    win: ({ currency, amount, bet, ...of }) =>
+    win: ({ currency, amount, bet, staysOpen = false, ...of }) =>
       call(vendorCalls.win, {
         ...movement(of),
         currency,
         amount,
         referenceTransactionUuid: bet,
-        roundClosed: true,
+        roundClosed: !staysOpen,
       }),
-    rollback: ({ bet, ...of }) =>
-      call(vendorCalls.rollback, { ...movement(of), referenceTransactionUuid: bet, roundClosed: true }),
+    rollback: ({ bet, staysOpen = false, ...of }) =>
+      call(vendorCalls.rollback, {
+        ...movement(of),
+        referenceTransactionUuid: bet,
+        roundClosed: !staysOpen,
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
+import { arcadeVendors } from '@laro/arcade/server/vendors.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
 import type { Pictures } from '@laro/merchants/art/pictures.ts';
 import { builtVersion, createReadyAnswers, webApp, type ReadyAnswers } from '@laro/web/server.ts';
@@ -79,8 +80,7 @@ export async function serve(
     config: { platformOrigins: origins, connections },
     callbacks: {
       gateway: ownAddress(config),
-      key: await registerArcade(house.db, secret, 'ARC'),
-      lotteryKey: await registerArcade(house.db, secret, 'TCG_SEA'),
+      keys: await registerArcade(house.db, secret, arcadeVendors),
     },
     log,
     callerOf: (c) => networkKey(callerAddress(c, config)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { describe, expect, test } from 'vitest';
+import { playedTitles } from '@laro/arcade/games/titles.ts';
 import { offer as lawin } from '../lawinf3/offer.ts';
 import { offer as perlas } from '../perlas/offer.ts';
 import { games } from './catalogue.ts';
@@ -39,6 +40,12 @@ test('S3-15 node ids, game ids and names are unique, and every vendor has games'
 
 test('S3-15 the node id of a game never moves', () => {
   expect(games.find((game) => game.gameId === 'gintong-lawin')?.nodeId).toBe(455128589n);
+});
+
+test('every title that an engine plays is one of the catalogue, of the same vendor', () => {
+  const vendorOf = new Map(games.map((game) => [game.gameId, game.vendor]));
+  const wrong = [...playedTitles].filter(([gameId, { vendor }]) => vendorOf.get(gameId) !== vendor);
+  expect(wrong).toEqual([]);
 });
 
 test('S9-09 every minimum bet of a game is one of few, and each that the list can be narrowed to has games', () => {

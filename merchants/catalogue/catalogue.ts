@@ -1,3 +1,4 @@
+import { playedTitles } from '@laro/arcade/games/titles.ts';
 import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
 import { gameClassifies } from '@laro/rules/gameFilters.ts';
 import { draw, hash } from './hash.ts';
@@ -42,8 +43,11 @@ const titles: Readonly<Record<string, string>> = {
  * Games that the arcade serves, with the facts of each as it plays; every other launch is
  * refused, and the facts of those games are made up.
  */
-const playable: ReadonlyMap<string, Pick<CatalogueGame, 'minBet' | 'minLines'>> = new Map([
-  ['gintong-lawin', { minBet: 20n, minLines: 10 }],
+type PlayedFacts = Pick<CatalogueGame, 'minBet' | 'minLines'> & Partial<Pick<CatalogueGame, 'supportPlay'>>;
+const playable: ReadonlyMap<string, PlayedFacts> = new Map<string, PlayedFacts>([
+  ...[...playedTitles].map(
+    ([gameId, { minBet, minLines, supportPlay }]) => [gameId, { minBet, minLines, supportPlay }] as const,
+  ),
   ...['siam-pair', 'seven-isles-3d', 'java-star-5', 'island-toto-6-49'].map(
     (lottery) => [lottery, { minBet: 100n, minLines: 0 }] as const,
   ),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Draw } from '../engine.ts';
 import * as maths from './maths.ts';
 import type { Emblem, Mode } from './maths.ts';
 import { basisPoints, countSpins, figuresOf, meanOf, plus, ratio, times, type Ratio } from './returns.ts';
@@ -94,7 +95,7 @@ describe('played rounds agree with the figures', () => {
   test('400,000 rounds from a fixed seed: mean, hits and free spins within 4 standard errors', async () => {
     const rounds = 400_000;
     const random = xorshift(20_261_120);
-    const draw: maths.Draw = async (_, lengths) => lengths.map((length) => random(length));
+    const draw: Draw = async (_, lengths) => lengths.map((length) => random(length));
     const seen = { baseCoins: 0, hits: 0, awards: 0, freeSpins: 0, freeCoins: 0 };
     for (let i = 0; i < rounds; i++) {
       const { spins } = await maths.playRound(draw);
@@ -114,7 +115,7 @@ describe('played rounds agree with the figures', () => {
 
   test('suns in free spins add eight more, and a round never has more than 24', async () => {
     const three = maths.strips.free.map((strip) => strip.indexOf('S'));
-    const sunny: maths.Draw = async (spin) =>
+    const sunny: Draw = async (spin) =>
       spin === 0 ? maths.strips.base.map((strip) => strip.indexOf('S')) : three;
     const round = await maths.playRound(sunny);
     expect(round.spins.map((spin) => spin.awarded)).toEqual([

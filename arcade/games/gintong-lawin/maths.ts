@@ -1,3 +1,5 @@
+import type { Draw } from '../engine.ts';
+
 /**
  * Gintong Lawin: everything that decides what a round pays. Pure, and run by both sides: the server decides with
  * it, and the player's browser checks the server with it.
@@ -5,8 +7,6 @@
  * Wins are counted in *coins*: whole multiples of a tenth of the bet (one coin for each of the ten lines). Money
  * enters only in {@link winOf}.
  */
-
-export const gameId = 'gintong-lawin';
 
 /** H hawk (wild) · S sun (scatter) · B carabao · J jeepney · P pearl · M sampaguita · A K Q T (10) card ranks. */
 export type Emblem = 'H' | 'S' | 'B' | 'J' | 'P' | 'M' | 'A' | 'K' | 'Q' | 'T';
@@ -137,8 +137,8 @@ export function readSpin(mode: Mode, stops: readonly number[]): Spin {
   return { mode, stops, wins, suns, sunCoins, coins, awarded: suns < 3 ? 0 : freeSpinsPerAward };
 }
 
-/** Picks the stops of the spin with this number in the round (0 is the bought one), one for each length. */
-export type Draw = (spin: number, lengths: readonly number[]) => Promise<readonly number[]>;
+/** What is kept of a spin, and told to the page. */
+export type PlayedSpin = Pick<Spin, 'mode' | 'stops'>;
 
 export interface Round {
   readonly spins: readonly Spin[];

@@ -1,6 +1,6 @@
-import { h } from '../gintong-lawin/dom.ts';
-import { openFrame, readLaunch } from '../gintong-lawin/frame.ts';
-import { tagOf } from '../gintong-lawin/text.ts';
+import { h } from '../page/dom.ts';
+import { openFrame, readLaunch } from '../page/frame.ts';
+import { tagOf } from '../page/text.ts';
 import { createApi } from './api.ts';
 import { showLotto } from './page.ts';
 import { textIn } from './text.ts';

@@ -1,8 +1,8 @@
 import { lotteryOf, resultOf, rootOf } from './draw.ts';
 import type { Lottery, Play, Result, Selection } from '@laro/rules/lottery/plays.ts';
-import { show, toAmount, toMinor } from '../gintong-lawin/amounts.ts';
-import { button, h } from '../gintong-lawin/dom.ts';
-import type { Frame } from '../gintong-lawin/frame.ts';
+import { show, toAmount, toMinor } from '../page/amounts.ts';
+import { button, h } from '../page/dom.ts';
+import type { Frame } from '../page/frame.ts';
 import { hashOfSeed } from '../fairness.ts';
 import type { Api } from './api.ts';
 import { nameOf, type MessageId, type Text } from './text.ts';

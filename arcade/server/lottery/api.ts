@@ -40,7 +40,13 @@ export function lotteryApi(
   connections?: number,
 ): PlayerApi {
   const opened = async (session: Opened) => openedView(session);
-  const api = playerApi(arcade, lotteryGames, opened, callerOf, connections);
+  const api = playerApi(
+    () => arcade,
+    () => lotteryGames,
+    opened,
+    callerOf,
+    connections,
+  );
 
   api.get('/draws', async (c) => c.json(await drawsView(arcade, c.var.session.game)));
 
@@ -52,9 +58,9 @@ export function lotteryApi(
     return proof ? c.json(proof) : refuse(c, 404, 'NOT_FOUND');
   });
 
-  api.get('/orders', whileLoggedIn(arcade), async (c) => c.json(await latestOrders(arcade, c.var.session)));
+  api.get('/orders', whileLoggedIn, async (c) => c.json(await latestOrders(arcade, c.var.session)));
 
-  api.post('/orders', whileLoggedIn(arcade), async (c) => {
+  api.post('/orders', whileLoggedIn, async (c) => {
     const { session } = c.var;
     const body = await bodyAs(c, Order);
     const lottery = lotteryOf(session.game);
@@ -69,7 +75,7 @@ export function lotteryApi(
     return c.json(viewOfOrder(order, order.state === 'placed'));
   });
 
-  api.post('/orders/:id/cancel', whileLoggedIn(arcade), async (c) => {
+  api.post('/orders/:id/cancel', whileLoggedIn, async (c) => {
     const id = v.safeParse(Uuid, c.req.param('id'));
     if (!id.success) return refuse(c, 404, 'NOT_FOUND');
     const order = await cancelOrder(arcade, c.var.session, id.output);

@@ -40,7 +40,7 @@ function start(): ArcadeService {
   return arcadeApp({
     db,
     config: { platformOrigins: [], buildFolder: import.meta.dirname },
-    callbacks: { gateway: gateway.url, key, lotteryKey: key, patience: 400, pause: 0 },
+    callbacks: { gateway: gateway.url, keys: { TCG_SEA: key }, patience: 400, pause: 0 },
     log: { warn() {}, error() {} },
     now: () => clock,
   });

@@ -7,19 +7,22 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem };
 
-export interface Api {
-  open(ticket: string): Promise<Answer<OpenedSession>>;
+/** `Outcome` is what the engine of the game says. */
+export interface Api<Outcome = unknown> {
+  open(ticket: string): Promise<Answer<OpenedSession<Outcome>>>;
   balance(): Promise<Answer<{ balance: string }>>;
-  /** The same `request` is the same round, however often it is sent. */
-  spin(request: string, bet: string): Promise<Answer<RoundView>>;
-  unseen(): Promise<Answer<{ round: RoundView | null }>>;
+  /** The same `request` is the same round, however often it is sent. `choice` is null where there is none. */
+  play(request: string, bet: string, choice?: unknown): Promise<Answer<RoundView<Outcome>>>;
+  /** The decision with this number in the round, from 0; the same again is answered the same. */
+  decide(round: string, number: number, decision: unknown): Promise<Answer<RoundView<Outcome>>>;
+  unseen(): Promise<Answer<{ round: RoundView<Outcome> | null }>>;
   seen(round: string): Promise<Answer<undefined>>;
-  rounds(): Promise<Answer<RoundView[]>>;
+  rounds(): Promise<Answer<RoundView<Outcome>[]>>;
   rotate(clientSeed: string): Promise<Answer<Rotated>>;
 }
 
 /** The arcade's own server. The session's token is kept in this closure, nowhere else. */
-export function createApi(base: string): Api {
+export function createApi<Outcome>(base: string): Api<Outcome> {
   let token = '';
   async function call<T>(
     method: 'GET' | 'POST',
@@ -52,12 +55,13 @@ export function createApi(base: string): Api {
   }
   return {
     async open(ticket) {
-      const answer = await call<OpenedSession>('POST', '/session', { ticket });
+      const answer = await call<OpenedSession<Outcome>>('POST', '/session', { ticket });
       if (answer.ok) ({ token } = answer.value);
       return answer;
     },
     balance: () => call('GET', '/balance'),
-    spin: (request, bet) => call('POST', '/spin', { request, bet }),
+    play: (request, bet, choice = null) => call('POST', '/rounds', { request, bet, choice }),
+    decide: (round, number, decision) => call('POST', `/rounds/${round}/decisions`, { number, decision }),
     unseen: () => call('GET', '/unseen'),
     seen: (round) => call('POST', `/rounds/${round}/seen`, {}, true),
     rounds: () => call('GET', '/rounds'),

@@ -1,7 +1,6 @@
-import { clientSeedPattern, drawStops, hashOfSeed, serverSeedPattern } from '../fairness.ts';
-import { showTimes } from './amounts.ts';
+import { clientSeedPattern, hashOfSeed, serverSeedPattern, type Seeds } from '../fairness.ts';
 import { button, h } from './dom.ts';
-import { emblems, gridOf, playRound } from './maths.ts';
+import type { RoundView } from '../wire.ts';
 import type { Text } from './text.ts';
 
 /** Seeds and number as a player types them. */
@@ -11,10 +10,15 @@ export interface Typed {
   readonly nonce: string;
   /** The fingerprint that the player held while the round was played; where it is known. */
   readonly held?: string;
+  /** Of a round that was played: what was staked, chosen and decided. */
+  readonly round?: RoundView;
 }
 
+/** Works a round out again from its seeds, and shows what it was. */
+export type ShowAgain = (seeds: Seeds, typed: Typed) => Promise<readonly Node[]>;
+
 /** The form that works a round out again, in the browser, from its seeds and number. */
-export function checkForm(text: Text, start: Typed): HTMLElement {
+export function checkForm(text: Text, showAgain: ShowAgain, start: Typed): HTMLElement {
   const result = h('div', { class: 'result', 'aria-live': 'polite' });
   const serverSeed = field(text('fair.serverSeed'), start.serverSeed, {
     spellcheck: 'false',
@@ -43,27 +47,11 @@ export function checkForm(text: Text, start: Typed): HTMLElement {
       clientSeed: clientSeed.value(),
       nonce: BigInt(nonce.value()),
     };
-    const round = await playRound((spin, lengths) => drawStops(seeds, spin, lengths));
-    const [bought] = round.spins;
-    if (!bought) return undefined;
-    const free = round.spins.length - 1;
+    const shown = await showAgain(seeds, start);
     const hash = await hashOfSeed(seeds.serverSeed);
     result.replaceChildren(
-      window3x5(gridOf('base', bought.stops)),
-      h(
-        'p',
-        { class: 'verdict' },
-        round.coins === 0 ? text('fair.paysNothing') : text('fair.pays', { times: showTimes(round.coins) }),
-        free > 0 && ` · ${text('fair.withFree', { count: free })}`,
-      ),
-      h(
-        'dl',
-        { class: 'facts' },
-        h('dt', {}, text('fair.stops')),
-        h('dd', {}, bought.stops.join(' · ')),
-        h('dt', {}, text('fair.hash')),
-        h('dd', { class: 'code' }, hash),
-      ),
+      ...shown,
+      h('dl', { class: 'facts' }, h('dt', {}, text('fair.hash')), h('dd', { class: 'code' }, hash)),
       ...(start.held === undefined ? [] : [against(start.held, hash)]),
       h('p', { class: 'hint' }, text('fair.here')),
     );
@@ -115,18 +103,4 @@ export function field(
       return isRight;
     },
   };
-}
-
-/** The window of a spin as small pictures; each names itself by a class on the sheet. */
-function window3x5(grid: readonly (readonly string[])[]): HTMLElement {
-  return h(
-    'div',
-    { class: 'mini' },
-    ...[0, 1, 2].flatMap((row) => grid.map((reel) => emblemPicture(reel[row] ?? 'T'))),
-  );
-}
-
-export function emblemPicture(emblem: string): HTMLElement {
-  const at = emblems.findIndex((known) => known === emblem);
-  return h('span', { class: `emblem at-${at}`, 'aria-hidden': 'true' });
 }

@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../messages/en.json';
-import ty from '../../messages/ty.json';
+import { texts } from '../gintong-lawin/text.ts';
+import en from './en.json';
+import ty from './ty.json';
 import { show, showShare, showTimes } from './amounts.ts';
 import { textIn } from './text.ts';
 
-const english: Readonly<Record<string, string>> = en;
-const filipino: Readonly<Record<string, string>> = ty;
+const english: Readonly<Record<string, string>> = { ...en, ...texts.en };
+const filipino: Readonly<Record<string, string>> = { ...ty, ...texts.ty };
 const namesIn = (message = '') => [...message.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('the catalogues', () => {
   test('have the same messages, with the same values in them', () => {
-    expect(Object.keys(ty)).toEqual(Object.keys(en));
-    for (const id of Object.keys(en)) expect([id, namesIn(filipino[id])]).toEqual([id, namesIn(english[id])]);
+    expect(Object.keys(filipino)).toEqual(Object.keys(english));
+    for (const id of Object.keys(english))
+      expect([id, namesIn(filipino[id])]).toEqual([id, namesIn(english[id])]);
   });
 
   test('have no empty message, and Filipino is not left in English', () => {
-    const same = Object.keys(en).filter((id) => english[id] === filipino[id]);
-    for (const id of Object.keys(en)) expect(filipino[id]).not.toBe('');
+    const same = Object.keys(english).filter((id) => english[id] === filipino[id]);
+    for (const id of Object.keys(english)) expect(filipino[id]).not.toBe('');
     const names = new Set<string>(['title', 'menu', 'turbo', 'auto', 'auto.title', 'session.minutes']);
     expect(same.filter((id) => !names.has(id) && !/^emblem\.[AKQT]$/.test(id))).toEqual([]);
   });
 
   test('a language without a catalogue is shown in English', () => {
-    expect(textIn('ZH')('spin')).toBe('Spin');
-    expect(textIn('TY')('freeSpinsWon', { count: 8 })).toBe('8 free spin');
+    expect(textIn('ZH', texts)('spin')).toBe('Spin');
+    expect(textIn('TY', texts)('freeSpinsWon', { count: 8 })).toBe('8 free spin');
   });
 });
 

@@ -1,56 +1,95 @@
 import type { GameMenuEntry } from '@laro/contract/protocol/gameFrame.ts';
 import type { OpenedSession, RoundView } from '../wire.ts';
-import { show, showTimes, toAmount, toMinor } from './amounts.ts';
-import { untilAnswered, type Api } from './api.ts';
+import { show, toAmount, toMinor } from './amounts.ts';
+import { untilAnswered, type Answer, type Api } from './api.ts';
 import { pause } from './dom.ts';
 import type { Frame } from './frame.ts';
-import { freeSpinFactor, gridOf, readSpin, winOf, type Mode, type Spin } from './maths.ts';
-import { createReels } from './reels.ts';
-import { buildScreen } from './screen.ts';
-import { ask, menuOf, openAuto, openBets, openMenu, openRules, type AutoPlan, type Play } from './sheets.ts';
-import { createSound } from './sound.ts';
-import type { MessageId, Text } from './text.ts';
+import { buildScreen, type Screen } from './screen.ts';
+import {
+  ask,
+  menuOf,
+  openAuto,
+  openBets,
+  openMenu,
+  openRules,
+  type AutoPlan,
+  type GameSheets,
+  type Play,
+} from './sheets.ts';
+import { createSound, type Sound } from './sound.ts';
+import type { PageMessage, Text } from './text.ts';
 
-export interface Parts {
+export interface Parts<Outcome> {
   readonly root: HTMLElement;
-  readonly session: OpenedSession;
-  readonly api: Api;
+  readonly session: OpenedSession<Outcome>;
+  readonly api: Api<Outcome>;
   readonly frame: Frame;
   /** Events named after the messages of the platform. */
   readonly heard: EventTarget;
   readonly text: Text;
   readonly language: string;
-  readonly sheet: HTMLImageElement;
   /** The page around the game has the way back, the menu, the balance, and the way to more money. */
   readonly barOfPage: boolean;
 }
 
-export interface Game {
+/** What a game is made of, beside what every game has. */
+export interface Show<Outcome> {
+  /** The heading of the page, as the game draws it. */
+  readonly name: Node;
+  readonly sheets: GameSheets;
+  stage(table: Table): Stage<Outcome>;
+}
+
+/** Where the rounds of a game are shown. */
+export interface Stage<Outcome> {
+  /** The box of the canvas has another size. */
+  fit(): void;
+  /** How it stands before a round: after the last one, where there was one. */
+  rest(last: RoundView<Outcome> | null): void;
+  /** A bet is on its way. */
+  begin(): void;
+  /** Nothing came of it. */
+  cancel(): void;
+  /** What is sent with the bet; JSON. */
+  choice?(): unknown;
+  /** The round waits for the player: shows how it stands and resolves to the next decision, JSON. */
+  decide?(round: RoundView<Outcome>): Promise<unknown>;
+  /** Shows the round to its end. The balance is told when it resolves. */
+  show(round: RoundView<Outcome>, staked: bigint): Promise<void>;
+  /** After the balance is told: sums up, and goes back to how it stands between rounds. */
+  end?(round: RoundView<Outcome>): Promise<void>;
+}
+
+/** What a stage is given. */
+export interface Table {
+  readonly text: Text;
+  readonly screen: Screen;
+  readonly sound: Sound;
+  /** The player wants less movement. */
+  readonly calm: boolean;
+  money(minor: bigint): string;
+  bet(): bigint;
+  isTurbo(): boolean;
+  isAuto(): boolean;
+  endAuto(why?: 'freeSpins' | 'problem'): void;
+  /** What the button does while a round is shown; nothing without an argument. */
+  onSkip(skip?: () => void): void;
+  pauseOrSkip(milliseconds: number): Promise<void>;
+}
+
+export interface Game<Outcome> {
   /** For the menu of the page, where that has the bar. */
   readonly menu: GameMenuEntry[];
   money(minor: bigint): string;
   notice(words: string): void;
   /** Follows a round that was still on its way when the game opened, and notes that the player knows of it. */
-  settleUnseen(round: RoundView | null): Promise<void>;
+  settleUnseen(round: RoundView<Outcome> | null): Promise<void>;
 }
 
-/** Stops that look well and pay nothing, for before the first round. */
-const firstStops = [14, 11, 12, 18, 4];
-/** From this many times the bet a win is celebrated. */
-const bigTimes = 15;
-const hugeTimes = 50;
-
-export function playGame({
-  root,
-  session,
-  api,
-  frame,
-  heard,
-  text,
-  language,
-  sheet,
-  barOfPage,
-}: Parts): Game {
+export function playGame<Outcome>(
+  { root, session, api, frame, heard, text, language, barOfPage }: Parts<Outcome>,
+  { name, sheets, stage: makeStage }: Show<Outcome>,
+): Game<Outcome> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const bets = session.bets.map(toMinor);
   const { currency } = session;
@@ -68,11 +107,11 @@ export function playGame({
   let endedByPause = false;
   let ended = false;
   let skip = () => {};
-  let lastStops: readonly number[] = firstStops;
   const totals = { staked: 0n, won: 0n, since: Date.now() };
 
   const play: Play = {
     text,
+    game: sheets,
     api,
     language,
     money,
@@ -92,7 +131,7 @@ export function playGame({
   };
 
   root.classList.toggle('barless', barOfPage);
-  const screen = buildScreen(root, text, {
+  const screen = buildScreen(root, text, name, {
     press: () => void press(),
     lessBet: () => stepBet(-1),
     moreBet: () => stepBet(1),
@@ -113,7 +152,15 @@ export function playGame({
     rules: () => !ended && openRules(play),
     close: () => frame.tell({ type: 'close', reason: 'player' }),
   });
-  const reels = createReels(screen.canvas, { sheet, calm });
+  const stage = makeStage({
+    ...{ text, screen, sound, calm, money, endAuto, pauseOrSkip },
+    bet: () => bet,
+    isTurbo: () => turbo,
+    isAuto: () => auto !== undefined,
+    onSkip(next = () => {}) {
+      skip = next;
+    },
+  });
 
   const idle = () => !busy && !ended;
   const goesOn = () => auto !== undefined && !ended && !paused;
@@ -190,21 +237,21 @@ export function playGame({
       screen.setAuto(auto.left);
     }
     sound.start();
-    reels.roll('base');
+    stage.begin();
     const rolled = pause(calm || turbo ? 0 : 350);
     const staking = toAmount(bet);
     frame.tell({ type: 'roundStarted', request, bet: staking, currency });
 
     const slow = setTimeout(() => screen.notice(text('notice.waiting'), true), 6000);
     const answer = await untilAnswered(
-      () => api.spin(request, staking),
+      () => api.play(request, staking, stage.choice?.() ?? null),
       () => screen.notice(text('notice.reconnecting'), true),
     );
     clearTimeout(slow);
     if (!answer.ok) {
       giveBack(bet);
       tellEnd(request, { state: 'refused', bet: staking, win: '0.00' });
-      reels.rest('base', lastStops);
+      stage.cancel();
       endAuto('problem');
       if (answer.problem === 'SESSION_ENDED' || answer.problem === 'TICKET_INVALID') return sessionEnded();
       if (answer.problem === 'ROUND_OPEN') return waitForOther();
@@ -219,7 +266,7 @@ export function playGame({
   function tellEnd(
     request: string,
     end: {
-      readonly state: Exclude<RoundView['state'], 'waiting'>;
+      readonly state: Exclude<RoundView['state'], 'waiting' | 'open'>;
       readonly bet: string;
       readonly win: string;
     },
@@ -241,7 +288,7 @@ export function playGame({
   }
 
   /** Asks again and again until the round that is on its way has an end. */
-  async function followOpen(): Promise<RoundView | null> {
+  async function followOpen(): Promise<RoundView<Outcome> | null> {
     for (;;) {
       screen.notice(text('notice.waiting'), true);
       const answer = await untilAnswered(api.unseen, () => screen.notice(text('notice.reconnecting'), true));
@@ -255,18 +302,44 @@ export function playGame({
     }
   }
 
+  /** Asks the player until the round has an end. */
+  async function playOn(start: RoundView<Outcome>): Promise<RoundView<Outcome> | null> {
+    let round: RoundView<Outcome> | null = start;
+    let known = toMinor(start.bet);
+    while (round?.state === 'open' && stage.decide) {
+      const { id, decisions }: RoundView<Outcome> = round;
+      const decision = await stage.decide(round);
+      const answer: Answer<RoundView<Outcome>> = await untilAnswered(
+        () => api.decide(id, decisions.length, decision),
+        () => screen.notice(text('notice.reconnecting'), true),
+      );
+      screen.quietNotice();
+      if (!answer.ok && answer.problem !== 'BAD_REQUEST') return null;
+      // Somebody else has decided, in another window: it goes on from there.
+      round = answer.ok && answer.value.state !== 'waiting' ? answer.value : await followOpen();
+      if (!round) return null;
+      const staked = toMinor(round.bet);
+      setBalance(balance - (staked - known));
+      totals.staked += staked - known;
+      known = staked;
+      if (round.refusal === 'NOT_ENOUGH_MONEY') await refreshBalance().then(lackOfFunds);
+    }
+    return round;
+  }
+
   /** Shows what became of the round, whatever that was. */
-  async function settle(round: RoundView | null, request: string): Promise<void> {
-    if (!round || round.state === 'waiting') return sessionEnded();
+  async function settle(begun: RoundView<Outcome> | null, request: string): Promise<void> {
+    const round = begun?.state === 'open' ? await playOn(begun) : begun;
+    if (!round || round.state === 'waiting' || round.state === 'open') return sessionEnded();
     const staked = toMinor(round.bet);
     if (round.state === 'closed' || round.state === 'owed') {
       await showRound(round, staked);
     } else {
-      reels.rest('base', lastStops);
+      stage.cancel();
       screen.plate(text('pressSpin'));
       giveBack(staked);
       endAuto('problem');
-      const id: MessageId = round.state === 'returned' ? 'notice.returned' : 'notice.refused';
+      const id: PageMessage = round.state === 'returned' ? 'notice.returned' : 'notice.refused';
       if (round.refusal !== 'NOT_ENOUGH_MONEY' && round.refusal !== 'SESSION_EXPIRED') {
         screen.notice(text(id, { bet: money(staked) }));
       }
@@ -281,7 +354,7 @@ export function playGame({
     return undefined;
   }
 
-  async function followOwed(owed: RoundView) {
+  async function followOwed(owed: RoundView<Outcome>) {
     endAuto('problem');
     for (;;) {
       screen.notice(text('notice.owed'), true);
@@ -297,131 +370,24 @@ export function playGame({
     }
   }
 
-  async function showRound(round: RoundView, staked: bigint) {
-    const spins = round.spins.map(({ mode, stops }) => readSpin(mode, stops));
-    const free = spins.length - 1;
-    let coins = 0;
-    let granted = 0;
-    for (const [number, spin] of spins.entries()) {
-      if (number > 0) {
-        screen.freeSpin(text('freeSpinOf', { number, count: granted }), money(winOf(coins, staked)));
-        reels.roll('free');
-        await pauseOrSkip(turbo || calm ? 200 : 420);
-      }
-      await landSpin(spin);
-      coins += spin.coins;
-      const awarded = Math.min(spin.awarded, free - granted);
-      await showSpin(spin, staked, coins);
-      if (awarded > 0) {
-        granted += awarded;
-        if (number === 0) endAuto('freeSpins');
-        sound.freeSpins();
-        await screen.banner({
-          title: text(number === 0 ? 'freeSpinsWon' : 'freeSpinsMore', { count: awarded }),
-          line: text('freeSpinsFactor'),
-          lasts: number === 0 ? 4000 : 1800,
-          next: text('continue'),
-        });
-        if (number === 0) screen.setMode('free');
-      }
-      if (number > 0 && number < free) await pauseOrSkip(spin.coins > 0 ? 900 : 250);
-    }
+  async function showRound(round: RoundView<Outcome>, staked: bigint) {
+    await stage.show(round, staked);
+    skip = () => {};
     const won = toMinor(round.win);
     totals.won += won;
     if (auto) auto.lost -= won;
     setBalance(balance + won);
     screen.setWin(won > 0n ? money(won) : '');
-    if (free > 0) {
-      if (coins > 0) reels.shower();
-      sound.win(3);
-      await screen.banner({
-        title: text('freeSpinsTotal'),
-        amount: money(won),
-        line: text('timesBet', { times: showTimes(coins) }),
-        lasts: 6000,
-        next: text('continue'),
-      });
-      screen.setMode('base');
-    }
-    lastStops = spins[0]?.stops ?? lastStops;
-    if (free > 0) reels.rest('base', lastStops);
-    announce(spins[0], won);
-    if (auto?.lossLimit !== undefined && auto.lost >= auto.lossLimit) endAuto('loss');
-    else if (auto?.winLimit !== undefined && won >= auto.winLimit) endAuto('win');
-    else if (auto && balance < bet) endAuto('balance');
-  }
-
-  async function landSpin(spin: Spin) {
-    skip = reels.hurry;
-    await reels.land(spin.stops, {
-      turbo,
-      landed: (reel) => sound.thud(reel),
-      tense: () => sound.tense(),
-    });
-    skip = () => {};
-  }
-
-  /** The wins of one spin: lit on the reels, counted on the plate. */
-  async function showSpin(spin: Spin, staked: bigint, coinsSoFar: number) {
-    const paid = winOf(spin.coins, staked);
-    if (spin.coins === 0) {
-      if (spin.mode === 'base') screen.plate(text('noWin'), 'soft');
-      if (spin.suns >= 3) reels.celebrate([], true);
-      return;
-    }
-    reels.celebrate(spin.wins, spin.sunCoins > 0);
-    screen.describe(describeWin(spin, staked));
-    const times = spin.coins / 10;
-    // A win below the bet is a loss, and is not celebrated as anything else.
-    if (times > 1) sound.win(times >= bigTimes ? 3 : times >= 5 ? 2 : 1);
-    if (times >= bigTimes && spin.mode === 'base') {
-      reels.shower();
-      await screen.banner({
-        title: text(times >= hugeTimes ? 'hugeWin' : 'bigWin'),
-        amount: money(paid),
-        count: calm ? undefined : { to: paid, show: money },
-        line: text('timesBet', { times: showTimes(spin.coins) }),
-        lasts: 5200,
-        next: text('continue'),
-      });
-      screen.plateAmount(paid, money, 0);
-      return;
-    }
-    if (spin.mode === 'free') screen.freeSpinWin(money(winOf(coinsSoFar, staked)));
-    const lasts = calm || times < 1 ? 0 : turbo ? 250 : Math.min(1600, 350 + times * 110);
-    const counted = screen.plateAmount(paid, money, lasts);
-    skip = counted.finish;
-    await counted.done;
-    skip = () => {};
-    await pauseOrSkip(auto || spin.mode === 'free' ? (turbo ? 250 : 700) : 120);
-  }
-
-  function describeWin({ wins, sunCoins, suns, mode }: Spin, staked: bigint): string {
-    const factor = mode === 'free' ? freeSpinFactor : 1;
-    const [only] = wins;
-    const onLines = wins.reduce((sum, win) => sum + win.coins, 0) * factor;
-    if (sunCoins > 0) {
-      return text('scatterWin', { count: suns, amount: money(winOf(sunCoins * factor, staked)) });
-    }
-    return only && wins.length === 1
-      ? text('lineWin', { line: only.line + 1, amount: money(winOf(onLines, staked)) })
-      : text('linesWin', { count: wins.length, amount: money(winOf(onLines, staked)) });
-  }
-
-  /** For those who hear the game: what the reels show, and what it paid. */
-  function announce(spin: Spin | undefined, won: bigint) {
+    await stage.end?.(round);
+    // For those who hear the game.
     screen.say(
       won > 0n
         ? text('says.won', { amount: money(won), balance: money(balance) })
         : text('says.lost', { balance: money(balance) }),
     );
-    if (spin) nameReels(spin.mode, spin.stops);
-  }
-
-  function nameReels(mode: Mode, stops: readonly number[]) {
-    const grid = gridOf(mode, stops);
-    const named = [0, 1, 2].map((row) => grid.map((reel) => text(`emblem.${reel[row] ?? 'T'}`)).join(', '));
-    screen.nameReels(text('says.reels', { rows: named.join('; ') }));
+    if (auto?.lossLimit !== undefined && auto.lost >= auto.lossLimit) endAuto('loss');
+    else if (auto?.winLimit !== undefined && won >= auto.winLimit) endAuto('win');
+    else if (auto && balance < bet) endAuto('balance');
   }
 
   async function pauseOrSkip(milliseconds: number) {
@@ -432,6 +398,18 @@ export function playGame({
       }),
     ]);
     skip = () => {};
+  }
+
+  /** A round that was under way when the page opened; its bets are in the balance that the session came with. */
+  async function resume(round: RoundView<Outcome> | null) {
+    if (round?.state === 'open') {
+      frame.tell({ type: 'roundStarted', request: round.id, bet: '0.00', currency });
+      totals.staked += toMinor(round.bet);
+      return settle(round, round.id);
+    }
+    if (round?.balance) tellBalance(round.balance);
+    if (round) void api.seen(round.id);
+    return undefined;
   }
 
   async function refreshBalance() {
@@ -502,12 +480,9 @@ export function playGame({
   setBalance(balance);
   screen.setFreePlay(session.freePlay);
   screen.plate(text('pressSpin'));
-  new ResizeObserver(() => reels.fit()).observe(screen.canvas);
-  reels.fit();
-  const lastRound = session.unseen?.spins[0];
-  if (lastRound) lastStops = lastRound.stops;
-  reels.rest('base', lastStops);
-  nameReels('base', lastStops);
+  new ResizeObserver(() => stage.fit()).observe(screen.canvas);
+  stage.fit();
+  stage.rest(session.unseen);
 
   return {
     menu: entries.map(({ id, label }) => ({ id, label })),
@@ -515,15 +490,11 @@ export function playGame({
     notice: (words) => screen.notice(words),
     async settleUnseen(round) {
       if (!round) return;
-      if (round.state === 'waiting' || round.state === 'owed') {
+      if (round.state === 'waiting' || round.state === 'owed' || round.state === 'open') {
         busy = true;
         screen.setBusy(true);
         if (round.state === 'owed') await followOwed(round);
-        else {
-          const found = await followOpen();
-          if (found?.balance) tellBalance(found.balance);
-          if (found) void api.seen(found.id);
-        }
+        else await resume(round.state === 'open' ? round : await followOpen());
         busy = false;
         screen.setBusy(false);
         return;

@@ -1,4 +1,3 @@
-import logo from './build/logo.avif';
 import { button, h, icon, pause } from './dom.ts';
 import type { Text } from './text.ts';
 
@@ -33,6 +32,7 @@ export interface Counting {
 }
 
 export interface Screen {
+  /** Where the round is shown; the game draws on it. */
   readonly canvas: HTMLCanvasElement;
   setBalance(amount: string): void;
   setBet(amount: string, canLower: boolean, canRaise: boolean): void;
@@ -49,7 +49,7 @@ export interface Screen {
   plate(words: string, tone?: 'soft'): void;
   plateAmount(to: bigint, show: (minor: bigint) => string, lasts: number): Counting;
   describe(words: string): void;
-  freeSpin(words: string, total: string): void;
+  freeSpin(words: string, total: string, note: string): void;
   freeSpinWin(total: string): void;
   /** A line at the upper edge; it stays while `lasting`, else for some seconds. */
   notice(words: string, lasting?: boolean): void;
@@ -61,7 +61,8 @@ export interface Screen {
   clear(): void;
 }
 
-export function buildScreen(root: HTMLElement, text: Text, actions: Actions): Screen {
+/** `name` is the heading, as the game draws it. */
+export function buildScreen(root: HTMLElement, text: Text, name: Node, actions: Actions): Screen {
   const canvas = h('canvas', { role: 'img' });
   const said = h('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   const note = h('p', { class: 'notice', role: 'status', hidden: true });
@@ -107,13 +108,7 @@ export function buildScreen(root: HTMLElement, text: Text, actions: Actions): Sc
       soundButton,
       button({ class: 'round of-page', 'aria-label': text('menu') }, actions.menu, icon('menu')),
     ),
-    h(
-      'div',
-      { class: 'crown' },
-      h('div', { class: 'rays' }),
-      h('h1', {}, h('img', { src: logo, alt: text('title'), width: 720, height: 430 })),
-      freeBar,
-    ),
+    h('div', { class: 'crown' }, h('div', { class: 'rays' }), h('h1', {}, name), freeBar),
     h('div', { class: 'cabinet' }, h('div', { class: 'window' }, canvas), plate),
     h(
       'div',
@@ -192,12 +187,12 @@ export function buildScreen(root: HTMLElement, text: Text, actions: Actions): Sc
     describe: (words) => {
       plateWords.textContent = words;
     },
-    freeSpin(words, total) {
+    freeSpin(words, total, note) {
       freeCount.textContent = words;
       freeTotal.textContent = total;
       plate.className = 'plate';
       plateAmount.textContent = '';
-      plateWords.textContent = text('freeSpinsFactor');
+      plateWords.textContent = note;
     },
     freeSpinWin: (total) => {
       freeTotal.textContent = total;

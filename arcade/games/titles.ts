@@ -1,0 +1,14 @@
+import type { TitleFacts, Titles } from './engine.ts';
+import { titles as gintongLawin } from './gintong-lawin/titles.ts';
+
+/** The titles that the arcade plays, with the engine of each; a test holds that no two engines have the same. */
+export const titlesOfEngines: Readonly<Record<string, Titles>> = {
+  'gintong-lawin': gintongLawin,
+};
+
+/** What is played, by game id: the catalogue takes its facts from here. */
+export const playedTitles: ReadonlyMap<string, TitleFacts & { readonly engine: string }> = new Map(
+  Object.entries(titlesOfEngines).flatMap(([engine, titles]) =>
+    Object.entries(titles).map(([gameId, facts]) => [gameId, { ...facts, engine }] as const),
+  ),
+);
