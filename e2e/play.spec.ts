@@ -180,10 +180,11 @@ async function chooseEntry(page: Page, name: string): Promise<void> {
 }
 
 /** The arcade says something else of what it says when the game opens, or of a round. */
-async function amend(page: Page, call: 'session' | 'spin', change: (said: Said) => Said): Promise<void> {
+async function amend(page: Page, call: 'session' | 'rounds', change: (said: Said) => Said): Promise<void> {
   await page.route(`**/games/gintong-lawin/api/${call}`, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
     const response = await route.fetch();
-    await route.fulfill({ response, json: change(await response.json()) });
+    return route.fulfill({ response, json: change(await response.json()) });
   });
 }
 type Said = Readonly<Record<string, unknown>>;
@@ -365,7 +366,7 @@ test.describe('the sheets of the slot', () => {
   });
 
   test('F7 F9 your rounds say the day, and a result above zero has its plus', async ({ page, playSlot }) => {
-    await amend(page, 'spin', (said) => ({ ...said, win: '7.00' }));
+    await amend(page, 'rounds', (said) => ({ ...said, win: '7.00' }));
     const game = await playSlot();
     await page.addLocatorHandler(game.getByRole('button', { name: 'Continue' }), (next) => next.click());
     await game.getByRole('button', { name: 'Spin', exact: true }).click();
@@ -386,7 +387,14 @@ test.describe('the sheets of the slot', () => {
   }) => {
     const lost = {
       ...{ id: randomUUID(), state: 'closed', bet: '1.00', win: '0.00', refusal: null, balance: null },
-      ...{ spins: [], at: new Date().toISOString(), hash: '', clientSeed: '', nonce: '1', serverSeed: null },
+      ...{
+        outcome: null,
+        at: new Date().toISOString(),
+        hash: '',
+        clientSeed: '',
+        nonce: '1',
+        serverSeed: null,
+      },
     };
     await amend(page, 'session', (said) => ({ ...said, unseen: lost }));
     const game = await playSlot();
