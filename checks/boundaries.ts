@@ -90,6 +90,7 @@ const featureOrder = [
   'messages',
   'wallet',
   'promotions',
+  'points',
   'cashier',
   'app',
 ];

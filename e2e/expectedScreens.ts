@@ -167,6 +167,8 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/mall/mallHome'],
     ...{ title: 'Points mall', to: members, flag: 'PTSYS3', spec: 'S2-11', ...page },
+    query: ['view'],
+    shows: '#points',
   },
   {
     paths: ['/m/securityCenter'],

@@ -54,6 +54,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'transactionRecord', as: 'member', merchant: 'lawinf3' },
   { screen: 'profitAndLoss', as: 'member', merchant: 'lawinf3' },
   { screen: 'rewardCenter', as: 'member', merchant: 'lawinf3' },
+  { screen: 'pointsMall', as: 'member', merchant: 'lawinf3' },
   { screen: 'inbox', as: 'member' },
   { screen: 'messageCenter', as: 'member' },
   { screen: 'announcements', as: 'member' },

@@ -40,9 +40,41 @@ export interface SeedWinner {
   readonly amount: string;
 }
 
+/** S2-11: a thing of the points mall; without a limit it has none. */
+export interface SeedMallItem {
+  readonly key: string;
+  /** Bonus money, as a decimal string; without it the picture is what one gets. */
+  readonly amount?: string;
+  readonly price: number;
+  readonly stock?: number;
+  readonly perDay?: number;
+  readonly perWeek?: number;
+  readonly perMonth?: number;
+  /** The number of the level from which on it is given; the first is 0. */
+  readonly fromLevel?: number;
+  readonly from: string;
+  readonly to?: string;
+  /** Key of the banner whose picture it has. */
+  readonly cover: string;
+  readonly text: InLanguages<{ readonly title: string; readonly line: string }>;
+}
+
+/** S2-11: how points come about, what they are worth, and what the members of the demo have to begin with. */
+export interface SeedPoints {
+  /** What is staked in settled rounds for one point, as a decimal string. */
+  readonly perTurnover: string;
+  /** What signing in brings, day after day. */
+  readonly signIn: readonly number[];
+  readonly levels: readonly { readonly points: number; readonly names: InLanguages<string> }[];
+  readonly opening: number;
+  readonly mall: readonly SeedMallItem[];
+}
+
 /** What the seed writes for a merchant besides its settings and its games. */
 export interface Content {
   readonly banners: readonly SeedBanner[];
   readonly announcements: readonly SeedAnnouncement[];
   readonly winners: readonly SeedWinner[];
+  /** Without them the merchant gives none. */
+  readonly points?: SeedPoints;
 }

@@ -243,7 +243,8 @@ export const screens = {
     access: 'session',
     flag: 'pointsMall',
     chrome: chrome.page,
-    ...pending,
+    query: ['view'],
+    file: 'screens/rewards/pointsMall/route.tsx',
     spec: ['S2-11'],
   },
   securityCenter: {

@@ -15,6 +15,7 @@ import { gamesToSeed, writeGames, writeLiveHosts, writeOffer, writeVendors } fro
 import { writeHelp } from './help.ts';
 import { seedMembers } from './members.ts';
 import { seedMessages } from './inbox.ts';
+import { seedPoints, writePoints } from './points.ts';
 import { seedTeam } from './team.ts';
 
 /** Told what the seed is doing: a step by name, and how far it is where that can be counted. */
@@ -59,12 +60,14 @@ export async function seed(
   for (const [code, { offer, content }] of Object.entries(brands)) {
     await part(`offer ${code}`, [offer, gamesVersion], (trx) => writeOffer(trx, code, offer, games));
     await part(`content ${code}`, content, (trx) => writeContent(trx, code, content));
+    await part(`points ${code}`, [content.points, content.banners], (trx) => writePoints(trx, code, content));
   }
   // Fresh statistics, and the name index without its pending list: until then the planner reads every game.
   if (written.length > 0) await sql`vacuum analyze games, merchant_games`.execute(db);
   await seedMembers(db, merchants);
   await seedTeam(db, merchants);
   await seedMessages(db, merchants);
+  await seedPoints(db, merchants);
   return written;
 }
 

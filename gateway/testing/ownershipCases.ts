@@ -67,6 +67,7 @@ const nobodysOwn: Readonly<Record<string, string>> = {
   recommenderId: 'an invitation, which is there to be used by others',
   firebaseIdToken: 'a proof: it is theirs who can show it, and is used up by it',
   linkIdToken: 'a proof: it is theirs who can show it, and is used up by it',
+  itemId: 'offered to all members of a brand; anybody else is told that there is none',
   accountNumber: 'at a bank: what two members say of the same one is kept for each of them alone',
 };
 

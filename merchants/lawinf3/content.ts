@@ -1,4 +1,5 @@
 import type { Content } from '../content.ts';
+import { points } from './points.ts';
 
 /** What the lobby of Lawin says on the day it is seeded. */
 export const content: Content = {
@@ -676,4 +677,5 @@ export const content: Content = {
     { name: 'nanay_luz', amount: '1330.00' },
     { name: 'tropa_gg', amount: '9650.00' },
   ],
+  points,
 };

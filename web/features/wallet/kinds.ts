@@ -5,6 +5,7 @@ const names: Readonly<Record<string, MessageId>> = {
   bet: 'wallet.kind.bet',
   bonus_paid: 'wallet.kind.bonus_paid',
   deposit: 'wallet.kind.deposit',
+  mall_paid: 'wallet.kind.mall_paid',
   opening: 'wallet.kind.opening',
   rollback: 'wallet.kind.rollback',
   win: 'wallet.kind.win',

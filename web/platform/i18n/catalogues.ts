@@ -15,6 +15,7 @@ import type member from '../../messages/en/member.json';
 import type password from '../../messages/en/password.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
+import type points from '../../messages/en/points.json';
 import type promotions from '../../messages/en/promotions.json';
 import type rank from '../../messages/en/rank.json';
 import type records from '../../messages/en/records.json';
@@ -50,6 +51,7 @@ interface Catalogues {
   password: typeof password;
   pending: typeof pending;
   play: typeof play;
+  points: typeof points;
   promotions: typeof promotions;
   rank: typeof rank;
   records: typeof records;

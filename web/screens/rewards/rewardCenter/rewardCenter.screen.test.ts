@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { standing } from '@laro/contract/calls/points.ts';
 import {
   claim,
   giveUp,
@@ -131,4 +132,20 @@ test('S3-40 what was applied for says so, what was refused says why, what was gr
   await expect.element(card('Over').getByRole('button', { name: 'Claimed' })).toBeDisabled();
   await card('Granted').getByRole('button', { name: 'Claim' }).click();
   await expect.poll(() => asked.find(({ id }) => id === claim.id)?.body).toEqual({ partId: '9' });
+});
+
+test('S2-11 the reward center has what there is to claim: today’s sign-in, and the way to the mall', async () => {
+  const programme = {
+    ...{ balance: 1420, earned: 620, perTurnover: '50.00', currency: 'PHP', timeZone: 'Asia/Manila' },
+    ...{ levels: [{ name: 'Fledgling', points: 0 }], level: 0, isTrial: false },
+    signIn: { isDone: false, step: 1, plan: [2, 2, 3] },
+  };
+  await renderScreen('/m/rewardCenter', {
+    as: 'member',
+    calls: [listOf([]), answer(standing, () => ({ programme }))],
+  });
+  await expect.element(main.getByRole('button', { name: 'Sign in today: +2' })).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: 'Points mall: you have 1,420 points' }))
+    .toHaveAttribute('href', '/m/mall/mallHome');
 });

@@ -12,10 +12,22 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { gift } from '../../../ui/icons/gift.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ToClaim } from './ToClaim.tsx';
 import styles from './rewardCenter.module.css';
 
-/** S2-11: the promotions that the member takes or took part in, the newest first, each with where it stands. */
+/** S2-11: what there is to claim, and the promotions that the member takes or took part in. */
 export default function RewardCenter() {
+  const { flags } = useSite();
+  return (
+    <div className={styles.page}>
+      {flags.pointsMall && <ToClaim />}
+      <Parts />
+    </div>
+  );
+}
+
+/** The newest first, each with where it stands. */
+function Parts() {
   const { t, language } = useTexts();
   const { info } = useSite();
   const { value, failure, isAsking, askAgain } = useCall(parts, { query: { language } });
