@@ -6,7 +6,7 @@ test.describe('S2-63 the tab of a category with a single vendor, which has a lob
   test.beforeAll(() => makeBrands({ onehall: { games: true, members: true, lobby: 'IA' } }));
 
   test('starts the vendor at once, and back is home', async ({ page, logIn }) => {
-    await page.route('**/games/lobby/', (route) =>
+    await page.route('**/lobby/', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>The hall of the test</h1>' }),
     );
     await logIn({ username: 'demo', password: demoPassword }, '/m/home');

@@ -1,3 +1,4 @@
+import { titles as book } from './book/titles.ts';
 import type { TitleFacts, Titles } from './engine.ts';
 import { titles as gintongLawin } from './gintong-lawin/titles.ts';
 
@@ -6,9 +7,12 @@ export const titlesOfEngines: Readonly<Record<string, Titles>> = {
   'gintong-lawin': gintongLawin,
 };
 
+/** Those that are decided for many players at once; the folder of each has their page. */
+export const titlesOfOthers: Readonly<Record<string, Titles>> = { book };
+
 /** What is played, by game id: the catalogue takes its facts from here. */
 export const playedTitles: ReadonlyMap<string, TitleFacts & { readonly engine: string }> = new Map(
-  Object.entries(titlesOfEngines).flatMap(([engine, titles]) =>
+  Object.entries({ ...titlesOfEngines, ...titlesOfOthers }).flatMap(([engine, titles]) =>
     Object.entries(titles).map(([gameId, facts]) => [gameId, { ...facts, engine }] as const),
   ),
 );

@@ -81,6 +81,9 @@ export type FailureCode =
   | 'BET_NOT_OFFERED'
   /** The draw is not on sale, or no longer. */
   | 'SALE_CLOSED'
+  /** The odds, or the price of a cash-out, are others by now. */
+  | 'ODDS_CHANGED'
+  | 'PAYOUT_TOO_HIGH'
   /** The platform's wallet does not answer. */
   | 'WALLET_AWAY'
   | 'UNAVAILABLE'

@@ -6,6 +6,7 @@ import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
 import { lotteryGames } from '../games/lotto/draw.ts';
+import { sportsOf } from '../games/book/titles.ts';
 import { playedTitles } from '../games/titles.ts';
 import type { OpenedSession } from '../games/wire.ts';
 import { isAway } from './database.ts';
@@ -25,7 +26,9 @@ import {
 import { rotateSeeds, seedsInUse, seedsView } from './seeds.ts';
 import { bodyAs, playerApi, refuse, refuseWithout, whileLoggedIn, type PlayerApi } from './playerApi.ts';
 import { betsFor, isOffered, type Opened } from './sessions.ts';
+import { bookApi, keepBook } from './book/api.ts';
 import { keepLottery, lotteryApi } from './lottery/api.ts';
+import { recoverStakes } from './stakes.ts';
 import type { ArcadeTables } from './tables.ts';
 import { sweepArcade } from './sweep.ts';
 import { lotteryVendor } from './vendors.ts';
@@ -98,12 +101,17 @@ export function arcadeApp({
     for (const [name, value] of Object.entries(safetyHeaders(config.platformOrigins))) c.header(name, value);
   });
   app.route('/games/:gameId/api', roundsApi(arcadeOf, callerOf, config.connections));
+  app.route('/book/:vendor/:gameId/api', bookApi(arcadeOf, callerOf, config.connections));
   const lottery = arcadeOf(lotteryVendor);
   if (lottery) app.route('/m/lotto-h5/api', lotteryApi(lottery, callerOf, config.connections));
   servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
   const recover = async () => {
-    const rounds = await recoverRounds(arcadeOf, { db, now, log });
+    const parts = { db, now, log };
+    const rounds =
+      (await recoverRounds(arcadeOf, parts)) +
+      (await keepBook(arcadeOf, parts)) +
+      (await recoverStakes(arcadeOf, parts));
     return lottery ? rounds + (await keepLottery(lottery)) : rounds;
   };
   const sweep = () => sweepArcade({ db });
@@ -237,6 +245,11 @@ function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>): void {
   app.get('/games/:gameId/:page{(verify/)?}', (c) => {
     const engine = playedTitles.get(c.req.param('gameId'))?.engine ?? '';
     const file = files.get(`${engine}/${c.req.param('page')}index.html`);
+    return file ? send(c, file) : c.notFound();
+  });
+  app.get('/book/:vendor/:gameId/', (c) => {
+    const { vendor, gameId } = c.req.param();
+    const file = sportsOf(vendor, gameId).length > 0 ? files.get('book/index.html') : undefined;
     return file ? send(c, file) : c.notFound();
   });
   app.get('/engines/:engine/assets/:name', (c) => {

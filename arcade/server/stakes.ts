@@ -12,7 +12,7 @@ export type StakeRow = Selectable<StakesTable>;
 type Tables = Kysely<ArcadeTables>;
 
 /** As long as a call to the wallet takes with its retries; after it another process may take the stake over. */
-export const leaseSeconds = 20;
+const leaseSeconds = 20;
 
 export interface NewStake {
   readonly kind: StakesTable['kind'];
@@ -69,7 +69,10 @@ export async function ownStake(db: Tables, { merchant, player }: Owner, id: stri
 }
 
 /** Goes on with up to 20 stakes that a decision or an interruption left. Returns how many it took on. */
-export async function recoverStakes(arcadeOf: ArcadeOf, { db, now }: Pick<Arcade, 'db' | 'now'>): Promise<number> {
+export async function recoverStakes(
+  arcadeOf: ArcadeOf,
+  { db, now }: Pick<Arcade, 'db' | 'now'>,
+): Promise<number> {
   const time = now();
   const late = db
     .selectFrom('arcade.stakes')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Arcade } from './house.ts';
+import { sweepFixtures } from './book/fixtures.ts';
 import { sweepDraws } from './lottery/draws.ts';
 import { sweepOrders } from './lottery/orders.ts';
+import { sweepStakes } from './stakes.ts';
 
 /** For so long a player may be shown how a round came about, with its seeds. */
 const keptDays = 400;
@@ -20,12 +22,15 @@ export async function sweepArcade({ db }: Pick<Arcade, 'db'>): Promise<void> {
     )`.execute(db);
   await sweepOrders({ db });
   await sweepDraws({ db });
+  await sweepStakes({ db });
+  await sweepFixtures({ db });
   await sql`
     delete from arcade.sessions where id in (
       select id from arcade.sessions
         where expires_at < now() - interval ${days}
           and not exists (select from arcade.rounds where session_id = sessions.id)
           and not exists (select from arcade.lottery_orders where session_id = sessions.id)
+          and not exists (select from arcade.stakes where session_id = sessions.id)
         order by expires_at limit ${removedAtOnce}
     )`.execute(db);
   // Who has a session may be about to play with the seeds in use.

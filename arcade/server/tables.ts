@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { LegResult, Policy } from '../games/book/bets.ts';
 import type { Result, Selection } from '@laro/rules/lottery/plays.ts';
 
 /** One opening of a game. The page holds the token, this table its SHA-256. */
@@ -146,10 +147,95 @@ export interface LotteryOrdersTable {
   finished_at: Date | null;
 }
 
+/**
+ * - `asked`: waits until it is taken, and the wallet knows nothing of it
+ * - `bet_sent`: the wallet may or may not have taken the stake
+ * - `placed`: it has, and what decides the stake goes on
+ * - `won`: decided, and the win is owed, a win of nothing included; `adding`: a correction adds to it
+ * - `cancelling`: the stake is on its way back
+ * - `closed`, `rolled_back`, `refused` (nothing moved): finished
+ */
+export type StakeState =
+  | 'asked'
+  | 'bet_sent'
+  | 'placed'
+  | 'won'
+  | 'adding'
+  | 'cancelling'
+  | 'closed'
+  | 'rolled_back'
+  | 'refused';
+
+export interface StakesTable {
+  id: string;
+  session_id: bigint;
+  merchant: string;
+  player: string;
+  game: string;
+  /** An order in the book, a seat at a card table. */
+  kind: 'order' | 'seat';
+  /** The page's own id of the press on the button. */
+  request: string;
+  /** Minor units, as are `win` and what a correction has `added` to it. */
+  amount: bigint;
+  win: ColumnType<bigint, bigint | undefined, bigint>;
+  added: ColumnType<bigint, bigint | undefined, bigint>;
+  state: StakeState;
+  bet_transaction: string;
+  win_transaction: string;
+  added_transaction: string;
+  rollback_transaction: string;
+  refusal: string | null;
+  tries: ColumnType<number, number | undefined, number>;
+  /** Until then some process is at work on it, or it is not worth another look. */
+  busy_until: Date;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export interface FixturesTable {
+  sport: string;
+  number: bigint;
+  seed: string;
+  seed_hash: string;
+  starts_at: Date;
+  created_at: Date;
+  /** The score that counts after all, if an official has changed it after the end. */
+  corrected: JSONColumnType<readonly [number, number] | null, string | null, string>;
+  corrected_at: Date | null;
+}
+
+export interface BookOrdersTable {
+  stake_id: string;
+  policy: Policy;
+  accept_at: Date;
+  /** What is offered for it now, until when, and as long as the matches stand as they stood. */
+  quote: bigint | null;
+  quote_until: Date | null;
+  quote_of: string | null;
+  cashed_out: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface BookLegsTable {
+  stake_id: string;
+  leg: number;
+  sport: string;
+  number: bigint;
+  pick: string;
+  /** Thousandths: what was asked for, and what it was taken at. */
+  asked: number;
+  odds: number | null;
+  result: ColumnType<LegResult | null, null, LegResult>;
+}
+
 export interface ArcadeTables {
+  'arcade.book_legs': BookLegsTable;
+  'arcade.book_orders': BookOrdersTable;
   'arcade.draws': DrawsTable;
+  'arcade.fixtures': FixturesTable;
   'arcade.lottery_orders': LotteryOrdersTable;
   'arcade.sessions': SessionsTable;
   'arcade.seeds': SeedsTable;
   'arcade.rounds': RoundsTable;
+  'arcade.stakes': StakesTable;
 }

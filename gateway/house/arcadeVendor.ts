@@ -7,7 +7,16 @@ import { registerVendor } from '../features/vendor/vendors.ts';
 
 /** Where the games of most vendors open; those of the others. */
 const launchUrl = 'http://{arcade}/games/{gameId}/';
-const launchUrls: Readonly<Record<string, string>> = { TCG_SEA: 'http://{arcade}/m/lotto-h5/' };
+const launchUrls: Readonly<Record<string, string>> = {
+  TCG_SEA: 'http://{arcade}/m/lotto-h5/',
+  // Their lobbies open as well, and each is that of its vendor (S3-22).
+  ...Object.fromEntries(
+    ['KMP', 'HMC', 'TKB', 'AV', 'AI', 'IMES', 'TF', 'IA'].map((vendor) => [
+      vendor,
+      `http://{arcade}/book/${vendor}/{gameId}/`,
+    ]),
+  ),
+};
 /** What the keys of the first two are derived by, as they were from the beginning. */
 const firstKeys: Readonly<Record<string, string>> = {
   ARC: 'arcade signing key',

@@ -116,13 +116,9 @@ describe('the seed', () => {
     expect(games.length).toBe(2500);
     expect(new Set(games.map((game) => game.nodeId)).size).toBe(2500);
     expect(new Set(games.map((game) => game.gameId)).size).toBe(2500);
-    expect(games.filter((game) => game.playable).map((game) => game.gameId)).toEqual([
-      'gintong-lawin',
-      'seven-isles-3d',
-      'island-toto-6-49',
-      'siam-pair',
-      'java-star-5',
-    ]);
+    const opening = (list: readonly { playable: boolean; gameId: string }[]) =>
+      list.filter(({ playable }) => playable).map(({ gameId }) => gameId);
+    expect(opening(games)).toEqual(opening(catalogue));
     const pictures = new Set(catalogue.map((game) => game.gameId));
     expect(games.filter((game) => !pictures.has(game.pictureOf))).toEqual([]);
 

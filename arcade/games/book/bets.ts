@@ -44,7 +44,7 @@ export function offeredOdds(fixture: Fixture, state: State, pick: string): numbe
 
 export const mostLegs = 8;
 /** Odds of a parlay are no more than a thousand to one. */
-export const mostParlay = 1_000_000n;
+const mostParlay = 1_000_000n;
 
 /** What a stake becomes at these odds; of several all have to come true. */
 export function payoutOf(stake: bigint, odds: readonly number[]): bigint {
@@ -129,11 +129,17 @@ export function settlementOf(stake: bigint, legs: readonly Leg[]): Settled {
   if (legs.some(({ result }) => result === undefined)) return { kind: 'open' };
   const won = legs.filter(({ result }) => result === 'won');
   if (won.length === 0) return { kind: 'void' };
-  return { kind: 'settled', win: payoutOf(stake, won.map(({ odds }) => odds)) };
+  return {
+    kind: 'settled',
+    win: payoutOf(
+      stake,
+      won.map(({ odds }) => odds),
+    ),
+  };
 }
 
 /** What the house keeps of a cash-out, in hundredths of a percent. */
-export const cashOutMargin = 500;
+const cashOutMargin = 500;
 
 export interface OpenLeg extends Leg {
   /** Of one that is open. */
@@ -146,7 +152,10 @@ export interface OpenLeg extends Leg {
  */
 export function cashOutOf(stake: bigint, legs: readonly OpenLeg[]): bigint | undefined {
   if (settlementOf(stake, legs).kind !== 'open') return undefined;
-  let value = payoutOf(stake, legs.filter(({ result }) => result !== 'void').map(({ odds }) => odds));
+  let value = payoutOf(
+    stake,
+    legs.filter(({ result }) => result !== 'void').map(({ odds }) => odds),
+  );
   for (const { result, chance } of legs) {
     if (result !== undefined) continue;
     if (chance === undefined) return undefined;

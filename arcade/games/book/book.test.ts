@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { matchOf, numbersOf, played, stateAt, type State } from './match.ts';
 import { marketsOf } from './prices.ts';
-import { cashOutOf, isAccepted, marginOf, oddsOf, offeredOf, payoutOf, resultOf, settlementOf } from './bets.ts';
+import {
+  cashOutOf,
+  isAccepted,
+  marginOf,
+  oddsOf,
+  offeredOf,
+  payoutOf,
+  resultOf,
+  settlementOf,
+} from './bets.ts';
 import { fixtureOf, numberAt, sports, startOf, whole } from './sports.ts';
 
 /** Set BOOK_MATCHES=10000 for the whole programme. */
@@ -99,12 +108,17 @@ describe('the book', () => {
       for (const [at, market] of marketsOf(fixture, before).entries()) {
         const odds = offered[at]?.picks.map((pick) => pick.odds) ?? [];
         for (const [pick, { chance }] of market.picks.entries()) {
-          const paid = odds[pick];
-          if (typeof paid === 'number') expect((paid / 1000) * chance).toBeLessThanOrEqual(1 / (1 + marginOf(market) / 10_000) + 1e-9);
+          const paid = odds[pick] ?? 0;
+          expect((paid / 1000) * chance).toBeLessThanOrEqual(1 / (1 + marginOf(market) / 10_000) + 1e-9);
         }
       }
     }
-    expect([oddsOf(0.5, 500), oddsOf(0.999, 500), oddsOf(0.001, 500), oddsOf(1 / 3, 600)]).toEqual([1900, undefined, undefined, 2830]);
+    expect([oddsOf(0.5, 500), oddsOf(0.999, 500), oddsOf(0.001, 500), oddsOf(1 / 3, 600)]).toEqual([
+      1900,
+      undefined,
+      undefined,
+      2830,
+    ]);
   });
 
   test('payouts are whole minor units, downwards; a parlay pays a thousand to one at the most', () => {
@@ -119,13 +133,46 @@ describe('the book', () => {
     [[['lost', 1950]], 0n],
     [[['void', 1950]], 'void'],
     [[[undefined, 1950]], 'open'],
-    [[['won', 2000], ['won', 1500]], 300n],
-    [[['won', 2000], ['void', 1500]], 200n],
-    [[['void', 2000], ['void', 1500]], 'void'],
-    [[['won', 2000], [undefined, 1500]], 'open'],
-    [[['lost', 2000], [undefined, 1500]], 0n],
+    [
+      [
+        ['won', 2000],
+        ['won', 1500],
+      ],
+      300n,
+    ],
+    [
+      [
+        ['won', 2000],
+        ['void', 1500],
+      ],
+      200n,
+    ],
+    [
+      [
+        ['void', 2000],
+        ['void', 1500],
+      ],
+      'void',
+    ],
+    [
+      [
+        ['won', 2000],
+        [undefined, 1500],
+      ],
+      'open',
+    ],
+    [
+      [
+        ['lost', 2000],
+        [undefined, 1500],
+      ],
+      0n,
+    ],
   ] as const)('legs %j settle a stake of 1.00 at %s', (legs, expected) => {
-    const settled = settlementOf(100n, legs.map(([result, odds]) => ({ result, odds })));
+    const settled = settlementOf(
+      100n,
+      legs.map(([result, odds]) => ({ result, odds })),
+    );
     expect(settled.kind === 'settled' ? settled.win : settled.kind).toBe(expected);
   });
 
@@ -160,8 +207,10 @@ describe('the book', () => {
       ...stateAt(sport, played(fixture, [whole - 1]), -1),
       ...{ phase: 'abandoned', scorers: [1], scored: 1 },
     };
-    expect(['win:h', 'tot:2.5:o', 'next:1:a', 'next:1:h', 'next:2:n'].map((pick) => resultOf(fixture, state, pick))).toEqual([
-      ...['void', 'void', 'won', 'lost', 'void'],
-    ]);
+    expect(
+      ['win:h', 'tot:2.5:o', 'next:1:a', 'next:1:h', 'next:2:n'].map((pick) =>
+        resultOf(fixture, state, pick),
+      ),
+    ).toEqual([...['void', 'void', 'won', 'lost', 'void']]);
   });
 });

@@ -44,7 +44,7 @@ export interface State {
   readonly order: readonly number[];
 }
 
-export const beginning: State = {
+const beginning: State = {
   phase: 'before',
   played: 0,
   score: [0, 0],
@@ -190,7 +190,10 @@ function raced({ sport, sides }: Fixture, numbers: readonly number[]): Match {
 }
 
 /** Whether nothing can follow. */
-export function isOver({ model }: Sport, { played: steps, score: [home, away], knockout, sets }: State): boolean {
+export function isOver(
+  { model }: Sport,
+  { played: steps, score: [home, away], knockout, sets }: State,
+): boolean {
   switch (model.kind) {
     case 'clock': {
       if (steps < model.steps) return false;
@@ -208,7 +211,7 @@ export function isOver({ model }: Sport, { played: steps, score: [home, away], k
 }
 
 /** How it stands after a step. */
-export function after(sport: Sport, state: State, { side, points, knockout }: Scored): State {
+function after(sport: Sport, state: State, { side, points, knockout }: Scored): State {
   const { model } = sport;
   const steps = state.played + 1;
   const add = ([home, away]: Pair, more: number): Pair =>

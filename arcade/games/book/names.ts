@@ -10,7 +10,7 @@ export function fixtureNamed(sport: string, number: number): Fixture | undefined
 }
 
 /** What its handicaps and totals count. */
-export function unitOf({ id, model, names }: Sport): string {
+function unitOf({ id, model, names }: Sport): string {
   if (model.kind === 'bout') return 'rounds';
   if (model.kind === 'clock') {
     if (model.rate < 400) return 'goals';
@@ -31,7 +31,7 @@ export function matchName(fixture: Fixture, text: Text): string {
 export function marketName(fixture: Fixture, id: string, picks: number, text: Text): string {
   const { sport } = fixture;
   const [kind, about = ''] = id.split(':');
-  const unit = named(text, 'unit', unitOf(sport));
+  const unit = named(text, `unit.${unitOf(sport)}`);
   switch (kind) {
     case 'win':
       return text(picks === 3 ? 'market.win3' : 'market.win');
@@ -46,7 +46,7 @@ export function marketName(fixture: Fixture, id: string, picks: number, text: Te
     case 'parity':
       return text('market.parity', { unit });
     case 'set':
-      return text('market.set', { unit: named(text, 'one', unitOf(sport)), number: about });
+      return text('market.set', { unit: named(text, `one.${unitOf(sport)}`), number: about });
     default:
       return text(sport.model.kind === 'bout' ? 'market.nextRound' : 'market.next', { number: about });
   }
@@ -87,7 +87,7 @@ export function phaseOf({ sport }: Fixture, state: State, text: Text): string {
     }
     case 'sets':
       if (model.bestOf === 1) return text('round', { number: state.played + 1 });
-      return text('set', { unit: named(text, 'one', unitOf(sport)), number: state.sets.length });
+      return text('set', { unit: named(text, `one.${unitOf(sport)}`), number: state.sets.length });
     case 'bout':
       return text('round', { number: Math.min(model.rounds, state.played + 1) });
     case 'field':
@@ -100,4 +100,3 @@ export function scoreOf({ sport }: Fixture, state: State): readonly [number, num
   if (sport.model.kind === 'sets' && sport.model.bestOf === 1) return state.sets[0] ?? [0, 0];
   return state.score;
 }
-

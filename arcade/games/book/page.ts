@@ -87,7 +87,16 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     const element = button(
       { class: 'odds' },
       () => {
-        if (odds !== null) toggle({ ...at, fixture, market: market.id, key, picks: market.picks.length, seen: odds, now: odds });
+        if (odds !== null)
+          toggle({
+            ...at,
+            fixture,
+            market: market.id,
+            key,
+            picks: market.picks.length,
+            seen: odds,
+            now: odds,
+          });
       },
       name,
       value,
@@ -106,11 +115,19 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
         odds = next;
         element.disabled = next === null;
         value.textContent = next === null ? text('closed') : shownOdds(next);
-        element.setAttribute('aria-label', next === null ? `${label}, ${text('closed')}` : text('pickAt', { pick: label, odds: shownOdds(next) }));
+        element.setAttribute(
+          'aria-label',
+          next === null
+            ? `${label}, ${text('closed')}`
+            : text('pickAt', { pick: label, odds: shownOdds(next) }),
+        );
         self.mark();
       },
       mark() {
-        element.setAttribute('aria-pressed', String(legs.some((leg) => keyOf(leg) === keyOf(at) && `${leg.market}:${leg.key}` === pick)));
+        element.setAttribute(
+          'aria-pressed',
+          String(legs.some((leg) => keyOf(leg) === keyOf(at) && `${leg.market}:${leg.key}` === pick)),
+        );
       },
     };
     const of = buttons.get(keyOf(at)) ?? new Set();
@@ -133,20 +150,28 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
           ids = next;
           element.replaceChildren(
             ...offered.map((market) => {
-              const picks = market.picks.map(({ key }) => oddsButton(fixture, market, key, pickName(fixture, market.id, key, text)));
+              const picks = market.picks.map(({ key }) =>
+                oddsButton(fixture, market, key, pickName(fixture, market.id, key, text)),
+              );
               current.push(...picks);
               const label = marketName(fixture, market.id, market.picks.length, text);
               return h(
                 'div',
                 { class: 'market', role: 'group', 'aria-label': `${label}, ${matchName(fixture, text)}` },
                 !isList && h('h3', {}, label),
-                h('div', { class: market.picks.length > 3 ? 'picks many' : 'picks' }, ...picks.map((pick) => pick.element)),
+                h(
+                  'div',
+                  { class: market.picks.length > 3 ? 'picks many' : 'picks' },
+                  ...picks.map((pick) => pick.element),
+                ),
               );
             }),
           );
           if (focus) element.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
         }
-        const odds = new Map(offered.flatMap(({ id, picks }) => picks.map((pick) => [`${id}:${pick.key}`, pick.odds] as const)));
+        const odds = new Map<string, number | null>(
+          offered.flatMap(({ id, picks }) => picks.map((pick) => [`${id}:${pick.key}`, pick.odds] as const)),
+        );
         for (const one of current) one.tell(odds.get(one.pick) ?? null);
       },
       forget: () => forget(fixture, current),
@@ -185,18 +210,46 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     const when = h('span', { class: 'when' });
     const standing = h('b', { class: 'standing' });
     const name = matchName(fixture, text);
-    const more = button({ class: 'more', 'aria-label': text('details', { match: name }) }, () => openMatch(fixture));
+    const more = button({ class: 'more', 'aria-label': text('details', { match: name }) }, () =>
+      openMatch(fixture),
+    );
     const isField = fixture.sport.model.kind === 'field';
     const names = isField
-      ? h('span', { class: 'names' }, h('span', {}, `${named(text, 'sport', fixture.sport.id)} #${fixture.number % 10_000}`))
-      : h('span', { class: 'names' }, ...fixture.sides.map((side) => h('span', {}, crest(side), h('span', {}, side.name))));
+      ? h(
+          'span',
+          { class: 'names' },
+          h('span', {}, `${named(text, `sport.${fixture.sport.id}`)} #${fixture.number % 10_000}`),
+        )
+      : h(
+          'span',
+          { class: 'names' },
+          ...fixture.sides.map((side) => h('span', {}, crest(side), h('span', {}, side.name))),
+        );
     const element = h(
       'article',
       { class: `card ${kind}`, 'aria-label': name },
       drawn?.element,
-      kind === 'row' && h('div', { class: 'row-head' }, h('span', { class: 'row-sport' }, sportIcon(fixture.sport.id, 18), when), names, standing),
+      kind === 'row' &&
+        h(
+          'div',
+          { class: 'row-head' },
+          h('span', { class: 'row-sport' }, sportIcon(fixture.sport.id, 18), when, more),
+          names,
+          standing,
+        ),
       offered.element,
-      h('div', { class: 'card-foot' }, kind === 'board' && h('span', { class: 'row-sport' }, sportIcon(fixture.sport.id, 18), named(text, 'sport', fixture.sport.id)), more),
+      kind === 'board' &&
+        h(
+          'div',
+          { class: 'card-foot' },
+          h(
+            'span',
+            { class: 'row-sport' },
+            sportIcon(fixture.sport.id, 18),
+            named(text, `sport.${fixture.sport.id}`),
+          ),
+          more,
+        ),
     );
     return {
       element,
@@ -207,7 +260,10 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
         const [home, away] = scoreOf(fixture, next.state);
         standing.textContent = next.state.phase === 'before' || isField ? '' : `${home} : ${away}`;
         offered.update(next);
-        more.replaceChildren(next.count > 0 ? text('more', { count: next.count }) : text('fair'), icon('next', 18));
+        more.replaceChildren(
+          next.count > 0 ? text('more', { count: next.count }) : text('fair'),
+          icon('next', 18),
+        );
       },
       forget: offered.forget,
     };
@@ -224,7 +280,14 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
   const endedBox = h('section', { 'aria-labelledby': 'results' });
   listBox.append(liveBox, nextBox, endedBox);
 
-  function list(box: HTMLElement, id: string, title: string, views: readonly FixtureView[], boards: number, empty?: string) {
+  function list(
+    box: HTMLElement,
+    id: string,
+    title: string,
+    views: readonly FixtureView[],
+    boards: number,
+    empty?: string,
+  ) {
     const elements = views.flatMap((one, at) => {
       const kind = at < boards ? 'board' : 'row';
       const key = `${id} ${kind} ${keyOf(one)}`;
@@ -237,7 +300,12 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
       return [made.element];
     });
     const before = [...box.children].slice(1);
-    if (before.length === elements.length && elements.length > 0 && before.every((element, at) => element === elements[at])) return;
+    if (
+      before.length === elements.length &&
+      elements.length > 0 &&
+      before.every((element, at) => element === elements[at])
+    )
+      return;
     box.replaceChildren(
       h('h2', { id }, id === 'live' && h('i', { class: 'dot' }), title),
       ...(elements.length > 0 ? elements : empty === undefined ? [] : [h('p', { class: 'hint' }, empty)]),
@@ -251,7 +319,7 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     used.clear();
     const [upcoming] = view.next;
     const empty = upcoming ? text('noLive', { time: timeTo(upcoming).replace(/^\D+/, '') }) : '';
-    list(liveBox, 'live', text('liveNow'), view.live, sport === undefined ? 1 : 2, empty);
+    list(liveBox, 'live', text('liveNow'), view.live, sport === undefined ? 2 : 3, empty);
     list(nextBox, 'next', text('next'), view.next, 0);
     list(endedBox, 'results', text('results'), view.ended, 0);
     for (const [key, one] of cards) {
@@ -302,7 +370,15 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     const sheet = h('dialog', { class: 'sheet', 'aria-label': name });
     const body = h('div', { class: 'sheet-body', tabindex: 0 }, drawn.element, offered.element, fair);
     const heading = h('h2', { tabindex: -1 }, name);
-    sheet.append(h('header', {}, heading, button({ class: 'round', 'aria-label': text('shut') }, () => sheet.close(), icon('close'))), body);
+    sheet.append(
+      h(
+        'header',
+        {},
+        heading,
+        button({ class: 'round', 'aria-label': text('shut') }, () => sheet.close(), icon('close')),
+      ),
+      body,
+    );
     sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
     sheet.addEventListener('close', () => {
       offered.forget();
@@ -371,13 +447,28 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
 
   const slipBox = h('div', { class: 'slip-body' });
   const slipTitle = h('h2', { tabindex: -1 }, text('slipTitle'));
-  const slipShut = button({ class: 'round slip-shut', 'aria-label': text('shut') }, () => showSlip(false), icon('close'));
-  const slip = h('aside', { class: 'slip', 'aria-label': text('slipTitle') }, h('header', {}, slipTitle, slipShut), slipBox);
+  const slipShut = button(
+    { class: 'round slip-shut', 'aria-label': text('shut') },
+    () => showSlip(false),
+    icon('close'),
+  );
+  const slip = h(
+    'aside',
+    { class: 'slip', 'aria-label': text('slipTitle') },
+    h('header', {}, slipTitle, slipShut),
+    slipBox,
+  );
   slip.addEventListener('keydown', (event) => event.key === 'Escape' && showSlip(false));
 
   const slipCount = h('b', { class: 'count' });
   const slipOdds = h('span');
-  const slipTab = button({ class: 'dock-slip' }, () => showSlip(!slip.classList.contains('is-open')), slipCount, h('span', {}, text('slip')), slipOdds);
+  const slipTab = button(
+    { class: 'dock-slip' },
+    () => showSlip(!slip.classList.contains('is-open')),
+    slipCount,
+    h('span', {}, text('slip')),
+    slipOdds,
+  );
   slipTab.setAttribute('aria-expanded', 'false');
 
   function showSlip(is: boolean) {
@@ -479,28 +570,54 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
             'li',
             {},
             sportIcon(leg.sport, 20),
-            h('span', {}, h('b', {}, what), h('small', {}, marketName(leg.fixture, leg.market, leg.picks, text)), h('small', {}, matchName(leg.fixture, text))),
+            h(
+              'span',
+              {},
+              h('b', {}, what),
+              h('small', {}, marketName(leg.fixture, leg.market, leg.picks, text)),
+              h('small', {}, matchName(leg.fixture, text)),
+            ),
             h('b', { class: 'leg-odds' }),
-            button({ class: 'round small', 'aria-label': text('remove', { what }) }, () => toggle(leg), icon('close', 16)),
+            button(
+              { class: 'round small', 'aria-label': text('remove', { what }) },
+              () => toggle(leg),
+              icon('close', 16),
+            ),
           );
         }),
       );
     }
     for (const [at, cell] of [...legList.querySelectorAll('.leg-odds')].entries()) {
       const leg = legs[at];
-      cell.textContent = leg?.now == null ? text('closed') : shownOdds(leg.now);
+      const odds = leg?.now ?? 0;
+      cell.textContent = odds === 0 ? text('closed') : shownOdds(odds);
       cell.classList.toggle('changed', leg !== undefined && leg.now !== null && leg.now !== leg.seen);
     }
     const isClosed = legs.some((leg) => leg.now === null);
-    const isMoved = !isClosed && !isAccepted(policy, legs.map((leg) => leg.seen), current);
+    const isMoved =
+      !isClosed &&
+      !isAccepted(
+        policy,
+        legs.map((leg) => leg.seen),
+        current,
+      );
     const payout = total > 0n ? payoutOf(stake, current) : 0n;
     const mostPayout = toMinor(session.mostPayout);
     pays.replaceChildren(h('span', {}, text('pays')), h('b', {}, money(payout)));
-    const wrong = stake < least || stake > most ? text('stakeRange', { least: money(least), most: money(most) }) : payout > mostPayout ? text('no.PAYOUT_TOO_HIGH', { most: money(mostPayout) }) : '';
+    const wrong =
+      stake < least || stake > most
+        ? text('stakeRange', { least: money(least), most: money(most) })
+        : payout > mostPayout
+          ? text('no.PAYOUT_TOO_HIGH', { most: money(mostPayout) })
+          : '';
     if (wrong !== '') problem.textContent = wrong;
     else if (problem.dataset['kind'] !== 'answer') problem.textContent = '';
     send.disabled = isSending || isClosed || wrong !== '';
-    send.textContent = isSending ? text('placing') : isMoved ? text('accept', { odds: (Number(total) / 1_000_000).toFixed(2) }) : text('place', { amount: money(stake) });
+    send.textContent = isSending
+      ? text('placing')
+      : isMoved
+        ? text('accept', { odds: (Number(total) / 1_000_000).toFixed(2) })
+        : text('place', { amount: money(stake) });
   }
 
   function answer(words: string) {
@@ -511,7 +628,13 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
   async function place() {
     if (isSending) return;
     const current = legs.map((leg) => leg.now ?? 0);
-    if (!isAccepted(policy, legs.map((leg) => leg.seen), current)) {
+    if (
+      !isAccepted(
+        policy,
+        legs.map((leg) => leg.seen),
+        current,
+      )
+    ) {
       for (const leg of legs) leg.seen = leg.now ?? leg.seen;
       request = uuid();
       return drawSlip();
@@ -527,14 +650,22 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     const sent = {
       ...{ request, policy },
       stake: plain(stake),
-      legs: legs.map(({ sport: of, number, market, key, seen }) => ({ sport: of, number, pick: `${market}:${key}`, odds: seen })),
+      legs: legs.map(({ sport: of, number, market, key, seen }) => ({
+        sport: of,
+        number,
+        pick: `${market}:${key}`,
+        odds: seen,
+      })),
     };
     let placed = await api.place(sent);
     // No answer: the same request is the same order.
-    for (let tries = 0; tries < 3 && !placed.ok && placed.problem === 'network'; tries += 1) placed = await api.place(sent);
+    for (let tries = 0; tries < 3 && !placed.ok && placed.problem === 'network'; tries += 1)
+      placed = await api.place(sent);
     while (placed.ok && placed.value.state === 'checking') {
       answer(text('checking'));
-      await new Promise((resolve) => setTimeout(resolve, Math.max(300, Date.parse(placed.ok ? placed.value.acceptAt : '') - now())));
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.max(300, Date.parse(placed.ok ? placed.value.acceptAt : '') - now())),
+      );
       const id = placed.value.id;
       const next = await api.orderOf(id);
       if (next.ok) placed = next;
@@ -546,18 +677,48 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
   }
 
   async function finish(placed: Awaited<ReturnType<Api['place']>>) {
-    const code = placed.ok ? (placed.value.state === 'refused' || placed.value.state === 'returned' ? (placed.value.why ?? '') : undefined) : placed.problem;
+    const code = placed.ok
+      ? placed.value.state === 'refused' || placed.value.state === 'returned'
+        ? (placed.value.why ?? '')
+        : undefined
+      : placed.problem;
     if (code === undefined && placed.ok) {
-      const odds = legs.length > 0 ? payoutOf(1_000_000n, placed.value.legs.map((leg) => leg.odds)) : 0n;
-      say(text('placed', { amount: money(toMinor(placed.value.stake)), odds: (Number(odds) / 1_000_000).toFixed(2) }));
+      const odds =
+        legs.length > 0
+          ? payoutOf(
+              1_000_000n,
+              placed.value.legs.map((leg) => leg.odds),
+            )
+          : 0n;
+      say(
+        text('placed', {
+          amount: money(toMinor(placed.value.stake)),
+          odds: (Number(odds) / 1_000_000).toFixed(2),
+        }),
+      );
       legs = [];
       answer('');
       for (const of of buttons.values()) for (const one of of) one.mark();
       if (slip.classList.contains('is-open')) showSlip(false);
     } else {
-      const known = ['ODDS_CHANGED', 'CLOSED', 'LATE', 'NOT_ENOUGH_MONEY', 'BET_NOT_OFFERED', 'PAYOUT_TOO_HIGH'];
+      const known = [
+        'ODDS_CHANGED',
+        'CLOSED',
+        'LATE',
+        'NOT_ENOUGH_MONEY',
+        'BET_NOT_OFFERED',
+        'PAYOUT_TOO_HIGH',
+      ];
       const id = code === 'SALE_CLOSED' ? 'CLOSED' : code === 'BET_LIMIT' ? 'BET_NOT_OFFERED' : (code ?? '');
-      answer(code === 'network' ? text('away') : code === 'SESSION_ENDED' ? text('ended') : known.includes(id) ? text(`no.${id as 'CLOSED'}`, { most: money(toMinor(session.mostPayout)) }) : text('no.other')); // one of those just named
+      answer(
+        code === 'network'
+          ? text('away')
+          : code === 'SESSION_ENDED'
+            ? text('ended')
+            : known.includes(id)
+              ? text(`no.${id as 'CLOSED'}`, { most: money(toMinor(session.mostPayout)) })
+              : text('no.other'),
+      ); // one of those just named
       funds.hidden = id !== 'NOT_ENOUGH_MONEY';
     }
     request = uuid();
@@ -576,7 +737,9 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     if (!answered.ok) return;
     const isSame = JSON.stringify(answered.value) === JSON.stringify(orders);
     orders = answered.value;
-    const open = orders.filter(({ state }) => state === 'open' || state === 'checking' || state === 'owed').length;
+    const open = orders.filter(
+      ({ state }) => state === 'open' || state === 'checking' || state === 'owed',
+    ).length;
     openCount.textContent = String(open);
     openCount.hidden = open === 0;
     if (!isSame || betsBox.childElementCount === 0) drawBets();
@@ -592,7 +755,10 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
   }
 
   function betCard(order: OrderView): HTMLElement {
-    const odds = payoutOf(1_000_000n, order.legs.map((leg) => leg.odds));
+    const odds = payoutOf(
+      1_000_000n,
+      order.legs.map((leg) => leg.odds),
+    );
     const lines = order.legs.map((leg) => {
       const fixture = fixtureNamed(leg.sport, leg.number);
       const at = leg.pick.lastIndexOf(':');
@@ -606,7 +772,11 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
           'span',
           {},
           h('b', {}, fixture ? pickName(fixture, market, key, text) : leg.pick),
-          h('small', {}, fixture ? `${marketName(fixture, market, 2, text)} · ${matchName(fixture, text)}` : ''),
+          h(
+            'small',
+            {},
+            fixture ? `${marketName(fixture, market, 2, text)} · ${matchName(fixture, text)}` : '',
+          ),
         ),
         h('b', {}, shownOdds(leg.odds)),
         h('i', { class: 'leg-state' }, text(`leg.${state}`)),
@@ -632,13 +802,35 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
       h(
         'header',
         {},
-        h('b', {}, order.legs.length > 1 ? text('parlay', { count: order.legs.length }) : text('single'), ` @ ${(Number(odds) / 1_000_000).toFixed(2)}`),
+        h(
+          'b',
+          {},
+          order.legs.length > 1 ? text('parlay', { count: order.legs.length }) : text('single'),
+          ` @ ${(Number(odds) / 1_000_000).toFixed(2)}`,
+        ),
         h('span', { class: 'bet-state' }, stateText),
       ),
       h('ul', {}, ...lines),
-      h('p', { class: 'bet-sums' }, h('span', {}, `${text('stake')} ${money(toMinor(order.stake))}`), h('span', {}, `${text('pays')} ${money(toMinor(order.payout))}`)),
-      order.why !== null && (order.state === 'refused' || order.state === 'returned') && h('p', { class: 'hint' }, order.why === 'VOID' ? text('abandoned') : named(text, 'no', ['ODDS_CHANGED', 'CLOSED', 'LATE', 'NOT_ENOUGH_MONEY'].includes(order.why) ? order.why : 'other')),
-      toMinor(order.added) > 0n && h('p', { class: 'hint' }, text('added', { amount: money(toMinor(order.added)) })),
+      h(
+        'p',
+        { class: 'bet-sums' },
+        h('span', {}, `${text('stake')} ${money(toMinor(order.stake))}`),
+        h('span', {}, `${text('pays')} ${money(toMinor(order.payout))}`),
+      ),
+      order.why !== null &&
+        (order.state === 'refused' || order.state === 'returned') &&
+        h(
+          'p',
+          { class: 'hint' },
+          order.why === 'VOID'
+            ? text('abandoned')
+            : named(
+                text,
+                `no.${['ODDS_CHANGED', 'CLOSED', 'LATE', 'NOT_ENOUGH_MONEY'].includes(order.why) ? order.why : 'other'}`,
+              ),
+        ),
+      toMinor(order.added) > 0n &&
+        h('p', { class: 'hint' }, text('added', { amount: money(toMinor(order.added)) })),
       foot,
     );
   }
@@ -666,7 +858,11 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
           take.disabled = true;
           const paid = await api.cashOut(id, offered);
           asking = undefined;
-          say(paid.ok ? text('cashedOut', { amount: money(toMinor(offered)) }) : text(paid.problem === 'network' ? 'away' : 'quoteGone'));
+          say(
+            paid.ok
+              ? text('cashedOut', { amount: money(toMinor(offered)) })
+              : text(paid.problem === 'network' ? 'away' : 'quoteGone'),
+          );
           await refreshOrders();
           drawBets();
         });
@@ -702,7 +898,12 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
       text('rules.most', { most: money(toMinor(session.mostPayout)) }),
     ];
     sheet.append(
-      h('header', {}, heading, button({ class: 'round', 'aria-label': text('shut') }, () => sheet.close(), icon('close'))),
+      h(
+        'header',
+        {},
+        heading,
+        button({ class: 'round', 'aria-label': text('shut') }, () => sheet.close(), icon('close')),
+      ),
       h('div', { class: 'sheet-body prose', tabindex: 0 }, ...lines.map((line) => h('p', {}, line))),
     );
     sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
@@ -721,7 +922,8 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     listBox.hidden = part !== 'matches';
     sportsBar.hidden = part !== 'matches' || session.sports.length < 2;
     betsBox.hidden = part !== 'bets';
-    for (const [at, tab] of tabs.entries()) tab.setAttribute('aria-pressed', String((at === 0) === (part === 'matches')));
+    for (const [at, tab] of tabs.entries())
+      tab.setAttribute('aria-pressed', String((at === 0) === (part === 'matches')));
     if (part === 'bets') void refreshOrders();
   }
 
@@ -730,11 +932,12 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
       { class: 'sport', 'aria-pressed': String(id === sport) },
       () => {
         sport = id;
-        for (const [at, tab] of sportTabs.entries()) tab.setAttribute('aria-pressed', String([undefined, ...session.sports][at] === id));
+        for (const [at, tab] of sportTabs.entries())
+          tab.setAttribute('aria-pressed', String([undefined, ...session.sports][at] === id));
         void refresh();
       },
       id === undefined ? icon('list', 20) : sportIcon(id, 20),
-      h('span', {}, id === undefined ? text('all') : named(text, 'sport', id)),
+      h('span', {}, id === undefined ? text('all') : named(text, `sport.${id}`)),
     ),
   );
   const sportsBar = h('nav', { class: 'sports', 'aria-label': text('sports') }, ...sportTabs);
@@ -744,7 +947,15 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     ...tabs,
     button({ class: 'round', 'aria-label': text('rules') }, openRules, icon('info', 20)),
   );
-  const column = h('div', { class: 'column' }, head, sportsBar, listBox, betsBox, h('p', { class: 'hint foot' }, text('virtual')));
+  const column = h(
+    'div',
+    { class: 'column' },
+    head,
+    sportsBar,
+    listBox,
+    betsBox,
+    h('p', { class: 'hint foot' }, text('virtual')),
+  );
   root.append(column, slip, h('div', { class: 'dock' }, slipTab), notice);
   showPart('matches');
   drawSlip();
@@ -775,7 +986,9 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
       if (shown === 'matches' || legs.length > 0) void refresh();
       void refreshMatch();
     }
-    const isOpen = orders.some(({ state }) => state === 'open' || state === 'owed' || state === 'waiting' || state === 'checking');
+    const isOpen = orders.some(
+      ({ state }) => state === 'open' || state === 'owed' || state === 'waiting' || state === 'checking',
+    );
     if (isOpen && turn % 5 === 0) void refreshOrders();
     drawLists();
   }, 1000);

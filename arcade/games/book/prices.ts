@@ -45,8 +45,7 @@ export function chanceOf(fixture: Fixture, state: State, pick: string): number |
   const at = pick.lastIndexOf(':');
   const wanted = pick.slice(0, at);
   const key = pick.slice(at + 1);
-  const market =
-    marketsOf(fixture, state).find(({ id }) => id === wanted) ?? lineOf(fixture, state, wanted);
+  const market = marketsOf(fixture, state).find(({ id }) => id === wanted) ?? lineOf(fixture, state, wanted);
   return market?.picks.find((one) => one.key === key)?.chance;
 }
 
@@ -77,7 +76,8 @@ interface Spread {
 
 function above({ from, chances }: Spread, line: number): number {
   let sum = 0;
-  for (let at = Math.max(0, Math.floor(line) + 1 - from); at < chances.length; at += 1) sum += chances[at] ?? 0;
+  for (let at = Math.max(0, Math.floor(line) + 1 - from); at < chances.length; at += 1)
+    sum += chances[at] ?? 0;
   return Math.min(1, sum);
 }
 
@@ -235,7 +235,10 @@ function spreadsOf(fixture: Fixture, state: State): { difference: Spread; total:
         ...model.points.map(([points, chance]) => [points, (both / whole) * (chance / whole)] as const),
       ]),
     );
-    return { difference: shifted(differenceOf(fixture, left), home - away), total: shifted(total, home + away) };
+    return {
+      difference: shifted(differenceOf(fixture, left), home - away),
+      total: shifted(total, home + away),
+    };
   }
   if (model.kind === 'sets') {
     const most = model.bestOf === 1 ? model.cap : (model.bestOf + 1) / 2;
@@ -320,9 +323,9 @@ function ofSets(fixture: Fixture, state: State): Market[] {
   if (model.kind !== 'sets' || !spreads) return [];
   const markets = [yesNo('win', ['h', 'a'], above(spreads.difference, 0))];
   markets.push(
-    ...lines(spreads.difference, model.bestOf === 1 ? 2 : 1, (line) => handicap(spreads.difference, -line)).filter(
-      ({ id }) => Math.abs(Number(id.slice(4))) > 1,
-    ),
+    ...lines(spreads.difference, model.bestOf === 1 ? 2 : 1, (line) =>
+      handicap(spreads.difference, -line),
+    ).filter(({ id }) => Math.abs(Number(id.slice(4))) > 1),
     ...lines(spreads.total, model.bestOf === 1 ? 2 : 1, (line) => totals(spreads.total, line)),
   );
   const set = state.sets.length - 1;

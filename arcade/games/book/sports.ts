@@ -122,14 +122,32 @@ const rows: readonly Row[] = [
   ['lanes', sets(11, 1, 11, 3), 52, 'squads', 5],
   ['siege', sets(7, 1, 7, 3), 80, 'squads', 5],
   ['tactical', sets(13, 2, 16, 1), 95, 'squads', 4.4],
-  ['deathmatch', clock({ steps: 100, periods: 2, rate: 4300, points: goals, overtime: 10, lines: [3, 4] }), 22, 'squads', 3],
+  [
+    'deathmatch',
+    clock({ steps: 100, periods: 2, rate: 4300, points: goals, overtime: 10, lines: [3, 4] }),
+    22,
+    'squads',
+    3,
+  ],
   ['dogfight', sets(9, 1, 9, 3), 60, 'squads', 3.2],
   ['fighting', sets(2, 1, 2, 7), 150, 'persons', 4],
   ['duel', sets(5, 1, 5, 3), 90, 'persons', 4],
   ['cards', sets(3, 1, 3, 5), 150, 'persons', 3.5],
   ['strategy', sets(7, 1, 7, 1), 170, 'persons', 4.5],
-  ['rockets', clock({ steps: 100, periods: 1, rate: 270, points: goals, overtime: 20, lines: [1, 1] }), 22, 'squads', 0.6],
-  ['efootball', clock({ steps: 90, periods: 2, rate: 210, points: goals, lines: [1, 1] }), 24, 'persons', 0.45],
+  [
+    'rockets',
+    clock({ steps: 100, periods: 1, rate: 270, points: goals, overtime: 20, lines: [1, 1] }),
+    22,
+    'squads',
+    0.6,
+  ],
+  [
+    'efootball',
+    clock({ steps: 90, periods: 2, rate: 210, points: goals, lines: [1, 1] }),
+    24,
+    'persons',
+    0.45,
+  ],
   ['royale', field(80), 10, 'squads', 1],
   ['karts', field(64), 10, 'drivers', 1],
   ['speedrun', field(64), 10, 'persons', 1],
@@ -184,9 +202,9 @@ export interface Side {
 }
 
 /** From one match of a sport to the next: two are under way at any time. */
-export const everySeconds = 120;
+const everySeconds = 120;
 /** How many run in a field. */
-export const runners = 8;
+const runners = 8;
 const sidesOfSport = 12;
 /** What it is worth to play at home. */
 const atHome = 8;
@@ -214,7 +232,9 @@ export function fixtureOf(sport: Sport, number: number): Fixture {
     parts[0] = (parts[0] ?? 0) + whole - parts.reduce((all, one) => all + one, 0);
     return {
       ...{ sport, number },
-      sides: order.slice(0, runners).map((at, lane) => ({ name: nameOf(sport, at), rating: parts[lane] ?? 0, at })),
+      sides: order
+        .slice(0, runners)
+        .map((at, lane) => ({ name: nameOf(sport, at), rating: parts[lane] ?? 0, at })),
     };
   }
   const home = pick % sidesOfSport;
@@ -252,20 +272,29 @@ function mix(text: string): number {
 }
 
 const places =
-  'Tagudin Lumbayao Santa-Luz Halapitan Marasigan Bulawan Kalinaw Dalisay Amihan-Bay Salinas Mayumi Kabisera'.split(' ');
+  'Tagudin Lumbayao Santa-Luz Halapitan Marasigan Bulawan Kalinaw Dalisay Amihan-Bay Salinas Mayumi Kabisera'.split(
+    ' ',
+  );
 const clubs =
   'Lakans Kalapati Alon Bagwis Tigres Carabaos Sinag Agilas Balyena Kidlat Mandirigma Buwaya Tamaraws Lawins Habagats Kampilan'.split(
     ' ',
   );
 const first = 'Ronan Mikoy Tadeo Isko Emilio Noel Bayani Jomar Andoy Celso Dario Lito'.split(' ');
 const last =
-  'Macaspag Dela-Vega Arandia Sumulat Catindig Balagso Pinlac Tolentin Magsana Urbino Katigbac Sarmenta'.split(' ');
+  'Macaspag Dela-Vega Arandia Sumulat Catindig Balagso Pinlac Tolentin Magsana Urbino Katigbac Sarmenta'.split(
+    ' ',
+  );
 const squadsFirst = 'Neon Void Solar Rogue Titan Echo Crimson Frost Pixel Storm Jade Onyx'.split(' ');
-const squadsLast = 'Wolves Raiders Syndicate Herons Circuit Monarchs Drifters Sentinels Comets Hydra'.split(' ');
-const horsesFirst = 'Silver Golden Midnight Coral Thunder Amihan Royal Desert Lucky Wild Morning Island'.split(' ');
+const squadsLast = 'Wolves Raiders Syndicate Herons Circuit Monarchs Drifters Sentinels Comets Hydra'.split(
+  ' ',
+);
+const horsesFirst =
+  'Silver Golden Midnight Coral Thunder Amihan Royal Desert Lucky Wild Morning Island'.split(' ');
 const horsesLast = 'Promise Serenade Comet Harvest Anthem Whisper Fortune Reward Lantern Voyager'.split(' ');
 const hounds = 'Bantay Tagpi Kidlat Bagyo Munti Batik Puma Sinta Lobo Tisoy Agila Kape'.split(' ');
-const boats = 'Amihan Habagat Tala Bituin Dagat Perlas Marikit Diwata Lakambini Sirena Alon Hiraya'.split(' ');
+const boats = 'Amihan Habagat Tala Bituin Dagat Perlas Marikit Diwata Lakambini Sirena Alon Hiraya'.split(
+  ' ',
+);
 
 function nameOf(sport: Sport, at: number): string {
   const of = (list: readonly string[], shift: number) =>

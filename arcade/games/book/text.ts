@@ -13,7 +13,6 @@ export function textIn(language: string): Text {
 }
 
 /** A message that is named after data; its id where there is none would be a mistake of ours. */
-export function named(text: Text, kind: 'sport' | 'unit' | 'one' | 'no', id: string): string {
-  const message = `${kind}.${id}`;
-  return message in en ? text(message as MessageId) : id; // just looked up
+export function named(text: Text, id: string): string {
+  return id in en ? text(id as MessageId) : id; // just looked up
 }

@@ -83,18 +83,22 @@ const books: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export const titles: Titles = Object.fromEntries(
   Object.entries(books).flatMap(([vendor, book]) =>
-    Object.keys(book).map((gameId) => [gameId, { vendor, minBet: 100n, minLines: 0, supportPlay: true }] as const),
+    Object.keys(book).map(
+      (gameId) => [gameId, { vendor, minBet: 100n, minLines: 0, supportPlay: true }] as const,
+    ),
   ),
 );
 
 export const bookVendors: readonly string[] = Object.keys(books);
 /** S3-22: what opens without a title. */
-export const lobby = 'lobby';
+const lobby = 'lobby';
 
 /** The sports of a title, or of all titles of its vendor in its lobby; none for what is not in the book. */
 export function sportsOf(vendor: string, gameId: string): readonly string[] {
   const book = books[vendor] ?? {};
-  const named = (gameId === lobby ? Object.values(book) : [book[gameId] ?? '']).flatMap((line) => line.split(' '));
+  const named = (gameId === lobby ? Object.values(book) : [book[gameId] ?? '']).flatMap((line) =>
+    line.split(' '),
+  );
   return [...new Set(named)].filter((id) => id !== '');
 }
 

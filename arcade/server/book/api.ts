@@ -54,7 +54,11 @@ export async function keepBook(arcadeOf: ArcadeOf, arcade: Pick<Arcade, 'db' | '
 }
 
 /** The book of a vendor: each of its titles, and its lobby. */
-export function bookApi(arcadeOf: ArcadeOf, callerOf: (c: Context) => string, connections?: number): PlayerApi {
+export function bookApi(
+  arcadeOf: ArcadeOf,
+  callerOf: (c: Context) => string,
+  connections?: number,
+): PlayerApi {
   const vendorOf = (c: Context) => c.req.param('vendor') ?? '';
   const api = playerApi(
     (c) => (bookVendors.includes(vendorOf(c)) ? arcadeOf(vendorOf(c)) : undefined),
@@ -123,7 +127,10 @@ export function bookApi(arcadeOf: ArcadeOf, callerOf: (c: Context) => string, co
   return api;
 }
 
-async function openedView({ session, token, balance, money }: Opened, { vendor }: Arcade): Promise<OpenedBook> {
+async function openedView(
+  { session, token, balance, money }: Opened,
+  { vendor }: Arcade,
+): Promise<OpenedBook> {
   const { game, currency, free_play: freePlay } = session;
   return {
     ...{ token, vendor, game, currency, money, balance, freePlay },

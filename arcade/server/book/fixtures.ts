@@ -13,10 +13,13 @@ type Tables = Kysely<ArcadeTables>;
 /** How many matches of each sport are committed to ahead: an hour of them. */
 const ahead = 30;
 /** No match takes so long. */
-export const longestSeconds = 900;
+const longestSeconds = 900;
 
 /** Commits to the seeds of the matches of the next hour. What has begun before it was committed to is never played. */
-export async function commitFixtures({ db, now }: Pick<Arcade, 'db' | 'now'>, sports: readonly string[]): Promise<void> {
+export async function commitFixtures(
+  { db, now }: Pick<Arcade, 'db' | 'now'>,
+  sports: readonly string[],
+): Promise<void> {
   const time = now();
   const last = await db
     .selectFrom('arcade.fixtures')
@@ -31,7 +34,11 @@ export async function commitFixtures({ db, now }: Pick<Arcade, 'db' | 'now'>, sp
     const current = numberAt(sport, time) + 1;
     const from = Math.max(current, (known.get(id) ?? 0) + 1);
     const count = Math.max(0, current + ahead - from);
-    return Array.from({ length: count }, (_, at) => ({ sport: id, number: from + at, starts: startOf(sport, from + at) }));
+    return Array.from({ length: count }, (_, at) => ({
+      sport: id,
+      number: from + at,
+      starts: startOf(sport, from + at),
+    }));
   });
   if (wanted.length === 0) return;
   const rows = await Promise.all(

@@ -22,10 +22,10 @@ type LegRow = Selectable<BookLegsTable>;
 type OrderRow = Selectable<BookOrdersTable>;
 
 /** How long a bet on a match under way waits, in which everybody sees what the book has seen. */
-export const delaySeconds = 3;
+const delaySeconds = 3;
 /** A bet that was not looked at by then is not taken. */
 const lateSeconds = 15;
-export const quoteSeconds = 6;
+const quoteSeconds = 6;
 /** Minor units, before the currency's unit. */
 const mostPayout = 10_000_000n;
 
@@ -170,7 +170,10 @@ function legsOf(db: Tables, id: string): Promise<LegRow[]> {
 }
 
 /** Takes what waits, and settles what is decided; returns how many orders it took on. */
-export async function keepOrders(arcadeOf: ArcadeOf, { db, now }: Pick<Arcade, 'db' | 'now'>): Promise<number> {
+export async function keepOrders(
+  arcadeOf: ArcadeOf,
+  { db, now }: Pick<Arcade, 'db' | 'now'>,
+): Promise<number> {
   const due = await db
     .selectFrom('arcade.stakes as s')
     .innerJoin('arcade.book_orders as o', 'o.stake_id', 's.id')
@@ -196,7 +199,7 @@ export async function keepOrders(arcadeOf: ArcadeOf, { db, now }: Pick<Arcade, '
 }
 
 /** Settles an order as far as it is decided, once: whoever else would do it waits, and finds it done. */
-export async function settle(arcade: Arcade, id: string): Promise<void> {
+async function settle(arcade: Arcade, id: string): Promise<void> {
   const { db, now } = arcade;
   const settled = await db.transaction().execute(async (trx) => {
     const row = await lockStake(trx, id, 'placed');
@@ -241,7 +244,8 @@ async function withResults(db: Tables, time: Date, legs: readonly LegRow[], anew
   return Promise.all(
     legs.map(async ({ leg, sport, number, pick, odds, result }) => {
       const played = await findFixture(db, sport, number);
-      if (!played || odds === null) throw new Error(`the book has no match ${number} of ${sport}, or no odds for it`);
+      if (!played || odds === null)
+        throw new Error(`the book has no match ${number} of ${sport}, or no odds for it`);
       const state = stateOf(played, time);
       const found = !anew && result !== null ? result : resultOf(played.fixture, state, pick);
       return {
@@ -293,7 +297,11 @@ export async function cashOut(
     if (!row || order?.quote !== amount || !order.quote_until || order.quote_until <= time) return undefined;
     const legs = await withResults(trx, time, await legsOf(trx, id));
     if (legs.map(({ mark }) => mark).join() !== order.quote_of) return undefined;
-    await trx.updateTable('arcade.book_orders').set({ cashed_out: true }).where('stake_id', '=', id).execute();
+    await trx
+      .updateTable('arcade.book_orders')
+      .set({ cashed_out: true })
+      .where('stake_id', '=', id)
+      .execute();
     return move(trx, time, row, { state: 'won', win: amount });
   });
   if (paid) return advance(arcade, paid);
@@ -340,8 +348,12 @@ export async function correctFixture(
       .forUpdate('s')
       .execute();
     for (const row of orders) {
-      const settlement = settlementOf(row.amount, await withResults(trx, time, await legsOf(trx, row.id), true));
-      const due = settlement.kind === 'void' ? row.amount : settlement.kind === 'settled' ? settlement.win : 0n;
+      const settlement = settlementOf(
+        row.amount,
+        await withResults(trx, time, await legsOf(trx, row.id), true),
+      );
+      const due =
+        settlement.kind === 'void' ? row.amount : settlement.kind === 'settled' ? settlement.win : 0n;
       if (due > row.win) await move(trx, time, row, { state: 'adding', added: due - row.win });
     }
     log.warn('arcade.match.corrected', { sport, number: String(number), orders: orders.length });
@@ -366,7 +378,10 @@ const viewStates: Readonly<Record<StakeState, OrderView['state']>> = {
 };
 
 /** The player's latest orders in any of this vendor's titles, newest first. */
-export async function latestOrders({ db, vendor }: Arcade, { merchant, player }: Session): Promise<OrderView[]> {
+export async function latestOrders(
+  { db, vendor }: Arcade,
+  { merchant, player }: Session,
+): Promise<OrderView[]> {
   const rows = await db
     .selectFrom('arcade.stakes as s')
     .innerJoin('arcade.sessions as v', 'v.id', 's.session_id')
@@ -386,7 +401,9 @@ export async function viewOfOrder(db: Tables, stake: StakeRow): Promise<OrderVie
   const order = await orderOf(db, stake.id);
   const legs = await db
     .selectFrom('arcade.book_legs as l')
-    .innerJoin('arcade.fixtures as f', (join) => join.onRef('f.sport', '=', 'l.sport').onRef('f.number', '=', 'l.number'))
+    .innerJoin('arcade.fixtures as f', (join) =>
+      join.onRef('f.sport', '=', 'l.sport').onRef('f.number', '=', 'l.number'),
+    )
     .selectAll('l')
     .select('f.starts_at')
     .where('l.stake_id', '=', stake.id)
@@ -404,9 +421,15 @@ export async function viewOfOrder(db: Tables, stake: StakeRow): Promise<OrderVie
     why: stake.refusal,
     acceptAt: (order?.accept_at ?? stake.created_at).toISOString(),
     legs: legs.map(({ sport, number, pick, asked, odds: taken, result, starts_at }) => ({
-      ...{ sport, number: Number(number), pick, odds: taken ?? asked, result, startsAt: starts_at.toISOString() },
+      ...{
+        sport,
+        number: Number(number),
+        pick,
+        odds: taken ?? asked,
+        result,
+        startsAt: starts_at.toISOString(),
+      },
     })),
     at: stake.created_at.toISOString(),
   };
 }
-
