@@ -662,7 +662,7 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     for (let tries = 0; tries < 3 && !placed.ok && placed.problem === 'network'; tries += 1)
       placed = await api.place(sent);
     while (placed.ok && placed.value.state === 'checking') {
-      answer(text('checking'));
+      answer(`${text('checking')}. ${text('checkingNote')}`);
       await new Promise((resolve) =>
         setTimeout(resolve, Math.max(300, Date.parse(placed.ok ? placed.value.acceptAt : '') - now())),
       );
