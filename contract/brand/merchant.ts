@@ -327,6 +327,17 @@ export const MerchantSettings = v.strictObject({
       ...{ reviewAbove: 20_000, reviewHours: 24, takeBack: false },
     },
   ),
+  team: v.optional(
+    setting(
+      v.strictObject({
+        balances: setting(v.boolean(), 'an agent sees what the people of its team have', 'S2-27'),
+        transfers: setting(v.boolean(), 'an agent may send money to the people of its team', 'S7-46'),
+      }),
+      'what agents may see of their teams and do for them',
+      'S2-27',
+    ),
+    { balances: false, transfers: false },
+  ),
   feedback: v.optional(
     setting(
       v.pipe(

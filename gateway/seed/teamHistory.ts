@@ -15,7 +15,7 @@ export interface History {
   readonly lastSeen: Date | undefined;
 }
 
-type Happened =
+export type Happened =
   | { readonly kind: 'deposit' | 'withdrawal'; readonly at: Date; readonly amount: bigint }
   | {
       readonly kind: 'round';

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
+import * as agent from '@laro/contract/calls/agent.ts';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
 import type { InferInput } from 'valibot';
 import * as security from '@laro/contract/calls/security.ts';
@@ -217,6 +218,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...cardCases(),
   ...depositCases(),
   ...promotionCases(),
+  ...teamCases(),
 
   'vendor.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
     const ticket = await launch(await gateway.member('lawinf3'));
@@ -362,6 +364,48 @@ function cardCases(): typeof ownershipCases {
       const ask = (by: TestMember) => () => said(by.call(bankCards.keepCard, { params: { id } }));
       return { strangers: each(strangers, ask), told: 'CARD_NOT_FOUND', owner: ask(owner) };
     },
+  };
+}
+
+/** The cases of teams: by the number of somebody who is of the agent's own, however deep. */
+function teamCases(): typeof ownershipCases {
+  const caseOf =
+    (ask: (by: TestMember, id: string) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>) =>
+    async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
+      const owner = await gateway.member('lawinf3', { type: 1 });
+      const between = await gateway.member('lawinf3', { type: 1, parent: owner.id });
+      const below = await gateway.member('lawinf3', { type: 1, parent: between.id });
+      const strangers = {
+        'another agent': await gateway.member('lawinf3', { type: 1 }),
+        'an agent further down': await gateway.member('lawinf3', { type: 1, parent: below.id }),
+        'an agent beside them': await gateway.member('lawinf3', { type: 1, parent: between.id }),
+        "another merchant's agent": await gateway.member('perlas', { type: 1 }),
+      };
+      const by = (member: TestMember) => () => said(ask(member, String(below.id)));
+      return { strangers: each(strangers, by), told: 'MEMBER_UNKNOWN', owner: by(owner) };
+    };
+  return {
+    'agent.kpiA underId': caseOf((by, underId) => by.call(agent.kpiA, { query: { underId } })),
+    'agent.kpiB underId': caseOf((by, underId) => by.call(agent.kpiB, { query: { underId } })),
+    'agent.kpiC underId': caseOf((by, underId) => by.call(agent.kpiC, { query: { underId } })),
+    'agent.downline underId': caseOf((by, underId) => by.call(agent.downline, { query: { underId } })),
+    'agent.teamProfitAndLoss underId': caseOf((by, underId) =>
+      by.call(agent.teamProfitAndLoss, { query: { underId } }),
+    ),
+    'agent.teamBranches underId': caseOf((by, underId) =>
+      by.call(agent.teamBranches, { query: { underId } }),
+    ),
+    'agent.teamRounds underId': caseOf((by, underId) => by.call(agent.teamRounds, { query: { underId } })),
+    'agent.teamRounds memberId': caseOf((by, memberId) => by.call(agent.teamRounds, { query: { memberId } })),
+    'agent.teamMovements underId': caseOf((by, underId) =>
+      by.call(agent.teamMovements, { query: { underId } }),
+    ),
+    'agent.teamMovements memberId': caseOf((by, memberId) =>
+      by.call(agent.teamMovements, { query: { memberId } }),
+    ),
+    'agent.saveNote memberId': caseOf((by, memberId) =>
+      by.call(agent.saveNote, { body: { memberId, note: 'mine' } }),
+    ),
   };
 }
 

@@ -1,7 +1,5 @@
-import { checkRange, dayOf, periodRange, type Day, type DayRange } from '@laro/rules/days.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import {
-  longestReport,
   mostOpenRounds,
   type profitAndLoss,
   type Round,
@@ -9,33 +7,13 @@ import {
   type statement,
 } from '@laro/contract/calls/wallet.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
+import type { Asked } from '../../house/daysAsked.ts';
 import type { House, Session } from '../../house/house.ts';
 import { pageOfDays } from './pageOfDays.ts';
 import { findDaySums, findSumsBefore, type DaySum } from './reports.queries.ts';
 import { findOpenRounds, findPlayDays, findRounds, type RoundRow } from './rounds.queries.ts';
 
-type Means = Pick<House, 'reads' | 'merchants' | 'clock'>;
-
-/** Which days a report is about, which one it is at the merchant now, and where that is. */
-interface Asked {
-  readonly range: DayRange;
-  readonly today: Day;
-  readonly timeZone: string;
-}
-
-/** The days of a query, or the last seven; undefined for a range that is none, or longer than a report is. */
-export async function daysAsked(
-  { merchants, clock }: Means,
-  session: Session,
-  { from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined },
-): Promise<Asked | undefined> {
-  const { businessDay } = await merchants.settings(session.merchant);
-  const { timeZone, startsAt } = businessDay;
-  const today = dayOf(clock.now().getTime(), { timeZone, cut: startsAt * 60 });
-  if (from === undefined && to === undefined) return { range: periodRange('last7', today), today, timeZone };
-  const range = { from: from ?? '', to: to ?? '' };
-  return checkRange(range, { longest: longestReport }) === undefined ? { range, today, timeZone } : undefined;
-}
+type Means = Pick<House, 'reads'>;
 
 /** The sums of some days by kind, with what there was before them and is after. */
 export async function statementOf(

@@ -1,0 +1,222 @@
+import { sql, type Kysely } from 'kysely';
+import type { PlayCategory } from '@laro/contract/calls/agent.ts';
+import type { Day, DayRange } from '@laro/rules/days.ts';
+import type { Database } from '../../db/tables.ts';
+import { withTeam, type Head } from './head.queries.ts';
+
+/**
+ * Lists of a team, newest first, a page after the one before. Which days have what is wanted is known from figures of days,
+ * and on those each member's newest are read along an index of theirs: so many as a page has at the most.
+ */
+
+interface Filter {
+  readonly head: Head;
+  /** This one alone; without it all but the head. */
+  readonly member: bigint | undefined;
+  readonly currency: string;
+  readonly range: DayRange;
+}
+
+function whose({ head, member }: Filter) {
+  return sql`${withTeam(head)} and ${member === undefined ? sql`members.id <> ${head.id}` : sql`members.id = ${member}`}`;
+}
+
+export interface Player {
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly isAgent: boolean;
+}
+
+export interface TeamRoundRow extends Player {
+  readonly id: bigint;
+  readonly round: string;
+  readonly gameId: string;
+  readonly gameName: string | null;
+  readonly vendor: string;
+  readonly at: Date;
+  readonly day: Day;
+  readonly turnover: bigint;
+  readonly won: bigint;
+}
+
+/** Where the page before has ended: the round that was the last. */
+export interface AfterRound {
+  readonly day: string;
+  readonly at: string;
+  readonly id: string;
+}
+
+/** Rounds of the team's that were settled on some days. */
+export async function findTeamRounds(
+  db: Kysely<Database>,
+  {
+    category,
+    after,
+    limit,
+    ...filter
+  }: Filter & {
+    readonly category: PlayCategory | undefined;
+    readonly after: AfterRound | undefined;
+    readonly limit: number;
+  },
+): Promise<TeamRoundRow[]> {
+  const { currency, range } = filter;
+  const { rows } = await sql<TeamRoundRow>`
+    with played as (
+      select members.id, username, is_agent, members.merchant_code, day, sum(rounds) as rounds
+        from members
+        join play_days on member_id = members.id and play_days.merchant_code = members.merchant_code
+        where ${whose(filter)} and play_days.currency = ${currency}
+          and day between ${range.from}::date and ${after?.day ?? range.to}::date
+          and (${category ?? null}::text is null or game_type = ${category ?? null})
+        group by members.id, day
+    ),
+    days as (
+      select day from (
+        -- Of the day of the page before nobody knows how many are left.
+        select day, sum(sum(rounds) filter (where day is distinct from ${after?.day ?? null}::date))
+              over (order by day desc rows between unbounded preceding and 1 preceding) as before
+          from played group by day
+      ) as counted where coalesce(before, 0) < ${limit}
+    )
+    select found.id, played.id as "memberId", username, is_agent as "isAgent", found.round, found.game_id as "gameId",
+        coalesce(display_name, name) as "gameName", coalesce(vendor, found.vendor_code) as vendor, found.closed_at as at,
+        day::text as day, staked as turnover, won
+      from played join days using (day)
+      cross join lateral (
+        select rounds.id, round, rounds.game_id, rounds.vendor_code, closed_at, staked, won,
+            games.display_name, games.name, vendors.name as vendor
+          from rounds
+          left join games on games.game_id = rounds.game_id
+          left join vendors on vendors.code = rounds.vendor_code
+          where rounds.member_id = played.id and closed_because = 'settled' and settled_day = played.day
+            and (${category ?? null}::text is null or coalesce(game_type, 'OTHER') = ${category ?? null})
+            and ${
+              after === undefined
+                ? sql`true`
+                : sql`(played.day < ${after.day}::date or (date_trunc('milliseconds', closed_at), rounds.id) < (${after.at}::timestamptz, ${after.id}::bigint))`
+            }
+          order by closed_at desc, rounds.id desc limit ${limit}
+      ) as found
+      order by played.day desc, date_trunc('milliseconds', found.closed_at) desc, found.id desc
+      limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the rounds of the filter come to. */
+export async function findRoundSums(
+  db: Kysely<Database>,
+  { category, ...filter }: Filter & { readonly category: PlayCategory | undefined },
+): Promise<{ turnover: bigint; won: bigint; rounds: number; active: number }> {
+  const { currency, range } = filter;
+  const { rows } = await sql<{ turnover: bigint; won: bigint; rounds: number; active: number }>`
+    select coalesce(sum(staked), 0)::bigint as turnover, coalesce(sum(won), 0)::bigint as won,
+        coalesce(sum(rounds), 0)::int as rounds, count(distinct members.id)::int as active
+      from members
+      join play_days on member_id = members.id and play_days.merchant_code = members.merchant_code
+      where ${whose(filter)} and play_days.currency = ${currency}
+        and day between ${range.from}::date and ${range.to}::date
+        and (${category ?? null}::text is null or game_type = ${category ?? null})`.execute(db);
+  return rows[0] ?? { turnover: 0n, won: 0n, rounds: 0, active: 0 };
+}
+
+export interface TeamMovementRow extends Player {
+  readonly transferId: bigint;
+  readonly accountId: bigint;
+  readonly number: bigint;
+  readonly at: Date;
+  readonly day: Day;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly round: string | null;
+  readonly gameName: string | null;
+}
+
+export interface AfterMovement {
+  readonly day: string;
+  readonly transfer: string;
+  readonly account: string;
+}
+
+type Group = 'play' | 'cash' | 'reward' | 'correction';
+
+/** What moved the wallets of the team on some days. */
+export async function findTeamMovements(
+  db: Kysely<Database>,
+  {
+    group,
+    after,
+    limit,
+    ...filter
+  }: Filter & {
+    readonly group: Group | undefined;
+    readonly after: AfterMovement | undefined;
+    readonly limit: number;
+  },
+): Promise<TeamMovementRow[]> {
+  const { currency, range } = filter;
+  const { rows } = await sql<TeamMovementRow>`
+    with moved as (
+      select members.id, username, is_agent, accounts.id as account, accounts.seq, day, sum(times) as times
+        from members
+        join accounts on member_id = members.id and purpose = 'wallet' and accounts.currency = ${currency}
+        join account_days on account_id = accounts.id
+        join transfer_kinds on code = kind
+        where ${whose(filter)}
+          and day between ${range.from}::date and ${after?.day ?? range.to}::date
+          and (${group ?? null}::text is null or group_name = ${group ?? null})
+        group by members.id, accounts.id, day
+    ),
+    days as (
+      select day from (
+        select day, sum(sum(times) filter (where day is distinct from ${after?.day ?? null}::date))
+              over (order by day desc rows between unbounded preceding and 1 preceding) as before
+          from moved group by day
+      ) as counted where coalesce(before, 0) < ${limit}
+    )
+    select found.*, moved.id as "memberId", username, is_agent as "isAgent", account as "accountId", moved.day::text as day
+      from moved join days using (day)
+      -- Numbers of a wallet have no gaps and follow the days: so those of a day are known.
+      cross join lateral (
+        select coalesce(sum(times) filter (where later.day > moved.day), 0) as later,
+            coalesce(sum(times) filter (where later.day = moved.day), 0) as own
+          from account_days as later where later.account_id = account and later.day >= moved.day
+      ) as counted
+      cross join lateral (
+        select transfers.id as "transferId", account_seq as number, transfers.created_at as at, transfers.kind, postings.amount,
+            round, coalesce(display_name, name) as "gameName"
+          from postings
+          join transfers on transfers.id = transfer_id
+          join transfer_kinds on code = transfers.kind
+          left join games on games.game_id = transfers.game_id
+          where account_id = account and account_seq between seq - later - own + 1 and seq - later
+            and (${group ?? null}::text is null or group_name = ${group ?? null})
+            and ${
+              after === undefined
+                ? sql`true`
+                : sql`(moved.day < ${after.day}::date or (transfers.id, account) < (${after.transfer}::bigint, ${after.account}::bigint))`
+            }
+          order by account_seq desc limit ${limit}
+      ) as found
+      order by moved.day desc, "transferId" desc, account desc
+      limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the movements of the filter come to. */
+export async function findMovementSums(
+  db: Kysely<Database>,
+  { group, ...filter }: Filter & { readonly group: Group | undefined },
+): Promise<{ came: bigint; went: bigint; times: number }> {
+  const { currency, range } = filter;
+  const { rows } = await sql<{ came: bigint; went: bigint; times: number }>`
+    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came,
+        coalesce(sum(amount) filter (where amount < 0), 0)::bigint as went, coalesce(sum(times), 0)::int as times
+      from members
+      join accounts on member_id = members.id and purpose = 'wallet' and accounts.currency = ${currency}
+      join account_days on account_id = accounts.id
+      join transfer_kinds on code = kind
+      where ${whose(filter)} and day between ${range.from}::date and ${range.to}::date
+        and (${group ?? null}::text is null or group_name = ${group ?? null})`.execute(db);
+  return rows[0] ?? { came: 0n, went: 0n, times: 0 };
+}
