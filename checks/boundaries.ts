@@ -89,6 +89,7 @@ const featureOrder = [
   'games',
   'messages',
   'wallet',
+  'team',
   'promotions',
   'points',
   'cashier',

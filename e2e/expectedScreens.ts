@@ -151,7 +151,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/transaction/record'],
     ...{ title: 'Transaction record', to: members, flag: 'TRANSREC3', spec: 'S2-11 S2-28', ...page },
-    query: ['types'],
+    query: ['types', 'member', 'name'],
     shows: 'main fieldset',
   },
   {
@@ -319,11 +319,19 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/agent/team/overview'],
-    ...{ title: 'Team overview', to: agents, flag: 'AGEPAG', spec: 'S2-27', ...page },
+    ...{ title: 'Team overview', to: agents, flag: 'AGEPAG', spec: 'S2-27', ...page, shows: 'main table' },
   },
   {
     paths: ['/m/member/team'],
-    ...{ title: 'Team members', to: agents, flag: 'DOWNMAN', spec: 'S2-27', ...page },
+    ...{
+      title: 'Team members',
+      to: agents,
+      flag: 'DOWNMAN',
+      spec: 'S2-27',
+      ...page,
+      query: ['under'],
+      shows: 'main input[type="search"]',
+    },
   },
   {
     paths: ['/m/redRain'],
@@ -331,11 +339,27 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/agent/team/pnl'],
-    ...{ title: 'Team profit and loss', to: agents, flag: 'AGETEAMPNL3', spec: 'S2-27', ...page },
+    ...{
+      title: 'Team profit and loss',
+      to: agents,
+      flag: 'AGETEAMPNL3',
+      spec: 'S2-27',
+      ...page,
+      query: ['under'],
+      shows: 'main nav ol',
+    },
   },
   {
     paths: ['/m/teamBetting'],
-    ...{ title: 'Team betting', to: agents, flag: 'TEAMBETTING3', spec: 'S2-27', ...page },
+    ...{
+      title: 'Team betting',
+      to: agents,
+      flag: 'TEAMBETTING3',
+      spec: 'S2-27',
+      ...page,
+      query: ['member', 'name'],
+      shows: 'main select',
+    },
   },
   {
     paths: ['/m/member/agent/agentRebeat'],

@@ -1,6 +1,15 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { mayWithdraw, someLetters, someWithdrawals } from './setup/moneyAndLetters.ts';
 import { someCards, someProtections } from './setup/someProtections.ts';
+import {
+  teamBets,
+  teamByBranch,
+  teamCash,
+  teamList,
+  teamPeople,
+  teamPlay,
+  teamWeek,
+} from './setup/weekOfTeam.ts';
 import { weekInMovements, weekInPlay, weekInRounds, weekInSums } from './setup/weekOfPlay.ts';
 import { screens, type ScreenName } from '@laro/web/screens.ts';
 import { expect, phonePixels, test as plain } from './fixtures.ts';
@@ -150,6 +159,13 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/security/config': someProtections,
     '**/wps/security/bankCards': someCards,
     '**/wps/message/list*': someLetters,
+    '**/wps/agent/kpi/a*': teamCash,
+    '**/wps/agent/kpi/b*': teamPlay,
+    '**/wps/agent/kpi/c*': teamPeople,
+    '**/wps/agent/downline*': teamList,
+    '**/wps/agent/team/pnl*': teamWeek,
+    '**/wps/agent/team/branches*': teamByBranch,
+    '**/wps/agent/team/rounds*': teamBets,
     '**/wps/wallets/statement*': weekInSums,
     '**/wps/wallets/movements*': weekInMovements,
     '**/wps/wallets/rounds*': weekInRounds,

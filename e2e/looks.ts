@@ -67,6 +67,10 @@ export const pictured: readonly Pictured[] = [
   { screen: 'soon', query: '?nodeId=522275505', title: 'Barangay Hoops' },
   { screen: 'appDownload' },
   { screen: 'agentHome', as: 'agent' },
+  { screen: 'teamOverview', as: 'agent' },
+  { screen: 'teamManage', as: 'agent' },
+  { screen: 'teamProfitAndLoss', as: 'agent' },
+  { screen: 'teamBetting', as: 'agent' },
   { screen: 'inviteFriends', as: 'member', merchant: 'lawinf3' },
   { screen: 'depositRank' },
 ];

@@ -215,7 +215,7 @@ export const screens = {
     access: 'session',
     flag: 'transactionRecord',
     chrome: chrome.page,
-    query: ['types'],
+    query: ['types', 'member', 'name'],
     file: 'screens/records/transactionRecord/route.tsx',
     spec: ['S2-11', 'S2-28'],
   },
@@ -453,7 +453,7 @@ export const screens = {
     denied: 'home',
     flag: 'teamOverview',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/agents/teamOverview/route.tsx',
     spec: ['S2-27'],
   },
   teamManage: {
@@ -463,7 +463,8 @@ export const screens = {
     denied: 'home',
     flag: 'teamManage',
     chrome: chrome.page,
-    ...pending,
+    query: ['under'],
+    file: 'screens/agents/teamManage/route.tsx',
     spec: ['S2-27'],
   },
   redEnvelopeRain: {
@@ -483,7 +484,8 @@ export const screens = {
     denied: 'home',
     flag: 'teamProfitAndLoss',
     chrome: chrome.page,
-    ...pending,
+    query: ['under'],
+    file: 'screens/agents/teamProfitAndLoss/route.tsx',
     spec: ['S2-27'],
   },
   teamBetting: {
@@ -493,7 +495,8 @@ export const screens = {
     denied: 'home',
     flag: 'teamBetting',
     chrome: chrome.page,
-    ...pending,
+    query: ['member', 'name'],
+    file: 'screens/agents/teamBetting/route.tsx',
     spec: ['S2-27'],
   },
   agentRebate: {

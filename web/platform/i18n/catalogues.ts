@@ -29,6 +29,7 @@ import type share from '../../messages/en/share.json';
 import type shell from '../../messages/en/shell.json';
 import type sms from '../../messages/en/sms.json';
 import type support from '../../messages/en/support.json';
+import type team from '../../messages/en/team.json';
 import type wallet from '../../messages/en/wallet.json';
 import type withdraw from '../../messages/en/withdraw.json';
 
@@ -65,6 +66,7 @@ interface Catalogues {
   shell: typeof shell;
   sms: typeof sms;
   support: typeof support;
+  team: typeof team;
   wallet: typeof wallet;
   withdraw: typeof withdraw;
 }

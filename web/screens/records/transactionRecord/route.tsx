@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { movementGroups, movements, statement, type Movement } from '@laro/contract/calls/wallet.ts';
+import { passesAgentGate } from '@laro/contract/protocol/access.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
 import type { DayRange } from '@laro/rules/days.ts';
@@ -13,11 +14,13 @@ import { kindName } from '../../../features/wallet/kinds.ts';
 import { useMoved } from '../../../features/wallet/useMoved.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { useSession } from '../../../platform/net/session.ts';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { usePages } from '../../../platform/net/usePages.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
 import { useSite } from '../../../platform/page/site.ts';
 import { useKeptText } from '../../../platform/router/keptText.ts';
+import { useLocation } from '../../../platform/router/router.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -32,8 +35,18 @@ const MovementSheet = latePart(async () => (await import('./MovementSheet.tsx'))
 const shown = [statement, movements];
 type Group = (typeof movementGroups)[number];
 
-/** S2-11: what moved the member's money, to the cent, with the balance before and after it. */
+/** S2-28: an agent's record is of the team. */
+const TeamMovements = latePart(async () => (await import('./TeamMovements.tsx')).TeamMovements, Waiting);
+
+/** S2-11, S2-28: of the member, and with `types=A` of an agent's team. */
 export default function TransactionRecord() {
+  const isOfTeam = new URLSearchParams(useLocation().search).get('types') === 'A';
+  const { session } = useSession();
+  return isOfTeam && passesAgentGate(session) ? <TeamMovements /> : <OwnMovements />;
+}
+
+/** S2-11: what moved the member's money, to the cent, with the balance before and after it. */
+function OwnMovements() {
   const t = useText();
   const [chosen, choose] = useDays();
   const [keptGroup, keepGroup] = useKeptText('group');

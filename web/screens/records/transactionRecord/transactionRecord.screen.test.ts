@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { balance, movements, statement } from '@laro/contract/calls/wallet.ts';
 import { askAnew } from '../../../platform/net/askAnew.ts';
+import { teamMovements } from '@laro/contract/calls/agent.ts';
+import { teamMoved } from '@laro/e2e/setup/weekOfTeam.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 import { weekInMovements, weekInSums } from '@laro/e2e/setup/weekOfPlay.ts';
@@ -79,4 +81,19 @@ test('S2-11 another time and kind are asked for, and found again by whoever come
   await open();
   await expect.element(main.getByRole('radio', { name: 'Yesterday' })).toBeChecked();
   await expect.element(main.getByRole('radio', { name: 'Cash' })).toBeChecked();
+});
+
+test('S2-28 with types=A an agent sees what moved the money of the team', async () => {
+  const calls = [answer(teamMovements, () => teamMoved)];
+  const { asked } = await renderScreen('/m/transaction/record?types=A', { as: 'agent', calls });
+  const list = main.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+  await expect
+    .element(list.nth(0))
+    .toHaveTextContent('tess.villanuevaBet · Bagyo Reels · 22/11/2026, 14:12−₱500.00');
+  await expect.element(list.nth(1)).toHaveTextContent('maria.santosDeposit · 22/11/2026, 10:30+₱3,000.00');
+  await expect
+    .element(main.getByRole('region', { name: 'In this time' }))
+    .toHaveTextContent('In this timeIn+₱225,100.50Out−₱135,310.00How many402');
+  await main.getByRole('radio', { name: 'Cash' }).click({ force: true });
+  await expect.poll(() => asked.at(-1)?.query['group']).toBe('cash');
 });

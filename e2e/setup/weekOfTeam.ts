@@ -1,0 +1,145 @@
+import type {
+  downline,
+  kpiA,
+  kpiB,
+  kpiC,
+  teamBranches,
+  teamMovements,
+  teamProfitAndLoss,
+  teamRounds,
+} from '@laro/contract/calls/agent.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
+
+/** A week of an agent's team, as the gateway reports it: the same in each picture and each test. */
+const days = { from: '2026-11-16', to: '2026-11-22', today: '2026-11-22' };
+const reported = { ...days, timeZone: 'Asia/Manila', currency: 'PHP' };
+const cash = (deposited: string, withdrawn: string, depositors: number) => ({
+  ...{ deposited, withdrawn, rewards: '0.00', depositors },
+});
+const play = (turnover: string, won: string, result: string, rounds: number, active: number) => ({
+  ...{ turnover, won, result, rounds, active },
+});
+const nobody = play('0.00', '0.00', '0.00', 0, 0);
+
+export const teamCash: Reply<typeof kpiA> = {
+  ...reported,
+  team: { today: cash('4200.00', '500.00', 3), period: cash('93900.00', '5600.00', 11) },
+  own: { today: cash('0.00', '0.00', 0), period: cash('0.00', '0.00', 0) },
+  levels: [
+    { level: 1, today: cash('4200.00', '500.00', 3), period: cash('33900.00', '5600.00', 8) },
+    { level: 2, today: cash('0.00', '0.00', 0), period: cash('60000.00', '0.00', 3) },
+  ],
+};
+
+export const teamPlay: Reply<typeof kpiB> = {
+  ...reported,
+  team: {
+    today: play('13432.00', '9398.28', '-4033.72', 24, 12),
+    period: play('129710.00', '131200.50', '1490.50', 198, 45),
+  },
+  own: { today: nobody, period: play('120.00', '80.00', '-40.00', 6, 1) },
+  bets: { today: { amount: '13482.00' }, period: { amount: '129760.00' } },
+  levels: [
+    { level: 1, today: nobody, period: play('80000.00', '83000.00', '3000.00', 120, 14) },
+    { level: 2, today: nobody, period: play('49710.00', '48200.50', '-1509.50', 78, 31) },
+  ],
+  categories: [
+    { category: 'LIVE', today: nobody, period: play('49074.50', '47000.00', '-2074.50', 60, 16) },
+    { category: 'RNG', today: nobody, period: play('80635.50', '84200.50', '3565.00', 138, 40) },
+  ],
+};
+
+export const teamPeople: Reply<typeof kpiC> = {
+  ...reported,
+  ...{ people: 60, agents: 8 },
+  team: { today: { newcomers: 2, active: 12 }, period: { newcomers: 4, active: 45 } },
+  levels: [
+    { level: 1, people: 15, today: { newcomers: 0, active: 4 }, period: { newcomers: 1, active: 14 } },
+    { level: 2, people: 45, today: { newcomers: 2, active: 8 }, period: { newcomers: 3, active: 31 } },
+  ],
+};
+
+export const teamList: Reply<typeof downline> = {
+  path: [],
+  people: [
+    {
+      ...{ id: '12', username: 'tess.villanueva', isAgent: true, level: 1 },
+      ...{ joinedAt: '2026-08-26T01:00:00Z', seenAt: '2026-11-22T00:07:00Z', below: 13 },
+      ...{ balance: null, note: 'Calls on Sundays' },
+    },
+    {
+      ...{ id: '11', username: 'maria.santos', isAgent: false, level: 1 },
+      ...{ joinedAt: '2026-08-20T01:00:00Z', seenAt: null, below: 0, balance: null, note: '' },
+    },
+  ],
+  ...{ next: null, total: 2, currency: 'PHP', timeZone: 'Asia/Manila', maySend: false },
+};
+
+const sums = (turnover: string, won: string, result: string, deposited = '0.00', withdrawn = '0.00') => ({
+  ...{ turnover, won, result, deposited, withdrawn, rewards: '0.00' },
+});
+
+export const teamWeek: Reply<typeof teamProfitAndLoss> = {
+  ...reported,
+  path: [],
+  team: sums('129710.00', '131200.50', '1490.50', '93900.00', '5600.00'),
+  own: sums('120.00', '80.00', '-40.00'),
+  days: [
+    { day: '2026-11-17', ...sums('60000.00', '58200.50', '-1799.50', '60000.00') },
+    { day: '2026-11-19', ...sums('56278.00', '63601.72', '7323.72', '29700.00', '5100.00') },
+    { day: '2026-11-22', ...sums('13432.00', '9398.28', '-4033.72', '4200.00', '500.00') },
+  ],
+  levels: [
+    { level: 1, ...sums('80000.00', '83000.00', '3000.00', '33900.00', '5600.00') },
+    { level: 2, ...sums('49710.00', '48200.50', '-1509.50', '60000.00') },
+  ],
+};
+
+export const teamByBranch: Reply<typeof teamBranches> = {
+  branches: [
+    {
+      ...{ id: '12', username: 'tess.villanueva', isAgent: true, hasTeam: true },
+      ...sums('119710.00', '120200.50', '490.50', '90900.00', '5600.00'),
+    },
+    {
+      ...{ id: '11', username: 'maria.santos', isAgent: false, hasTeam: false },
+      ...sums('10000.00', '11000.00', '1000.00', '3000.00'),
+    },
+  ],
+  next: null,
+};
+
+const tess = { id: '12', username: 'tess.villanueva', isAgent: true };
+const maria = { id: '11', username: 'maria.santos', isAgent: false };
+
+export const teamBets: Reply<typeof teamRounds> = {
+  ...reported,
+  rounds: [
+    {
+      ...{ member: tess, round: '7F3A91C2', gameId: 'bagyo-reels', gameName: 'Bagyo Reels' },
+      ...{ vendor: 'Arko', at: '2026-11-22T06:12:00Z', turnover: '500.00', won: '0.00', result: '-500.00' },
+    },
+    {
+      ...{ member: maria, round: '19BD07E4', gameId: 'reef-hunter', gameName: 'Reef Hunter' },
+      ...{ vendor: 'Tide Pool', at: '2026-11-22T05:48:00Z', turnover: '80.00', won: '212.50' },
+      result: '132.50',
+    },
+  ],
+  next: null,
+  sums: play('129710.00', '131200.50', '1490.50', 198, 45),
+};
+
+export const teamMoved: Reply<typeof teamMovements> = {
+  ...reported,
+  movements: [
+    {
+      ...{ member: tess, number: 41, at: '2026-11-22T06:12:00Z', kind: 'bet', amount: '-500.00' },
+      ...{ round: '7F3A91C2', gameName: 'Bagyo Reels' },
+    },
+    {
+      ...{ member: maria, number: 7, at: '2026-11-22T02:30:00Z', kind: 'deposit', amount: '3000.00' },
+      ...{ round: null, gameName: null },
+    },
+  ],
+  ...{ next: null, came: '225100.50', went: '-135310.00', times: 402 },
+};

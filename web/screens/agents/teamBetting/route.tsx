@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { playCategories, teamRounds, type TeamRound } from '@laro/contract/calls/agent.ts';
+import type { AmountFormat } from '@laro/rules/amountFormat.ts';
+import type { DayRange } from '@laro/rules/days.ts';
+import { formatSigned } from '@laro/rules/signedAmount.ts';
+import { formatMoment } from '../../../features/records/moment.ts';
+import { RecordRow } from '../../../features/records/RecordRow.tsx';
+import { useDays } from '../../../features/records/useDays.ts';
+import { Batches } from '../../../features/team/Batches.tsx';
+import { categoryName, plain, signed } from '../../../features/team/figures.ts';
+import { TeamFilter, useTeamMember } from '../../../features/team/TeamFilter.tsx';
+import teamStyles from '../../../features/team/team.module.css';
+import { TeamReport } from '../../../features/team/TeamReport.tsx';
+import { formatCount } from '../../../platform/i18n/count.ts';
+import { formatAmount } from '../../../platform/i18n/format.ts';
+import { useText, useTexts } from '../../../platform/i18n/text.tsx';
+import { useCall } from '../../../platform/net/useCall.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
+import { useKeptText } from '../../../platform/router/keptText.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { receipt } from '../../../ui/icons/receipt.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TotalsRow } from '../../../ui/TotalsRow.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+// Most look at the list alone.
+const TeamRoundSheet = latePart(async () => (await import('./TeamRoundSheet.tsx')).TeamRoundSheet);
+
+const waiting = (
+  <>
+    <Skeleton className={teamStyles.shape} />
+    <Skeleton className={teamStyles.tall} />
+    <Skeleton className={teamStyles.tall} />
+  </>
+);
+
+/** S2-27: the team's settled rounds, newest first, of everybody or of one, with what the whole filter comes to. */
+export default function TeamBetting() {
+  const { t, tag } = useTexts();
+  const [chosen, choose] = useDays();
+  const [member, pick] = useTeamMember();
+  const [keptCategory, keepCategory] = useKeptText('category');
+  const category = playCategories.find((one) => one === keptCategory);
+  const begin = useCall(teamRounds, { query: {} });
+  const filter = { ...(member && { memberId: member.id }), ...(category && { category }) };
+  const {
+    value: report,
+    failure,
+    isAsking,
+    askAgain,
+  } = useCall(teamRounds, {
+    query: { ...chosen, ...filter },
+  });
+  const known = report ?? begin.value;
+  return (
+    <TeamReport
+      waiting={waiting}
+      {...{ known, chosen, choose, isAsking, askAgain }}
+      isLost={report === undefined && failure !== undefined}
+    >
+      {(format, range) => (
+        <>
+          <TeamFilter picked={member} onPick={pick}>
+            <SelectField
+              label={t('team.category')}
+              name="category"
+              value={category ?? ''}
+              onChange={({ target }) => keepCategory(target.value)}
+              options={[
+                { value: '', label: t('team.allCategories') },
+                ...playCategories.map((one) => ({ value: one, label: t(categoryName(one)) })),
+              ]}
+            />
+          </TeamFilter>
+          <TotalsRow
+            label={t('team.filterSums')}
+            totals={[
+              { label: t('team.rounds'), text: report && formatCount(report.sums.rounds, tag) },
+              {
+                label: t('team.turnover'),
+                ...(report ? plain(report.sums.turnover, format) : { text: undefined }),
+              },
+              {
+                label: t('team.result'),
+                ...(report ? signed(report.sums.result, format) : { text: undefined }),
+              },
+            ]}
+          />
+          <Rounds
+            key={JSON.stringify([range, filter])}
+            {...{ range, filter, format, timeZone: known?.timeZone ?? 'UTC' }}
+          />
+        </>
+      )}
+    </TeamReport>
+  );
+}
+
+interface RoundsProps {
+  readonly range: DayRange;
+  readonly filter: { readonly memberId?: string; readonly category?: (typeof playCategories)[number] };
+  readonly format: AmountFormat;
+  readonly timeZone: string;
+}
+
+function Rounds({ range, filter, format, timeZone }: RoundsProps) {
+  const t = useText();
+  const [open, setOpen] = useState<TeamRound>();
+  return (
+    <>
+      <Batches
+        label={t('team.roundList')}
+        name={`rounds ${JSON.stringify([range, filter])}`}
+        call={teamRounds}
+        input={(after) => ({ query: { ...range, ...filter, ...(after !== undefined && { after }) } })}
+        read={({ rounds, next }) => ({ items: rounds, next })}
+        keyOf={({ member, vendor, round }) => `${member.id} ${vendor} ${round}`}
+        empty={<EmptyState icon={receipt} title={t('team.noRounds')} text={t('team.noneText')} />}
+        renderRow={(round) => (
+          <RecordRow
+            title={round.member.username}
+            line={`${round.gameName ?? round.gameId} · ${formatMoment(round.at, timeZone)}`}
+            figure={<Amount {...formatSigned(round.result, format)} />}
+            quiet={t('team.turnoverLine', { turnover: formatAmount(round.turnover, format) })}
+            onOpen={() => setOpen(round)}
+          />
+        )}
+      />
+      {open && <TeamRoundSheet {...{ round: open, format, timeZone }} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

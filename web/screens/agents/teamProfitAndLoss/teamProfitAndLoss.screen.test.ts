@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { teamBranches, teamProfitAndLoss } from '@laro/contract/calls/agent.ts';
+import { teamByBranch, teamWeek } from '@laro/e2e/setup/weekOfTeam.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+
+const main = page.getByRole('main');
+
+test('S2-27 the team’s profit and loss by day, by level and by branch, the agent’s own apart; a branch opens', async () => {
+  const calls = [answer(teamProfitAndLoss, () => teamWeek), answer(teamBranches, () => teamByBranch)];
+  const { address, asked } = await renderScreen('/m/agent/team/pnl', { as: 'agent', calls });
+  await expect
+    .element(main.getByRole('region', { name: 'The team in this time' }))
+    .toHaveTextContent('The team in this timeValid turnover₱129,710.00Won₱131,200.50Result+₱1,490.50');
+  await expect
+    .element(main.getByRole('region', { name: 'Your own play' }))
+    .toHaveTextContent('Your own playValid turnover₱120.00Result−₱40.00');
+  const days = main.getByRole('table', { name: 'Result by day' });
+  await expect
+    .element(days.getByRole('row', { name: '19/11/2026' }))
+    .toHaveTextContent('19/11/2026+₱7,323.72');
+  await expect.element(days.getByRole('row', { name: '18/11/2026' })).toHaveTextContent('18/11/2026₱0.00');
+  await expect
+    .element(main.getByRole('table', { name: 'By level' }).getByRole('row', { name: 'Level 2' }))
+    .toHaveTextContent('Level 2In ₱60,000.00, out ₱0.00₱49,710.00−₱1,509.50');
+  const branches = main.getByRole('list', { name: 'By branch' }).getByRole('listitem');
+  await branches.nth(0).getByRole('button').click();
+  await expect.poll(address).toBe('/m/agent/team/pnl?under=12');
+  await expect.poll(() => asked.at(-1)?.query['underId']).toBe('12');
+});
