@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRealMoney } from '@laro/contract/protocol/access.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSession } from '../platform/net/session.ts';
+import { forgetCaptcha } from '../platform/storage/keptFields.ts';
 import { ViewContext, type View } from '../platform/router/router.ts';
 import { InSheet } from '../ui/FormPage.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -14,6 +15,11 @@ interface RegisterDialogProps {
   /** False while another page is in front, such as the terms; what was typed is there again when one comes back. */
   readonly open: boolean;
   readonly onClose: () => void;
+}
+
+/** Each opening has a captcha of its own; what was typed stays. */
+export function openAnew(): void {
+  forgetCaptcha('register');
 }
 
 /** S4-35: the registration over the page one is on, which stays there for the new member. */

@@ -8,7 +8,6 @@ import { onLogoutRequest } from '../features/session/logoutRequest.ts';
 import { currentSession, onSessionLost } from '../platform/net/session.ts';
 import { fetchCode, latePart } from '../platform/page/latePart.tsx';
 import { useSite } from '../platform/page/site.ts';
-import { forgetCaptcha } from '../platform/storage/keptFields.ts';
 import { linkTo, type Screen } from '../screens.ts';
 import { PageScaffold } from '../ui/PageScaffold.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
@@ -63,13 +62,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const { look, navigate } = use(RouterContext);
   async function register(link: string): Promise<void> {
-    const view = await Promise.all([look(linkTo('register')), fetchCode(loadRegister)]).then(
-      ([found]) => found,
-      () => undefined,
+    const [view, code] = await Promise.all([look(linkTo('register')), fetchCode(loadRegister)]).catch(
+      () => [],
     );
-    if (view === undefined) return navigate(link);
+    if (view === undefined || code === undefined) return navigate(link);
     setMenuAt('');
-    forgetCaptcha('register');
+    code.openAnew();
     setRegistering({ at: key, view });
   }
   const openMenu = () => {
