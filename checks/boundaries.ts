@@ -21,7 +21,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
   [/^gateway\/torture\//, 'gateway door'],
   [
-    /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|verifyLedger)[A-Z]?\w*)\.ts$/,
+    /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger)[A-Z]?\w*)\.ts$/,
     'gateway door',
   ],
   [/^gateway\//, 'gateway'],
@@ -31,7 +31,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^web\/(testing\/|.*\.screen\.test\.ts$)/, 'web test'],
   [/^web\/screens\/([^/]+\/[^/]+)\//, 'web screen $1'],
   [/^web\/features\/([^/]+)\//, 'web feature $1'],
-  [/^web\/(ui|platform|shell|messages|themes)\//, 'web $1'],
+  [/^web\/(ui|platform|shell|messages|themes|office)\//, 'web $1'],
   [/^web\/screens\.ts$/, 'web table'],
   [/^web\//, 'web root'],
   [/^e2e\/setup\//, 'e2e setup'],
@@ -62,6 +62,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web feature': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
   'web screen': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
   'web shell': ['web feature', 'web ui', 'web platform', 'web table', 'web themes', 'contract', 'rules'],
+  // The desk is a program of its own, of the same controls.
+  'web office': [
+    'web feature',
+    'web ui',
+    'web platform',
+    'web themes',
+    'web messages',
+    'web root',
+    'contract',
+    'rules',
+  ],
   // A screen among all others, with the texts and settings of a brand, in the browser of the other tests.
   'web test': ['web*', 'contract', 'rules', 'merchants', 'e2e setup'],
   'web table': ['contract', 'web platform'],
@@ -122,7 +133,7 @@ const instead: Readonly<Record<string, string>> = {
 /** The root of a workspace holds what is started or read from outside; everything else has a folder. */
 const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^package\.json$/,
-  gateway: /^(start|backup|merchant|torture|load|conformance|audit|verifyLedger)(\.test)?\.ts$/,
+  gateway: /^(start|backup|merchant|torture|load|conformance|audit|staff|verifyLedger)(\.test)?\.ts$/,
   arcade: /^build\.ts$/,
 };
 

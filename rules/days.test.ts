@@ -4,8 +4,10 @@ import {
   addDays,
   checkRange,
   dayOf,
+  instantOf,
   isDay,
   lengthOf,
+  localOf,
   periodOf,
   periodRange,
   periods,
@@ -186,5 +188,21 @@ describe('a range that is typed', () => {
     (text) => {
       expect(isDay(text)).toBe(false);
     },
+  );
+});
+
+test('a day and a time of a zone is an instant, and back, through both changes of its clocks', () => {
+  for (const [local, zone, utc] of [
+    ['2026-11-24T09:00', 'Asia/Manila', '2026-11-24T01:00:00.000Z'],
+    ['2026-03-29T01:30', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'],
+    // An hour that comes twice is the first of both.
+    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ] as const) {
+    expect(new Date(instantOf(local, zone)).toISOString()).toBe(utc);
+    expect(localOf(Date.parse(utc), zone)).toBe(local);
+  }
+  // An hour that does not come is the moment of the jump.
+  expect(new Date(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toISOString()).toBe(
+    '2026-03-29T01:00:00.000Z',
   );
 });

@@ -68,6 +68,18 @@ export function startOfDay(day: Day, { timeZone, cut }: BusinessDay): number {
   return after;
 }
 
+/** The first instant at which a wall clock of the zone shows it: "2026-11-24T09:00", as a field for a day and a time has it. */
+export function instantOf(local: string, timeZone: string): number {
+  const [day = '', time = ''] = local.split('T');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return startOfDay(day, { timeZone, cut: hours * 60 + minutes });
+}
+
+/** What a wall clock of the zone shows at an instant: "2026-11-24T09:00". */
+export function localOf(instant: number, timeZone: string): string {
+  return new Date(wallOf(instant, timeZone)).toISOString().slice(0, 16);
+}
+
 /** From the first instant of a range up to the first that is behind it. */
 export function spanOf(
   { from, to }: DayRange,

@@ -39,8 +39,10 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
     await runBuilder(fresh);
     await copyBrands(join(freshFolder, 'client'));
     await buildServiceWorkers(join(freshFolder, 'serviceWorker'));
+    await buildOffice(join(freshFolder, 'office'));
     say('front end: compressing');
     count = await compressAll(join(freshFolder, 'client'));
+    count += await compressAll(join(freshFolder, 'office'));
     await writeFile(join(freshFolder, 'stamp'), stamp);
     await keepFiles(folder, freshFolder, new Date());
     await replaceBuild(freshFolder);
@@ -109,6 +111,12 @@ async function runBuilder(into: string): Promise<void> {
     builder.on('close', resolve);
   });
   if (code !== 0) throw new Error(`the front end does not build:\n${output.join('')}`);
+}
+
+/** The desk: a program of its own, on a host of its own. */
+async function buildOffice(outDir: string): Promise<void> {
+  const configFile = join(web, 'office/vite.config.ts');
+  await build({ configFile, logLevel: 'warn', build: { outDir } });
 }
 
 /** Each in one classic script, which every browser with service workers can run. */

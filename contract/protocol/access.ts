@@ -9,8 +9,8 @@ export type MemberAccess = 'visitor' | 'session' | 'noTrial' | 'realMoney' | 'ag
 
 /**
  * What a call asks of who makes it. Members apart there are two more: a `vendor` signs each call (S7-30,
- * protocol/vendorSignature.ts), and an `operator` runs the platform, who has no way in yet: until then every such call
- * is refused to everyone.
+ * protocol/vendorSignature.ts), and an `operator` is of the staff that runs brands at the desk (protocol/staff.ts), which is
+ * on a host of its own.
  */
 export type Access = MemberAccess | 'vendor' | 'operator';
 

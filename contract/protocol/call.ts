@@ -1,6 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Access } from './access.ts';
 import type { ModuleId } from './modules.ts';
+import type { StaffAccess } from './staff.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -22,6 +23,8 @@ export interface Spec {
   readonly source: 'specified' | 'chosen';
   readonly spec: readonly string[];
   readonly access: Access;
+  /** Of a call of an operator alone, and of each: who of the staff may make it. */
+  readonly staff?: StaffAccess;
   /** It answers while its merchant is closed as well (S4-21..S4-24): nothing else does. */
   readonly gate?: 'always';
   readonly summary: string;

@@ -17,5 +17,6 @@ export const modules = {
   AGEDOWNMAN3: "an agent's downline",
   CBS3: 'the live chat',
   VENDOR3: 'the wallet calls of vendors',
+  OFFICE: 'the desk of those who run brands',
 } as const;
 export type ModuleId = keyof typeof modules;

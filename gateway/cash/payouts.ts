@@ -47,17 +47,17 @@ export async function advance(
   if (!(ends && happened.ok)) await askLater(house, orderId, read.asked + 1);
 }
 
-/** A person decides on one that is in review; why is said to the member. */
+/** A person decides on one that is in review; why is said to the member. `by` is their name at the desk. */
 export async function decide(
   house: Means,
   orderId: bigint,
   event: Extract<WithdrawalEvent, 'accepted' | 'refused'>,
-  reason?: string,
+  said: { readonly reason?: string; readonly by?: string } = {},
 ): Promise<Happened | undefined> {
   const order = await findOrder(house.db, orderId);
   if (!order) return undefined;
   const nextAt = event === 'accepted' ? { nextAt: askAgainAt(house.clock.now(), 0) } : {};
-  const decided = await happen(house, order, event, { ...nextAt, ...(reason && { reason }) });
+  const decided = await happen(house, order, event, { ...nextAt, ...said });
   if (decided.ok && decided.state === 'approved') await advance(house, orderId);
   return decided;
 }

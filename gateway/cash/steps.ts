@@ -44,6 +44,8 @@ export type Happened =
 interface Said {
   /** Why the house said no. */
   readonly reason?: string;
+  /** Who of the staff decides. */
+  readonly by?: string;
   /** When the house looks again; undefined where nothing is left to do. */
   readonly nextAt?: Date;
 }
@@ -77,7 +79,7 @@ export async function happen(
     await lockAccounts(trx, [purse.held, purse.wallet]);
     const at = clock.now();
     const stepped = await step(trx, order, event, { ...said, at });
-    if (stepped.ok && stepped.changed) await recordStep(trx, order, event, said.reason);
+    if (stepped.ok && stepped.changed) await recordStep(trx, order, event, said);
     if (stepped.ok && stepped.changed && isTold(stepped.state)) {
       await tellOfWithdrawal(trx, settings, stepped.state, { ...order, at, reason: said.reason });
     }
@@ -92,9 +94,13 @@ async function recordStep(
   trx: Transaction<Database>,
   { id, merchant, memberId }: Order,
   event: WithdrawalEvent,
-  reason: string | undefined,
+  { reason, by }: Said,
 ): Promise<void> {
-  const about = { order: String(id), event, ...(reason !== undefined && { reason }) };
+  const about = {
+    ...{ order: String(id), event },
+    ...(by !== undefined && { staff: by }),
+    ...(reason !== undefined && { reason }),
+  };
   if (event === 'takeBack') await record(trx, { merchant, memberId, what: 'withdrawal.takenBack', about });
   if (event !== 'accepted' && event !== 'refused') return;
   await record(trx, { merchant, memberId, who: 'operator', what: 'withdrawal.decided', about });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { shareConnections } from '../db/pools.ts';
 import type { Config } from './config.ts';
 import { demoAccounts, demoPassword } from '../seed/members.ts';
+import { demoStaff } from '../staff/demoStaff.ts';
 
 export interface Brand {
   readonly code: string;
@@ -24,6 +25,7 @@ export function announcement(
     return code === config.merchant;
   }
   const demos = brands.filter(({ demo }) => demo);
+  const desk = `${demoStaff.map(({ name }) => name).join(' or ')}, the same password and a code of ${home}/sandbox/authenticator`;
   const names = demoAccounts.map(({ username }) => username).join(' or ');
   return [
     `\nLaro is ready after ${seconds} s, with play money only.\n`,
@@ -43,6 +45,7 @@ export function announcement(
       ? [
           row('Log in as', `${names}, password ${demoPassword}`),
           row('Or as a guest', 'by "Free trial" on the login page'),
+          row('The desk', `http://${config.officeHost}:${config.port}, where brands are run: ${desk}`),
         ]
       : []),
     ...(undrawn > 0 ? [row('Pictures', `${undrawn} are being drawn meanwhile, those in view first`)] : []),

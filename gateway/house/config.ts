@@ -34,6 +34,15 @@ export const variables = {
     'http://localhost:ARCADE_PORT',
     v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://games.example')),
   ),
+  OFFICE_HOST: variable(
+    'The host of the desk, where brands are run, and of nothing else. A host that ends in `.localhost` is the desk for browsers on this machine only.',
+    'office.localhost',
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name such as desk.example.com'),
+    ),
+  ),
   DATABASE_URL: variable(
     'A PostgreSQL 15 or newer to use instead of the embedded one.',
     'the embedded PostgreSQL',
@@ -199,6 +208,8 @@ export interface Config {
   readonly host: string;
   /** Where browsers reach the arcade: scheme, host and port. */
   readonly arcadeOrigin: string;
+  /** Of the desk; no brand is there. */
+  readonly officeHost: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
   /** Absent: there is none. */
@@ -262,6 +273,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     arcadePort,
     host: read('HOST') ?? '127.0.0.1',
     arcadeOrigin: new URL(read('ARCADE_ORIGIN') ?? `http://localhost:${arcadePort}`).origin,
+    officeHost: read('OFFICE_HOST') ?? 'office.localhost',
     databaseUrl: read('DATABASE_URL'),
     replicaUrl: read('DATABASE_REPLICA_URL'),
     databaseConnections: read('DATABASE_CONNECTIONS') ?? 20,

@@ -31,7 +31,7 @@ interface Caller {
   readonly refused: Readonly<Record<Callers, string | undefined>>;
 }
 
-/** Every kind of caller. None of them is an operator: there is no way in for one. */
+/** Every kind of caller at a brand's host. The staff is at the desk's: features/office. */
 async function everyCaller(): Promise<Caller[]> {
   const nobody = {
     everyone: undefined,
@@ -40,6 +40,8 @@ async function everyCaller(): Promise<Caller[]> {
     realMoney: 'NO_SESSION',
     agents: 'NO_SESSION',
     vendors: 'SIGNATURE_INVALID',
+    // The desk is on a host of its own: nobody finds it at a brand's.
+    staff: 'NOT_FOUND',
   };
   const callers: Caller[] = [{ name: 'a visitor', headers: () => ({}), refused: nobody }];
   for (const [type, isAgent] of [
@@ -48,7 +50,7 @@ async function everyCaller(): Promise<Caller[]> {
   ]) {
     const { headers } = await gateway.member('lawinf3', { type, isAgent });
     const refused = {
-      ...{ everyone: undefined, members: undefined, vendors: 'SIGNATURE_INVALID' },
+      ...{ everyone: undefined, members: undefined, vendors: 'SIGNATURE_INVALID', staff: 'NOT_FOUND' },
       membersButTrials: type === 4 ? 'TRIAL_REJECTED' : undefined,
       realMoney: type === 4 ? 'TRIAL_REJECTED' : [0, 1, 2].includes(type) ? undefined : 'NOT_ALLOWED',
       agents: isAgent ? undefined : 'NOT_ALLOWED',
@@ -107,6 +109,7 @@ test('S3-02 S5-24 S6-01 S6-03 S7-30 each call answers to those who may make it, 
       if (isStream) await reply.body?.cancel();
       const said = isStream ? {} : v.parse(Envelope, await reply.json());
       const denials = ['NO_SESSION', 'NOT_ALLOWED', 'TRIAL_REJECTED', 'SIGNATURE_INVALID'];
+      if (group === 'staff') denials.push('NOT_FOUND');
       const denied = denials.find((code) => code === said.code);
       if (denied !== refused[group]) wrong.push(`${call.id} for ${name}: ${denied ?? 'allowed'}`);
     }

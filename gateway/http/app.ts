@@ -6,6 +6,7 @@ import { sandboxApp } from '../features/sandbox/sandbox.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { gateOf } from '../features/site/gate.ts';
 import type { House } from '../house/house.ts';
+import { findStaff } from '../staff/staff.ts';
 import { referenceApp } from '../reference/reference.ts';
 import { streamsOf, type Streams } from './streams.ts';
 
@@ -27,6 +28,7 @@ export function gatewayApp(house: House, streams: Streams = streamsOf(house)): H
   const host: Host = {
     house,
     findSession: findSessionIn(house),
+    findStaff: (cookie) => findStaff(house, cookie),
     findVendor: findVendorIn(house),
     merchantOf: (hostname) => house.merchants.codeOf(hostname),
     gate: gateOf(house.merchants),

@@ -16,6 +16,7 @@ import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { fieldsOf, rightValue, type Field } from '../testing/testFieldEdges.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../testing/testGateway.ts';
 import { newAddress } from '../testing/testSessions.ts';
+import { newStaff } from '../testing/testStaff.ts';
 
 /**
  * Requests that no page makes, to every call of the contract: whatever comes, the answer is an envelope, and never a fault
@@ -98,7 +99,8 @@ async function urlOf(call: Spec, { params = {}, query = {} }: Asked): Promise<st
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(params[name]).toWellFormed()),
   );
-  const url = new URL(`http://lawinf3.localhost${path}`);
+  const host = call.access === 'operator' ? 'office' : 'lawinf3';
+  const url = new URL(`http://${host}.localhost${path}`);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, textOf(value));
   }
@@ -181,6 +183,8 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   const keyId = 'edges';
   let member: TestMember;
   let agent: TestMember;
+  /** Whom the desk looks after: it ends their sessions. */
+  let looked: TestMember;
   /** What of right requests does not follow from their form. */
   let game: Record<string, unknown>;
   const seat: Record<string, unknown> = { round: 'edges', currency: 'PHP', amount: '20.00' };
@@ -188,6 +192,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   beforeAll(async () => {
     member = await gateway.member('lawinf3');
     agent = await gateway.member('lawinf3', { type: 1 });
+    looked = await gateway.member('lawinf3');
     const { db } = gateway.house;
     const whose = { merchant: 'lawinf3', memberId: member.id, currency: 'PHP' };
     await db.transaction().execute((trx) => giveOpeningBalance(trx, { ...whose, amount: 10n ** 9n }));
@@ -232,7 +237,8 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     const { query, body } = call;
     const has = (name: string) =>
       [query, body].some((schema) => fieldsOf(schema).some(({ path: [first] }) => first === name));
-    const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game), ...among };
+    const atDesk = call.access === 'operator' && { merchant: 'lawinf3', memberId: String(looked.id) };
+    const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game), ...atDesk, ...among };
     if (call === vendorCalls.session) known['ticket'] = await newTicket();
     if (has('botCheck')) known['botCheck'] = await gateway.botCheck();
     if (has('mobileNum')) known['mobileNum'] = `0928${randomInt(1_000_000, 9_999_999)}`;
@@ -251,9 +257,13 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
       members: member,
       membersButTrials: member,
       realMoney: member,
+      // One of their own each, since a call may end it.
+      staff: call.access === 'operator' ? await newStaff(gateway, 'owner') : undefined,
     };
     const headers = {
-      ...{ 'x-laro-call': call.id, 'x-forwarded-for': newAddress() },
+      'x-laro-call': call.id,
+      // The desk of a local run is there for browsers of this machine.
+      ...(call.access !== 'operator' && { 'x-forwarded-for': newAddress() }),
       ...who[callersOf.get(call.id) ?? 'everyone']?.headers,
     };
     const init: RequestInit = { method: call.method, headers };

@@ -1,7 +1,14 @@
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { everyCall, features } from '@laro/contract/protocol/everyCall.ts';
 
-export type Callers = 'everyone' | 'members' | 'membersButTrials' | 'realMoney' | 'agents' | 'vendors';
+export type Callers =
+  | 'everyone'
+  | 'members'
+  | 'membersButTrials'
+  | 'realMoney'
+  | 'agents'
+  | 'vendors'
+  | 'staff';
 
 /**
  * Who may make which call of a contract file, said a second time and by hand, so that a call whose `access` is mistaken

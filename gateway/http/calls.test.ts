@@ -93,6 +93,7 @@ const calls = {
     source: 'chosen',
     spec: [],
     access: 'operator',
+    staff: 'all',
     summary: '',
     value: v.null(),
   }),
@@ -119,7 +120,7 @@ mount(
   {
     // Only what the call layer itself touches.
     house: {
-      config: { proxies: 0, streamHeartbeatMs: 1000 },
+      config: { proxies: 0, streamHeartbeatMs: 1000, officeHost: 'office.localhost' },
       log: {
         error: (_event: string, error: unknown) => errors.push(error),
         info: (event: string, facts: unknown) => logged.push([event, facts]),
@@ -237,10 +238,10 @@ describe('a call', () => {
     });
   });
 
-  test('of an operator is refused to everyone, since no operator can be known yet', async () => {
-    expect(await call(calls.run)).toMatchObject({ failure: { code: 'NOT_ALLOWED', status: 403 } });
+  test('of the desk is found at the host of the desk alone', async () => {
+    expect(await call(calls.run)).toMatchObject({ failure: { code: 'NOT_FOUND', status: 404 } });
     session = member(1, true);
-    expect(await call(calls.run)).toMatchObject({ failure: { code: 'NOT_ALLOWED', status: 403 } });
+    expect(await call(calls.run)).toMatchObject({ failure: { code: 'NOT_FOUND', status: 404 } });
   });
 
   test('L24 that is refused to somebody, or to another site, is in the log; a visitor who is asked to log in is not', async () => {

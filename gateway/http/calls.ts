@@ -11,8 +11,10 @@ import {
   type Reply,
   type Spec,
 } from '@laro/contract/protocol/call.ts';
+import { mayMake } from '@laro/contract/protocol/staff.ts';
 import { largestPicture } from '@laro/rules/feedback.ts';
 import type { FindSession, House, Session } from '../house/house.ts';
+import type { Staff } from '../staff/staff.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteAddress, noteRequest } from '../house/requestInHand.ts';
 import type { Stream, Streams } from './streams.ts';
@@ -31,7 +33,7 @@ export interface CallRequest {
   setCookie(name: CookieName, value: string, seconds: number): void;
   clearCookie(name: CookieName): void;
 }
-export type CookieName = 'session' | 'device';
+export type CookieName = 'session' | 'device' | 'office';
 
 /** Only the codes that the call declares compile. */
 export type Refuse<C extends Spec> = <K extends keyof Fails<C> & string>(
@@ -44,11 +46,19 @@ type SessionFor<C extends Spec> = C['access'] extends 'visitor'
     ? Session
     : undefined;
 
+type StaffFor<C extends Spec> = C['access'] extends 'operator'
+  ? C['staff'] extends 'door'
+    ? undefined
+    : Staff
+  : undefined;
+
 /** What a handler is given. */
 export type Given<C extends Spec> = Parsed<C> & {
   session: SessionFor<C>;
   /** The code of the vendor whose signature the call carries. */
   vendor: C['access'] extends 'vendor' ? string : undefined;
+  /** Who of the staff makes a call of the desk. */
+  staff: StaffFor<C>;
   merchant: string;
   request: CallRequest;
   signal: AbortSignal;
@@ -72,8 +82,13 @@ export type FindVendor = (
   request: Pick<CallRequest, 'header' | 'text'>,
 ) => Promise<string | undefined>;
 
+/** Who of the staff sits at the desk with that cookie. */
+export type FindStaff = (cookie: string | undefined) => Promise<Staff | undefined>;
+
 export interface Host {
   readonly house: House;
+  /** Without it nobody sits at the desk. */
+  readonly findStaff?: FindStaff;
   readonly findSession: FindSession;
   readonly findVendor: FindVendor;
   readonly merchantOf: (hostname: string) => Promise<string>;
@@ -118,7 +133,12 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
   try {
     const request = requestOf(c, host.house);
     noteAddress(request.ip);
-    const merchant = await host.merchantOf(new URL(request.origin).hostname);
+    const { hostname } = new URL(request.origin);
+    // The desk is a place of its own: no call of a brand there, and none of its calls anywhere else.
+    if (isOffice(c, host.house.config, hostname) !== (call.access === 'operator')) {
+      throw new Refused('NOT_FOUND', 404);
+    }
+    const merchant = await host.merchantOf(hostname);
     const askGate = async () => (call.gate === 'always' ? 'open' : host.gate(merchant, request.ip));
     const gate = await askGate();
     if (gate !== 'open') throw new Refused(gate, commonFails[gate]);
@@ -132,6 +152,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     if (call.encode === 'form' && !isOwnSite(c)) {
       throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the same origin may send this form');
     }
+    const staff = await admitStaff(c, host, call, request);
     const session = await admitMember(c, host, call.access, { ...request, merchant });
     const file = call.encode === 'bytes' ? await receiveFile(c, call, session) : undefined;
     const text = call.body && file === undefined ? await readText(c, call) : '';
@@ -143,6 +164,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
       body: call.body && parse(call.body, 'body', file ?? (await readBody(c, host.house, call, text))),
     };
     if (vendor !== undefined) noteRequest({ vendor, ...v.parse(NamedByVendor, asked.body) });
+    if (staff) refuseOtherBrands(staff, asked);
     // A handler would go on writing into a body that is thrown away, or write what nobody asked for (H1).
     if (c.req.method === 'HEAD' && call.stream) return c.body(null, 200, streamHeaders);
     if (c.req.method === 'HEAD' && call.writes) return c.body(null, 200, { 'content-type': jsonType });
@@ -153,6 +175,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
       ...asked,
       session,
       vendor,
+      staff,
       merchant,
       request: { ...request, text },
       signal: stream?.signal ?? c.req.raw.signal,
@@ -181,13 +204,39 @@ async function admitMember(
   access: Access,
   { cookie, merchant }: Pick<CallRequest, 'cookie'> & { merchant: string },
 ): Promise<Session | undefined> {
-  if (access === 'vendor') return undefined;
-  if (access === 'operator') throw new Refused('NOT_ALLOWED', 403);
+  if (access === 'vendor' || access === 'operator') return undefined;
   const token = c.req.header('authorization')?.replace(/^Bearer /, '');
   const session = await findSession({ cookie: cookie('session'), token, merchant });
   const verdict = judgeAccess(access, session);
   if (verdict !== 'allowed') throw new Refused(verdict, commonFails[verdict], undefined, undefined, session);
   return session;
+}
+
+/** Who of the staff makes a call of the desk: from a page of the desk, and with a role that the call is for. */
+async function admitStaff(
+  c: Context,
+  { findStaff }: Host,
+  { access, staff: who }: Spec,
+  { cookie }: Pick<CallRequest, 'cookie'>,
+): Promise<Staff | undefined> {
+  if (access !== 'operator') return undefined;
+  if (!isOwnSite(c) || c.req.header('x-laro-call') === undefined) {
+    throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the desk may make this call');
+  }
+  if (who === 'door') return undefined;
+  const staff = await findStaff?.(cookie('office'));
+  if (staff === undefined) throw new Refused('NO_SESSION', 401);
+  if (who === undefined || !mayMake(who, staff.role)) throw new Refused('NOT_ALLOWED', 403);
+  return staff;
+}
+
+const NamesBrand = v.object({ merchant: v.string() });
+
+/** Whatever a call of the desk is about, it is of a brand that the caller sees. */
+function refuseOtherBrands({ brands }: Staff, { query, body }: { query: unknown; body: unknown }): void {
+  for (const part of [query, body]) {
+    if (v.is(NamesBrand, part) && !brands.includes(part.merchant)) throw new Refused('NOT_ALLOWED', 403);
+  }
 }
 
 /** A vendor names each of its calls. */
@@ -306,6 +355,12 @@ export function callerAddress(c: Context, { proxies }: { proxies: number }): str
   const seen = forwardedFor(c);
   const caller = proxies === 0 ? undefined : (seen.at(-proxies) ?? seen[0]);
   return caller !== undefined && isIP(caller) !== 0 ? caller : addressOf(c);
+}
+
+/** Whether a request is for the desk. A host that is nobody's but this machine's is the desk from this machine only. */
+export function isOffice(c: Context, { officeHost }: { officeHost: string }, hostname: string): boolean {
+  if (hostname !== officeHost) return false;
+  return !officeHost.endsWith('.localhost') || isFromThisMachine(c);
 }
 
 /** Whether nobody on a request's way says that it comes from another machine, whatever proxies stand there (F6). */

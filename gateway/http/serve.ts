@@ -6,13 +6,14 @@ import { arcadeApp } from '@laro/arcade/server/app.ts';
 import { arcadeVendors } from '@laro/arcade/server/vendors.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
 import type { Pictures } from '@laro/merchants/art/pictures.ts';
+import { officePages } from '@laro/web/officePages.ts';
 import { builtVersion, createReadyAnswers, webApp, type ReadyAnswers } from '@laro/web/server.ts';
 import { gatewayApp } from './app.ts';
 import { registerArcade } from '../house/arcadeVendor.ts';
 import { artOf } from './art.ts';
 import { artFiles } from './artFiles.ts';
 import { networkKey } from '../members/budgets.ts';
-import { callerAddress, unavailable } from './calls.ts';
+import { callerAddress, isOffice, unavailable } from './calls.ts';
 import type { Config } from '../house/config.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import { shareConnections } from '../db/pools.ts';
@@ -34,6 +35,7 @@ import { streamsOf, type Streams } from './streams.ts';
 import { previewDoor } from './preview.ts';
 import { openHouse, type OpenHouse } from '../house/openHouse.ts';
 import { keepSweeping } from '../house/sweep.ts';
+import { prepareDemoStaff } from '../staff/demoStaff.ts';
 
 export interface Serving {
   /**
@@ -70,6 +72,7 @@ export async function serve(
     deadlines: config.deadlines,
     lost: (error) => log.warn('arcade.connection', { problem: error.message }),
   });
+  await prepareDemoStaff(house);
   const streams = streamsOf(house);
   const readiness = readinessOf(config, house.events);
   const ready = createReadyAnswers();
@@ -200,6 +203,13 @@ async function platformApp(
     const because = await readiness.ask();
     const said = because.length === 0 ? { ready: true, version } : { ready: false, because, version };
     return c.json(said, because.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+  // The desk has its pages and its calls, and nothing of any brand.
+  const desk = await officePages();
+  app.use(async (c, next) => {
+    const { hostname, pathname } = new URL(c.req.url);
+    if (!isOffice(c, config, hostname)) return next();
+    return pathname.startsWith('/wps/') ? gateway.fetch(c.req.raw, c.env) : desk.fetch(c.req.raw, c.env);
   });
   app.route('/', gateway);
   app.route('/', artFiles(pictures));

@@ -38,7 +38,21 @@ export interface Act {
     | 'withdrawal.takenBack'
     | 'promotion.decided'
     | 'merchant.applied'
-    | 'merchant.previewLink';
+    | 'merchant.previewLink'
+    | 'office.login'
+    | 'staff.invited'
+    | 'staff.accepted'
+    | 'staff.changed'
+    | 'member.disabled'
+    | 'member.enabled'
+    | 'member.sessionsEnded'
+    | 'member.noted'
+    | 'adjustment.asked'
+    | 'adjustment.given'
+    | 'adjustment.refused'
+    | 'announcement.saved'
+    | 'announcement.withdrawn'
+    | 'announcement.putBack';
   readonly about?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** Given for an operator; else the member, an agent as one, or a visitor. */
   readonly who?: 'operator';

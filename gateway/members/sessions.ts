@@ -94,6 +94,17 @@ export async function removeOtherSessions(
   await forgetBrowsers(db, memberId, kept);
 }
 
+/** Ends every open session of a member by the hand of somebody of the staff, and forgets all browsers; how many there were. */
+export async function removeAllSessions(
+  { clock }: Pick<House, 'clock'>,
+  trx: Kysely<Database>,
+  memberId: bigint,
+): Promise<number> {
+  const ended = await end(trx, clock.now(), 'removed', { member_id: memberId });
+  await sql`delete from devices where member_id = ${memberId}`.execute(trx);
+  return ended;
+}
+
 async function forgetBrowsers(db: Kysely<Database>, memberId: bigint, kept: string): Promise<void> {
   await sql`
     delete from devices

@@ -10,6 +10,8 @@ import { launchGame } from '@laro/contract/calls/play.ts';
 import { changePassword, resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as feedback from '@laro/contract/calls/feedback.ts';
+import * as office from '@laro/contract/calls/office.ts';
+import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
@@ -26,11 +28,14 @@ import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
 import { writeToInbox } from '../members/inbox.ts';
 import { hashPassword } from '../members/passwords.ts';
+import { codeOf } from '../staff/authenticator.ts';
+import { inviteStaff } from '../staff/staff.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { reviewPart } from '../promotions/takePart.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestGateway, TestMember } from './testGateway.ts';
 import { testPicture } from './testPictures.ts';
+import { deskOf, newStaff, type TestStaff } from './testStaff.ts';
 import { letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
 
 /** Asks once, and gives the code of the refusal or `ok`. */
@@ -88,6 +93,66 @@ const things = new Set([
 
 /** The third dimension of the access matrix, whose: gateway/http/access.test.ts runs every one of them. */
 export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => Promise<OwnershipCase>>> = {
+  'office.openInvitation ticket': async ({ gateway }) => invitationCase(gateway, 'openInvitation'),
+  'office.acceptInvitation ticket': async ({ gateway }) => invitationCase(gateway, 'acceptInvitation'),
+
+  'office.changeStaff staffId': async ({ gateway }) => {
+    const [here, there] = [
+      await newStaff(gateway, 'owner', ['lawinf3']),
+      await newStaff(gateway, 'owner', ['perlas']),
+    ];
+    const reader = await newStaff(gateway, 'reader', ['lawinf3']);
+    // Somebody must be left who may do everything.
+    await newStaff(gateway, 'owner');
+    const ask = (by: TestStaff) => () =>
+      said(
+        by.call(office.changeStaff, {
+          body: { staffId: String(reader.id), role: 'support', brands: ['lawinf3'], shut: false },
+        }),
+      );
+    return {
+      strangers: { 'an owner of another brand': ask(there) },
+      told: 'STAFF_UNKNOWN',
+      owner: ask(here),
+    };
+  },
+
+  ...atDesk('officeMembers.seeMember', (by, whose) => by.call(officeMembers.seeMember, { query: whose })),
+  ...atDesk('officeMembers.setMemberState', (by, whose) =>
+    by.call(officeMembers.setMemberState, { body: { ...whose, state: 'disabled', reason: 'A test' } }),
+  ),
+  ...atDesk('officeMembers.endMemberSessions', (by, whose) =>
+    by.call(officeMembers.endMemberSessions, { body: { ...whose, reason: 'A test' } }),
+  ),
+  ...atDesk('officeMembers.noteMember', (by, whose) =>
+    by.call(officeMembers.noteMember, { body: { ...whose, text: 'A test' } }),
+  ),
+  ...atDesk('officeMembers.askAdjustment', (by, whose) =>
+    by.call(officeMembers.askAdjustment, {
+      body: { ...whose, key: randomUUID(), amount: '1.00', reason: 'A test' },
+    }),
+  ),
+  ...atDesk('officeMembers.decideAdjustment', async (by, whose, gateway) => {
+    const asker = await newStaff(gateway, 'cashier');
+    await asker.call(officeMembers.askAdjustment, {
+      body: {
+        merchant: 'lawinf3',
+        memberId: whose.memberId,
+        key: randomUUID(),
+        amount: '1.00',
+        reason: 'A test',
+      },
+    });
+    const { id } = await gateway.house.db
+      .selectFrom('adjustments')
+      .select('id')
+      .where('asked_by', '=', asker.id)
+      .executeTakeFirstOrThrow();
+    return by.call(officeMembers.decideAdjustment, {
+      body: { ...whose, adjustment: String(id), decision: 'given' },
+    });
+  }),
+
   'session.endSession id': async ({ gateway }) => {
     const { owner, strangers } = await people(gateway);
     const listed = await owner.call(session.listSessions);
@@ -725,4 +790,58 @@ export async function newVendor(
     wait: async () => undefined,
   });
   return { key, call };
+}
+
+/** Somebody who was not invited makes a ticket up. */
+async function invitationCase(
+  gateway: TestGateway,
+  name: 'openInvitation' | 'acceptInvitation',
+): Promise<OwnershipCase> {
+  const { house, app } = gateway;
+  const invited = {
+    name: `new.${randomUUID().slice(0, 8)}`,
+    role: 'reader',
+    brands: null,
+    isDemo: false,
+  } as const;
+  const ticket = (await inviteStaff(house.db, house.clock.now(), invited)) ?? '';
+  const call = deskOf((address, init) => app.request(address, init));
+  const ask = (by: string) => async () => {
+    const opened = await call(office.openInvitation, { body: { ticket: by } });
+    if (name === 'openInvitation' || !opened.ok) return said(Promise.resolve(opened));
+    const code = codeOf(opened.value.key, house.clock.now());
+    return said(
+      call(office.acceptInvitation, { body: { ticket: by, password: 'kalabaw-sa-bukid-7', code } }),
+    );
+  };
+  return {
+    strangers: { 'who made one up': ask(hashOf(ticket).toString('base64url')) },
+    told: 'TICKET_INVALID',
+    owner: ask(ticket),
+  };
+}
+
+/** Somebody of another brand's staff names a member at their own brand. */
+function atDesk(
+  id: string,
+  ask: (
+    by: TestStaff,
+    whose: { merchant: string; memberId: string },
+    gateway: TestGateway,
+  ) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>,
+): Readonly<Record<string, (world: OwnershipWorld) => Promise<OwnershipCase>>> {
+  return {
+    [`${id} memberId`]: async ({ gateway }) => {
+      const memberId = String((await gateway.member('lawinf3')).id);
+      const by = async (merchant: string) => {
+        const staff = await newStaff(gateway, 'owner', [merchant]);
+        return () => said(ask(staff, { merchant, memberId }, gateway));
+      };
+      return {
+        strangers: { "another brand's owner": await by('perlas') },
+        told: 'MEMBER_UNKNOWN',
+        owner: await by('lawinf3'),
+      };
+    },
+  };
 }

@@ -62,6 +62,7 @@ function running(db: Kysely<Database>, { merchant, types, group = 'm_home', lang
     .where('announcement.type', 'in', types)
     .where('announcement.group_name', '=', group)
     .where('announcement.start_date', '<=', now)
+    .where('announcement.withdrawn_at', 'is', null)
     .where((eb) => eb.or([eb('announcement.no_expiry', '=', true), eb('announcement.end_date', '>', now)]));
 }
 

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { contentTypes } from '@laro/contract/calls/announcements.ts';
+import type { WrittenContent } from '@laro/contract/calls/officeAnnouncements.ts';
 
 /** Content types of S3-37: agent, player, banner, pop-up, promotion, hot. */
 export type AnnouncementType = (typeof contentTypes)[number];
@@ -18,6 +19,21 @@ interface AnnouncementsTable {
   no_expiry: boolean;
   sort: number;
   seed_key: string | null;
+  /** Goes up with each change at the desk. */
+  version: Generated<number>;
+  /** Taken off every page by the desk. */
+  withdrawn_at: Generated<Date | null>;
+  /** Made by the page of the desk, so that the same sent twice is one. */
+  desk_key: Generated<string | null>;
+}
+
+/** What an announcement was after each change at the desk. */
+interface AnnouncementVersionsTable {
+  announcement_id: bigint;
+  version: number;
+  staff_id: bigint;
+  at: Date;
+  what: JSONColumnType<WrittenContent>;
 }
 
 interface AnnouncementTextsTable {
@@ -70,6 +86,7 @@ interface AnnouncementReadsTable {
 declare module '../../db/tables.ts' {
   interface Database {
     announcements: AnnouncementsTable;
+    announcement_versions: AnnouncementVersionsTable;
     announcement_texts: AnnouncementTextsTable;
     announcement_images: AnnouncementImagesTable;
     announcement_reads: AnnouncementReadsTable;

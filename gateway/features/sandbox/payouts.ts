@@ -92,7 +92,7 @@ export function payoutsSandbox(house: House): Hono {
     if ('decided' in said.output) {
       const { decided, reason } = said.output;
       if (decided === 'refused' && reason === '') return c.text('Say why not: the member reads it.', 400);
-      await decide(house, order, decided, decided === 'refused' ? reason : undefined);
+      await decide(house, order, decided, decided === 'refused' ? { reason } : {});
     } else {
       await house.db
         .updateTable('sandbox_payouts')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { House } from '../../house/house.ts';
+import { authenticatorSandbox } from './authenticator.ts';
 import { bankPages, type Deliver } from './bank.ts';
 import { consentPages } from './consent.ts';
 import { demoBrand } from './demoBrand.ts';
@@ -59,6 +60,7 @@ export function sandboxApp(house: House, deliver: Deliver): Hono {
   app.route('/', payoutsSandbox(house));
   app.route('/', promotionsSandbox(house));
   app.route('/', feedbackSandbox(house));
+  app.route('/', authenticatorSandbox(house));
   return app;
 }
 

@@ -44,6 +44,10 @@ export async function sweepSessions({
     .where('expires_at', '<', before(7 * day))
     .execute();
   await db
+    .deleteFrom('staff_sessions')
+    .where('expires_at', '<', before(7 * day))
+    .execute();
+  await db
     .deleteFrom('devices')
     .where('used_at', '<', before(deviceSeconds * 1000))
     .execute();

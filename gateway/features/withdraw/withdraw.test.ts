@@ -121,7 +121,9 @@ describe('S7-43 a withdrawal', () => {
     const made = await asked('20000.01');
     expect(made).toMatchObject({ state: 'review', nextBy: '2026-11-21T04:00:00.000Z' });
     expect(await moneyOfMember()).toEqual({ wallet: '9999.99', hold: '20000.01' });
-    await decide(gateway.house, BigInt(made.id), 'refused', 'The name of the account is another one.');
+    await decide(gateway.house, BigInt(made.id), 'refused', {
+      reason: 'The name of the account is another one.',
+    });
     const { rows } = await sql`
       select who, what, about ->> 'order' as "order", about ->> 'account' as account from audit
         where member_id = ${player.id} order by at`.execute(gateway.house.db);
@@ -260,7 +262,7 @@ describe('S7-43 a withdrawal', () => {
     await gateway.house.queue.idle();
     await bankSays(paid.id, 'paid');
     await bankSays(paid.id, 'paid');
-    await decide(gateway.house, BigInt(no.id), 'refused', '<b>Another</b> name & bank');
+    await decide(gateway.house, BigInt(no.id), 'refused', { reason: '<b>Another</b> name & bank' });
     const told = async (language: string) => {
       const outcome = await player.call(inbox.messages, { query: { language } });
       return outcome.ok
@@ -395,7 +397,7 @@ describe('S2-10 what is in the way', () => {
     for (const amount of ['300.00', '400.00']) await asked(amount);
     expect(refusal(await ask('500.00'))).toBe('NOT_NOW');
     expect((await standing()).why).toEqual([{ code: 'DAY_TIMES' }]);
-    await decide(gateway.house, BigInt(first.id), 'refused', 'No');
+    await decide(gateway.house, BigInt(first.id), 'refused', { reason: 'No' });
     expect((await standing()).why).toEqual([]);
     await asked('500.00');
     expect((await standing()).why).toEqual([{ code: 'DAY_TIMES' }]);

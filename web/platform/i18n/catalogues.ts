@@ -12,6 +12,7 @@ import type invite from '../../messages/en/invite.json';
 import type legal from '../../messages/en/legal.json';
 import type lottery from '../../messages/en/lottery.json';
 import type member from '../../messages/en/member.json';
+import type office from '../../messages/en/office.json';
 import type password from '../../messages/en/password.json';
 import type pending from '../../messages/en/pending.json';
 import type play from '../../messages/en/play.json';
@@ -49,6 +50,7 @@ interface Catalogues {
   legal: typeof legal;
   lottery: typeof lottery;
   member: typeof member;
+  office: typeof office;
   password: typeof password;
   pending: typeof pending;
   play: typeof play;

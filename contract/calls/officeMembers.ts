@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { Amount } from '@laro/rules/money.ts';
+import { defineCall, fail } from '../protocol/call.ts';
+
+const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
+const MemberId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the id of a member'));
+/** Why it is done: read by whoever looks into it later. */
+const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(400));
+/** Above zero is given, below zero taken. */
+const Correction = v.pipe(
+  v.string(),
+  v.regex(/^-?(?=.*[1-9])\d{1,12}\.\d{2}$/, 'an amount such as "12.50" or "-12.50", not nothing'),
+);
+const Whose = { merchant: BrandCode, memberId: MemberId } as const;
+
+const desk = {
+  module: 'OFFICE',
+  source: 'chosen',
+  spec: ['S6-10'],
+  access: 'operator',
+  gate: 'always',
+} as const;
+const seers = ['support', 'cashier', 'risk', 'reader'] as const;
+
+const Found = v.object({
+  id: MemberId,
+  username: v.string(),
+  type: v.number(),
+  state: v.picklist(['active', 'disabled']),
+  /** ISO 8601. */
+  joinedAt: v.string(),
+});
+export type FoundMember = v.InferOutput<typeof Found>;
+
+/** So many are shown; a longer beginning of the name finds fewer. */
+export const mostFound = 20;
+
+export const findMembers = defineCall({
+  ...desk,
+  id: 'officeMembers.findMembers',
+  method: 'GET',
+  path: '/wps/office/members',
+  staff: seers,
+  summary:
+    'Members of a brand by the beginning of their name, their number, their e-mail address or their id',
+  query: v.object({
+    merchant: BrandCode,
+    text: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(100)),
+  }),
+  value: v.object({ members: v.array(Found), more: v.boolean() }),
+});
+
+const Movement = v.object({
+  at: v.string(),
+  kind: v.string(),
+  amount: v.string(),
+  balance: v.string(),
+  game: v.optional(v.string()),
+});
+const Note = v.object({ id: v.string(), at: v.string(), by: v.string(), text: v.string() });
+const Adjustment = v.object({
+  id: v.string(),
+  amount: v.string(),
+  reason: v.string(),
+  askedBy: v.string(),
+  askedAt: v.string(),
+  state: v.picklist(['asked', 'given', 'refused']),
+  decidedBy: v.optional(v.string()),
+  /** Whoever asked does not decide. */
+  isOwn: v.boolean(),
+});
+export type Adjustment = v.InferOutput<typeof Adjustment>;
+
+const Whole = v.object({
+  ...Found.entries,
+  nickname: v.string(),
+  isAgent: v.boolean(),
+  currency: v.string(),
+  /** Numbers and addresses with their ends alone. */
+  mobile: v.optional(v.string()),
+  email: v.optional(v.string()),
+  /** By purpose: wallet, hold, bonus and so on. */
+  balances: v.array(v.object({ purpose: v.string(), amount: v.string() })),
+  sessions: v.array(v.object({ openedAt: v.string(), usedAt: v.string(), agent: v.string() })),
+  movements: v.array(Movement),
+  notes: v.array(Note),
+  adjustments: v.array(Adjustment),
+});
+export type WholeMember = v.InferOutput<typeof Whole>;
+
+export const seeMember = defineCall({
+  ...desk,
+  id: 'officeMembers.seeMember',
+  method: 'GET',
+  path: '/wps/office/member',
+  staff: seers,
+  summary: 'One member: account, money, open sessions, last movements, notes',
+  query: v.object(Whose),
+  value: Whole,
+  fails: { MEMBER_UNKNOWN: fail(404) },
+});
+
+const change = {
+  ...desk,
+  method: 'POST',
+  touches: ['officeMembers.seeMember', 'officeMembers.findMembers', 'office.overview'],
+} as const;
+
+export const setMemberState = defineCall({
+  ...change,
+  id: 'officeMembers.setMemberState',
+  path: '/wps/office/member/state',
+  staff: ['support', 'risk'],
+  summary: 'Disables a member, whose sessions end, or lets one in again',
+  body: v.object({ ...Whose, state: v.picklist(['active', 'disabled']), reason: Reason }),
+  value: v.null(),
+  fails: { MEMBER_UNKNOWN: fail(404) },
+});
+
+export const endMemberSessions = defineCall({
+  ...change,
+  id: 'officeMembers.endMemberSessions',
+  path: '/wps/office/member/sessions/end',
+  staff: ['support', 'risk'],
+  summary: 'Ends every open session of a member, and remembers none of their browsers',
+  body: v.object({ ...Whose, reason: Reason }),
+  value: v.object({ ended: v.number() }),
+  fails: { MEMBER_UNKNOWN: fail(404) },
+});
+
+export const noteMember = defineCall({
+  ...change,
+  id: 'officeMembers.noteMember',
+  path: '/wps/office/member/notes',
+  staff: ['support', 'cashier', 'risk'],
+  summary: 'Adds a note that only the staff reads',
+  body: v.object({ ...Whose, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)) }),
+  value: v.null(),
+  fails: { MEMBER_UNKNOWN: fail(404) },
+});
+
+/** Four eyes: one asks for a correction, another one decides on it. */
+export const askAdjustment = defineCall({
+  ...change,
+  id: 'officeMembers.askAdjustment',
+  path: '/wps/office/member/adjustments',
+  staff: ['cashier'],
+  summary: 'Asks for a correction of a wallet; `key` makes the same sent twice one',
+  body: v.object({ ...Whose, key: v.pipe(v.string(), v.uuid()), amount: Correction, reason: Reason }),
+  value: v.null(),
+  fails: { MEMBER_UNKNOWN: fail(404) },
+});
+
+export const decideAdjustment = defineCall({
+  ...change,
+  id: 'officeMembers.decideAdjustment',
+  path: '/wps/office/member/adjustments/decide',
+  staff: ['cashier'],
+  summary: 'Gives or refuses a correction that somebody else asked for',
+  body: v.object({
+    ...Whose,
+    adjustment: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
+    decision: v.picklist(['given', 'refused']),
+  }),
+  value: v.null(),
+  /** `NOT_ENOUGH_MONEY`: the wallet holds less than is to be taken, `value` says how much. */
+  fails: {
+    MEMBER_UNKNOWN: fail(404),
+    ADJUSTMENT_UNKNOWN: fail(404),
+    OWN_ADJUSTMENT: fail(403),
+    ALREADY_DECIDED: fail(409),
+    NOT_ENOUGH_MONEY: fail(422, v.object({ balance: Amount })),
+    BALANCE_LIMIT: fail(422),
+  },
+});

@@ -1,0 +1,15 @@
+import type * as office from '@laro/contract/calls/office.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof office> = {
+  acceptInvitation: 'staff',
+  audit: 'staff',
+  changeStaff: 'staff',
+  invite: 'staff',
+  login: 'staff',
+  logout: 'staff',
+  me: 'staff',
+  openInvitation: 'staff',
+  overview: 'staff',
+  staffList: 'staff',
+};

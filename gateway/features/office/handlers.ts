@@ -1,0 +1,227 @@
+import { sql, type Kysely } from 'kysely';
+import type * as office from '@laro/contract/calls/office.ts';
+import { auditPage, type Colleague, type Me } from '@laro/contract/calls/office.ts';
+import type { Database } from '../../db/tables.ts';
+import type { CallRequest, Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
+import { record, type Act } from '../../members/audit.ts';
+import { addressKey, budgets, giveBack, takeFrom } from '../../members/budgets.ts';
+import { passwords } from '../../members/passwords.ts';
+import { isWeakPassword } from '../../members/weakPasswords.ts';
+import { authenticatorAddress } from '../../staff/authenticator.ts';
+import {
+  deskTimes,
+  endStaffSession,
+  endStaffSessionsOf,
+  findInvited,
+  findStaff,
+  inviteStaff,
+  mayManage,
+  openKey,
+  openStaffSession,
+  useCode,
+  type Staff,
+} from '../../staff/staff.ts';
+import { findAudit } from './audit.queries.ts';
+import { overviewOf } from './overview.ts';
+
+/** What of the audit is of the staff itself, and of no brand. */
+const ofNoBrand = 'office';
+
+export function handlers(house: House): Handlers<typeof office> {
+  const { db, clock } = house;
+
+  async function meOf({ name, role, brands }: Staff): Promise<Me> {
+    const settings = await Promise.all(brands.map((code) => house.merchants.settings(code)));
+    return {
+      ...{ name, role },
+      brands: settings.map(({ code, name: brand, currency, businessDay, languages }) => ({
+        ...{ code, name: brand, currency: currency.code, timeZone: businessDay.timeZone },
+        languages: [...languages],
+      })),
+    };
+  }
+
+  /** Opens the session of somebody who has shown who they are. */
+  async function enter(trx: Kysely<Database>, request: CallRequest, staffId: bigint): Promise<string> {
+    const cookie = await openStaffSession(house, trx, staffId);
+    request.setCookie('office', cookie, deskTimes.wholeMs / 1000);
+    return cookie;
+  }
+
+  async function whoIs(cookie: string): Promise<Me> {
+    const staff = await findStaff(house, cookie);
+    if (!staff) throw new Error('a session at the desk was shut as it opened');
+    return meOf(staff);
+  }
+
+  return {
+    async login({ body, request, refuse }) {
+      const { name, password, code } = body;
+      const ofName = await takeFrom(house, budgets.deskName, name.toLowerCase());
+      const ofAddress = await takeFrom(house, budgets.deskAddress, addressKey(request.ip));
+      const found = await db
+        .selectFrom('staff')
+        .select(['id', 'name', 'password_hash as hash', 'authenticator_sealed as sealed'])
+        .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+        .where('shut_at', 'is', null)
+        .where('ticket_hash', 'is', null)
+        .executeTakeFirst();
+      const because = ofName === undefined || ofAddress === undefined ? 'budget' : undefined;
+      const key = found?.sealed && openKey(house, found.id, found.sealed);
+      const right = because === undefined ? await passwords.check(password, found?.hash ?? undefined) : false;
+      if (right === 'busy') {
+        await giveBack(house, ofName, ofAddress);
+        return refuse('BUSY');
+      }
+      // The code of somebody who has the password alone is not used up by them.
+      const entered =
+        right &&
+        found &&
+        key &&
+        (await db.transaction().execute(async (trx) => {
+          if (!(await useCode(house, trx, found.id, key, code))) return undefined;
+          await recordStaff(trx, { name: found.name }, 'office.login');
+          return enter(trx, request, found.id);
+        }));
+      if (!entered) {
+        house.log.warn('office.refused', {
+          because: because ?? (right ? 'code' : 'password'),
+          ip: request.ip,
+        });
+        return refuse('LOGIN_REFUSED');
+      }
+      await giveBack(house, ofName, ofAddress);
+      return whoIs(entered);
+    },
+
+    me: ({ staff }) => meOf(staff),
+
+    async logout({ request }) {
+      const cookie = request.cookie('office');
+      if (cookie !== undefined) await endStaffSession(house, cookie);
+      request.clearCookie('office');
+      return null;
+    },
+
+    async openInvitation({ body, request, refuse }) {
+      if ((await takeFrom(house, budgets.deskTicket, addressKey(request.ip))) === undefined) {
+        return refuse('TICKET_INVALID');
+      }
+      const invited = await db.transaction().execute((trx) => findInvited(house, trx, body.ticket));
+      if (!invited) return refuse('TICKET_INVALID');
+      const { name, role, key } = invited;
+      return { name, role, key, address: authenticatorAddress(name, key) };
+    },
+
+    async acceptInvitation({ body, request, refuse }) {
+      const { ticket, password, code } = body;
+      if ((await takeFrom(house, budgets.deskTicket, addressKey(request.ip))) === undefined) {
+        return refuse('TICKET_INVALID');
+      }
+      const hash = await passwords.hash(password);
+      if (hash === 'busy') return refuse('BUSY');
+      const entered = await db.transaction().execute(async (trx) => {
+        const invited = await findInvited(house, trx, ticket);
+        if (!invited) return { refused: 'TICKET_INVALID' } as const;
+        if (isWeakPassword(password, [invited.name])) return { refused: 'PASSWORD_WEAK' } as const;
+        if (!(await useCode(house, trx, invited.id, invited.key, code)))
+          return { refused: 'CODE_WRONG' } as const;
+        await trx
+          .updateTable('staff')
+          .set({ password_hash: hash, ticket_hash: null, ticket_expires: null })
+          .where('id', '=', invited.id)
+          .execute();
+        await recordStaff(trx, invited, 'staff.accepted');
+        return { cookie: await enter(trx, request, invited.id) };
+      });
+      return 'cookie' in entered ? whoIs(entered.cookie) : refuse(entered.refused);
+    },
+
+    async staffList({ staff }) {
+      const rows = await db
+        .selectFrom('staff')
+        .select(['id', 'name', 'role', 'brands', 'demo as isDemo', 'shut_at', 'password_hash', 'seen_at'])
+        .orderBy('name')
+        .execute();
+      return {
+        staff: rows
+          .filter((row) => mayManage(staff, row))
+          .map((row): Colleague => ({
+            ...{ id: String(row.id), name: row.name, role: row.role, brands: row.brands ?? undefined },
+            state: row.shut_at !== null ? 'shut' : row.password_hash === null ? 'invited' : 'active',
+            seenAt: row.seen_at?.toISOString(),
+          })),
+      };
+    },
+
+    async invite({ body: { name, role, brands = null }, staff, refuse }) {
+      const wanted = { name, role, brands, isDemo: staff.isDemo };
+      if (!mayManage(staff, wanted)) return refuse('BRANDS_NOT_YOURS');
+      const ticket = await db.transaction().execute(async (trx) => {
+        const made = await inviteStaff(trx, clock.now(), wanted);
+        if (made) await recordStaff(trx, staff, 'staff.invited', { invited: name, role });
+        return made;
+      });
+      return ticket === undefined ? refuse('NAME_TAKEN') : { ticket };
+    },
+
+    async changeStaff({ body: { staffId, role, brands = null, shut }, staff, refuse }) {
+      const id = BigInt(staffId);
+      const changed = await db.transaction().execute(async (trx) => {
+        // One after the other: of two owners who shut each other out one is left.
+        await sql`select pg_advisory_xact_lock(hashtext('laro staff'))`.execute(trx);
+        const before = await trx
+          .selectFrom('staff')
+          .select(['name', 'brands', 'demo as isDemo', 'shut_at'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!before || !mayManage(staff, before)) return 'STAFF_UNKNOWN';
+        if (!mayManage(staff, { brands, isDemo: before.isDemo })) return 'BRANDS_NOT_YOURS';
+        const staysOwner = role === 'owner' && brands === null && !shut;
+        if (!staysOwner && !(await hasOtherOwner(trx, id, before.isDemo))) return 'LAST_OWNER';
+        const now = clock.now();
+        await trx
+          .updateTable('staff')
+          .set({ role, brands: brands && [...brands], shut_at: shut ? (before.shut_at ?? now) : null })
+          .where('id', '=', id)
+          .execute();
+        await endStaffSessionsOf(trx, now, id);
+        await recordStaff(trx, staff, 'staff.changed', { changed: before.name, role, shut });
+        return undefined;
+      });
+      return changed === undefined ? null : refuse(changed);
+    },
+
+    async audit({ query }) {
+      const lines = await findAudit(house.reads, query, auditPage + 1);
+      return { lines: lines.slice(0, auditPage), more: lines.length > auditPage };
+    },
+
+    overview: ({ query }) => overviewOf(house, query.merchant),
+  };
+}
+
+/** Whether somebody else may do everything. */
+async function hasOtherOwner(trx: Kysely<Database>, id: bigint, isDemo: boolean): Promise<boolean> {
+  const other = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '<>', id)
+    .where('role', '=', 'owner')
+    .where('brands', 'is', null)
+    .where('demo', '=', isDemo)
+    .where('shut_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function recordStaff(
+  trx: Kysely<Database>,
+  { name }: Pick<Staff, 'name'>,
+  what: Act['what'],
+  about: Act['about'] = {},
+): Promise<void> {
+  await record(trx, { merchant: ofNoBrand, who: 'operator', what, about: { staff: name, ...about } });
+}

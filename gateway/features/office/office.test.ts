@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { mayMake, staffRoles } from '@laro/contract/protocol/staff.ts';
+import * as office from '@laro/contract/calls/office.ts';
+import { reviewed } from '@laro/contract/calls/officeWithdrawals.ts';
+import { addDays, dayOf } from '@laro/rules/days.ts';
+import { memberInfo } from '@laro/contract/calls/session.ts';
+import { codeOf } from '../../staff/authenticator.ts';
+import { deskTimes, inviteStaff } from '../../staff/staff.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+import { deskOf, newStaff } from '../../testing/testStaff.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+const password = 'kalabaw-sa-bukid-7';
+
+/** A browser at the desk, which keeps its cookie. */
+function browser() {
+  const kept = { cookie: '' };
+  const call = deskOf(
+    async (address, init) => {
+      const response = await gateway.app.request(address, init);
+      for (const line of response.headers.getSetCookie()) kept.cookie = line.split(';')[0] ?? '';
+      return response;
+    },
+    () => ({ cookie: kept.cookie }),
+  );
+  return { call, kept };
+}
+
+/** Somebody who has accepted an invitation, and the key of their authenticator. */
+async function accepted(role: (typeof staffRoles)[number] = 'owner') {
+  const name = `new.${randomUUID().slice(0, 8)}`;
+  const { db, clock } = gateway.house;
+  const ticket = (await inviteStaff(db, clock.now(), { name, role, brands: null, isDemo: false })) ?? '';
+  const { call, kept } = browser();
+  const opened = await call(office.openInvitation, { body: { ticket } });
+  if (!opened.ok) throw new Error(opened.failure.code);
+  const { key } = opened.value;
+  const entered = await call(office.acceptInvitation, {
+    body: { ticket, password, code: codeOf(key, clock.now()) },
+  });
+  if (!entered.ok) throw new Error(entered.failure.code);
+  // A code is good once.
+  gateway.moveClock(30_000);
+  return { name, key, ticket, call, kept, me: entered.value };
+}
+
+const Envelope = v.object({ success: v.boolean(), code: v.optional(v.string()) });
+
+describe('S6-10 the desk', () => {
+  test('each of its calls answers to the roles that it is for, at brands that they see, and to nobody else', async () => {
+    const wrong: string[] = [];
+    const calls = everyCall()
+      .map(({ call }) => call)
+      .filter(({ access, id }) => access === 'operator' && id !== 'office.logout');
+    for (const role of staffRoles) {
+      const { headers } = await newStaff(gateway, role, ['lawinf3']);
+      for (const call of calls) {
+        for (const merchant of ['lawinf3', 'perlas']) {
+          const names = [call.query, call.body].some(
+            (schema) => 'merchant' in Object(Object(schema).entries),
+          );
+          const who = call.staff ?? [];
+          const isLetIn = mayMake(who, role) && (merchant === 'lawinf3' || !names);
+          const given = { merchant };
+          const reply = await gateway.app.request(
+            `http://office.localhost${call.path}?${call.query ? new URLSearchParams(given) : ''}`,
+            {
+              method: call.method,
+              headers: {
+                ...{ ...headers, 'x-laro-call': call.id },
+                ...(call.body && { 'content-type': 'application/json' }),
+              },
+              ...(call.body && { body: JSON.stringify(given) }),
+            },
+          );
+          const { code } = v.parse(Envelope, await reply.json());
+          // What is missing in the request is told before whose brand it is: it tells nothing of that.
+          const isRefused = code === 'NOT_ALLOWED' || code === 'NO_SESSION';
+          const isOpen = mayMake(who, role)
+            ? merchant === 'lawinf3' || !names || code === 'BAD_REQUEST'
+            : false;
+          if (isRefused === isOpen) wrong.push(`${call.id} for ${role} at ${merchant}: ${code ?? 'ok'}`);
+          if (!isLetIn && code === undefined) wrong.push(`${call.id} answered ${role} of another brand`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('is at its own host: none of its calls is found at a brand, and none of a brand at it', async () => {
+    const { headers } = await newStaff(gateway, 'owner');
+    const at = async (host: string, path: string, id: string) =>
+      (
+        await gateway.app.request(`http://${host}.localhost${path}`, {
+          headers: { ...headers, 'x-laro-call': id },
+        })
+      ).status;
+    expect(await at('office', office.me.path, office.me.id)).toBe(200);
+    expect(await at('lawinf3', office.me.path, office.me.id)).toBe(404);
+    expect(await at('office', memberInfo.path, memberInfo.id)).toBe(404);
+  });
+
+  test('of a local run is there for browsers on this machine, whatever a request calls itself', async () => {
+    const { headers } = await newStaff(gateway, 'owner');
+    const away = { ...headers, 'x-laro-call': office.me.id, 'x-forwarded-for': '203.0.113.7' };
+    const reply = await gateway.app.request(`http://office.localhost${office.me.path}`, { headers: away });
+    expect(reply.status).toBe(404);
+  });
+
+  test('takes no call that a page of another site makes', async () => {
+    const { headers } = await newStaff(gateway, 'owner');
+    for (const wrong of [{}, { 'x-laro-call': office.me.id, 'sec-fetch-site': 'same-site' }]) {
+      const reply = await gateway.app.request(`http://office.localhost${office.me.path}`, {
+        headers: { ...headers, ...wrong },
+      });
+      expect(reply.status).toBe(403);
+    }
+  });
+});
+
+describe('S6-10 who is invited', () => {
+  test('sets a password and an authenticator by a ticket that is good once, and is at the desk', async () => {
+    const { me, ticket, call, kept } = await accepted('support');
+    expect(me).toMatchObject({ role: 'support' });
+    expect(me.brands.map(({ code }) => code).toSorted()).toEqual(['lawinf3', 'perlas']);
+    expect(await call(office.me)).toMatchObject({ ok: true });
+    expect(kept.cookie).toMatch(/^laro_office=[\w-]{43}$/);
+    const again = await browser().call(office.openInvitation, { body: { ticket } });
+    expect(again).toMatchObject({ failure: { code: 'TICKET_INVALID' } });
+  });
+
+  test('chooses no weak password, and is not let in by a code of another key', async () => {
+    const { db, clock } = gateway.house;
+    const name = `new.${randomUUID().slice(0, 8)}`;
+    const ticket =
+      (await inviteStaff(db, clock.now(), { name, role: 'risk', brands: null, isDemo: false })) ?? '';
+    const { call } = browser();
+    const opened = await call(office.openInvitation, { body: { ticket } });
+    const key = opened.ok ? opened.value.key : '';
+    const code = codeOf(key, clock.now());
+    const accept = (body: object) =>
+      call(office.acceptInvitation, { body: { ticket, password, code, ...body } });
+    expect(await accept({ password: 'password1234' })).toMatchObject({ failure: { code: 'PASSWORD_WEAK' } });
+    const other = codeOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', clock.now());
+    expect(await accept({ code: other })).toMatchObject({ failure: { code: 'CODE_WRONG' } });
+    expect(await accept({})).toMatchObject({ ok: true });
+  });
+
+  test('too late is nobody', async () => {
+    const { db, clock } = gateway.house;
+    const invited = {
+      name: `new.${randomUUID().slice(0, 8)}`,
+      role: 'risk',
+      brands: null,
+      isDemo: false,
+    } as const;
+    const ticket = (await inviteStaff(db, clock.now(), invited)) ?? '';
+    gateway.moveClock(deskTimes.ticketMs + 1);
+    const opened = await browser().call(office.openInvitation, { body: { ticket } });
+    expect(opened).toMatchObject({ failure: { code: 'TICKET_INVALID' } });
+  });
+});
+
+describe('S6-10 a login at the desk', () => {
+  test('needs name, password and code, and says of none of them that it was the wrong one', async () => {
+    const { name, key } = await accepted();
+    const { clock } = gateway.house;
+    const right = () => ({ name, password, code: codeOf(key, clock.now()) });
+    for (const wrong of [{ name: 'nobody.here' }, { password: 'kalabaw-sa-bukid-8' }, { code: '000000' }]) {
+      const outcome = await browser().call(office.login, { body: { ...right(), ...wrong } });
+      expect(outcome).toMatchObject({ failure: { code: 'LOGIN_REFUSED', message: 'LOGIN_REFUSED' } });
+    }
+    expect(await browser().call(office.login, { body: right() })).toMatchObject({ ok: true });
+  });
+
+  test('takes a code once, be it in two browsers at the same moment', async () => {
+    const { name, key } = await accepted();
+    const body = { name, password, code: codeOf(key, gateway.house.clock.now()) };
+    const both = await Promise.all([0, 1].map(() => browser().call(office.login, { body })));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('is refused after five wrong ones in half an hour, the right one too', async () => {
+    const { name, key } = await accepted();
+    const login = (given: object) =>
+      browser().call(office.login, {
+        body: { name, password, code: codeOf(key, gateway.house.clock.now()), ...given },
+      });
+    for (let tries = 0; tries < 5; tries++) await login({ password: 'kalabaw-sa-bukid-9' });
+    expect(await login({})).toMatchObject({ failure: { code: 'LOGIN_REFUSED' } });
+    gateway.moveClock(31 * 60_000);
+    expect(await login({})).toMatchObject({ ok: true });
+  });
+
+  test('ends by itself after half an hour without use, and by the hand of who leaves', async () => {
+    const idle = await accepted();
+    gateway.moveClock(deskTimes.idleMs + 1);
+    expect(await idle.call(office.me)).toMatchObject({ failure: { code: 'NO_SESSION' } });
+    const left = await accepted();
+    const { cookie } = left.kept;
+    expect(await left.call(office.logout)).toMatchObject({ ok: true });
+    left.kept.cookie = cookie;
+    expect(await left.call(office.me)).toMatchObject({ failure: { code: 'NO_SESSION' } });
+  });
+});
+
+describe('S6-10 the staff', () => {
+  test('is seen and changed by owners of its brands; who is shut out is out at once, and it is written down', async () => {
+    const owner = await newStaff(gateway, 'owner');
+    const shut = await newStaff(gateway, 'cashier', ['lawinf3']);
+    const about = { staffId: String(shut.id), role: 'cashier' as const, brands: ['lawinf3'] };
+    expect(await shut.call(office.me)).toMatchObject({ ok: true });
+    expect(await owner.call(office.changeStaff, { body: { ...about, shut: true } })).toMatchObject({
+      ok: true,
+    });
+    expect(await shut.call(office.me)).toMatchObject({ failure: { code: 'NO_SESSION' } });
+    const line = await gateway.house.db
+      .selectFrom('audit')
+      .select(['who', 'about'])
+      .where('what', '=', 'staff.changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({
+      who: 'operator',
+      about: { staff: owner.name, changed: shut.name, role: 'cashier', shut: true },
+    });
+  });
+
+  test('is given no brands by somebody who does not see them', async () => {
+    const own = await newStaff(gateway, 'owner', ['perlas']);
+    const name = `new.${randomUUID().slice(0, 8)}`;
+    for (const brands of [undefined, ['lawinf3'], ['perlas', 'lawinf3']]) {
+      const outcome = await own.call(office.invite, {
+        body: { name, role: 'reader', ...(brands && { brands }) },
+      });
+      expect(outcome).toMatchObject({ failure: { code: 'BRANDS_NOT_YOURS' } });
+    }
+    expect(
+      await own.call(office.invite, { body: { name, role: 'reader', brands: ['perlas'] } }),
+    ).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('keeps an owner of everything, however many shut each other out at once', async () => {
+    const whole = await openTestGateway();
+    const owners = [await newStaff(whole, 'owner'), await newStaff(whole, 'owner')];
+    const outcomes = await Promise.all(
+      owners.map(({ call }, at) =>
+        call(office.changeStaff, {
+          body: { staffId: String(owners[1 - at]?.id), role: 'reader', shut: true },
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    await whole.close();
+  });
+
+  test('of the demo sees brands that show demo content, and nobody who is not of it', async () => {
+    const demo = await newStaff(gateway, 'owner');
+    await gateway.house.db.updateTable('staff').set({ demo: true }).where('id', '=', demo.id).execute();
+    await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: false }));
+    const me = await demo.call(office.me);
+    expect(me.ok && me.value.brands.map(({ code }) => code)).toEqual(['lawinf3']);
+    const list = await demo.call(office.staffList);
+    expect(list.ok && list.value.staff.map(({ name }) => name)).toEqual([demo.name]);
+    await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: true }));
+  });
+});
+
+test('S6-10 the overview has fourteen business days, today first, and says what waits', async () => {
+  const { call } = await newStaff(gateway, 'reader');
+  const seen = await call(office.overview, { query: { merchant: 'lawinf3' } });
+  if (!seen.ok) throw new Error(seen.failure.code);
+  const business = { timeZone: 'Asia/Manila', cut: 0 };
+  const today = dayOf(gateway.house.clock.now().getTime(), business);
+  expect(seen.value.days.map(({ day }) => day)).toEqual(
+    Array.from({ length: 14 }, (_, back) => addDays(today, -back)),
+  );
+  expect(seen.value.waiting).toEqual({ withdrawals: 0, adjustments: 0 });
+  expect(await call(reviewed, { query: { merchant: 'lawinf3' } })).toMatchObject({ value: { waiting: [] } });
+});
+
+test('S6-10 the audit says who did what at a brand, page after page, and nothing of another brand', async () => {
+  const { call, name } = await newStaff(gateway, 'owner');
+  const member = await gateway.member('lawinf3');
+  const { noteMember, setMemberState } = await import('@laro/contract/calls/officeMembers.ts');
+  const whose = { merchant: 'lawinf3', memberId: String(member.id) };
+  await call(setMemberState, { body: { ...whose, state: 'disabled', reason: 'Asked for it' } });
+  await call(noteMember, { body: { ...whose, text: 'Called us' } });
+  const here = await call(office.audit, { query: { merchant: 'lawinf3', name: member.username } });
+  expect(here.ok && here.value.lines.map(({ who, what, about }) => ({ who, what, about }))).toEqual([
+    { who: name, what: 'member.disabled', about: { reason: 'Asked for it' } },
+  ]);
+  const there = await call(office.audit, { query: { merchant: 'perlas', by: 'everybody' } });
+  expect(there.ok && there.value.lines.some(({ member: whom }) => whom === member.username)).toBe(false);
+});

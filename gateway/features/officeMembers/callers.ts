@@ -1,0 +1,12 @@
+import type * as officeMembers from '@laro/contract/calls/officeMembers.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof officeMembers> = {
+  askAdjustment: 'staff',
+  decideAdjustment: 'staff',
+  endMemberSessions: 'staff',
+  findMembers: 'staff',
+  noteMember: 'staff',
+  seeMember: 'staff',
+  setMemberState: 'staff',
+};

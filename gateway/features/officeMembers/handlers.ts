@@ -1,0 +1,189 @@
+import type { Kysely, Transaction } from 'kysely';
+import type * as officeMembers from '@laro/contract/calls/officeMembers.ts';
+import { mostFound } from '@laro/contract/calls/officeMembers.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
+import { openAccount, transfer } from '../../ledger/ledger.ts';
+import { record } from '../../members/audit.ts';
+import { removeAllSessions } from '../../members/sessions.ts';
+import { findMembers, findWhole } from './members.queries.ts';
+
+interface Member {
+  readonly id: bigint;
+  readonly merchant: string;
+  readonly currency: string;
+  readonly status: 'active' | 'disabled';
+}
+
+export function handlers(house: House): Handlers<typeof officeMembers> {
+  const { db, reads, clock, events } = house;
+
+  /** The member of that brand, which nobody else changes until the transaction ends. */
+  async function hold(
+    trx: Kysely<Database>,
+    { merchant, memberId }: { merchant: string; memberId: string },
+  ): Promise<Member | undefined> {
+    return trx
+      .selectFrom('members')
+      .select(['id', 'merchant_code as merchant', 'currency', 'status'])
+      .where('id', '=', BigInt(memberId))
+      .where('merchant_code', '=', merchant)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  }
+
+  return {
+    async findMembers({ query: { merchant, text } }) {
+      const found = await findMembers(reads, merchant, text, mostFound + 1);
+      return { members: found.slice(0, mostFound), more: found.length > mostFound };
+    },
+
+    async seeMember({ query: { merchant, memberId }, staff, refuse }) {
+      const whole = await findWhole(house, { merchant, id: BigInt(memberId), staff: staff.id });
+      return whole ?? refuse('MEMBER_UNKNOWN');
+    },
+
+    async setMemberState({ body, staff, refuse }) {
+      const done = await db.transaction().execute(async (trx) => {
+        const member = await hold(trx, body);
+        if (!member) return false;
+        if (member.status === body.state) return true;
+        // Sessions end with it (0841_disabledMembers).
+        await trx.updateTable('members').set({ status: body.state }).where('id', '=', member.id).execute();
+        await record(trx, {
+          ...{ merchant: member.merchant, memberId: member.id, who: 'operator' },
+          what: body.state === 'disabled' ? 'member.disabled' : 'member.enabled',
+          about: { staff: staff.name, reason: body.reason },
+        });
+        return true;
+      });
+      return done ? null : refuse('MEMBER_UNKNOWN');
+    },
+
+    async endMemberSessions({ body, staff, refuse }) {
+      const ended = await db.transaction().execute(async (trx) => {
+        const member = await hold(trx, body);
+        if (!member) return undefined;
+        await record(trx, {
+          ...{
+            merchant: member.merchant,
+            memberId: member.id,
+            who: 'operator',
+            what: 'member.sessionsEnded',
+          },
+          about: { staff: staff.name, reason: body.reason },
+        });
+        return removeAllSessions(house, trx, member.id);
+      });
+      return ended === undefined ? refuse('MEMBER_UNKNOWN') : { ended };
+    },
+
+    async noteMember({ body, staff, refuse }) {
+      const noted = await db.transaction().execute(async (trx) => {
+        const member = await hold(trx, body);
+        if (!member) return false;
+        await trx
+          .insertInto('staff_notes')
+          .values({ member_id: member.id, staff_id: staff.id, text: body.text, at: clock.now() })
+          .execute();
+        return true;
+      });
+      return noted ? null : refuse('MEMBER_UNKNOWN');
+    },
+
+    async askAdjustment({ body, staff, refuse }) {
+      const asked = await db.transaction().execute(async (trx) => {
+        const member = await hold(trx, body);
+        if (!member) return false;
+        const written = await trx
+          .insertInto('adjustments')
+          .values({
+            ...{ key: body.key, merchant_code: member.merchant, member_id: member.id, reason: body.reason },
+            ...{ amount: toMinor(body.amount), asked_by: staff.id, asked_at: clock.now() },
+            ...{ decision: null, decided_by: null, decided_at: null },
+          })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (written) {
+          await record(trx, {
+            ...{ merchant: member.merchant, memberId: member.id, who: 'operator', what: 'adjustment.asked' },
+            about: {
+              staff: staff.name,
+              adjustment: String(written.id),
+              amount: body.amount,
+              reason: body.reason,
+            },
+          });
+        }
+        return true;
+      });
+      return asked ? null : refuse('MEMBER_UNKNOWN');
+    },
+
+    async decideAdjustment({ body, staff, refuse }) {
+      const decided = await db.transaction().execute(async (trx) => {
+        const member = await hold(trx, body);
+        if (!member) return { code: 'MEMBER_UNKNOWN' } as const;
+        const adjustment = await trx
+          .selectFrom('adjustments')
+          .select(['id', 'amount', 'asked_by', 'decision', 'key'])
+          .where('id', '=', BigInt(body.adjustment))
+          .where('member_id', '=', member.id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!adjustment) return { code: 'ADJUSTMENT_UNKNOWN' } as const;
+        if (adjustment.asked_by === staff.id) return { code: 'OWN_ADJUSTMENT' } as const;
+        if (adjustment.decision !== null) return { code: 'ALREADY_DECIDED' } as const;
+        if (body.decision === 'given') {
+          const moved = await adjust(trx, member, adjustment);
+          if (!moved.ok) return moved.refusal;
+        }
+        await trx
+          .updateTable('adjustments')
+          .set({ decision: body.decision, decided_by: staff.id, decided_at: clock.now() })
+          .where('id', '=', adjustment.id)
+          .execute();
+        await record(trx, {
+          ...{ merchant: member.merchant, memberId: member.id, who: 'operator' },
+          what: body.decision === 'given' ? 'adjustment.given' : 'adjustment.refused',
+          about: { staff: staff.name, adjustment: body.adjustment, amount: toAmount(adjustment.amount) },
+        });
+        return undefined;
+      });
+      if (decided?.code === 'NOT_ENOUGH_MONEY') return refuse(decided.code, decided.value);
+      if (decided) return refuse(decided.code);
+      if (body.decision === 'given') events.tell('wallet', body.memberId);
+      return null;
+    },
+  };
+}
+
+type NotMoved =
+  | { readonly code: 'NOT_ENOUGH_MONEY'; readonly value: { readonly balance: string } }
+  | { readonly code: 'BALANCE_LIMIT' };
+
+/** Moves what was agreed on between the wallet and the house's adjustments. */
+async function adjust(
+  trx: Transaction<Database>,
+  { id, merchant, currency }: Member,
+  { amount, key }: { readonly amount: bigint; readonly key: string },
+): Promise<{ ok: true } | { ok: false; refusal: NotMoved }> {
+  const wallet = await openAccount(trx, { merchant, currency, owner: { memberId: id } });
+  const adjustments = await openAccount(trx, { merchant, currency, owner: { house: 'adjustments' } });
+  const made = await transfer(trx, {
+    ...{ merchant, currency, kind: 'adjustment', scope: 'desk', idempotencyKey: key },
+    postings: [
+      { accountId: wallet, amount },
+      { accountId: adjustments, amount: -amount },
+    ],
+  });
+  if (made.ok) return { ok: true };
+  if (made.code === 'NOT_ENOUGH_MONEY') {
+    return { ok: false, refusal: { code: made.code, value: { balance: toAmount(made.balance) } } };
+  }
+  if (made.code === 'BALANCE_LIMIT') return { ok: false, refusal: { code: made.code } };
+  throw new Error(`adjustment ${key}: ${made.code}`);
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  askAdjustment,
+  decideAdjustment,
+  endMemberSessions,
+  findMembers,
+  noteMember,
+  seeMember,
+  setMemberState,
+} from '@laro/contract/calls/officeMembers.ts';
+import { memberInfo } from '@laro/contract/calls/session.ts';
+import { balance } from '@laro/contract/calls/wallet.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
+
+let gateway: TestGateway;
+let support: TestStaff;
+let cashier: TestStaff;
+let other: TestStaff;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  support = await newStaff(gateway, 'support');
+  [cashier, other] = [await newStaff(gateway, 'cashier'), await newStaff(gateway, 'cashier')];
+});
+afterAll(() => gateway.close());
+
+const whose = ({ id }: TestMember) => ({ merchant: 'lawinf3', memberId: String(id) });
+const see = async (member: TestMember, by = support) => {
+  const seen = await by.call(seeMember, { query: whose(member) });
+  if (!seen.ok) throw new Error(seen.failure.code);
+  return seen.value;
+};
+
+describe('S6-10 members at the desk', () => {
+  test('are found by the beginning of a name, by a whole number or address, and by nothing in between', async () => {
+    const { db } = gateway.house;
+    const { id, username } = await gateway.member('lawinf3');
+    await db
+      .updateTable('members')
+      .set({ mobile: '+639175550101', email: 'Ana@example.com' })
+      .where('id', '=', id)
+      .execute();
+    const find = async (text: string, merchant = 'lawinf3') => {
+      const found = await support.call(findMembers, { query: { merchant, text } });
+      return found.ok ? found.value.members.map((one) => one.id) : [found.failure.code];
+    };
+    for (const text of [username, username.slice(0, -2), '+639175550101', 'ana@example.com']) {
+      expect(await find(text)).toContain(String(id));
+    }
+    for (const text of [username.slice(2), '9175550101', 'example.com'])
+      expect(await find(text)).not.toContain(String(id));
+    expect(await find(username, 'perlas')).not.toContain(String(id));
+  });
+
+  test('are seen with money, sessions and movements; of numbers and addresses the ends alone', async () => {
+    const member = await gateway.member('lawinf3');
+    await gateway.house.db
+      .updateTable('members')
+      .set({ mobile: '+639175550102', email: 'bea@example.com' })
+      .where('id', '=', member.id)
+      .execute();
+    const whole = await see(member);
+    expect(whole).toMatchObject({ username: member.username, state: 'active', mobile: '+63•••••0102' });
+    expect(JSON.stringify(whole)).not.toContain('9175550102');
+    expect(JSON.stringify(whole)).not.toContain('bea@');
+    expect(whole.sessions).toHaveLength(1);
+  });
+
+  test('are shut out at once, with a reason, and let in again', async () => {
+    const member = await gateway.member('lawinf3');
+    const set = (state: 'active' | 'disabled') =>
+      support.call(setMemberState, { body: { ...whose(member), state, reason: 'Asked us by phone' } });
+    expect(await set('disabled')).toMatchObject({ ok: true });
+    expect(await member.call(memberInfo)).toMatchObject({ failure: { code: 'NO_SESSION' } });
+    expect(await see(member)).toMatchObject({ state: 'disabled', sessions: [] });
+    expect(await set('active')).toMatchObject({ ok: true });
+    expect(await see(member)).toMatchObject({ state: 'active' });
+  });
+
+  test('have their sessions ended by support, and their notes read by the staff alone', async () => {
+    const member = await gateway.member('lawinf3');
+    const ended = await support.call(endMemberSessions, {
+      body: { ...whose(member), reason: 'A lost phone' },
+    });
+    expect(ended).toMatchObject({ ok: true, value: { ended: 1 } });
+    expect(await member.call(memberInfo)).toMatchObject({ failure: { code: 'NO_SESSION' } });
+    await support.call(noteMember, { body: { ...whose(member), text: 'Lost her phone on Monday' } });
+    expect((await see(member)).notes).toMatchObject([{ by: support.name, text: 'Lost her phone on Monday' }]);
+  });
+});
+
+describe('S6-10 a correction of a wallet', () => {
+  async function asked(member: TestMember, amount: string, key = randomUUID()) {
+    const body = { ...whose(member), key, amount, reason: 'A bonus that was missed' };
+    expect(await cashier.call(askAdjustment, { body })).toMatchObject({ ok: true });
+    const [adjustment] = (await see(member, cashier)).adjustments;
+    return adjustment?.id ?? '';
+  }
+  const decide = (
+    by: TestStaff,
+    member: TestMember,
+    adjustment: string,
+    decision: 'given' | 'refused' = 'given',
+  ) => by.call(decideAdjustment, { body: { ...whose(member), adjustment, decision } });
+  const has = async (member: TestMember) => {
+    const read = await member.call(balance);
+    return read.ok ? read.value.sumBalance : read.failure.code;
+  };
+
+  test('moves nothing until somebody else has given it, and then once', async () => {
+    const member = await gateway.member('lawinf3');
+    const id = await asked(member, '250.00');
+    expect(await has(member)).toBe('0.00');
+    expect(await decide(cashier, member, id)).toMatchObject({ failure: { code: 'OWN_ADJUSTMENT' } });
+    const all = await Promise.all(Array.from({ length: 20 }, () => decide(other, member, id)));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(all.filter(({ ok }) => !ok)[0]).toMatchObject({ failure: { code: 'ALREADY_DECIDED' } });
+    expect(await has(member)).toBe('250.00');
+    expect(await see(member)).toMatchObject({ adjustments: [{ state: 'given', decidedBy: other.name }] });
+    expect(await verifyLedger(gateway.house.db)).toEqual([]);
+  });
+
+  test('that is refused moves nothing, and one that is sent twice is one', async () => {
+    const member = await gateway.member('lawinf3');
+    const key = randomUUID();
+    const id = await asked(member, '30.00', key);
+    await asked(member, '30.00', key);
+    expect((await see(member)).adjustments).toHaveLength(1);
+    expect(await decide(other, member, id, 'refused')).toMatchObject({ ok: true });
+    expect(await has(member)).toBe('0.00');
+  });
+
+  test('takes no more than there is, and may be given once there is', async () => {
+    const member = await gateway.member('lawinf3');
+    await decide(other, member, await asked(member, '20.00'));
+    const id = await asked(member, '-20.01');
+    expect(await decide(other, member, id)).toMatchObject({
+      failure: { code: 'NOT_ENOUGH_MONEY', value: { balance: '20.00' } },
+    });
+    await decide(other, member, await asked(member, '0.01'));
+    expect(await decide(other, member, id)).toMatchObject({ ok: true });
+    expect(await has(member)).toBe('0.00');
+  });
+});

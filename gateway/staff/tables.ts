@@ -1,0 +1,67 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { StaffRole } from '@laro/contract/protocol/staff.ts';
+
+interface StaffTable {
+  id: GeneratedAlways<bigint>;
+  name: string;
+  role: StaffRole;
+  /** Null is every brand. */
+  brands: string[] | null;
+  /** Of the demo: sees demo brands, from this machine. */
+  demo: Generated<boolean>;
+  /** argon2id in PHC form; null until the invitation is accepted. */
+  password_hash: string | null;
+  /** By seal.ts. */
+  authenticator_sealed: Buffer | null;
+  /** The last half minute whose code was used: each is good once. */
+  code_step: Generated<bigint>;
+  ticket_hash: Buffer | null;
+  ticket_expires: Date | null;
+  created_at: Date;
+  shut_at: Date | null;
+  seen_at: Date | null;
+}
+
+interface StaffSessionsTable {
+  id: Generated<string>;
+  staff_id: bigint;
+  cookie_hash: Buffer;
+  opened_at: Date;
+  used_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+/** What the staff writes of a member, for itself. */
+interface StaffNotesTable {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  staff_id: bigint;
+  text: string;
+  at: Date;
+}
+
+/** A correction of a wallet: asked for by one, decided on by another. */
+interface AdjustmentsTable {
+  id: GeneratedAlways<bigint>;
+  key: string;
+  merchant_code: string;
+  member_id: bigint;
+  /** Minor units; below zero is taken. */
+  amount: bigint;
+  reason: string;
+  asked_by: bigint;
+  asked_at: Date;
+  decision: 'given' | 'refused' | null;
+  decided_by: bigint | null;
+  decided_at: Date | null;
+}
+
+declare module '../db/tables.ts' {
+  interface Database {
+    staff: StaffTable;
+    staff_sessions: StaffSessionsTable;
+    staff_notes: StaffNotesTable;
+    adjustments: AdjustmentsTable;
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type Client } from '@laro/contract/protocol/client.ts';
+import type { StaffRole } from '@laro/contract/protocol/staff.ts';
+import { openStaffSession } from '../staff/staff.ts';
+import type { TestGateway } from './testGateway.ts';
+
+export interface TestStaff {
+  readonly id: bigint;
+  readonly name: string;
+  /** At the desk. */
+  readonly call: Client;
+  /** Of a call that a page of the desk makes. */
+  readonly headers: Record<string, string>;
+}
+
+/** Somebody of the staff who sits at the desk; of every brand unless said otherwise. */
+export async function newStaff(
+  gateway: Pick<TestGateway, 'app' | 'house'>,
+  role: StaffRole,
+  brands: readonly string[] | null = null,
+): Promise<TestStaff> {
+  const { app, house } = gateway;
+  const name = `${role}.${randomUUID().slice(0, 8)}`;
+  const { id } = await house.db
+    .insertInto('staff')
+    .values({
+      ...{ name, role, brands: brands && [...brands], password_hash: 'none', authenticator_sealed: null },
+      ...{
+        ticket_hash: null,
+        ticket_expires: null,
+        created_at: house.clock.now(),
+        shut_at: null,
+        seen_at: null,
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const headers = { cookie: `laro_office=${await openStaffSession(house, house.db, id)}` };
+  return {
+    id,
+    name,
+    headers,
+    call: deskOf(
+      (address, init) => app.request(address, init),
+      () => headers,
+    ),
+  };
+}
+
+/** Calls of a page of the desk. */
+export function deskOf(
+  request: (address: string, init: RequestInit) => Promise<Response> | Response,
+  headers: () => Record<string, string> = () => ({}),
+): Client {
+  return createClient({
+    base: 'http://office.localhost',
+    headers,
+    fetch: async (address, init) => request(address, init),
+    wait: async () => undefined,
+  });
+}

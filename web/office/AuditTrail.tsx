@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { audit } from '@laro/contract/calls/office.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { useCall } from '../platform/net/useCall.ts';
+import { Button } from '../ui/Button.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useDesk } from './desk.ts';
+import { NotNow } from './NotNow.tsx';
+import styles from './office.module.css';
+
+/** S6-10: who did what, the newest first. */
+export function AuditTrail() {
+  const t = useText();
+  const { brand, when } = useDesk();
+  const [by, setBy] = useState<'operators' | 'everybody'>('operators');
+  /** Where the pages before this one began. */
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const before = trail.at(-1);
+  const asked = useCall(audit, {
+    query: { merchant: brand.code, by, ...(before !== undefined && { before }) },
+  });
+  const lines = asked.value?.lines;
+  const last = lines?.at(-1)?.id;
+  return (
+    <>
+      <h1 className={styles.title}>{t('office.page.audit')}</h1>
+      <SegmentedControl
+        label={t('office.whoseActs')}
+        options={(['operators', 'everybody'] as const).map((value) => ({
+          value,
+          label: t(`office.acts.${value}`),
+        }))}
+        value={by}
+        onChange={(value) => {
+          setBy(value);
+          setTrail([]);
+        }}
+      />
+      <NotNow {...asked} />
+      {lines === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
+      {lines?.length === 0 && <p>{t('office.noActs')}</p>}
+      <ol className={styles.notes}>
+        {lines?.map((line) => (
+          <li key={line.id}>
+            <p>
+              <strong>{line.who}</strong> {line.what} {line.member}
+            </p>
+            <p className={styles.label}>
+              {when(line.at)} {line.address} {detailsOf(line.about)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        {trail.length > 0 && (
+          <Button onClick={() => setTrail(trail.slice(0, -1))}>{t('office.newer')}</Button>
+        )}
+        {asked.value?.more === true && last !== undefined && (
+          <Button onClick={() => setTrail([...trail, last])}>{t('office.older')}</Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function detailsOf(about: Readonly<Record<string, unknown>>): string {
+  return Object.entries(about)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}

@@ -1,0 +1,274 @@
+import {
+  askAdjustment,
+  decideAdjustment,
+  endMemberSessions,
+  noteMember,
+  seeMember,
+  setMemberState,
+  type Adjustment,
+  type WholeMember,
+} from '@laro/contract/calls/officeMembers.ts';
+import { useState } from 'react';
+import type { StaffRole } from '@laro/contract/protocol/staff.ts';
+import { demanded } from '../features/forms/fields.ts';
+import { refusedBy, type Refusal } from '../features/forms/refusals.ts';
+import { Submit } from '../features/forms/Submit.tsx';
+import { useForm } from '../features/forms/useForm.ts';
+import type { MessageId } from '../platform/i18n/catalogues.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { useCall } from '../platform/net/useCall.ts';
+import { useSend } from '../platform/net/useSend.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/FormPage.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { grouped, useDesk } from './desk.ts';
+import { NotNow } from './NotNow.tsx';
+import { Said } from './Said.tsx';
+import styles from './office.module.css';
+
+const may = (role: StaffRole, ...others: StaffRole[]) => role === 'owner' || others.includes(role);
+const field = { rule: demanded, missing: 'office.missing', wrong: 'office.wrong' } as const;
+const reason = {
+  ...field,
+  name: 'reason',
+  label: 'office.reason',
+  rule: { ...demanded, minLength: 3 },
+} as const;
+/** What goes wrong with whatever is asked of a member. */
+const otherwise: Refusal = { say: 'office.unreachable' };
+const unknown = { MEMBER_UNKNOWN: { say: 'office.memberUnknown' }, otherwise } as const;
+
+/** S6-10: one member, and what the desk may do for them. */
+export function MemberAtDesk({ id }: { id: string }) {
+  const t = useText();
+  const { me, brand, when } = useDesk();
+  const whose = { merchant: brand.code, memberId: id };
+  const asked = useCall(seeMember, { query: whose });
+  const { value: member, failure } = asked;
+  if (failure?.code === 'MEMBER_UNKNOWN') return <p role="alert">{t('office.memberUnknown')}</p>;
+  if (member === undefined) {
+    return failure ? <NotNow {...asked} /> : <Skeleton className={styles.waiting} />;
+  }
+  return (
+    <article className={styles.member} aria-label={member.username}>
+      <h2 className={styles.subtitle}>
+        {member.username} <span className={styles.tag}>{t(`office.state.${member.state}`)}</span>
+      </h2>
+      <dl className={styles.facts}>
+        <Fact label="office.joined">{when(member.joinedAt)}</Fact>
+        {member.nickname !== '' && <Fact label="office.nickname">{member.nickname}</Fact>}
+        {member.mobile !== undefined && <Fact label="office.mobile">{member.mobile}</Fact>}
+        {member.email !== undefined && <Fact label="office.email">{member.email}</Fact>}
+        {member.balances.map(({ purpose, amount }) => (
+          <div key={purpose}>
+            <dt>{t('office.account', { purpose })}</dt>
+            <dd className={styles.money}>
+              {grouped(amount)} {purpose === 'points' ? '' : member.currency}
+            </dd>
+          </div>
+        ))}
+        <Fact label="office.openSessions">{member.sessions.length}</Fact>
+      </dl>
+      <div className={styles.columns}>
+        {may(me.role, 'support', 'risk') && <State member={member} whose={whose} />}
+        {may(me.role, 'support', 'cashier', 'risk') && <Notes member={member} whose={whose} />}
+        <Adjustments member={member} whose={whose} />
+        <section>
+          <h3 className={styles.small}>{t('office.movements')}</h3>
+          {member.movements.length === 0 && <p>{t('office.noMovements')}</p>}
+          <table className={styles.table}>
+            <tbody>
+              {member.movements.map((one, at) => (
+                <tr key={at}>
+                  <td>{when(one.at)}</td>
+                  <td>{one.game ?? one.kind.replaceAll('_', ' ')}</td>
+                  <td className={styles.money}>{grouped(one.amount)}</td>
+                  <td className={styles.money}>{grouped(one.balance)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: MessageId; children: string | number }) {
+  const t = useText();
+  return (
+    <div>
+      <dt>{t(label)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly member: WholeMember;
+  readonly whose: { readonly merchant: string; readonly memberId: string };
+}
+
+function State({ member, whose }: PartProps) {
+  const t = useText();
+  const [isEnding, setEnding] = useState(false);
+  const { send: set } = useSend(setMemberState);
+  const { send: end } = useSend(endMemberSessions);
+  const state = member.state === 'active' ? 'disabled' : 'active';
+  const form = useForm({
+    fields: [reason],
+    async send({ reason: why }) {
+      const body = { ...whose, reason: why };
+      const outcome = isEnding ? await end({ body }) : await set({ body: { ...body, state } });
+      if (outcome?.ok !== true) return refusedBy(unknown, outcome?.failure);
+      form.putIn({});
+      return undefined;
+    },
+  });
+  return (
+    <section>
+      <h3 className={styles.small}>{t('office.access')}</h3>
+      <Form {...form.props}>
+        <Field {...form.field('reason')} />
+        <Said said={form.said} />
+        <div className={styles.actions}>
+          <Button type="submit" loading={form.isBusy} onClick={() => setEnding(false)}>
+            {t(`office.make.${state}`)}
+          </Button>
+          <Button
+            type="submit"
+            loading={form.isBusy}
+            disabled={member.sessions.length === 0}
+            onClick={() => setEnding(true)}
+          >
+            {t('office.endSessions')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Notes({ member, whose }: PartProps) {
+  const t = useText();
+  const { when } = useDesk();
+  const { send } = useSend(noteMember);
+  const form = useForm({
+    fields: [{ ...field, name: 'text', label: 'office.note' }],
+    async send(typed) {
+      const outcome = await send({ body: { ...whose, ...typed } });
+      return outcome?.ok === true ? undefined : refusedBy(unknown, outcome?.failure);
+    },
+  });
+  return (
+    <section>
+      <h3 className={styles.small}>{t('office.notes')}</h3>
+      <Form {...form.props} key={member.notes[0]?.id}>
+        <Field {...form.field('text')} />
+        <Said said={form.said} />
+        <Submit form={form} label={t('office.addNote')} />
+      </Form>
+      <ul className={styles.notes}>
+        {member.notes.map((note) => (
+          <li key={note.id}>
+            <p>{note.text}</p>
+            <p className={styles.label}>
+              {note.by}, {when(note.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const askRefusals = unknown;
+
+function Adjustments({ member, whose }: PartProps) {
+  const t = useText();
+  const { me } = useDesk();
+  const { send } = useSend(askAdjustment);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    fields: [
+      {
+        ...{
+          ...field,
+          name: 'amount',
+          label: 'office.amount',
+          hint: 'office.amountHint',
+          wrong: 'office.amountWrong',
+        },
+        rule: { ...demanded, pattern: '^-?(?=.*[1-9])\\d{1,12}\\.\\d{2}$' },
+      },
+      reason,
+    ],
+    async send(typed) {
+      const outcome = await send({ body: { ...whose, key, ...typed } });
+      if (outcome?.ok !== true) return refusedBy(askRefusals, outcome?.failure);
+      setKey(crypto.randomUUID());
+      return undefined;
+    },
+  });
+  return (
+    <section>
+      <h3 className={styles.small}>{t('office.adjustments')}</h3>
+      {may(me.role, 'cashier') && (
+        <Form {...form.props} key={key}>
+          <Field {...form.field('amount')} inputMode="decimal" suffix={member.currency} />
+          <Field {...form.field('reason')} />
+          <Said said={form.said} />
+          <Submit form={form} label={t('office.askAdjustment')} />
+        </Form>
+      )}
+      <ul className={styles.notes}>
+        {member.adjustments.map((one) => (
+          <OneAdjustment key={one.id} adjustment={one} whose={whose} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const decided: Readonly<Record<string, MessageId>> = {
+  OWN_ADJUSTMENT: 'office.ownAdjustment',
+  ALREADY_DECIDED: 'office.alreadyDecided',
+  NOT_ENOUGH_MONEY: 'office.notEnough',
+  BALANCE_LIMIT: 'office.walletFull',
+};
+
+function OneAdjustment({ adjustment, whose }: { adjustment: Adjustment } & Pick<PartProps, 'whose'>) {
+  const t = useText();
+  const { me, when } = useDesk();
+  const { send, isSending } = useSend(decideAdjustment);
+  const [said, setSaid] = useState<MessageId>();
+  const { id, amount, state, isOwn } = adjustment;
+  const decide = async (decision: 'given' | 'refused'): Promise<void> => {
+    const outcome = await send({ body: { ...whose, adjustment: id, decision } });
+    if (outcome) setSaid(outcome.ok ? undefined : (decided[outcome.failure.code] ?? 'office.unreachable'));
+  };
+  return (
+    <li>
+      <p>
+        <strong className={styles.money}>{grouped(amount)}</strong> {adjustment.reason}
+      </p>
+      <p className={styles.label}>
+        {t(`office.adjustment.${state}`, { by: adjustment.decidedBy ?? adjustment.askedBy })},{' '}
+        {when(adjustment.askedAt)}
+      </p>
+      {state === 'asked' && isOwn && <p className={styles.label}>{t('office.ownAdjustment')}</p>}
+      {state === 'asked' && !isOwn && may(me.role, 'cashier') && (
+        <div className={styles.actions}>
+          <Button variant="primary" loading={isSending} onClick={() => void decide('given')}>
+            {t('office.give')}
+          </Button>
+          <Button loading={isSending} onClick={() => void decide('refused')}>
+            {t('office.refuse')}
+          </Button>
+        </div>
+      )}
+      <p role="alert">{said && t(said)}</p>
+    </li>
+  );
+}

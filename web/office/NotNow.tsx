@@ -1,0 +1,20 @@
+import { useText } from '../platform/i18n/text.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './office.module.css';
+
+interface NotNowProps {
+  readonly failure: { readonly code: string } | undefined;
+  readonly askAgain: () => void;
+}
+
+/** That something could not be asked, and the way to ask again. */
+export function NotNow({ failure, askAgain }: NotNowProps) {
+  const t = useText();
+  if (failure === undefined) return null;
+  return (
+    <div role="alert" className={styles.notNow}>
+      <p>{failure.code === 'NOT_ALLOWED' ? t('office.notAllowed') : t('office.unreachable')}</p>
+      <Button onClick={askAgain}>{t('office.again')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useMemo, useState } from 'react';
+import texts from 'virtual:office-texts';
+import { logout, me } from '@laro/contract/calls/office.ts';
+import { catalogueOf, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
+import { bindTexts, TextProvider, useText } from '../platform/i18n/text.tsx';
+import { pageQueries } from '../platform/net/queryClient.ts';
+import { useCall } from '../platform/net/useCall.ts';
+import { useSend } from '../platform/net/useSend.ts';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Announcements } from './Announcements.tsx';
+import { AuditTrail } from './AuditTrail.tsx';
+import { DeskContext, sees, seenBy, type Desk } from './desk.ts';
+import { Invited } from './Invited.tsx';
+import { Members } from './Members.tsx';
+import { Overview } from './Overview.tsx';
+import { addressOf, go, usePlace, type OfficePage } from './place.ts';
+import { SignIn } from './SignIn.tsx';
+import { Staff } from './Staff.tsx';
+import { Withdrawals } from './Withdrawals.tsx';
+import styles from './office.module.css';
+
+/** The desk: texts in the language that was chosen here, then who sits at it. */
+export function Office() {
+  const [language, setLanguage] = useState<Catalogue>(() =>
+    catalogueOf(localStorage.getItem('office_language') ?? ''),
+  );
+  const bound = useMemo(() => bindTexts(language, texts[language]), [language]);
+  useEffect(() => {
+    document.documentElement.lang = shownLanguages[language].tag;
+    localStorage.setItem('office_language', language);
+  }, [language]);
+  useEffect(followTheme, []);
+  useEffect(followLinks, []);
+  return (
+    <TextProvider texts={bound}>
+      <AtDesk language={language} onLanguage={setLanguage} />
+    </TextProvider>
+  );
+}
+
+interface LanguageChoice {
+  readonly language: Catalogue;
+  readonly onLanguage: (language: Catalogue) => void;
+}
+
+function AtDesk(choice: LanguageChoice) {
+  const t = useText();
+  const place = usePlace();
+  const { value, failure, askAgain } = useCall(me, {});
+  if (place.page === 'invited') return <Invited onDone={askAgain} />;
+  if (failure?.code === 'NO_SESSION') return <SignIn {...choice} onDone={askAgain} />;
+  if (value === undefined) {
+    return failure === undefined ? (
+      <main className={styles.door} aria-busy>
+        <Skeleton className={styles.waiting} />
+      </main>
+    ) : (
+      <main className={styles.door}>
+        <h1 className={styles.title}>{t('office.away')}</h1>
+        <Button onClick={askAgain}>{t('office.again')}</Button>
+      </main>
+    );
+  }
+  const brand = value.brands.find(({ code }) => code === place.brand) ?? value.brands[0];
+  if (brand === undefined) {
+    return (
+      <main className={styles.door}>
+        <h1 className={styles.title}>{t('office.noBrand')}</h1>
+      </main>
+    );
+  }
+  const clock = new Intl.DateTimeFormat(shownLanguages[choice.language].tag, {
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone },
+  });
+  const desk: Desk = { me: value, brand, when: (iso) => clock.format(new Date(iso)) };
+  return (
+    <DeskContext value={desk}>
+      <Frame {...choice} desk={desk} page={place.page} />
+    </DeskContext>
+  );
+}
+
+const shown = {
+  overview: Overview,
+  members: Members,
+  withdrawals: Withdrawals,
+  announcements: Announcements,
+  staff: Staff,
+  audit: AuditTrail,
+} as const;
+type Shown = keyof typeof shown;
+
+function Frame({ desk, page, language, onLanguage }: LanguageChoice & { desk: Desk; page: OfficePage }) {
+  const t = useText();
+  const { send, isSending } = useSend(logout);
+  const { me: who, brand } = desk;
+  // The keys are those of the table.
+  const open = (Object.keys(seenBy) as Shown[]).filter((one) => sees(who.role, one));
+  const current: Shown = open.find((one) => one === page) ?? open[0] ?? 'overview';
+  const Page = shown[current];
+  const leave = async (): Promise<void> => {
+    await send({});
+    pageQueries().clear();
+    go(addressOf({ page: 'overview' }));
+  };
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <p className={styles.mark}>{t('office.title')}</p>
+        <label className={styles.brand}>
+          <span className={styles.label}>{t('office.brand')}</span>
+          <select
+            value={brand.code}
+            onChange={({ target }) => go(addressOf({ page: current, brand: target.value }))}
+          >
+            {who.brands.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.brand}>
+          <span className={styles.label}>{t('office.language')}</span>
+          <select value={language} onChange={({ target }) => onLanguage(catalogueOf(target.value))}>
+            {Object.entries(shownLanguages).map(([code, { name }]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className={styles.who}>
+          <strong>{who.name}</strong> {t(`office.role.${who.role}`)}
+        </p>
+        <Button variant="quiet" loading={isSending} onClick={() => void leave()}>
+          {t('office.leave')}
+        </Button>
+      </header>
+      <nav className={styles.nav} aria-label={t('office.pages')}>
+        {open.map((one) => (
+          <a
+            key={one}
+            href={addressOf({ page: one, brand: brand.code })}
+            aria-current={one === current ? 'page' : undefined}
+          >
+            {t(`office.page.${one}`)}
+          </a>
+        ))}
+      </nav>
+      <main className={styles.main} key={brand.code}>
+        <Page />
+      </main>
+    </div>
+  );
+}
+
+/** A link to another page of the desk changes the page, and loads nothing. */
+function followLinks(): () => void {
+  document.addEventListener('click', followLink);
+  return () => document.removeEventListener('click', followLink);
+}
+
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!link || !isPlain || link.target !== '' || link.origin !== window.location.origin) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}
+
+/** Dark or light as the machine is. */
+function followTheme(): () => void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const wear = () => {
+    document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';
+  };
+  wear();
+  dark.addEventListener('change', wear);
+  return () => dark.removeEventListener('change', wear);
+}
