@@ -116,7 +116,7 @@ async function runBuilder(into: string): Promise<void> {
 /** The desk: a program of its own, on a host of its own. */
 async function buildOffice(outDir: string): Promise<void> {
   const configFile = join(web, 'office/vite.config.ts');
-  await build({ configFile, logLevel: 'warn', build: { outDir } });
+  await build({ configFile, logLevel: 'error', build: { outDir } });
 }
 
 /** Each in one classic script, which every browser with service workers can run. */

@@ -23,7 +23,6 @@ const Text = v.object({
 });
 /** Without a text in a language its readers see that of the default one. */
 const Texts = v.object({ EN: Text, TY: v.optional(Text) });
-export type AnnouncementTexts = v.InferOutput<typeof Texts>;
 /** Of the brand's own clock: 2026-11-24T09:00. */
 const LocalTime = v.pipe(
   v.string(),

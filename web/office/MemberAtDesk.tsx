@@ -12,7 +12,6 @@ import { useState } from 'react';
 import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 import { demanded } from '../features/forms/fields.ts';
 import { refusedBy, type Refusal } from '../features/forms/refusals.ts';
-import { Submit } from '../features/forms/Submit.tsx';
 import { useForm } from '../features/forms/useForm.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { useText } from '../platform/i18n/text.tsx';
@@ -167,7 +166,9 @@ function Notes({ member, whose }: PartProps) {
       <Form {...form.props} key={member.notes[0]?.id}>
         <Field {...form.field('text')} />
         <Said said={form.said} />
-        <Submit form={form} label={t('office.addNote')} />
+        <Button type="submit" loading={form.isBusy}>
+          {t('office.addNote')}
+        </Button>
       </Form>
       <ul className={styles.notes}>
         {member.notes.map((note) => (
@@ -219,7 +220,9 @@ function Adjustments({ member, whose }: PartProps) {
           <Field {...form.field('amount')} inputMode="decimal" suffix={member.currency} />
           <Field {...form.field('reason')} />
           <Said said={form.said} />
-          <Submit form={form} label={t('office.askAdjustment')} />
+          <Button type="submit" loading={form.isBusy}>
+            {t('office.askAdjustment')}
+          </Button>
         </Form>
       )}
       <ul className={styles.notes}>

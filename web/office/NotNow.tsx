@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { me } from '@laro/contract/calls/office.ts';
 import { useText } from '../platform/i18n/text.tsx';
+import { pageQueries } from '../platform/net/queryClient.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './office.module.css';
 
@@ -10,7 +13,12 @@ interface NotNowProps {
 /** That something could not be asked, and the way to ask again. */
 export function NotNow({ failure, askAgain }: NotNowProps) {
   const t = useText();
-  if (failure === undefined) return null;
+  const isOver = failure?.code === 'NO_SESSION';
+  // The door stands where the desk was.
+  useEffect(() => {
+    if (isOver) void pageQueries().invalidateQueries({ queryKey: [me.id] });
+  }, [isOver]);
+  if (failure === undefined || isOver) return null;
   return (
     <div role="alert" className={styles.notNow}>
       <p>{failure.code === 'NOT_ALLOWED' ? t('office.notAllowed') : t('office.unreachable')}</p>

@@ -49,7 +49,7 @@ function AtDesk(choice: LanguageChoice) {
   const place = usePlace();
   const { value, failure, askAgain } = useCall(me, {});
   if (place.page === 'invited') return <Invited onDone={askAgain} />;
-  if (failure?.code === 'NO_SESSION') return <SignIn {...choice} onDone={askAgain} />;
+  if (value === null) return <SignIn {...choice} onDone={askAgain} />;
   if (value === undefined) {
     return failure === undefined ? (
       <main className={styles.door} aria-busy>

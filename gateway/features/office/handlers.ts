@@ -95,7 +95,10 @@ export function handlers(house: House): Handlers<typeof office> {
       return whoIs(entered);
     },
 
-    me: ({ staff }) => meOf(staff),
+    async me({ request }) {
+      const staff = await findStaff(house, request.cookie('office'));
+      return staff ? meOf(staff) : null;
+    },
 
     async logout({ request }) {
       const cookie = request.cookie('office');
