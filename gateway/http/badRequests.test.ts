@@ -237,7 +237,9 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     const { query, body } = call;
     const has = (name: string) =>
       [query, body].some((schema) => fieldsOf(schema).some(({ path: [first] }) => first === name));
-    const atDesk = call.access === 'operator' && { merchant: 'lawinf3', memberId: String(looked.id) };
+    const atDesk = call.access === 'operator' && {
+      ...{ merchant: 'lawinf3', memberId: String(looked.id), startsAt: '2026-11-24T09:00' },
+    };
     const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game), ...atDesk, ...among };
     if (call === vendorCalls.session) known['ticket'] = await newTicket();
     if (has('botCheck')) known['botCheck'] = await gateway.botCheck();

@@ -334,8 +334,12 @@ describe('a call', () => {
       headers: { 'content-type': 'application/json', signature },
     });
     expect(reply.status).toBe(200);
-    const open = everyCall().filter(({ call: its }) => its.gate === 'always');
-    expect(new Set(open.map(({ call: its }) => its.id))).toEqual(
+    const [desk, open] = [true, false].map((isDesk) =>
+      everyCall().filter(({ call: its }) => its.gate === 'always' && (its.access === 'operator') === isDesk),
+    );
+    // The desk is where a site is opened again.
+    expect(desk).toHaveLength(everyCall().filter(({ call: its }) => its.access === 'operator').length);
+    expect(new Set(open?.map(({ call: its }) => its.id))).toEqual(
       new Set([
         ...[
           'site.siteStatus',
