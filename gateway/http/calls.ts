@@ -393,14 +393,20 @@ function parse(schema: v.GenericSchema | undefined, where: string, input: unknow
   if (!schema) return undefined;
   const parsed = v.safeParse(schema, input);
   if (!parsed.success) throw new Refused('BAD_REQUEST', 400, undefined, issues(where, parsed.issues));
-  if (holdsNul(parsed.output)) throw new Refused('BAD_REQUEST', 400, undefined, `${where}: holds a NUL`);
+  const letter = wrongLetter(parsed.output);
+  if (letter) throw new Refused('BAD_REQUEST', 400, undefined, `${where}: holds ${letter}`);
   return parsed.output;
 }
 
-/** A letter that PostgreSQL takes in no text. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/** What PostgreSQL takes in no text: a NUL, or in JSON half of a letter that takes two places. */
+function wrongLetter(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? 'a NUL' : value.isWellFormed() ? undefined : 'half a letter';
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.values(value)
+    .map(wrongLetter)
+    .find((found) => found !== undefined);
 }
 
 /** "query.pageNo: Invalid type: Expected number but received "x"" for each issue. */
