@@ -25,7 +25,7 @@ export function announcement(
     return code === config.merchant;
   }
   const demos = brands.filter(({ demo }) => demo);
-  const desk = `${demoStaff.map(({ name }) => name).join(' or ')}, the same password and a code of ${home}/sandbox/authenticator`;
+  const desk = `${demoStaff.map(({ name }) => name).join(' or ')}, the same password, a code of ${home}/sandbox/authenticator`;
   const names = demoAccounts.map(({ username }) => username).join(' or ');
   return [
     `\nLaro is ready after ${seconds} s, with play money only.\n`,
@@ -45,7 +45,8 @@ export function announcement(
       ? [
           row('Log in as', `${names}, password ${demoPassword}`),
           row('Or as a guest', 'by "Free trial" on the login page'),
-          row('The desk', `http://${config.officeHost}:${config.port}, where brands are run: ${desk}`),
+          row('The desk', `http://${config.officeHost}:${config.port} where brands are run`),
+          row('Log in there as', desk),
         ]
       : []),
     ...(undrawn > 0 ? [row('Pictures', `${undrawn} are being drawn meanwhile, those in view first`)] : []),

@@ -17,7 +17,7 @@ const send = async (url: string, init: RequestInit) => gateway.app.request(url, 
 
 describe('the conformance run', () => {
   test('finds nothing wrong with the reference gateway', async () => {
-    const { checked, faults } = await judge('http://lawinf3.localhost', send);
+    const { checked, faults } = await judge('http://lawinf3.localhost', send, 'http://office.localhost');
     expect(faults).toEqual([]);
     expect(checked).toBeGreaterThan(20);
   });
