@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useKeptText } from '../../platform/router/keptText.ts';
 import { useLocation } from '../../platform/router/router.ts';
-import { TeamPicker, type Picked } from './TeamPicker.tsx';
+import type { Picked } from './picked.ts';
+import { TeamPicker } from './TeamPicker.tsx';
 import styles from './team.module.css';
 
 /** The one of the team whose records are shown: of the address, or chosen here; undefined for everybody. */

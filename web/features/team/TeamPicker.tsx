@@ -2,16 +2,11 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.tsx';
 import { latePart } from '../../platform/page/latePart.tsx';
 import { Button } from '../../ui/Button.tsx';
+import type { Picked } from './picked.ts';
 import styles from './team.module.css';
 
 // Most look at the list of everybody.
 const TeamPickerSheet = latePart(async () => (await import('./TeamPickerSheet.tsx')).TeamPickerSheet);
-
-export interface Picked {
-  readonly id: string;
-  readonly username: string;
-  readonly isAgent: boolean;
-}
 
 interface TeamPickerProps {
   readonly label: string;

@@ -6,7 +6,7 @@ import { team } from '../../ui/icons/team.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Batches } from './Batches.tsx';
-import type { Picked } from './TeamPicker.tsx';
+import type { Picked } from './picked.ts';
 import { useFoundName } from './useFoundName.ts';
 import styles from './team.module.css';
 
