@@ -28,6 +28,7 @@ import { bodyAs, playerApi, refuse, refuseWithout, whileLoggedIn, type PlayerApi
 import { betsFor, isOffered, type Opened } from './sessions.ts';
 import { bookApi, keepBook } from './book/api.ts';
 import { keepLottery, lotteryApi } from './lottery/api.ts';
+import { lotteryQuestions, type Asker } from './lottery/questions.ts';
 import { recoverStakes } from './stakes.ts';
 import type { ArcadeTables } from './tables.ts';
 import { sweepArcade } from './sweep.ts';
@@ -50,6 +51,8 @@ export interface ArcadeParts {
     readonly gateway: string;
     /** By the catalogue's code of the vendor; what a vendor without a key has is not played. */
     readonly keys: Readonly<Record<string, SigningKey>>;
+    /** Who may ask on behalf of players; nobody without it. */
+    readonly asker?: Asker;
     /** Milliseconds until one attempt counts as unanswered. */
     readonly patience?: number;
     readonly pause?: number;
@@ -104,6 +107,8 @@ export function arcadeApp({
   app.route('/book/:vendor/:gameId/api', bookApi(arcadeOf, callerOf, config.connections));
   const lottery = arcadeOf(lotteryVendor);
   if (lottery) app.route('/m/lotto-h5/api', lotteryApi(lottery, callerOf, config.connections));
+  const { asker } = callbacks;
+  if (lottery && asker) app.route(`/lottery/${lotteryVendor}`, lotteryQuestions(lottery, asker));
   servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
   const recover = async () => {

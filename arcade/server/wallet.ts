@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Spec } from '@laro/contract/protocol/call.ts';
+import type { Input, Spec } from '@laro/contract/protocol/call.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 
@@ -29,10 +29,15 @@ export interface Movement {
   readonly round: string;
 }
 
+type LotteryBet = Input<typeof vendorCalls.bet>['body']['lottery'];
+
 export interface Wallet {
   openSession(ticket: string): Promise<Outcome<v.InferOutput<typeof vendorCalls.session.value>>>;
   balance(walletToken: string): Promise<Outcome<{ balance: string }>>;
-  bet(movement: Movement & { currency: string; amount: string }): Promise<Outcome<vendorCalls.Booked>>;
+  /** `lottery`: what a bet of a lottery is on, which the gateway shows as an order. */
+  bet(
+    movement: Movement & { currency: string; amount: string; lottery?: LotteryBet },
+  ): Promise<Outcome<vendorCalls.Booked>>;
   /** `bet` is the transaction that won. Closes the round, unless another bet of it is to be settled. */
   win(
     movement: Movement & { currency: string; amount: string; bet: string; staysOpen?: boolean },
@@ -55,7 +60,8 @@ export function createWallet(settings: WalletSettings): Wallet {
     openSession: (ticket) => call(vendorCalls.session, { requestUuid: randomUUID(), ticket }),
     balance: (token) => call(vendorCalls.balance, { requestUuid: randomUUID(), token }),
     // Never `roundClosed` on a bet: the wallet must not learn what a round wins before it has taken the bet.
-    bet: ({ currency, amount, ...of }) => call(vendorCalls.bet, { ...movement(of), currency, amount }),
+    bet: ({ currency, amount, lottery, ...of }) =>
+      call(vendorCalls.bet, { ...movement(of), currency, amount, ...(lottery && { lottery }) }),
     win: ({ currency, amount, bet, staysOpen = false, ...of }) =>
       call(vendorCalls.win, {
         ...movement(of),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { CurrencyFormat } from '@laro/rules/currency.ts';
 import { roomTypes } from '@laro/rules/liveRooms.ts';
+import { ChosenRows, DrawName, PlayName } from './lottery.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 
 /**
@@ -124,6 +125,18 @@ export const bet = defineCall({
     amount: PositiveAmount,
     /** Nothing can be won with this bet any more. */
     roundClosed: v.optional(v.boolean(), false),
+    /** Of a lottery: what the bet is on, which the member is shown as an order (S7-32). Is no part of the transaction. */
+    lottery: v.optional(
+      v.object({
+        /** Suborders of one name, play and selection are one order, a draw each. */
+        order: Round,
+        draw: DrawName,
+        closesAt: v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time')),
+        play: PlayName,
+        selection: ChosenRows,
+        bets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+      }),
+    ),
   }),
   value: Booked,
   fails: {

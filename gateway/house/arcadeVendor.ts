@@ -17,6 +17,8 @@ const launchUrls: Readonly<Record<string, string>> = {
     ]),
   ),
 };
+/** Where the arcade is asked on behalf of members who have ordered in its lotteries. */
+const lotteryUrls: Readonly<Record<string, string>> = { TCG_SEA: 'http://{arcade}/lottery/TCG_SEA' };
 /** What the keys of the first two are derived by, as they were from the beginning. */
 const firstKeys: Readonly<Record<string, string>> = {
   ARC: 'arcade signing key',
@@ -44,6 +46,7 @@ export async function registerArcade(
     await registerVendor(db, {
       vendorCode,
       launchUrl: launchUrls[vendorCode] ?? launchUrl,
+      ...(lotteryUrls[vendorCode] !== undefined && { lotteryUrl: lotteryUrls[vendorCode] }),
       keyId,
       publicKey,
     });

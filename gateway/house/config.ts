@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -350,4 +351,11 @@ function isHostAndPort(text: string): boolean {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** Where this process hears itself at a port of its own, also when it listens at one address only (M6). */
+export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const everywhere = ['0.0.0.0', '::', '[::]', 'localhost'];
+  const own = everywhere.includes(host) ? '127.0.0.1' : host;
+  return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
 }

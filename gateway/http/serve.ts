@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
@@ -14,7 +13,8 @@ import { artOf } from './art.ts';
 import { artFiles } from './artFiles.ts';
 import { networkKey } from '../members/budgets.ts';
 import { callerAddress, isOffice, unavailable } from './calls.ts';
-import type { Config } from '../house/config.ts';
+import { ownAddress, type Config } from '../house/config.ts';
+import { gatewayKey } from '../channels/keys.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import { shareConnections } from '../db/pools.ts';
 import type { ServingAddresses } from '../db/roles.ts';
@@ -83,6 +83,7 @@ export async function serve(
     config: { platformOrigins: origins, connections },
     callbacks: {
       gateway: ownAddress(config),
+      asker: gatewayKey(house),
       keys: await registerArcade(house.db, secret, arcadeVendors),
     },
     log,
@@ -238,13 +239,6 @@ async function platformApp(
     }),
   );
   return app;
-}
-
-/** Where this process hears itself, also when it listens at one address only (M6). */
-function ownAddress({ host, port }: Config): string {
-  const everywhere = ['0.0.0.0', '::', '[::]', 'localhost'];
-  const own = everywhere.includes(host) ? '127.0.0.1' : host;
-  return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
 }
 
 /** Where pages that may frame a game live: the merchants' own hosts, and those of a local run. */

@@ -4,6 +4,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import * as launch from '@laro/contract/calls/play.ts';
+import * as lottery from '@laro/contract/calls/lottery.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
@@ -13,6 +14,7 @@ import { networkInHand } from '../members/budgets.ts';
 import { readConfig } from '../house/config.ts';
 import { listenTo } from '../house/events.ts';
 import { handlers as launchHandlers } from '../features/play/handlers.ts';
+import { handlers as lotteryHandlers } from '../features/lottery/handlers.ts';
 import { handlers as vendorHandlers } from '../features/vendor/handlers.ts';
 import { findVendorIn } from '../features/vendor/signature.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
@@ -106,6 +108,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   mount(app, host, wallet, walletHandlers(house));
   mount(app, host, launch, launchHandlers(house));
   mount(app, host, vendorCalls, vendorHandlers(house));
+  mount(app, host, lottery, lotteryHandlers(house));
 
   for (const code of ['lawinf3', 'perlas']) {
     await db
@@ -115,11 +118,14 @@ export async function openTestBank(env: Record<string, string> = {}) {
   }
   const key = await addVendor('LARO');
 
-  async function addVendor(code: string): Promise<SigningKey> {
+  async function addVendor(code: string, lotteryUrl?: string): Promise<SigningKey> {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const keyId = `${code}-1`;
     const launchUrl = `http://{host}:4151/play/{gameId}`;
-    await registerVendor(db, { vendorCode: code, launchUrl, keyId, publicKey });
+    await registerVendor(db, {
+      ...{ vendorCode: code, launchUrl, keyId, publicKey },
+      ...(lotteryUrl !== undefined && { lotteryUrl }),
+    });
     return { keyId, privateKey };
   }
 
@@ -223,6 +229,17 @@ export async function openTestBank(env: Record<string, string> = {}) {
     return answerOf(await app.request(`http://localhost${call.path}?${search}`, { headers }));
   }
 
+  /** The same with a body. */
+  async function post(call: Spec, body: object, headers: Record<string, string>): Promise<Answer> {
+    return answerOf(
+      await app.request(`http://localhost${call.path}`, {
+        method: call.method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  }
+
   let games = 0n;
   /** A game of the vendor that every merchant offers; `play` members may play it unless told otherwise. */
   async function addGame(
@@ -277,7 +294,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   return {
     url: database.url,
     ...{ db, house, app, warnings, errors, key, status, settings },
-    ...{ addVendor, addMember, logIn, addMemberRow, addGame, fund, send, get, openGame },
+    ...{ addVendor, addMember, logIn, addMemberRow, addGame, fund, send, get, post, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
     /** So many movements of one cent from the house to a member's account, each a transaction of its own. */

@@ -56,6 +56,8 @@ export const budgets = {
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
   // Each leaves a session of its vendor behind; nobody looks into so many games (A13-3).
   launch: { name: 'play.launch', limit: 120, windowMs: 10 * minute },
+  // Each asks a vendor.
+  lotteryCancel: { name: 'lottery.cancel', limit: 60, windowMs: 10 * minute },
   feedback: { name: 'feedback.sent', limit: 10, windowMs: 24 * 60 * minute },
   feedbackComments: { name: 'feedback.comments', limit: 40, windowMs: 24 * 60 * minute },
   // Each costs a process and up to 5 MB; what is refused counts as well.

@@ -199,10 +199,20 @@ async function advance(arcade: Arcade, start: OrderRow): Promise<OrderRow> {
   return order;
 }
 
+async function closeOf(db: Arcade['db'], { game, draw }: OrderRow): Promise<Date> {
+  const { closes_at: closesAt } = await db
+    .selectFrom('arcade.draws')
+    .select('closes_at')
+    .where('game', '=', game)
+    .where('number', '=', draw)
+    .executeTakeFirstOrThrow();
+  return closesAt;
+}
+
 type Move = { readonly state: OrderState; readonly refusal?: string };
 
 async function nextOf(
-  { wallet, log }: Arcade,
+  { db, wallet, log }: Arcade,
   order: OrderRow,
   walletToken: string,
   currency: string,
@@ -211,7 +221,12 @@ async function nextOf(
   const bet = order.bet_transaction;
   if (order.state === 'bet_sent') {
     const amount = toAmount(order.amount);
-    const outcome = await wallet.bet({ ...names, transaction: bet, currency, amount });
+    const lottery = {
+      ...{ order: order.id, draw: order.draw.toString(), play: order.play, bets: order.bets },
+      selection: order.selection.map((row) => [...row]),
+      closesAt: (await closeOf(db, order)).toISOString(),
+    };
+    const outcome = await wallet.bet({ ...names, transaction: bet, currency, amount, lottery });
     if (outcome.kind === 'done') return { state: 'placed' };
     if (outcome.kind === 'unknown' || outcome.code === 'IDEMPOTENCY_CONFLICT') {
       log.warn('arcade.stake.unknown', { order: order.id, requestUuid: bet });

@@ -8,6 +8,7 @@ import type { House } from '../../house/house.ts';
 import { mayPlay } from '../../house/region.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { bet, rollback, win, type MovementOutcome } from './movements.ts';
+import { noteLotteryBet } from './lotteryOrders.ts';
 import { putLiveHosts } from './liveHosts.ts';
 import { findOpenRounds } from './openRounds.ts';
 import { findVendorSession, openVendorSession } from './vendorSessions.ts';
@@ -50,7 +51,9 @@ export function handlers(house: House): Handlers<typeof calls> {
     },
 
     async bet({ body, vendor, refuse }) {
-      return replyTo(body, await bet(house, vendor, body), refuse);
+      const outcome = await bet(house, vendor, body);
+      if (outcome.ok) await noteLotteryBet(db, vendor, outcome.player, body);
+      return replyTo(body, outcome, refuse);
     },
 
     async win({ body, vendor, refuse }) {

@@ -15,6 +15,8 @@ interface VendorEndpointsTable {
   vendor_code: string;
   /** An address with `{gameId}`, and `{host}` for the host name that the player came by. */
   launch_url: string;
+  /** Where its server is asked on behalf of members (contract/protocol/lotteryVendor.ts); null where it takes no questions. */
+  lottery_url: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** What a vendor calls a member: a name that means nothing to anyone else. */

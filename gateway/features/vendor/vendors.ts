@@ -9,6 +9,8 @@ export interface Vendor {
    * `http://{arcade}` for the arcade of the process that is asked (M6).
    */
   readonly launchUrl: string;
+  /** Where the server of a lottery is asked on behalf of members; `http://{arcade}` is that of this very machine. */
+  readonly lotteryUrl?: string;
   readonly keyId: string;
   /** Ed25519. */
   readonly publicKey: KeyObject;
@@ -19,13 +21,15 @@ export interface Vendor {
  * revoked, so that it can change its key without a pause. A key id is of one vendor and one key for ever.
  */
 export async function registerVendor(db: Kysely<Database>, vendor: Vendor): Promise<void> {
-  const { vendorCode, launchUrl, keyId } = vendor;
+  const { vendorCode, launchUrl, lotteryUrl = null, keyId } = vendor;
   const key = rawKeyOf(vendor.publicKey);
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('vendor_endpoints')
-      .values({ vendor_code: vendorCode, launch_url: launchUrl })
-      .onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ launch_url: launchUrl }))
+      .values({ vendor_code: vendorCode, launch_url: launchUrl, lottery_url: lotteryUrl })
+      .onConflict((conflict) =>
+        conflict.column('vendor_code').doUpdateSet({ launch_url: launchUrl, lottery_url: lotteryUrl }),
+      )
       .execute();
     await trx
       .insertInto('vendor_keys')

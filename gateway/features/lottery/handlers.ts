@@ -1,0 +1,86 @@
+import type { LotteryOrder, LotteryOrderDetail } from '@laro/contract/calls/lottery.ts';
+import type * as lottery from '@laro/contract/calls/lottery.ts';
+import { spanOf } from '@laro/rules/days.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import type { Handlers } from '../../http/calls.ts';
+import { daysAsked } from '../../house/daysAsked.ts';
+import type { House } from '../../house/house.ts';
+import { budgets, takeFrom } from '../../members/budgets.ts';
+import { askToCancel } from './askVendor.ts';
+import { findOrder, findOrders, noteCancelled, type OrderRow, type WholeOrder } from './orders.queries.ts';
+
+export function handlers(house: House): Handlers<typeof lottery> {
+  const { db, reads, clock } = house;
+  return {
+    async orders({ session, query, refuse }) {
+      const { pageNo, pageSize, gameId, state } = query;
+      const asked = (await daysAsked(house, session, query)) ?? refuse('WRONG_DAYS');
+      const { businessDay } = await house.merchants.settings(session.merchant);
+      const business = { timeZone: businessDay.timeZone, cut: businessDay.startsAt * 60 };
+      const { from, until } = spanOf(asked.range, business);
+      const wanted = { memberId: session.memberId, from: new Date(from), until: new Date(until), gameId, state };
+      const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+      const { rows, total } = await findOrders(reads, wanted, page);
+      return {
+        content: rows.map(orderOf),
+        ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
+        ...asked.range,
+        ...{ today: asked.today, timeZone: asked.timeZone, currency: session.currency },
+      };
+    },
+
+    async orderDetail({ session, query, refuse }) {
+      const order = (await findOrder(reads, session.memberId, query.orderId)) ?? refuse('ORDER_UNKNOWN');
+      return detailOf(order, session.currency, clock.now());
+    },
+
+    async cancelSuborders({ session, body, refuse }) {
+      const { memberId, merchant, currency } = session;
+      const order = (await findOrder(db, memberId, body.orderId)) ?? refuse('ORDER_UNKNOWN');
+      const { vendor, player, lotteryUrl, suborders } = order;
+      const now = clock.now();
+      const wanted = body.suborderIds.map(
+        (id) => suborders.find(({ roundId }) => String(roundId) === id) ?? refuse('ORDER_UNKNOWN'),
+      );
+      const open = wanted.filter(({ state }) => state === 'open');
+      const isTooLate =
+        wanted.some(({ state }) => state === 'won' || state === 'lost') ||
+        open.some(({ closesAt }) => closesAt <= now);
+      if (isTooLate || lotteryUrl === null) return refuse('SALE_CLOSED');
+      if (open.length > 0) {
+        (await takeFrom(house, budgets.lotteryCancel, `${merchant} ${memberId}`)) ??
+          refuse('TOO_MANY_ATTEMPTS');
+      }
+      for (const { roundId, round } of open) {
+        // One after the other: each moves money of the same wallet.
+        const answer = await askToCancel(house, lotteryUrl, { vendor, merchant, player, round });
+        if (answer === 'silent') return refuse('VENDOR_AWAY');
+        if (answer === 'closed') return refuse('SALE_CLOSED');
+        await noteCancelled(db, roundId, now);
+      }
+      const after = (await findOrder(db, memberId, body.orderId)) ?? refuse('ORDER_UNKNOWN');
+      return detailOf(after, currency, clock.now());
+    },
+  };
+}
+
+function orderOf({ id, gameId, gameName, at, play, selection, state, draws, amount, won }: OrderRow): LotteryOrder {
+  return {
+    ...{ orderId: String(id), gameId, gameName, at: at.toISOString(), play, state, draws },
+    selection: selection.map((row) => [...row]),
+    ...{ amount: toAmount(amount), won: toAmount(won) },
+  };
+}
+
+function detailOf(order: WholeOrder, currency: string, now: Date): LotteryOrderDetail {
+  return {
+    ...orderOf(order),
+    currency,
+    suborders: order.suborders.map(({ roundId, amount, won, closesAt, ...part }) => ({
+      ...part,
+      suborderId: String(roundId),
+      ...{ amount: toAmount(amount), won: toAmount(won), closesAt: closesAt.toISOString() },
+      mayCancel: part.state === 'open' && closesAt > now && order.lotteryUrl !== null,
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+import type { Parsed } from '@laro/contract/protocol/call.ts';
+import { toMinor } from '@laro/rules/money.ts';
+import type { bet } from '@laro/contract/calls/vendor.ts';
+import type { Database } from '../../db/tables.ts';
+
+/**
+ * S7-32: notes what a booked bet is on. It follows the bet and comes before its answer: a vendor without an answer sends the bet
+ * again, which moves nothing and is noted then.
+ */
+export async function noteLotteryBet(
+  db: Kysely<Database>,
+  vendor: string,
+  player: string,
+  { round, amount, lottery }: Parsed<typeof bet>['body'],
+): Promise<void> {
+  if (lottery === undefined) return;
+  const { order, draw, closesAt, play, selection, bets } = lottery;
+  await sql`
+    with played as (
+      select rounds.id, rounds.member_id, rounds.game_id, rounds.opened_at from rounds
+        join vendor_players as known using (vendor_code, member_id)
+        where rounds.vendor_code = ${vendor} and rounds.round = ${round} and known.player = ${player}::uuid
+    ), made as (
+      insert into lottery_orders (vendor_code, member_id, reference, game_id, play, selection, placed_at)
+        select ${vendor}, member_id, ${order}, game_id, ${play}, ${JSON.stringify(selection)}::jsonb, opened_at from played
+        -- Changes nothing; without it the order of before would not be returned.
+        on conflict (vendor_code, member_id, reference) do update set reference = excluded.reference
+        returning id
+    )
+    insert into lottery_suborders (round_id, order_id, draw, closes_at, bets, amount)
+      select played.id, made.id, ${draw}, ${closesAt}::timestamptz, ${bets}::int, ${toMinor(amount)}::bigint
+        from played cross join made
+      on conflict (round_id) do nothing`.execute(db);
+}
