@@ -128,8 +128,8 @@ export const bet = defineCall({
     /** Of a lottery: what the bet is on, which the member is shown as an order (S7-32). Is no part of the transaction. */
     lottery: v.optional(
       v.object({
-        /** Suborders of one name, play and selection are one order, a draw each. */
-        order: Round,
+        /** The vendor's name of the order; bets of one name are one order, a draw each. */
+        reference: Round,
         draw: DrawName,
         closesAt: v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time')),
         play: PlayName,

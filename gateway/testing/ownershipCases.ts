@@ -10,6 +10,7 @@ import { launchGame } from '@laro/contract/calls/play.ts';
 import { changePassword, resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as feedback from '@laro/contract/calls/feedback.ts';
+import * as lottery from '@laro/contract/calls/lottery.ts';
 import * as office from '@laro/contract/calls/office.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
@@ -284,6 +285,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...depositCases(),
   ...promotionCases(),
   ...teamCases(),
+  ...lotteryCases(),
 
   'vendor.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
     const ticket = await launch(await gateway.member('lawinf3'));
@@ -582,6 +584,45 @@ function depositCases(): typeof ownershipCases {
   };
 }
 
+/** The cases of orders in lotteries, whose stakes are back: to cancel one changes nothing. */
+function lotteryCases(): typeof ownershipCases {
+  const ordered = async (world: OwnershipWorld, member: TestMember) => {
+    const bet = await ready(world, 'bet', await seat(world, member));
+    const bets = { play: 'straight', selection: [[1], [2]], bets: 1 };
+    const draw = { reference: bet.round, draw: '7', closesAt: '2099-01-01T00:00:00Z', ...bets };
+    await world.vendor(vendorCalls.bet, { body: { ...bet, ...stake, lottery: draw } });
+    const back = { transactionUuid: randomUUID(), referenceTransactionUuid: bet.transactionUuid };
+    await moves.rollback(world.vendor, { ...bet, ...back, roundClosed: true });
+    const listed = await member.call(lottery.orders);
+    const orderId = listed.ok ? (listed.value.content[0]?.orderId ?? '') : '';
+    const detail = await member.call(lottery.orderDetail, { query: { orderId } });
+    return { orderId, suborderIds: detail.ok ? detail.value.suborders.map((one) => one.suborderId) : [] };
+  };
+  return {
+    'lottery.orderDetail orderId': async (world) => {
+      const { owner, strangers } = await people(world.gateway);
+      const { orderId } = await ordered(world, owner);
+      const ask = (by: TestMember) => () => said(by.call(lottery.orderDetail, { query: { orderId } }));
+      return { strangers: each(strangers, ask), told: 'ORDER_UNKNOWN', owner: ask(owner) };
+    },
+    'lottery.cancelSuborders orderId': async (world) => {
+      const { owner, strangers } = await people(world.gateway);
+      const order = await ordered(world, owner);
+      const ask = (by: TestMember) => () => said(by.call(lottery.cancelSuborders, { body: order }));
+      return { strangers: each(strangers, ask), told: 'ORDER_UNKNOWN', owner: ask(owner) };
+    },
+    'lottery.cancelSuborders suborderIds': async (world) => {
+      const { owner, strangers } = await people(world.gateway);
+      const other = strangers['another member'];
+      const [own, { orderId, suborderIds }] = [await ordered(world, other), await ordered(world, owner)];
+      const ask = (by: TestMember, of: string) => () =>
+        said(by.call(lottery.cancelSuborders, { body: { orderId: of, suborderIds } }));
+      const asked = { 'another member, in an order of their own': ask(other, own.orderId) };
+      return { strangers: asked, told: 'ORDER_UNKNOWN', owner: ask(owner, orderId) };
+    },
+  };
+}
+
 /** A ticket as whoever has just given their password is handed. */
 async function newTicket(
   { house }: TestGateway,
@@ -692,8 +733,8 @@ async function ready(
 }
 
 /** The token of a new player's game. */
-async function seat({ gateway, vendor, launch }: OwnershipWorld): Promise<string> {
-  const member = await gateway.member('lawinf3');
+async function seat({ gateway, vendor, launch }: OwnershipWorld, of?: TestMember): Promise<string> {
+  const member = of ?? (await gateway.member('lawinf3'));
   const whose = { merchant: 'lawinf3', memberId: member.id, currency: 'PHP', amount: 100_00n };
   await gateway.house.db.transaction().execute((trx) => giveOpeningBalance(trx, whose));
   const body = { requestUuid: randomUUID(), ticket: await launch(member) };

@@ -222,7 +222,7 @@ async function nextOf(
   if (order.state === 'bet_sent') {
     const amount = toAmount(order.amount);
     const lottery = {
-      ...{ order: order.id, draw: order.draw.toString(), play: order.play, bets: order.bets },
+      ...{ reference: order.id, draw: order.draw.toString(), play: order.play, bets: order.bets },
       selection: order.selection.map((row) => [...row]),
       closesAt: (await closeOf(db, order)).toISOString(),
     };

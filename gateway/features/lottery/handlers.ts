@@ -18,7 +18,13 @@ export function handlers(house: House): Handlers<typeof lottery> {
       const { businessDay } = await house.merchants.settings(session.merchant);
       const business = { timeZone: businessDay.timeZone, cut: businessDay.startsAt * 60 };
       const { from, until } = spanOf(asked.range, business);
-      const wanted = { memberId: session.memberId, from: new Date(from), until: new Date(until), gameId, state };
+      const wanted = {
+        memberId: session.memberId,
+        from: new Date(from),
+        until: new Date(until),
+        gameId,
+        state,
+      };
       const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
       const { rows, total } = await findOrders(reads, wanted, page);
       return {
@@ -46,12 +52,13 @@ export function handlers(house: House): Handlers<typeof lottery> {
       const isTooLate =
         wanted.some(({ state }) => state === 'won' || state === 'lost') ||
         open.some(({ closesAt }) => closesAt <= now);
-      if (isTooLate || lotteryUrl === null) return refuse('SALE_CLOSED');
-      if (open.length > 0) {
-        (await takeFrom(house, budgets.lotteryCancel, `${merchant} ${memberId}`)) ??
-          refuse('TOO_MANY_ATTEMPTS');
-      }
+      if (isTooLate) return refuse('SALE_CLOSED');
+      const isMuch =
+        open.length > 0 &&
+        (await takeFrom(house, budgets.lotteryCancel, `${merchant} ${memberId}`)) === undefined;
+      if (isMuch) refuse('TOO_MANY_ATTEMPTS');
       for (const { roundId, round } of open) {
+        if (lotteryUrl === null) return refuse('SALE_CLOSED');
         // One after the other: each moves money of the same wallet.
         const answer = await askToCancel(house, lotteryUrl, { vendor, merchant, player, round });
         if (answer === 'silent') return refuse('VENDOR_AWAY');
@@ -64,7 +71,18 @@ export function handlers(house: House): Handlers<typeof lottery> {
   };
 }
 
-function orderOf({ id, gameId, gameName, at, play, selection, state, draws, amount, won }: OrderRow): LotteryOrder {
+function orderOf({
+  id,
+  gameId,
+  gameName,
+  at,
+  play,
+  selection,
+  state,
+  draws,
+  amount,
+  won,
+}: OrderRow): LotteryOrder {
   return {
     ...{ orderId: String(id), gameId, gameName, at: at.toISOString(), play, state, draws },
     selection: selection.map((row) => [...row]),

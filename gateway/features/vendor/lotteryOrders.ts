@@ -15,7 +15,7 @@ export async function noteLotteryBet(
   { round, amount, lottery }: Parsed<typeof bet>['body'],
 ): Promise<void> {
   if (lottery === undefined) return;
-  const { order, draw, closesAt, play, selection, bets } = lottery;
+  const { reference, draw, closesAt, play, selection, bets } = lottery;
   await sql`
     with played as (
       select rounds.id, rounds.member_id, rounds.game_id, rounds.opened_at from rounds
@@ -23,7 +23,7 @@ export async function noteLotteryBet(
         where rounds.vendor_code = ${vendor} and rounds.round = ${round} and known.player = ${player}::uuid
     ), made as (
       insert into lottery_orders (vendor_code, member_id, reference, game_id, play, selection, placed_at)
-        select ${vendor}, member_id, ${order}, game_id, ${play}, ${JSON.stringify(selection)}::jsonb, opened_at from played
+        select ${vendor}, member_id, ${reference}, game_id, ${play}, ${JSON.stringify(selection)}::jsonb, opened_at from played
         -- Changes nothing; without it the order of before would not be returned.
         on conflict (vendor_code, member_id, reference) do update set reference = excluded.reference
         returning id

@@ -9,6 +9,7 @@ import type { LotteryData } from './load.ts';
 const main = page.getByRole('main');
 const address = '/m/lottery?mui=m&playType=trad&gameId=seven-isles-3d&prize_mode=SEA';
 const data: LotteryData = {
+  lotteries: [],
   cards: [],
   named: { name: 'Seven Isles 3D', vendor: 'TCG_SEA', prizeMode: 'SEA' },
 };
@@ -68,7 +69,7 @@ test('S2-20 the lottery center lists the lotteries, each with its way in', async
   const to = linkTo('lottery', { mui: 'm', gameId: 'siam-pair' });
   const card = { id: '1', name: 'Siam Pair', vendor: 'Seven Isles', badge: '', to, picture: '' } as const;
   for (const path of ['/m/lottery', '/m/startLottery']) {
-    await renderScreen(path, { data: { cards: [card], named: undefined } });
+    await renderScreen(path, { data: { cards: [card], lotteries: [], named: undefined } });
     await expect.element(main.getByRole('link', { name: /Siam Pair/ })).toHaveAttribute('href', to);
   }
 });

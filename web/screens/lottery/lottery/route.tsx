@@ -1,29 +1,43 @@
 import { useMemo } from 'react';
 import { GameTile } from '../../../features/games/GameTile.tsx';
+import { loginFor } from '../../../features/session/next.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { useSession } from '../../../platform/net/session.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { useLocation, usePageData, useRevalidator } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { TitleBar } from '../../../ui/TitleBar.tsx';
 import type { load } from './load.ts';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { wantedLottery } from './wanted.ts';
 import styles from './lottery.module.css';
 
+const Orders = latePart(async () => (await import('./Orders.tsx')).Orders);
+
+const views = ['lotteries', 'orders'] as const;
+
 /** S2-20 the lottery center, and S2-84 a lottery in its frame. */
 export default function Lottery() {
   const t = useText();
-  const { pathname, search } = useLocation();
+  const place = useLocation();
+  const { pathname, search } = place;
   const wanted = useMemo(() => wantedLottery(new URLSearchParams(search)), [search]);
-  const { cards, named } = usePageData<typeof load>();
+  const { cards, named, lotteries } = usePageData<typeof load>();
+  const { session } = useSession();
+
   const { revalidate, state } = useRevalidator();
   const title = (
     <TitleBar title={t('screens.lottery')} back={{ label: t('shell.back'), fallback: linkTo('home') }} />
   );
   // The other of the two addresses has a header of the frame.
-  const bar = pathname.toLowerCase().includes('startlottery') ? undefined : title;
+  const isStart = pathname.toLowerCase().includes('startlottery');
+  const bar = isStart ? undefined : title;
+  const asked = new URLSearchParams(search).get('view');
+  const view = views.find((one) => one === asked) ?? 'lotteries';
   if (cards === undefined) {
     const retry = {
       ...{ label: t('games.tryAgain'), loading: state === 'loading' },
@@ -51,13 +65,38 @@ export default function Lottery() {
   return (
     <>
       {bar}
-      <ul className={styles.grid}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <GameTile game={card} />
-          </li>
-        ))}
-      </ul>
+      <Tabs
+        label={t('lottery.views')}
+        panel="lottery-view"
+        current={view}
+        tabs={views.map((id) => ({
+          ...{ id, label: t(`lottery.${id}`) },
+          to: linkTo(isStart ? 'startLottery' : 'lottery', id === 'lotteries' ? {} : { view: id }),
+        }))}
+      />
+      <TabPanel id="lottery-view" current={view} className={styles.panel}>
+        {view === 'lotteries' && (
+          <ul className={styles.grid}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <GameTile game={card} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {view === 'orders' && (session === undefined ? <LoginFirst /> : <Orders lotteries={lotteries} />)}
+      </TabPanel>
     </>
   );
+}
+
+function LoginFirst() {
+  const t = useText();
+  const place = useLocation();
+  const login = (
+    <LinkButton to={loginFor(place)} variant="primary">
+      {t('play.login')}
+    </LinkButton>
+  );
+  return <EmptyState title={t('play.sessionTitle')} text={t('lottery.ordersLogin')} action={login} />;
 }
