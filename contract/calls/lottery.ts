@@ -116,7 +116,7 @@ export const cancelSuborders = defineCall({
     suborderIds: v.pipe(v.array(OrderId), v.minLength(1), v.maxLength(50)),
   }),
   value: OrderDetail,
-  touches: ['lottery.orders', 'lottery.orderDetail', 'wallet.balance'],
+  touches: ['lottery.orders', 'lottery.orderDetail'],
   fails: {
     /** No such order of the member, or a suborder is of another. */
     ORDER_UNKNOWN: fail(404),
