@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { orders, orderStates, type LotteryOrder, type OrderState } from '@laro/contract/calls/lottery.ts';
 import { formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
-import type { DayRange } from '@laro/rules/days.ts';
+import type { DayRange, Period } from '@laro/rules/days.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { PeriodPicker } from '../../../features/records/PeriodPicker.tsx';
 import { RecordList } from '../../../features/records/RecordList.tsx';
@@ -27,6 +27,7 @@ import styles from './lottery.module.css';
 
 const OrderSheet = latePart(async () => (await import('./OrderSheet.tsx')).OrderSheet);
 const shown = [orders];
+const periods: readonly Period[] = ['today', 'last7', 'last30'];
 
 interface Wanted {
   readonly state: OrderState | '';
@@ -54,7 +55,7 @@ export function Orders({ lotteries }: Pick<LotteryData, 'lotteries'>) {
   const range: DayRange = days ?? { from: known.from, to: known.to };
   return (
     <div className={styles.orders}>
-      <PeriodPicker value={range} onChange={chooseDays} today={known.today} />
+      <PeriodPicker value={range} onChange={chooseDays} today={known.today} offered={periods} />
       <ChoiceChips
         label={t('lottery.state')}
         options={['' as const, ...orderStates].map((state) => ({
