@@ -83,18 +83,17 @@ export const chunkGroups = [
     'lists',
     [],
     [
-      ...['ui/ListCount.tsx', 'ui/SearchField.tsx', 'ui/useNearEnd.ts', 'platform/router/keptText.ts'],
-      ...['../rules/gameTypes.ts', 'ui/icons/search.ts', 'ui/icons/chevronDown.ts'],
-    ],
-  ),
-  chunkOf(
-    'tiles of games',
-    [],
-    [
-      ...['GameTile.tsx', 'GamePlace.tsx', 'games.module.css', 'classLabels.ts'].map(
-        (file) => `features/games/${file}`,
-      ),
-      ...['../rules/gameFilters.ts', 'ui/icons/clock.ts', 'ui/icons/filter.ts'],
+      ...[
+        'ui/ListCount.tsx',
+        'ui/SearchField.tsx',
+        'ui/useNearEnd.ts',
+        'platform/router/keptText.ts',
+        '../rules/gameTypes.ts',
+        '../rules/gameFilters.ts',
+        'features/games/classLabels.ts',
+      ],
+      ...['features/games/GameTile.tsx', 'features/games/GamePlace.tsx', 'features/games/games.module.css'],
+      ...['clock', 'chevronDown', 'filter', 'search'].map((icon) => `ui/icons/${icon}.ts`),
     ],
   ),
   chunkOf('waiting', [], ['ui/StillWaiting.tsx']),

@@ -144,8 +144,8 @@ async function writeWinners(trx: Transaction<Database>, merchant: string, conten
     .where('seed_key', 'is not', null)
     .execute();
   // The draws of a lottery are there for everybody to look up: a win that is made up would be none of theirs.
-  // Of few games: each more is a name and a picture in home's first bytes.
-  const playable = games.filter((game) => game.playable && game.type !== 'LOTT').slice(0, 2);
+  // Of one game: each more is a name and a picture in home's first bytes.
+  const playable = games.filter((game) => game.playable && game.type !== 'LOTT').slice(0, 1);
   const now = Date.now();
   const rows = content.winners.map((winner, index) => {
     const game = playable[index % playable.length];
