@@ -101,6 +101,7 @@ const featureOrder = [
   'messages',
   'wallet',
   'team',
+  'agreements',
   'promotions',
   'points',
   'cashier',

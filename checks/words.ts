@@ -92,6 +92,8 @@ function filesOfHome(): Set<string> {
 
 /** Texts that a file asks for and that home's part of the catalogue has not: their ids would be shown. */
 function missingAtHome(file: string): string[] {
+  // It fetches the texts of another screen together with it.
+  if (readText(file).includes('<ViewContext ')) return [];
   const asked = [...readText(file).matchAll(/['"`](\w+)\.(?:(\w+)['"]|\$\{)/g)];
   const features = asked.flatMap(([, feature = '', key]) => {
     const keys = catalogues.get(feature) ?? [];

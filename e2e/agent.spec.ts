@@ -87,6 +87,34 @@ test.describe('the agent', () => {
   test.use({ expectedErrors: [/status of 404.*teamKpi/] });
 });
 
+test('S5-25 after a login a dialog asks whether to look at a contract that waits: Cancel, or Go', async ({
+  page,
+  freshMember,
+  merchant,
+  logInByHand,
+  leave,
+}) => {
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (url, init) => {
+      const reply = await fetch(url, init);
+      if (!String(url).includes('/wps/session/login')) return reply;
+      const { value } = await reply.json();
+      return Response.json({ success: true, value: { ...value, contracts: ['daily', 'dividend'] } });
+    };
+  });
+  const question = page.getByRole('dialog', { name: 'A contract waits for you' });
+  await logInByHand(await freshMember(merchant, 1));
+  await expect(question).toContainText('Daily salary contract and Dividend contract');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await leave();
+  await logInByHand(await freshMember(merchant, 1));
+  await question.getByRole('button', { name: 'Go' }).click();
+  await expect(page).toHaveURL(/getSalaryContract$/);
+  await expect(page.getByRole('heading', { name: 'No contract yet' })).toBeVisible();
+});
+
 test.describe('the team', () => {
   // A brand of its own, whose members nobody else makes or logs in; registration asks for name and password.
   test.use({ baseURL: originOfBrand('team') });

@@ -382,15 +382,27 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/member/agent/getSalaryContract'],
-    ...{ title: 'Daily salary contract', to: members, spec: 'S2-29', ...page },
+    ...{
+      title: 'Daily salary contract',
+      to: members,
+      spec: 'S2-29',
+      ...page,
+      shows: 'main [role="tablist"]',
+    },
   },
   {
     paths: ['/m/member/agent/getDevidendContract'],
-    ...{ title: 'Dividend contract', to: members, spec: 'S2-29', ...page },
+    ...{ title: 'Dividend contract', to: members, spec: 'S2-29', ...page, shows: 'main [role="tablist"]' },
   },
   {
     paths: ['/m/member/agent/getHourContract'],
-    ...{ title: 'Hourly salary contract', to: members, spec: 'S2-29', ...page },
+    ...{
+      title: 'Hourly salary contract',
+      to: members,
+      spec: 'S2-29',
+      ...page,
+      shows: 'main [role="tablist"]',
+    },
   },
   {
     paths: ['/m/service'],

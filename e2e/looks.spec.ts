@@ -1,6 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { mayWithdraw, someLetters, someWithdrawals } from './setup/moneyAndLetters.ts';
 import { someCards, someProtections } from './setup/someProtections.ts';
+import { agreementFigures, someAgreements, someDividends } from './setup/someAgreements.ts';
 import {
   teamBets,
   teamByBranch,
@@ -166,6 +167,9 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/agent/team/pnl*': teamWeek,
     '**/wps/agent/team/branches*': teamByBranch,
     '**/wps/agent/team/rounds*': teamBets,
+    '**/wps/agent/contract/dailySalary': someAgreements,
+    '**/wps/agent/contract/dividend': someDividends,
+    '**/wps/agent/contract/*/figures': agreementFigures,
     '**/wps/wallets/statement*': weekInSums,
     '**/wps/wallets/movements*': weekInMovements,
     '**/wps/wallets/rounds*': weekInRounds,

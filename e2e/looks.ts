@@ -71,6 +71,8 @@ export const pictured: readonly Pictured[] = [
   { screen: 'teamManage', as: 'agent', merchant: 'lawinf3' },
   { screen: 'teamProfitAndLoss', as: 'agent', merchant: 'lawinf3' },
   { screen: 'teamBetting', as: 'agent', merchant: 'lawinf3' },
+  { screen: 'salaryContract', as: 'agent', merchant: 'lawinf3' },
+  { screen: 'dividendContract', as: 'agent', merchant: 'perlas' },
   { screen: 'inviteFriends', as: 'member', merchant: 'lawinf3' },
   { screen: 'depositRank' },
 ];
@@ -79,6 +81,7 @@ export const pictured: readonly Pictured[] = [
 export const notPictured: Partial<Record<ScreenName, string>> = {
   play: 'a game draws it',
   trial: 'it leads home by itself',
+  hourlyContract: 'the page of salaryContract, of another kind',
   promotion: 'its address has a number of the database, and promotions shows the same parts',
   maintenance: 'pictured with the house closed',
   restricted: 'pictured with the house closed',

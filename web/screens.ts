@@ -554,7 +554,7 @@ export const screens = {
     title: 'screens.salaryContract',
     access: 'session',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/agents/salaryContract/route.tsx',
     spec: ['S2-29'],
   },
   dividendContract: {
@@ -562,7 +562,7 @@ export const screens = {
     title: 'screens.dividendContract',
     access: 'session',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/agents/dividendContract/route.tsx',
     spec: ['S2-29'],
   },
   hourlyContract: {
@@ -570,7 +570,7 @@ export const screens = {
     title: 'screens.hourlyContract',
     access: 'session',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/agents/hourlyContract/route.tsx',
     spec: ['S2-29'],
   },
   maintenance: {

@@ -338,6 +338,22 @@ export const MerchantSettings = v.strictObject({
     ),
     { balances: false, transfers: false },
   ),
+  agreements: v.optional(
+    setting(
+      v.strictObject({
+        dividend: setting(
+          v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+          'the highest dividend, in percent of what the team lost; 0 lets nobody promise one',
+          'S2-29',
+        ),
+        daily: setting(Amount, 'the highest salary for a day; 0 for none', 'S2-29'),
+        hourly: setting(Amount, 'the highest salary for an hour; 0 for none', 'S2-29'),
+      }),
+      'what agents may promise the agents whom they brought',
+      'S2-29',
+    ),
+    { dividend: 0, daily: 0, hourly: 0 },
+  ),
   feedback: v.optional(
     setting(
       v.pipe(

@@ -12,6 +12,7 @@ export const dangerousChanges = [
   'mobile',
   'email',
   'loginPassword',
+  'agreement',
 ] as const;
 export type DangerousChange = (typeof dangerousChanges)[number];
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { agreementKinds } from '@laro/rules/agreements.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
@@ -73,7 +74,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/wps/session/login',
   source: 'specified',
-  spec: ['S7-01', 'S3-05', 'S3-06', 'S3-07', 'S6-04', 'S8-37'],
+  spec: ['S7-01', 'S3-05', 'S3-06', 'S3-07', 'S5-25', 'S6-04', 'S8-37'],
   access: 'visitor',
   summary:
     'Opens a session for a member: with a password, a code by SMS, the external login, or the credential of a remembered device.',
@@ -123,6 +124,8 @@ export const login = defineCall({
       v.object({ ticket: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
     ),
     linked: Linked,
+    /** Which contracts wait for their word; absent where none does, or none is looked for (S5-25). */
+    contracts: v.optional(v.array(v.picklist(agreementKinds))),
   }),
   fails: {
     LOGIN_REFUSED: loginRefused,

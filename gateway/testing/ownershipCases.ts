@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
 import * as agent from '@laro/contract/calls/agent.ts';
+import * as agreements from '@laro/contract/calls/agreements.ts';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
 import type { InferInput } from 'valibot';
 import * as security from '@laro/contract/calls/security.ts';
@@ -23,6 +24,7 @@ import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignatu
 import { hashOf } from '../crypto/randomSecret.ts';
 import { newContactCode } from '../features/security/contactCodes.ts';
 import { bankNotice } from '../channels/sandboxBank.ts';
+import { oneTier, proposed, signature, twoAgents } from '../features/agreements/testAgreements.ts';
 import { atBank } from '../features/deposit/testDeposits.ts';
 import { asks, offer } from '../features/promotions/testPromotions.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
@@ -286,6 +288,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...promotionCases(),
   ...teamCases(),
   ...lotteryCases(),
+  ...agreementCases(),
 
   'vendor.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
     const ticket = await launch(await gateway.member('lawinf3'));
@@ -619,6 +622,69 @@ function lotteryCases(): typeof ownershipCases {
         said(by.call(lottery.cancelSuborders, { body: { orderId: of, suborderIds } }));
       const asked = { 'another member, in an order of their own': ask(other, own.orderId) };
       return { strangers: asked, told: 'ORDER_UNKNOWN', owner: ask(owner, orderId) };
+    },
+  };
+}
+
+/** Agreements of others, proposals to agents whom others brought, and signatures of others. */
+function agreementCases(): typeof ownershipCases {
+  type Ask = (
+    by: TestMember,
+    id: string,
+    gateway: TestGateway,
+  ) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>;
+  const byId =
+    (ask: Ask) =>
+    async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
+      const above = await gateway.member('lawinf3', { type: 1 });
+      const senior = await gateway.member('lawinf3', { type: 1, parent: above.id });
+      const junior = await gateway.member('lawinf3', { type: 1, parent: senior.id });
+      const strangers = {
+        'who brought the senior': above,
+        'another that the senior brought': await gateway.member('lawinf3', { type: 1, parent: senior.id }),
+        'whom the junior brought': await gateway.member('lawinf3', { type: 1, parent: junior.id }),
+        "another merchant's agent": await gateway.member('perlas', { type: 1 }),
+      };
+      const id = await proposed(gateway, { senior, junior });
+      const by = (member: TestMember) => () => said(ask(member, id, gateway));
+      return { strangers: each(strangers, by), told: 'AGREEMENT_UNKNOWN', owner: by(junior) };
+    };
+  const propose = (by: TestMember, juniorId: string, ticket: string) =>
+    by.call(agreements.propose, {
+      body: { ...{ ticket, kind: 'daily' as const, juniorId }, activeFrom: '0.00', tiers: [...oneTier] },
+    });
+  return {
+    'agreements.figures id': byId((by, id) => by.call(agreements.figures, { params: { id } })),
+    'agreements.answer id': byId((by, id) =>
+      by.call(agreements.answer, { params: { id }, body: { say: 'refuse' } }),
+    ),
+    'agreements.sign id': byId(async (by, id, gateway) =>
+      by.call(agreements.sign, { params: { id }, body: { ticket: await signature(gateway, by) } }),
+    ),
+    'agreements.propose juniorId': async ({ gateway }) => {
+      const { senior, junior } = await twoAgents(gateway);
+      const by = (member: TestMember) => async () =>
+        said(propose(member, String(junior.id), await signature(gateway, member)));
+      const strangers = { 'another agent': (await twoAgents(gateway)).senior, 'the agent itself': junior };
+      return { strangers: each(strangers, by), told: 'MEMBER_UNKNOWN', owner: by(senior) };
+    },
+    'agreements.propose ticket': async ({ gateway }) => {
+      const [own, other] = [await twoAgents(gateway), await twoAgents(gateway)];
+      const ticket = await signature(gateway, own.senior);
+      const by =
+        ({ senior, junior }: typeof own) =>
+        () =>
+          said(propose(senior, String(junior.id), ticket));
+      return { strangers: { 'another agent': by(other) }, told: 'CONFIRM_FIRST', owner: by(own) };
+    },
+    'agreements.sign ticket': async ({ gateway }) => {
+      const [own, other] = [await twoAgents(gateway), await twoAgents(gateway)];
+      const ticket = await signature(gateway, own.junior);
+      const by = async (pair: typeof own) => {
+        const id = await proposed(gateway, pair);
+        return () => said(pair.junior.call(agreements.sign, { params: { id }, body: { ticket } }));
+      };
+      return { strangers: { 'another agent': await by(other) }, told: 'CONFIRM_FIRST', owner: await by(own) };
     },
   };
 }

@@ -84,6 +84,7 @@ export const merchant: MerchantFile = {
     line: { enabled: false, required: false, maxLength: 40 },
     zalo: { enabled: false, required: false, maxLength: 40 },
   },
+  agreements: { dividend: 25, daily: 5000, hourly: 300 },
   bankCards: {
     banks: [
       { code: 'BDO', name: 'BDO Unibank', digits: { least: 10, most: 12 } },

@@ -89,6 +89,7 @@ export const merchant: MerchantFile = {
     qqNum: { enabled: false, required: false, maxLength: 20 },
     zalo: { enabled: false, required: false, maxLength: 40 },
   },
+  agreements: { dividend: 20, daily: 2000, hourly: 100 },
   bankCards: {
     banks: [
       { code: 'BDO', name: 'BDO Unibank', digits: { least: 10, most: 12 } },

@@ -7,12 +7,14 @@ import { readStored } from '../platform/storage/storage.ts';
 import { useMayFloat } from './useMayFloat.ts';
 
 const Welcome = latePart(async () => (await import('./Welcome.tsx')).Welcome);
+const ContractPrompt = latePart(async () => (await import('./ContractPrompt.tsx')).ContractPrompt);
 
 /** What floats above home once it runs: one file to fetch, behind everything else. */
 export function HomeFloats() {
   const { flags } = useSite();
   const may = useMayFloat();
   const [isWelcome] = useState(() => readStored('welcome') !== undefined);
+  const [contracts] = useState(() => readStored('contracts'));
   return (
     <>
       {may && (
@@ -22,6 +24,7 @@ export function HomeFloats() {
         </>
       )}
       {isWelcome && <Welcome />}
+      {contracts !== undefined && <ContractPrompt kinds={contracts} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { isNumberName } from '@laro/rules/mobile.ts';
 import type * as session from '@laro/contract/calls/session.ts';
+import { getsContractPrompt } from '@laro/contract/protocol/access.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
+import { waitingAgreements } from '../../members/agreements.ts';
 import { newBotChallenge } from '../../members/botCheck.ts';
 import { addressKey, budgets, isSuspicious, takeFrom } from '../../members/budgets.ts';
 import { browserOf } from '../../members/browser.ts';
@@ -44,6 +46,7 @@ export function handlers(house: House): Handlers<typeof session> {
       }
       const { member, entered } = outcome;
       const ticket = outcome.isTyped && (await giveTicket(house, { id: entered.sessionId }, 'loginPassword'));
+      const contracts = getsContractPrompt(member) ? await waitingAgreements(db, member.id) : undefined;
       letBrowserIn(request, entered);
       house.log.info('login.done', { merchant, member: String(member.id), session: entered.sessionId });
       return {
@@ -54,6 +57,7 @@ export function handlers(house: House): Handlers<typeof session> {
         ...(entered.credential && { deviceCredential: entered.credential }),
         ...(ticket && { changeTicket: { ...ticket, expiresAt: ticket.expiresAt.toISOString() } }),
         linked: outcome.linked,
+        ...(contracts && contracts.size > 0 && { contracts: [...contracts.keys()] }),
       };
     },
 

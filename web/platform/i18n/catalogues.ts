@@ -1,4 +1,5 @@
 import type agent from '../../messages/en/agent.json';
+import type agreements from '../../messages/en/agreements.json';
 import type announcements from '../../messages/en/announcements.json';
 import type deposit from '../../messages/en/deposit.json';
 import type feedback from '../../messages/en/feedback.json';
@@ -37,6 +38,7 @@ import type withdraw from '../../messages/en/withdraw.json';
 /** The texts of each feature. Written by `node checks/messages.ts --write`. */
 interface Catalogues {
   agent: typeof agent;
+  agreements: typeof agreements;
   announcements: typeof announcements;
   deposit: typeof deposit;
   feedback: typeof feedback;

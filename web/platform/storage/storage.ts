@@ -23,6 +23,7 @@ export const places = {
   typed: 'session',
   mailSent: 'session',
   welcome: 'session',
+  contracts: 'session',
   deposit: 'local',
 } as const satisfies Record<string, Place>;
 

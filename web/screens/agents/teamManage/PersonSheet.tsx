@@ -75,6 +75,9 @@ export function PersonSheet({ person, team, onOpenBranch, onClose }: PersonSheet
               {t('screens.transactionRecord')}
             </LinkButton>
           )}
+          {isAgent && level === 1 && (
+            <LinkButton to={linkTo('salaryContract')}>{t('team.contracts')}</LinkButton>
+          )}
         </div>
         <Note {...{ person, onDone: onClose }} />
       </div>

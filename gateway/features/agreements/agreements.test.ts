@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as agreements from '@laro/contract/calls/agreements.ts';
+import { login } from '@laro/contract/calls/session.ts';
+import { demoPassword, seedMember } from '../../seed/members.ts';
+import type { Happened } from '../../seed/teamHistory.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { didBefore, noon, playedGames } from '../../testing/testTeam.ts';
+import { oneTier, proposed, signature, signed, twoAgents, type Pair } from './testAgreements.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+/** The merchant's day when the clock of a test's gateway starts. */
+const today = '2026-11-20';
+const lawin = { code: 'lawinf3', currency: 'PHP' } as const;
+const calls = {
+  daily: agreements.dailySalary,
+  dividend: agreements.dividend,
+  hourly: agreements.hourlySalary,
+} as const;
+
+async function answered<T>(
+  asked: Promise<{ ok: true; value: T } | { ok: false; failure: { code: string } }>,
+): Promise<T> {
+  const outcome = await asked;
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+const codeOf = async (asked: Promise<{ ok: true } | { ok: false; failure: { code: string } }>) => {
+  const outcome = await asked;
+  return outcome.ok ? 'ok' : outcome.failure.code;
+};
+const standing = (who: TestMember, kind: keyof typeof calls = 'daily') => answered(who.call(calls[kind]));
+const stateOf = async (who: TestMember, id: string, kind: keyof typeof calls = 'daily') =>
+  (await standing(who, kind)).agreements.find((one) => one.id === id)?.state;
+const say = (who: TestMember, id: string, what: 'refuse' | 'takeBack' | 'askEnd' | 'agreeEnd' | 'keep') =>
+  codeOf(who.call(agreements.answer, { params: { id }, body: { say: what } }));
+
+/** So many days later; the sessions of then are as fresh as those of now. */
+async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
+  const move = async (ms: number) => {
+    gateway.moveClock(ms);
+    const now = gateway.house.clock.now();
+    await gateway.house.db
+      .updateTable('sessions')
+      .set({ opened_at: now, used_at: now, expires_at: new Date(now.getTime() + 86_400_000) })
+      .execute();
+  };
+  await move(days * 86_400_000);
+  try {
+    return await work();
+  } finally {
+    await move(-days * 86_400_000);
+  }
+}
+
+function round(day: string, minutes: number, staked: bigint, won: bigint): Happened {
+  return { kind: 'round', at: noon(day, minutes), ...playedGames.RNG, staked, won };
+}
+
+/** Two below the junior who play; and the junior and a stranger, whose play is of no account. */
+async function playing(pair: Pair): Promise<void> {
+  const kim = await gateway.member('lawinf3', { parent: pair.junior.id });
+  const lea = await gateway.member('lawinf3', { parent: kim.id });
+  const begin = (): Happened => ({ kind: 'deposit', at: noon('2026-10-01'), amount: 100_000_00n });
+  await didBefore(gateway, lawin, [
+    [
+      kim,
+      begin(),
+      round('2026-11-10', 1, 3_000_00n, 1_000_00n),
+      round('2026-11-19', 1, 600_00n, 100_00n),
+      round('2026-11-19', 62, 500_00n, 0n),
+    ],
+    [lea, begin(), round('2026-11-19', 63, 900_00n, 1_000_00n), round('2026-11-19', 200, 50_00n, 0n)],
+    [pair.junior, begin(), round('2026-11-19', 5, 9_000_00n, 0n)],
+    [await gateway.member('lawinf3'), begin(), round('2026-11-19', 5, 9_000_00n, 0n)],
+  ]);
+}
+
+describe('S2-29 S7-38 an agreement of two agents', () => {
+  test('S3-33 is proposed, says what waits, is signed by both, and holds from the next period', async () => {
+    const pair = await twoAgents(gateway);
+    const { senior, junior } = pair;
+    const id = await proposed(gateway, pair);
+    const read = await standing(junior);
+    expect(read).toMatchObject({
+      ...{ dailysalreqtype: 'sign', divtypecompperiodreq: '', contracthoursalreq: '' },
+      ...{ currency: 'PHP', most: '5000.00', holdsFrom: '2026-11-21' },
+      agreements: [
+        {
+          ...{ id, version: 1, side: 'junior', state: 'proposed', from: null, until: null, signedAt: null },
+          ...{ tiers: oneTier, activeFrom: '100.00', senior: { username: senior.username } },
+        },
+      ],
+    });
+    expect((await standing(senior)).dailysalreqtype).toBe('');
+    expect((await standing(senior)).people).toEqual([{ id: String(junior.id), username: junior.username }]);
+    const ticket = await signature(gateway, junior);
+    const done = await answered(junior.call(agreements.sign, { params: { id }, body: { ticket } }));
+    expect(done).toMatchObject({ state: 'signed', from: '2026-11-21', until: null });
+    expect(done.signedAt).not.toBeNull();
+    expect((await standing(junior)).dailysalreqtype).toBe('');
+  });
+
+  test.each([
+    ['dividend', 'divtypecompperiodreq', '2026-12-01'],
+    ['hourly', 'contracthoursalreq', '2026-11-21'],
+  ] as const)('S3-33 of kind %s is said by %s', async (kind, field, from) => {
+    const pair = await twoAgents(gateway);
+    const tiers = [{ turnover: '0.00', loss: '0.00', active: 0, pays: '20.00' }];
+    const id = await proposed(gateway, pair, { kind, tiers });
+    expect(await standing(pair.junior, kind)).toMatchObject({ [field]: 'sign', dailysalreqtype: '' });
+    const ticket = await signature(gateway, pair.junior);
+    const done = await answered(pair.junior.call(agreements.sign, { params: { id }, body: { ticket } }));
+    expect(done.from).toBe(from);
+  });
+
+  test('is proposed to an agent whom one brought, and to nobody else', async () => {
+    const { senior, junior } = await twoAgents(gateway);
+    const member = await gateway.member('lawinf3', { parent: senior.id });
+    const deeper = await gateway.member('lawinf3', { type: 1, parent: junior.id });
+    for (const other of [member, deeper, senior]) {
+      await expect(proposed(gateway, { senior, junior: other })).rejects.toThrow('MEMBER_UNKNOWN');
+    }
+  });
+
+  test.each([
+    ['more than the merchant allows', [{ ...oneTier[0], pays: '5000.01' }], 'TOO_MUCH'],
+    [
+      'steps that ask for less',
+      [oneTier[0], { ...oneTier[0], turnover: '1.00', pays: '30.00' }],
+      'TIERS_WRONG',
+    ],
+  ] as const)('is none with %s', async (_, tiers, code) => {
+    const pair = await twoAgents(gateway);
+    const whole = tiers.map((tier) => ({ turnover: '0.00', loss: '0.00', active: 0, pays: '1.00', ...tier }));
+    await expect(proposed(gateway, pair, { tiers: whole })).rejects.toThrow(code);
+  });
+
+  test('is signed with a password that was just given, once, and one at a time waits', async () => {
+    const pair = await twoAgents(gateway);
+    const { senior, junior } = pair;
+    const id = await proposed(gateway, pair);
+    await expect(proposed(gateway, pair)).rejects.toThrow('ONE_WAITS');
+    const body = { ticket: 'x'.repeat(43) };
+    expect(await codeOf(junior.call(agreements.sign, { params: { id }, body }))).toBe('CONFIRM_FIRST');
+    const byOther = { ticket: await signature(gateway, senior) };
+    expect(await codeOf(junior.call(agreements.sign, { params: { id }, body: byOther }))).toBe(
+      'CONFIRM_FIRST',
+    );
+    expect(await codeOf(senior.call(agreements.sign, { params: { id }, body: byOther }))).toBe('NOT_NOW');
+    expect(await stateOf(junior, id)).toBe('proposed');
+  });
+
+  test('is refused by the junior, or taken back by the senior', async () => {
+    const pair = await twoAgents(gateway);
+    const first = await proposed(gateway, pair);
+    expect(await say(pair.senior, first, 'refuse')).toBe('NOT_NOW');
+    expect(await say(pair.junior, first, 'takeBack')).toBe('NOT_NOW');
+    expect(await say(pair.junior, first, 'refuse')).toBe('ok');
+    const second = await proposed(gateway, pair);
+    expect(await say(pair.senior, second, 'takeBack')).toBe('ok');
+    expect(await say(pair.junior, second, 'refuse')).toBe('NOT_NOW');
+    expect(await stateOf(pair.senior, first)).toBe('refused');
+    expect(await stateOf(pair.senior, second)).toBe('takenBack');
+  });
+
+  test('a new version replaces the one before from the day it holds; neither is edited, and both are kept', async () => {
+    const pair = await twoAgents(gateway);
+    const first = await signed(gateway, pair);
+    const second = await later(3, () =>
+      signed(gateway, pair, { tiers: [{ ...oneTier[0], pays: '25.00' }].map(whole) }),
+    );
+    const { agreements: all } = await standing(pair.senior);
+    expect(all.map(({ id, version, state, from, until }) => ({ id, version, state, from, until }))).toEqual([
+      { id: second, version: 2, state: 'signed', from: '2026-11-24', until: null },
+      { id: first, version: 1, state: 'replaced', from: '2026-11-21', until: '2026-11-23' },
+    ]);
+    expect(all[1]?.tiers).toEqual(oneTier);
+    await expect(
+      gateway.house.db
+        .updateTable('agreements')
+        .set({ active_from: 1n })
+        .where('id', '=', BigInt(first))
+        .execute(),
+    ).rejects.toThrow('only ever added');
+    await expect(
+      gateway.house.db
+        .updateTable('agreements')
+        .set({ from_day: today })
+        .where('id', '=', BigInt(second))
+        .execute(),
+    ).rejects.toThrow('what was signed stays');
+  });
+
+  test('its end is asked for by one, answered by the other, and comes with the end of the period', async () => {
+    const pair = await twoAgents(gateway);
+    const { senior, junior } = pair;
+    const id = await signed(gateway, pair);
+    expect(await say(junior, id, 'agreeEnd')).toBe('NOT_NOW');
+    expect(await say(junior, id, 'askEnd')).toBe('ok');
+    expect((await standing(senior)).dailysalreqtype).toBe('end');
+    expect((await standing(junior)).dailysalreqtype).toBe('');
+    expect(await say(junior, id, 'agreeEnd')).toBe('NOT_NOW');
+    expect(await say(senior, id, 'keep')).toBe('ok');
+    expect(await stateOf(junior, id)).toBe('signed');
+    expect(await say(senior, id, 'askEnd')).toBe('ok');
+    expect(await later(5, () => say(junior, id, 'agreeEnd'))).toBe('ok');
+    expect((await standing(junior)).agreements[0]).toMatchObject({ state: 'ended', until: '2026-11-25' });
+  });
+});
+
+function whole(tier: Partial<agreements.AgreementTier>): agreements.AgreementTier {
+  return { turnover: '0.00', loss: '0.00', active: 0, pays: '1.00', ...tier };
+}
+
+describe('S5-25 S3-33 the answer of a login', () => {
+  const logIn = async (username: string) => {
+    const body = {
+      ...{ type: 'username' as const, username, password: demoPassword, remember: false },
+      botCheck: await gateway.botCheck(),
+    };
+    return (await answered(gateway.browser('lawinf3').call(login, { body }))).contracts;
+  };
+
+  test.each([
+    [0, ['daily', 'dividend']],
+    [1, ['daily', 'dividend']],
+    [3, ['daily', 'dividend']],
+    [40, undefined],
+    [41, undefined],
+    [42, undefined],
+  ])('of a member of type %i says %j', async (type, waiting) => {
+    const { senior } = await twoAgents(gateway);
+    const username = `waits${type}`;
+    await seedMember(gateway.house.db, 'lawinf3', 'PHP', { username, type });
+    const { db } = gateway.house;
+    const { id } = await db
+      .selectFrom('members')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    // Written past the calls: a member of every type may have been an agent before.
+    const row = {
+      ...{ merchant_code: 'lawinf3', currency: 'PHP', senior_id: senior.id, junior_id: id, version: 1 },
+      ...{ active_from: 0n, tiers: JSON.stringify(oneTier), proposed_at: gateway.house.clock.now() },
+    };
+    await db
+      .insertInto('agreements')
+      .values([
+        { ...row, kind: 'dividend', state: 'proposed' },
+        { ...row, kind: 'daily', state: 'proposed' },
+      ])
+      .execute();
+    expect((await logIn(username))?.toSorted()).toEqual(waiting);
+  });
+
+  test('says nothing where nothing waits', async () => {
+    await seedMember(gateway.house.db, 'lawinf3', 'PHP', { username: 'waitsnot', type: 1, isAgent: true });
+    expect(await logIn('waitsnot')).toBeUndefined();
+  });
+});
+
+describe('S2-29 what an agreement would have paid', () => {
+  let pair: Pair;
+  beforeAll(async () => {
+    pair = await twoAgents(gateway);
+    await playing(pair);
+  });
+  const figuresOf = async (kind: keyof typeof calls, tiers: readonly agreements.AgreementTier[]) => {
+    const id = await proposed(gateway, pair, { kind, tiers });
+    return answered(pair.junior.call(agreements.figures, { params: { id } }));
+  };
+
+  test('for the day before, by what the team did without the junior', async () => {
+    const { last, now } = await figuresOf('daily', [
+      whole({ turnover: '2000.00', active: 2, pays: '50.00' }),
+      whole({ turnover: '2000.00', active: 3, pays: '90.00' }),
+    ]);
+    expect(last).toEqual({
+      ...{ from: '2026-11-19', to: '2026-11-19' },
+      ...{ turnover: '2050.00', loss: '950.00', active: 2, pays: '50.00' },
+    });
+    expect(now).toMatchObject({ from: today, turnover: '0.00', pays: '0.00' });
+  });
+
+  test('for each hour of it', async () => {
+    // Of the hours of noon, one and three o'clock the first has one active player, the second two, the third none.
+    const { last } = await figuresOf('hourly', [
+      whole({ active: 1, pays: '5.00' }),
+      whole({ active: 2, pays: '7.00' }),
+    ]);
+    expect(last).toMatchObject({ turnover: '2050.00', pays: '12.00' });
+  });
+
+  test('for the half of the month, and what it comes to so far', async () => {
+    const { last, now } = await figuresOf('dividend', [whole({ pays: '10.00' })]);
+    expect(last).toMatchObject({ from: '2026-11-01', to: '2026-11-15', loss: '2000.00', pays: '200.00' });
+    expect(now).toMatchObject({ from: '2026-11-16', to: '2026-11-30', loss: '950.00', pays: '95.00' });
+  });
+});
