@@ -365,10 +365,12 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/member/agent/agentRebeat'],
     ...{ title: 'Agent rebate', to: agents, flag: 'AGEREBINC3', spec: 'S2-27', ...page },
+    shows: 'main section h2',
   },
   {
     paths: ['/m/member/teamRebate'],
     ...{ title: 'Rebate settings', to: agents, flag: 'GAMSER', spec: 'S2-27', ...page },
+    shows: 'main dl dd',
   },
   { paths: ['/m/agentRegister'], title: 'Open an account', to: agents, spec: 'S2-27', ...page },
   {

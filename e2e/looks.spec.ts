@@ -3,12 +3,14 @@ import { mayWithdraw, someLetters, someWithdrawals } from './setup/moneyAndLette
 import { someCards, someProtections } from './setup/someProtections.ts';
 import { agreementFigures, someAgreements, someDividends } from './setup/someAgreements.ts';
 import {
+  rebateWeek,
   teamBets,
   teamByBranch,
   teamCash,
   teamList,
   teamPeople,
   teamPlay,
+  teamRates,
   teamWeek,
 } from './setup/weekOfTeam.ts';
 import { weekInMovements, weekInPlay, weekInRounds, weekInSums } from './setup/weekOfPlay.ts';
@@ -170,6 +172,8 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/agent/contract/dailySalary': someAgreements,
     '**/wps/agent/contract/dividend': someDividends,
     '**/wps/agent/contract/*/figures': agreementFigures,
+    '**/wps/agent/rebates/statements*': rebateWeek,
+    '**/wps/agent/rebates/downline*': teamRates,
     '**/wps/wallets/statement*': weekInSums,
     '**/wps/wallets/movements*': weekInMovements,
     '**/wps/wallets/rounds*': weekInRounds,

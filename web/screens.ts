@@ -507,7 +507,7 @@ export const screens = {
     denied: 'home',
     flag: 'agentRebate',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/agents/agentRebate/route.tsx',
     spec: ['S2-27'],
   },
   rebateSettings: {
@@ -517,7 +517,7 @@ export const screens = {
     denied: 'home',
     flag: 'rebateSettings',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/agents/rebateSettings/route.tsx',
     spec: ['S2-27'],
   },
   openAccount: {

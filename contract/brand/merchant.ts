@@ -5,6 +5,8 @@ import { drawingFault } from './drawing.ts';
 import { FieldRule, longestValue, Text } from '@laro/rules/fieldRule.ts';
 import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from '../calls/games.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
+import { rateOf } from '@laro/rules/rebate.ts';
 import { languageCodes } from '@laro/rules/languages.ts';
 import { legalTextNames } from '../calls/site.ts';
 import { playCurrency } from '@laro/rules/amountFormat.ts';
@@ -24,6 +26,12 @@ const Host = v.pipe(v.string(), v.check(isHost, 'needs a host name such as play.
 /** The largest amount that is still counted to the cent. */
 const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12));
 const Positive = v.pipe(Amount, v.minValue(0.01));
+const Percent = v.pipe(
+  v.number(),
+  v.minValue(0.01),
+  v.maxValue(10),
+  v.check((percent) => rateOf(percent) / 100 === percent, 'needs two decimals at most'),
+);
 const WordCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(800));
 const onlyOnce = 'needs each of them only once';
 const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
@@ -353,6 +361,24 @@ export const MerchantSettings = v.strictObject({
       'S2-29',
     ),
     { dividend: 0, daily: 0, hourly: 0 },
+  ),
+  rebates: optional(
+    v.pipe(
+      v.strictObject({
+        step: setting(Percent, 'rates go up by so much, in percent', 'S7-39'),
+        most: setting(
+          v.record(v.picklist(gameTypes, 'is no game category'), v.union([v.literal(0), Percent])),
+          'what an agent at the top has of the turnover of each game category, in percent, for its team and itself',
+          'S7-39',
+        ),
+      }),
+      v.check(
+        ({ step, most }) => Object.values(most).every((rate) => rateOf(rate) % rateOf(step) === 0),
+        'needs each of `most` to be so many times `step`',
+      ),
+    ),
+    'what agents and their teams get back of their turnover; without it nothing',
+    'S7-39',
   ),
   feedback: v.optional(
     setting(

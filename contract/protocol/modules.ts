@@ -15,6 +15,7 @@ export const modules = {
   AGEANNOUNCE3: "an agent's announcements",
   AGEINFO3: "an agent's team in figures",
   AGEDOWNMAN3: "an agent's downline",
+  AGEREB3: 'rebates of agents, and the accounts that they open',
   CBS3: 'the live chat',
   VENDOR3: 'the wallet calls of vendors',
   OFFICE: 'the desk of those who run brands',

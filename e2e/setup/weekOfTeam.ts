@@ -8,6 +8,7 @@ import type {
   teamProfitAndLoss,
   teamRounds,
 } from '@laro/contract/calls/agent.ts';
+import type { downlineRates, rateBounds, statementLines, statements } from '@laro/contract/calls/rebates.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 
 /** A week of an agent's team, as the gateway reports it: the same in each picture and each test. */
@@ -142,4 +143,77 @@ export const teamMoved: Reply<typeof teamMovements> = {
     },
   ],
   ...{ next: null, came: '225100.50', went: '-135310.00', times: 402 },
+};
+
+const held = (category: 'RNG' | 'LIVE' | 'FISH' | 'SPORTS', rate: number, next = rate) => ({
+  ...{ category, rate, next },
+});
+const ownRates = [held('RNG', 100), held('LIVE', 70), held('FISH', 100), held('SPORTS', 80)];
+
+export const teamRates: Reply<typeof downlineRates> = {
+  ...{ step: 10, changesOn: '2026-11-23', own: ownRates, next: null },
+  people: [
+    {
+      ...{ id: '12', username: 'tess.villanueva', isAgent: true },
+      rates: [held('RNG', 80, 90), held('LIVE', 50), held('FISH', 80), held('SPORTS', 0)],
+    },
+    {
+      ...{ id: '11', username: 'maria.santos', isAgent: false },
+      rates: ownRates.map(({ category }) => held(category, 0)),
+    },
+  ],
+};
+
+export const tessBounds: Reply<typeof rateBounds> = {
+  ...{ step: 10, changesOn: '2026-11-23' },
+  rates: [
+    { ...held('RNG', 80, 90), least: 60, most: 100 },
+    { ...held('LIVE', 50), least: 0, most: 70 },
+  ],
+};
+
+const dayOfRebates = {
+  ...{ day: '2026-11-21', amount: '84.60', owed: '0.00', paid: '84.60', stillOwed: '0.00' },
+  state: 'paid' as const,
+};
+export const rebateWeek: Reply<typeof statements> = {
+  ...reported,
+  ...{ own: ownRates, income: '132.10', paid: '127.10', ofOwn: '1.20', ofTeam: '120.90' },
+  statements: [
+    dayOfRebates,
+    {
+      ...{ day: '2026-11-20', amount: '47.50', owed: '-5.00', paid: '42.50', stillOwed: '0.00' },
+      state: 'paid',
+    },
+    {
+      ...{ day: '2026-11-19', amount: '-10.00', owed: '0.00', paid: '0.00', stillOwed: '-10.00' },
+      state: 'nothing',
+    },
+  ],
+};
+
+export const rebateDay: Reply<typeof statementLines> = {
+  ...{ statement: dayOfRebates, currency: 'PHP', next: null },
+  categories: [
+    { category: 'RNG', turnover: '20500.00', amount: '69.80' },
+    { category: 'LIVE', turnover: '7400.00', amount: '14.80' },
+  ],
+  lines: [
+    {
+      member: { id: '15', username: 'kim.valdez', isAgent: false },
+      ...{ level: 3, category: 'RNG', turnover: '17000.00', rate: 100, below: 80, amount: '34.00' },
+    },
+    {
+      member: { id: '11', username: 'maria.santos', isAgent: false },
+      ...{ level: 1, category: 'RNG', turnover: '3380.00', rate: 100, below: 0, amount: '33.80' },
+    },
+    {
+      member: { id: '12', username: 'tess.villanueva', isAgent: true },
+      ...{ level: 1, category: 'LIVE', turnover: '7400.00', rate: 70, below: 50, amount: '14.80' },
+    },
+    {
+      member: { id: '9', username: 'agent', isAgent: true },
+      ...{ level: 0, category: 'RNG', turnover: '200.00', rate: 100, below: 0, amount: '2.00' },
+    },
+  ],
 };

@@ -6,6 +6,7 @@ import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepVendorSessions } from '../features/vendor/vendorSessions.ts';
 import { sweepWithdrawals } from '../cash/payouts.ts';
 import { sweepProgress } from '../promotions/progress.ts';
+import { sweepRebates } from '../rebates/sweep.ts';
 import { sweepDepositPromotions } from '../promotions/takePart.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
 import { sweepTrials } from '../features/session/trial.ts';
@@ -22,6 +23,7 @@ const sweeps: readonly Sweep[] = [
   sweepTrials,
   sweepWithdrawals,
   sweepFiles,
+  sweepRebates,
 ];
 
 /** What cannot wait so long: a channel is asked again 15 seconds after it was silent, and a bonus moves with the play. */

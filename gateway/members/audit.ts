@@ -40,6 +40,7 @@ export interface Act {
     | 'agreement.proposed'
     | 'agreement.signed'
     | 'agreement.answered'
+    | 'rebate.given'
     | 'merchant.applied'
     | 'merchant.previewLink'
     | 'office.login'

@@ -6,13 +6,15 @@ import { seedMembers } from './members.ts';
 import { seedTeam } from './team.ts';
 
 const currency = { code: 'PHP', symbol: '₱', pattern: '#,##0.00' } as const;
+const categories: ('RNG' | 'LIVE')[] = ['RNG', 'LIVE'];
+const rebates = { step: 0.1, most: { RNG: 1, LIVE: 0.7 } };
 const businessDay = { timeZone: 'Asia/Manila', startsAt: 0 };
 
 test('S7-37 S1-03 the agent of a demo has a team of three levels with 90 days in books that are sound, however often the seed runs', async () => {
   const { db } = await testDatabase('owner', 'seeded');
   const merchants = [
-    { code: 'lawinf3', currency, demo: true, businessDay },
-    { code: 'perlas', currency, demo: false, businessDay },
+    { code: 'lawinf3', currency, demo: true, businessDay, categories, rebates },
+    { code: 'perlas', currency, demo: false, businessDay, categories },
   ] as const;
   await seedMembers(db, merchants);
   await seedTeam(db, merchants);
@@ -37,6 +39,14 @@ test('S7-37 S1-03 the agent of a demo has a team of three levels with 90 days in
   ]);
   const first = await books();
   expect(first).toMatchObject({ categories: 5, days: 90 });
+  const { rows: statements } = await sql<{ days: number; unpaid: number; above: bigint; agents: number }>`
+    select count(distinct rebate_statements.day)::int as days, count(distinct member_id)::int as agents,
+        count(*) filter (where paid > 0 and transfer_id is null)::int as unpaid,
+        coalesce(sum(amount) filter (where username = 'agent'), 0)::bigint as above
+      from rebate_statements join members on members.id = member_id`.execute(db);
+  expect(statements).toMatchObject([{ agents: 9, unpaid: 0 }]);
+  expect(statements[0]?.days).toBeGreaterThan(20);
+  expect(statements[0]?.above).toBeGreaterThan(100_00n);
   expect(await verifyLedger(db)).toEqual([]);
   await seedTeam(db, merchants);
   expect(await books()).toEqual(first);

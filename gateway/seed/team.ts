@@ -5,9 +5,13 @@ import { addDays, dayOf, startOfDay, type BusinessDay } from '@laro/rules/days.t
 import type { Database } from '../db/tables.ts';
 import { openAccount } from '../ledger/ledger.ts';
 import { teamNames, type TeamName } from './teamNames.ts';
+import { seedRebates } from './teamRebates.ts';
 import { historyOf, writeHistory, type History } from './teamHistory.ts';
 
-type DemoMerchant = Pick<MerchantSettings, 'code' | 'currency' | 'demo' | 'businessDay'>;
+type DemoMerchant = Pick<
+  MerchantSettings,
+  'code' | 'currency' | 'demo' | 'businessDay' | 'rebates' | 'categories'
+>;
 
 /** So many days does the team look back on. */
 const daysOfHistory = 90;
@@ -48,6 +52,8 @@ async function seedTeamOf(trx: Transaction<Database>, merchant: DemoMerchant, no
   if (histories.length === 0) return;
   await writeHistory(trx, merchant, histories);
   await rememberVisits(trx, code, histories, now);
+  const business = { timeZone: merchant.businessDay.timeZone, cut: merchant.businessDay.startsAt * 60 };
+  await seedRebates(trx, merchant, { agent, business, today: dayOf(now.getTime(), business) });
 }
 
 /** Whoever is not there yet joins, from the top down; those who were there before without ever having played are told as well. */

@@ -17,6 +17,7 @@ import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
+import * as rebates from '@laro/contract/calls/rebates.ts';
 import * as promotions from '@laro/contract/calls/promotions.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { channelSignatureHeader } from '@laro/contract/protocol/depositChannel.ts';
@@ -289,6 +290,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...teamCases(),
   ...lotteryCases(),
   ...agreementCases(),
+  ...rebateCases(),
 
   'vendor.session ticket': async ({ gateway, vendor, otherVendor, launch }) => {
     const ticket = await launch(await gateway.member('lawinf3'));
@@ -475,6 +477,33 @@ function teamCases(): typeof ownershipCases {
     ),
     'agent.saveNote memberId': caseOf((by, memberId) =>
       by.call(agent.saveNote, { body: { memberId, note: 'mine' } }),
+    ),
+  };
+}
+
+/** The cases of rebates: by the number of one whom the agent itself brought. */
+function rebateCases(): typeof ownershipCases {
+  const caseOf =
+    (ask: (by: TestMember, id: string) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>) =>
+    async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
+      const above = await gateway.member('lawinf3', { type: 1 });
+      const owner = await gateway.member('lawinf3', { type: 1, parent: above.id });
+      const member = await gateway.member('lawinf3', { type: 1, parent: owner.id });
+      const strangers = {
+        'an agent above': above,
+        'another agent': await gateway.member('lawinf3', { type: 1 }),
+        themselves: member,
+        "another merchant's agent": await gateway.member('perlas', { type: 1 }),
+      };
+      const by = (asking: TestMember) => () => said(ask(asking, String(member.id)));
+      return { strangers: each(strangers, by), told: 'MEMBER_UNKNOWN', owner: by(owner) };
+    };
+  return {
+    'rebates.rateBounds memberId': caseOf((by, memberId) =>
+      by.call(rebates.rateBounds, { query: { memberId } }),
+    ),
+    'rebates.updateDownlineRebates memberId': caseOf((by, memberId) =>
+      by.call(rebates.updateDownlineRebates, { body: { memberId, rates: [{ category: 'RNG', rate: 0 }] } }),
     ),
   };
 }

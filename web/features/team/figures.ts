@@ -2,6 +2,7 @@ import type { PlayCategory } from '@laro/contract/calls/agent.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { formatAmount } from '../../platform/i18n/format.ts';
+import { percentOf } from '@laro/rules/rebate.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Figure } from './FigureTable.tsx';
 
@@ -22,4 +23,9 @@ export function signed(amount: string, format: AmountFormat): Figure {
 /** A day as DD/MM/YYYY. */
 export function dayText(day: string): string {
   return day.split('-').toReversed().join('/');
+}
+
+/** A rate of rebates: 80 is "0.80%". */
+export function rateText(rate: number): string {
+  return `${percentOf(rate)}%`;
 }

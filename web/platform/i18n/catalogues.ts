@@ -20,6 +20,7 @@ import type play from '../../messages/en/play.json';
 import type points from '../../messages/en/points.json';
 import type promotions from '../../messages/en/promotions.json';
 import type rank from '../../messages/en/rank.json';
+import type rebates from '../../messages/en/rebates.json';
 import type records from '../../messages/en/records.json';
 import type registration from '../../messages/en/registration.json';
 import type rewards from '../../messages/en/rewards.json';
@@ -59,6 +60,7 @@ interface Catalogues {
   points: typeof points;
   promotions: typeof promotions;
   rank: typeof rank;
+  rebates: typeof rebates;
   records: typeof records;
   registration: typeof registration;
   rewards: typeof rewards;

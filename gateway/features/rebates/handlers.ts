@@ -1,0 +1,197 @@
+import type * as rebates from '@laro/contract/calls/rebates.ts';
+import type { RebateStatement } from '@laro/contract/calls/rebates.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import { isRate } from '@laro/rules/rebate.ts';
+import type { Handlers } from '../../http/calls.ts';
+import { daysAsked } from '../../house/daysAsked.ts';
+import type { House, Session } from '../../house/house.ts';
+import { lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
+import { record } from '../../members/audit.ts';
+import { findPromised, findRates, giveRates, lockRates, programmeOf, rateDays } from '../../rebates/rates.ts';
+import {
+  findCategories,
+  findDirect,
+  findIncome,
+  findLines,
+  findStatements,
+  isDirect,
+  type StatementRow,
+} from './rebates.queries.ts';
+
+/** So many rows has a page. */
+const pageSize = 25;
+
+export function handlers(house: House): Handlers<typeof rebates> {
+  const { db, reads, clock, merchants } = house;
+
+  /** What a merchant gives rebates in, and between which days a change of them falls. */
+  async function programme(merchant: string) {
+    const settings = await merchants.settings(merchant);
+    return { ...programmeOf(settings), days: rateDays(settings, clock.now()) };
+  }
+  type Programme = Awaited<ReturnType<typeof programme>>;
+
+  /** Each rate of one whom the agent brought with what it may become. */
+  async function boundsOf(on: House['db'], agent: bigint, member: bigint, { categories, days }: Programme) {
+    const [rates, promised] = await Promise.all([
+      findRates(on, [agent, member], categories, days),
+      findPromised(on, member, days),
+    ]);
+    const own = new Map(rates(agent).map(({ category, next }) => [category, next]));
+    return rates(member).map((held) => ({
+      ...held,
+      ...{ least: promised.get(held.category) ?? 0, most: own.get(held.category) ?? 0 },
+    }));
+  }
+
+  return {
+    async downlineRates({ session, query, refuse }) {
+      const after = query.after;
+      if (after === '') return refuse('AFTER_WRONG');
+      const { categories, step, days } = await programme(session.merchant);
+      const { memberId } = session;
+      const found = await findDirect(reads, memberId, { name: query.name, after, limit: pageSize + 1 });
+      const people = found.slice(0, pageSize);
+      const ids = [memberId, ...people.map(({ id }) => id)];
+      const rates = await findRates(reads, ids, categories, days);
+      return {
+        ...{ step, changesOn: days.tomorrow, own: rates(memberId) },
+        people: people.map(({ id, username, isAgent }) => ({
+          ...{ id: String(id), username, isAgent, rates: rates(id) },
+        })),
+        next: found.length > pageSize ? (people.at(-1)?.username.toLowerCase() ?? null) : null,
+      };
+    },
+
+    async rateBounds({ session, query, refuse }) {
+      const member = BigInt(query.memberId);
+      if (!(await isDirect(reads, session.memberId, member))) return refuse('MEMBER_UNKNOWN');
+      const given = await programme(session.merchant);
+      const rates = await boundsOf(reads, session.memberId, member, given);
+      return { step: given.step, changesOn: given.days.tomorrow, rates };
+    },
+
+    async updateDownlineRebates({ session, merchant, body, refuse }) {
+      const member = BigInt(body.memberId);
+      const given = await programme(merchant);
+      const wrong = await db.transaction().execute(async (trx) => {
+        await lockRates(trx, merchant);
+        if (!(await isDirect(trx, session.memberId, member))) return 'unknown';
+        const bounds = await boundsOf(trx, session.memberId, member, given);
+        const changes = [];
+        for (const { category, rate } of body.rates) {
+          const { next, least, most } = bounds.find((one) => one.category === category) ?? {
+            ...{ next: 0, least: 0, most: 0 },
+          };
+          if (rate === next) continue;
+          if (!isRate(rate, { least, most }, given.step)) return { category, least, most };
+          changes.push({ category, rate });
+        }
+        if (changes.length === 0) return undefined;
+        await giveRates(trx, member, given.days.tomorrow, changes);
+        const about = {
+          by: session.username,
+          rates: changes.map(({ category, rate }) => `${category} ${rate}`),
+        };
+        await record(trx, { merchant, memberId: member, what: 'rebate.given', about });
+        return undefined;
+      });
+      if (wrong === 'unknown') return refuse('MEMBER_UNKNOWN');
+      if (wrong !== undefined) return refuse('RATE_WRONG', wrong);
+      return { changesOn: given.days.tomorrow };
+    },
+
+    async statements({ session, query, refuse }) {
+      const asked = await daysAsked(house, session, query);
+      if (asked === undefined) return refuse('WRONG_DAYS');
+      const { memberId, currency } = session;
+      const { categories, days } = await programme(session.merchant);
+      const [rows, income, rates] = await Promise.all([
+        findStatements(reads, memberId, asked.range),
+        findIncome(reads, memberId),
+        findRates(reads, [memberId], categories, days),
+      ]);
+      const sum = (of: (row: StatementRow) => bigint) => toAmount(rows.reduce((so, row) => so + of(row), 0n));
+      return {
+        ...asked.range,
+        ...{ today: asked.today, timeZone: asked.timeZone, currency },
+        own: rates(memberId),
+        income: toAmount(income),
+        statements: rows.map(statementText),
+        paid: sum(({ paid }) => paid),
+        ofOwn: sum(({ ofOwn }) => ofOwn),
+        ofTeam: sum(({ amount, ofOwn }) => amount - ofOwn),
+      };
+    },
+
+    async statementLines({ session, query, refuse }) {
+      const { day } = query;
+      const after =
+        query.after === undefined ? undefined : /^(-?\d{1,18}):(\d{1,18}):([A-Z]+)$/.exec(query.after);
+      if (after === null) return refuse('AFTER_WRONG');
+      const { memberId, merchant, currency } = session;
+      const [statement] = await findStatements(reads, memberId, { from: day, to: day });
+      if (statement === undefined) return refuse('STATEMENT_UNKNOWN');
+      const place = after && ([after[1] ?? '', after[2] ?? '', after[3] ?? ''] as const);
+      const [categories, found] = await Promise.all([
+        findCategories(reads, memberId, merchant, day),
+        findLines(reads, memberId, { merchant, day }, place, pageSize + 1),
+      ]);
+      const lines = found.slice(0, pageSize);
+      const last = found.length > pageSize ? lines.at(-1) : undefined;
+      return {
+        ...{ statement: statementText(statement), currency },
+        categories: categories.map(({ category, turnover, amount }) => ({
+          ...{ category, turnover: toAmount(turnover), amount: toAmount(amount) },
+        })),
+        lines: lines.map(({ playerId, username, isAgent, turnover, amount, ...line }) => ({
+          member: { id: String(playerId), username, isAgent },
+          ...{ level: line.level, category: line.category, rate: line.rate, below: line.below },
+          ...{ turnover: toAmount(turnover), amount: toAmount(amount) },
+        })),
+        next: last ? `${last.amount}:${last.playerId}:${last.category}` : null,
+      };
+    },
+
+    async claimIncome({ session, refuse }) {
+      const claimed = await takeIncome(house, session);
+      if (typeof claimed === 'string') return refuse(claimed);
+      house.events.tell('wallet', String(session.memberId));
+      return { claimed: toAmount(claimed) };
+    },
+  };
+}
+
+function statementText({ day, amount, owed, paid, stillOwed, transferId }: StatementRow): RebateStatement {
+  return {
+    ...{ day, amount: toAmount(amount), owed: toAmount(owed) },
+    ...{ paid: toAmount(paid), stillOwed: toAmount(stillOwed) },
+    state: paid === 0n ? 'nothing' : transferId === null ? 'waiting' : 'paid',
+  };
+}
+
+/** All of a member's income into its wallet: under their locks, so that two at once find it there once. */
+async function takeIncome(
+  { db }: Pick<House, 'db'>,
+  { memberId, merchant, currency }: Session,
+): Promise<bigint | 'NOTHING_THERE' | 'WALLET_FULL'> {
+  return db.transaction().execute(async (trx) => {
+    const account = (purpose: 'wallet' | 'income') =>
+      openAccount(trx, { merchant, currency, owner: { memberId, purpose } });
+    const [wallet, income] = [await account('wallet'), await account('income')];
+    const held = (await lockAccounts(trx, [wallet, income])).get(income);
+    if (held === undefined || held.balance === 0n) return 'NOTHING_THERE';
+    const moved = await transfer(trx, {
+      ...{ merchant, currency, kind: 'income_claimed', scope: 'income' },
+      // Of what the account had been through: the same again would be the same transfer.
+      idempotencyKey: `${income} ${held.seq}`,
+      postings: [
+        { accountId: income, amount: -held.balance },
+        { accountId: wallet, amount: held.balance },
+      ],
+    });
+    if (moved.ok) return held.balance;
+    if (moved.code === 'BALANCE_LIMIT') return 'WALLET_FULL';
+    throw new Error(`income of ${memberId}: ${moved.code}`);
+  });
+}

@@ -1,0 +1,145 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Day } from '@laro/rules/days.ts';
+import type { Database } from '../db/tables.ts';
+import { openAccount, transfer, type TransferOutcome, type TransferRequest } from '../ledger/ledger.ts';
+
+/**
+ * Makes the statements of a day that is over (decision 77): what was played, with the rates of everybody above, and what each of
+ * them earned. False where they are made already. What comes late to a round is a part of the day on which it comes, so
+ * nothing of this day changes any more.
+ */
+export async function closeRebates(
+  trx: Transaction<Database>,
+  { merchant, currency }: { readonly merchant: string; readonly currency: string },
+  day: Day,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('rebate_days')
+    .values({ merchant_code: merchant, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  // Nobody has more than those above them, whatever was promised before they had less.
+  await sql`
+    with played as (
+      select member_id as player, game_type as category, staked, lineage
+        from play_days join members on members.id = member_id
+        where play_days.merchant_code = ${merchant} and play_days.currency = ${currency} and day = ${day}::date
+          and game_type <> 'OTHER' and staked <> 0
+    ),
+    given as materialized (
+      select above, category, rebate_rate(above, category, ${day}::date) as rate
+        from (select distinct above, category from played cross join lateral unnest(lineage) as above) as lines
+    ),
+    held as (
+      select player, category, staked, lineage, place,
+          min(rate) over (partition by player, category order by place) as rate
+        from played
+        cross join lateral unnest(lineage) with ordinality as line (above, place)
+        join given using (above, category)
+    )
+    insert into rebate_plays (merchant_code, day, player_id, category, turnover, lineage, rates)
+      select ${merchant}, ${day}::date, player, category, staked, lineage, array_agg(rate order by place)
+        from held group by player, category, staked, lineage
+        having max(rate) > 0`.execute(trx);
+  await sql`
+    insert into rebate_statements (merchant_code, currency, member_id, day, amount, of_own, owed, paid, still_owed)
+      select ${merchant}, ${currency}, member, ${day}::date, amount, of_own, owed,
+          greatest(amount + owed, 0), least(amount + owed, 0)
+        from (
+          select lineage[place] as member, sum(part)::bigint as amount,
+              coalesce(sum(part) filter (where place = cardinality(lineage)), 0)::bigint as of_own
+            from rebate_plays
+            cross join lateral generate_subscripts(lineage, 1) as place
+            cross join lateral (select ${partAt(sql`place`)} as part) as parts
+            where merchant_code = ${merchant} and day = ${day}::date
+            group by member
+        ) as earned
+        cross join lateral (
+          select coalesce((
+            select still_owed from rebate_statements as before
+              where before.member_id = member and before.day < ${day}::date order by before.day desc limit 1
+          ), 0) as owed
+        ) as carried
+        where amount <> 0
+        order by member`.execute(trx);
+  return true;
+}
+
+/** What whoever stands at a place of a row's line earned of it: `rebateOf` of rules/rebate.ts. */
+export function partAt(place: RawBuilder<unknown>): RawBuilder<bigint> {
+  return sql<bigint>`turnover * rates[${place}] / 10000 - turnover * coalesce(rates[${place} + 1], 0) / 10000`;
+}
+
+export interface Unpaid {
+  readonly id: bigint;
+  readonly merchant: string;
+  readonly currency: string;
+  readonly day: Day;
+  readonly memberId: bigint;
+  readonly isAgent: boolean;
+  readonly paid: bigint;
+}
+
+/** Statements of which nothing was paid yet, from one on. */
+export async function findUnpaid(
+  db: Kysely<Database>,
+  merchant: string,
+  after = 0n,
+  limit = 1000,
+): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select rebate_statements.id, rebate_statements.merchant_code as merchant, rebate_statements.currency, day::text,
+        member_id as "memberId", is_agent as "isAgent", paid
+      from rebate_statements join members on members.id = member_id
+      where rebate_statements.merchant_code = ${merchant} and transfer_id is null and paid > 0
+        and rebate_statements.id > ${after}
+      order by rebate_statements.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * What pays a statement. An agent takes its income to the wallet when it likes; a member has no page for that, and is paid there
+ * at once.
+ */
+export async function paymentOf(trx: Transaction<Database>, statement: Unpaid): Promise<TransferRequest> {
+  const { id, merchant, currency, memberId, isAgent, paid } = statement;
+  const [house, own] = [
+    await openAccount(trx, { merchant, currency, owner: { house: 'rebates' } }),
+    await openAccount(trx, {
+      ...{ merchant, currency },
+      owner: { memberId, purpose: isAgent ? 'income' : 'wallet' },
+    }),
+  ];
+  return {
+    ...{ merchant, currency, kind: 'rebate', scope: 'rebates', idempotencyKey: String(id) },
+    postings: [
+      { accountId: house, amount: -paid },
+      { accountId: own, amount: paid },
+    ],
+  };
+}
+
+/** Pays a statement, once, however many try at the same time. */
+export async function payStatement(
+  db: Kysely<Database>,
+  statement: Unpaid,
+): Promise<TransferOutcome | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const open = await trx
+      .selectFrom('rebate_statements')
+      .select('id')
+      .where('id', '=', statement.id)
+      .where('transfer_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (open === undefined) return undefined;
+    const outcome = await transfer(trx, await paymentOf(trx, statement));
+    if (outcome.ok) await markPaid(trx, statement.id, outcome.transferId);
+    return outcome;
+  });
+}
+
+export async function markPaid(trx: Transaction<Database>, id: bigint, transferId: bigint): Promise<void> {
+  await trx.updateTable('rebate_statements').set({ transfer_id: transferId }).where('id', '=', id).execute();
+}

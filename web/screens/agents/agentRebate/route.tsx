@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { claimIncome, statements, type RebateStatement } from '@laro/contract/calls/rebates.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
+import type { AmountFormat } from '@laro/rules/amountFormat.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { formatSigned } from '@laro/rules/signedAmount.ts';
+import { RecordRow } from '../../../features/records/RecordRow.tsx';
+import { useDays } from '../../../features/records/useDays.ts';
+import { dayText, plain, signed } from '../../../features/team/figures.ts';
+import { Rates } from '../../../features/team/Rates.tsx';
+import teamStyles from '../../../features/team/team.module.css';
+import { TeamReport } from '../../../features/team/TeamReport.tsx';
+import { formatAmount } from '../../../platform/i18n/format.ts';
+import { useText } from '../../../platform/i18n/text.tsx';
+import { useCall } from '../../../platform/net/useCall.ts';
+import { useSend } from '../../../platform/net/useSend.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { chart } from '../../../ui/icons/chart.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { TotalsRow } from '../../../ui/TotalsRow.tsx';
+
+// Most look at the list alone.
+const StatementSheet = latePart(async () => (await import('./StatementSheet.tsx')).StatementSheet);
+const offered = ['yesterday', 'last7', 'last30', 'last90', 'thisMonth', 'lastMonth'] as const;
+type Report = Value<typeof statements>;
+
+const waiting = (
+  <>
+    <Skeleton className={teamStyles.shape} />
+    <Skeleton className={teamStyles.shape} />
+    <Skeleton className={teamStyles.tall} />
+  </>
+);
+
+/** S2-27: what the agent earned of its team's turnover, a statement a day, and the income that it takes to its wallet. */
+export default function AgentRebate() {
+  const [chosen, choose] = useDays();
+  const begin = useCall(statements, { query: {} });
+  const { value: report, failure, isAsking, askAgain } = useCall(statements, { query: { ...chosen } });
+  const known = report ?? begin.value;
+  return (
+    <TeamReport
+      {...{ known, chosen, choose, offered, isAsking, askAgain, waiting }}
+      isLost={report === undefined && failure !== undefined}
+    >
+      {(format) => (
+        <>
+          <Income income={known?.income} format={format} />
+          <Sums {...{ report, format }} />
+          <Statements {...{ report, format }} />
+          {known !== undefined && known.own.length > 0 && <OwnRates own={known.own} />}
+        </>
+      )}
+    </TeamReport>
+  );
+}
+
+/** What is there to be taken. */
+function Income({ income, format }: { readonly income: string | undefined; readonly format: AmountFormat }) {
+  const t = useText();
+  const { send, isSending } = useSend(claimIncome);
+  const isThere = income !== undefined && toMinor(income) > 0n;
+
+  async function take(): Promise<void> {
+    const outcome = await send({});
+    if (outcome === undefined) return;
+    if (outcome.ok) {
+      const text = t('rebates.taken', { amount: formatAmount(outcome.value.claimed, format) });
+      toast.show({ text, lasts: 'success', tone: 'success' });
+      return;
+    }
+    const { code } = outcome.failure;
+    const text = t(code === 'WALLET_FULL' ? 'rebates.full' : 'team.unreachable');
+    toast.show({ text, lasts: 'long', tone: 'danger' });
+  }
+  return (
+    <section aria-label={t('rebates.income')} className={teamStyles.card}>
+      <h2 className={teamStyles.title}>{t('rebates.income')}</h2>
+      <Amount text={income === undefined ? '' : formatAmount(income, format)} size="title" />
+      <p className={teamStyles.quiet}>{t(isThere ? 'rebates.incomeText' : 'rebates.noIncome')}</p>
+      {isThere && (
+        <Button variant="primary" wide loading={isSending} onClick={() => void take()}>
+          {t('rebates.take')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface Shown {
+  readonly report: Report | undefined;
+  readonly format: AmountFormat;
+}
+
+function Sums({ report, format }: Shown) {
+  const t = useText();
+  const of = (amount: string | undefined, write: typeof plain) =>
+    amount === undefined ? { text: undefined } : write(amount, format);
+  return (
+    <TotalsRow
+      label={t('team.filterSums')}
+      totals={[
+        { label: t('rebates.ofTeam'), ...of(report?.ofTeam, signed) },
+        { label: t('rebates.ofOwn'), ...of(report?.ofOwn, signed) },
+        { label: t('rebates.paid'), ...of(report?.paid, plain) },
+      ]}
+    />
+  );
+}
+
+function Statements({ report, format }: Shown) {
+  const t = useText();
+  const [open, setOpen] = useState<string>();
+  if (report === undefined) return <Skeleton className={teamStyles.tall} />;
+  if (report.statements.length === 0) {
+    return <EmptyState icon={chart} title={t('rebates.none')} text={t('rebates.noneText')} />;
+  }
+  const lineOf = ({ state, paid, stillOwed }: RebateStatement) =>
+    toMinor(stillOwed) < 0n
+      ? t('rebates.state.owed', { amount: formatAmount(toAmount(-toMinor(stillOwed)), format) })
+      : t(`rebates.state.${state}`, { amount: formatAmount(paid, format) });
+  return (
+    <section>
+      <h2 className={teamStyles.title}>{t('rebates.statements')}</h2>
+      <ul aria-label={t('rebates.statements')} className={teamStyles.rows}>
+        {report.statements.map((one) => (
+          <li key={one.day}>
+            <RecordRow
+              title={dayText(one.day)}
+              line={lineOf(one)}
+              figure={<Amount {...formatSigned(one.amount, format)} />}
+              quiet={t('rebates.explain')}
+              onOpen={() => setOpen(one.day)}
+            />
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <StatementSheet key={open} day={open} format={format} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function OwnRates({ own }: { readonly own: Report['own'] }) {
+  const t = useText();
+  return (
+    <section aria-label={t('rebates.ownRates')} className={teamStyles.card}>
+      <h2 className={teamStyles.title}>{t('rebates.ownRates')}</h2>
+      <p className={teamStyles.quiet}>{t('rebates.ownRatesText')}</p>
+      <Rates label={t('rebates.ownRates')} rates={own} />
+    </section>
+  );
+}
