@@ -436,23 +436,27 @@ describe('S2-43 the accounts that a member logs in with', () => {
   test('A8-4 nobody holds a connection while Google is asked for its keys', async () => {
     const { username } = await newMember();
     const { identityKeys } = gateway.house;
-    const held: unknown[] = [];
-    vi.spyOn(gateway.house, 'identityKeys').mockImplementation(async (...asked) => {
+    const held = async () => {
       const { rows } = await sql`select query from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(gateway.house.db);
-      held.push(rows);
+      return rows;
+    };
+    let times = 0;
+    vi.spyOn(gateway.house, 'identityKeys').mockImplementation(async (...asked) => {
+      // Work of the house ends by itself; who waits for this answer would hold theirs as long as it is looked for.
+      await expect.poll(held, { timeout: 10_000 }).toEqual([]);
+      times += 1;
       return identityKeys(...asked);
     });
     expect((await logInWith(username, await googleToken(newSubject()))).linked).toBe(true);
-    const asked = held.length;
-    expect(asked).toBeGreaterThan(0);
+    const before = times;
+    expect(before).toBeGreaterThan(0);
     const mobile = newNumber();
     await registerWith(
       { firebaseIdToken: await phoneToken(mobile), linkIdToken: await googleToken(newSubject()) },
       mobile,
     );
-    expect(held.length).toBeGreaterThan(asked + 1);
-    expect(held.flat()).toEqual([]);
+    expect(times).toBeGreaterThan(before + 1);
     vi.restoreAllMocks();
   });
 
