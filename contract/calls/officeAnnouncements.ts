@@ -26,7 +26,7 @@ const Texts = v.object({ EN: Text, TY: v.optional(Text) });
 /** Of the brand's own clock: 2026-11-24T09:00. */
 const LocalTime = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, 'a day and a time'),
+  v.regex(/^2\d{3}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, 'a day and a time from the year 2000 on'),
   v.check((text) => isDay(text.slice(0, 10)), 'a day that there is'),
 );
 

@@ -64,8 +64,10 @@ export const budgets = {
   feedbackPictures: { name: 'feedback.pictures', limit: 40, windowMs: 24 * 60 * minute },
   promotionCode: { name: 'promotion.code', limit: 10, windowMs: 60 * minute },
   // Of the desk: whoever guesses needs name, password and code at once.
-  deskName: { name: 'desk.name', limit: 5, windowMs: 30 * minute },
-  deskAddress: { name: 'desk.address', limit: 20, windowMs: 30 * minute },
+  // No work comes before it, and each try costs a hash: so it counts by the network, and a name has more elsewhere (A14-4).
+  deskNameThere: { name: 'desk.name.network', limit: 5, windowMs: 30 * minute },
+  deskName: { name: 'desk.name', limit: 50, windowMs: 30 * minute },
+  deskNetwork: { name: 'desk.network', limit: 20, windowMs: 30 * minute },
   deskTicket: { name: 'desk.ticket', limit: 20, windowMs: 60 * minute },
   usernameAddress: { name: 'username.address', limit: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Budget>;

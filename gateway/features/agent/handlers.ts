@@ -184,6 +184,8 @@ function readAfter(text: string | undefined, shape: RegExp): RegExpExecArray | u
   return shape.exec(text) ?? 'wrong';
 }
 
-function isInstant(text: string | undefined): boolean {
-  return text === '-infinity' || !Number.isNaN(Date.parse(text ?? ''));
+/** Written as this gateway writes it: JavaScript reads much that the database does not, such as "1" or a year 0 (A14-1). */
+function isInstant(text = ''): boolean {
+  if (text === '-infinity') return true;
+  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }

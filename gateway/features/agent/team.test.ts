@@ -333,6 +333,17 @@ describe('the team in figures', () => {
   });
 });
 
+test('A14-1 a place at a time that only JavaScript reads is no place', async () => {
+  const root = await gateway.member('lawinf3', { type: 1 });
+  const never = '0000-01-01T00:00:00.000Z';
+  for (const time of ['1', 'foo 1', '2026-11-20', '2026-02-31T00:00:00.000Z', `+27${never}`, never]) {
+    const query = { sort: 'seen', after: `1:${time}` } as const;
+    expect([time, await codeOf(root.call(agent.downline, { query }))]).toEqual([time, 'AFTER_WRONG']);
+  }
+  const query = { after: `2026-11-20|${never}|1` };
+  expect(await codeOf(root.call(agent.teamRounds, { query }))).toBe('AFTER_WRONG');
+});
+
 describe('S2-27 the people of a team', () => {
   test('are listed level by level, with the way back to the top, the newest first or by name, page by page', async () => {
     const root = await gateway.member('lawinf3', { type: 1 });

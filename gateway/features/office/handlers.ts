@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { record, type Act } from '../../members/audit.ts';
-import { addressKey, budgets, giveBack, takeFrom } from '../../members/budgets.ts';
+import { budgets, giveBack, networkKey, takeFrom } from '../../members/budgets.ts';
 import { passwords } from '../../members/passwords.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { authenticatorAddress } from '../../staff/authenticator.ts';
@@ -58,8 +58,12 @@ export function handlers(house: House): Handlers<typeof office> {
   return {
     async login({ body, request, refuse }) {
       const { name, password, code } = body;
-      const ofName = await takeFrom(house, budgets.deskName, name.toLowerCase());
-      const ofAddress = await takeFrom(house, budgets.deskAddress, addressKey(request.ip));
+      const network = networkKey(request.ip);
+      const ofNetwork = await takeFrom(house, budgets.deskNetwork, network);
+      // What one network has spent keeps nobody out elsewhere, nor counts for the name (A14-4).
+      const ofName =
+        ofNetwork && (await takeFrom(house, budgets.deskNameThere, `${name.toLowerCase()} ${network}`));
+      const ofAll = ofName && (await takeFrom(house, budgets.deskName, name.toLowerCase()));
       const found = await db
         .selectFrom('staff')
         .select(['id', 'name', 'password_hash as hash', 'authenticator_sealed as sealed'])
@@ -67,11 +71,11 @@ export function handlers(house: House): Handlers<typeof office> {
         .where('shut_at', 'is', null)
         .where('ticket_hash', 'is', null)
         .executeTakeFirst();
-      const because = ofName === undefined || ofAddress === undefined ? 'budget' : undefined;
+      const because = ofAll === undefined ? 'budget' : undefined;
       const key = found?.sealed && openKey(house, found.id, found.sealed);
       const right = because === undefined ? await passwords.check(password, found?.hash ?? undefined) : false;
       if (right === 'busy') {
-        await giveBack(house, ofName, ofAddress);
+        await giveBack(house, ofNetwork, ofName, ofAll);
         return refuse('BUSY');
       }
       // The code of somebody who has the password alone is not used up by them.
@@ -91,7 +95,7 @@ export function handlers(house: House): Handlers<typeof office> {
         });
         return refuse('LOGIN_REFUSED');
       }
-      await giveBack(house, ofName, ofAddress);
+      await giveBack(house, ofNetwork, ofName, ofAll);
       return whoIs(entered);
     },
 
@@ -108,7 +112,7 @@ export function handlers(house: House): Handlers<typeof office> {
     },
 
     async openInvitation({ body, request, refuse }) {
-      if ((await takeFrom(house, budgets.deskTicket, addressKey(request.ip))) === undefined) {
+      if ((await takeFrom(house, budgets.deskTicket, networkKey(request.ip))) === undefined) {
         return refuse('TICKET_INVALID');
       }
       const invited = await db.transaction().execute((trx) => findInvited(house, trx, body.ticket));
@@ -119,7 +123,7 @@ export function handlers(house: House): Handlers<typeof office> {
 
     async acceptInvitation({ body, request, refuse }) {
       const { ticket, password, code } = body;
-      if ((await takeFrom(house, budgets.deskTicket, addressKey(request.ip))) === undefined) {
+      if ((await takeFrom(house, budgets.deskTicket, networkKey(request.ip))) === undefined) {
         return refuse('TICKET_INVALID');
       }
       const hash = await passwords.hash(password);
@@ -162,6 +166,14 @@ export function handlers(house: House): Handlers<typeof office> {
       const wanted = { name, role, brands, isDemo: staff.isDemo };
       if (!mayManage(staff, wanted)) return refuse('BRANDS_NOT_YOURS');
       const ticket = await db.transaction().execute(async (trx) => {
+        await inTurn(trx);
+        const before = await trx
+          .selectFrom('staff')
+          .select(['brands', 'demo as isDemo'])
+          .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+          .executeTakeFirst();
+        // To invite somebody once more is to change whoever waits under that name (A14-2).
+        if (before && !mayManage(staff, before)) return undefined;
         const made = await inviteStaff(trx, clock.now(), wanted);
         if (made) await recordStaff(trx, staff, 'staff.invited', { invited: name, role });
         return made;
@@ -172,8 +184,7 @@ export function handlers(house: House): Handlers<typeof office> {
     async changeStaff({ body: { staffId, role, brands = null, shut }, staff, refuse }) {
       const id = BigInt(staffId);
       const changed = await db.transaction().execute(async (trx) => {
-        // One after the other: of two owners who shut each other out one is left.
-        await sql`select pg_advisory_xact_lock(hashtext('laro staff'))`.execute(trx);
+        await inTurn(trx);
         const before = await trx
           .selectFrom('staff')
           .select(['name', 'brands', 'demo as isDemo', 'shut_at'])
@@ -203,6 +214,11 @@ export function handlers(house: House): Handlers<typeof office> {
 
     overview: ({ query }) => overviewOf(house, query.merchant),
   };
+}
+
+/** One after the other: of two owners who shut each other out one is left. */
+async function inTurn(trx: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('laro staff'))`.execute(trx);
 }
 
 /** Whether somebody else may do everything. */

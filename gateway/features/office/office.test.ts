@@ -21,7 +21,7 @@ afterAll(() => gateway.close());
 const password = 'kalabaw-sa-bukid-7';
 
 /** A browser at the desk, which keeps its cookie. */
-function browser() {
+function browser(ip = '127.0.0.1') {
   const kept = { cookie: '' };
   const call = deskOf(
     async (address, init) => {
@@ -29,7 +29,7 @@ function browser() {
       for (const line of response.headers.getSetCookie()) kept.cookie = line.split(';')[0] ?? '';
       return response;
     },
-    () => ({ cookie: kept.cookie }),
+    () => ({ cookie: kept.cookie, 'x-forwarded-for': ip }),
   );
   return { call, kept };
 }
@@ -200,6 +200,37 @@ describe('S6-10 a login at the desk', () => {
     expect(await login({})).toMatchObject({ ok: true });
   });
 
+  test('A14-4 strangers who know a name keep nobody out who comes from elsewhere', async () => {
+    const { name, key } = await accepted();
+    const login = (ip: string, given: object = {}) =>
+      browser(ip).call(office.login, {
+        body: { name, password, code: codeOf(key, gateway.house.clock.now()), ...given },
+      });
+    for (let tries = 0; tries < 20; tries++) await login('127.0.0.2', { password: 'kalabaw-sa-bukid-9' });
+    expect(await login('127.0.0.2')).toMatchObject({ failure: { code: 'LOGIN_REFUSED' } });
+    expect(await login('127.0.0.3')).toMatchObject({ ok: true });
+  });
+
+  test('A14-4 who has a whole network of IPv6 has no more tries than others, each of which costs a hash', async () => {
+    const whole = await openTestGateway({ OFFICE_HOST: 'desk.example' });
+    for (let n = 0; n < 21; n++) {
+      const body = { name: `nobody${n}`, password, code: '000000' };
+      const reply = await whole.app.request(`http://desk.example${office.login.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-laro-call': office.login.id,
+          'x-forwarded-for': `2001:db8:14:${n}::1`,
+        },
+        body: JSON.stringify(body),
+      });
+      expect(reply.status).toBe(401);
+    }
+    const refused = whole.logged.filter(({ event }) => event === 'office.refused');
+    expect(refused.map(({ facts }) => facts['because'])).toEqual([...Array(20).fill('password'), 'budget']);
+    await whole.close();
+  });
+
   test('ends by itself after half an hour without use, and by the hand of who leaves', async () => {
     const idle = await accepted();
     gateway.moveClock(deskTimes.idleMs + 1);
@@ -249,6 +280,18 @@ describe('S6-10 the staff', () => {
     ).toMatchObject({
       ok: true,
     });
+  });
+
+  test('A14-2 invited by an owner of more is not invited anew by one of less', async () => {
+    const [whole, few] = [await newStaff(gateway, 'owner'), await newStaff(gateway, 'owner', ['perlas'])];
+    const name = `new.${randomUUID().slice(0, 8)}`;
+    const invited = await whole.call(office.invite, { body: { name, role: 'owner' } });
+    const ticket = invited.ok ? invited.value.ticket : '';
+    const anew = { name: name.toUpperCase(), role: 'reader' as const, brands: ['perlas'] };
+    expect(await few.call(office.invite, { body: anew })).toMatchObject({ failure: { code: 'NAME_TAKEN' } });
+    const opened = await browser().call(office.openInvitation, { body: { ticket } });
+    expect(opened).toMatchObject({ value: { name, role: 'owner' } });
+    expect(await whole.call(office.invite, { body: anew })).toMatchObject({ ok: true });
   });
 
   test('keeps an owner of everything, however many shut each other out at once', async () => {

@@ -41,6 +41,13 @@ async function read(language = 'EN', of = merchant): Promise<string[]> {
 }
 
 describe('S6-10 S3-24 announcements at the desk', () => {
+  test('A14-3 begin in no year that the calendar of the page reads as another', async () => {
+    for (const startsAt of ['0001-01-01T00:00', '0099-06-01T00:00', '1999-12-31T23:59']) {
+      const saved = await writer.call(saveAnnouncement, { body: what('Of old', { startsAt }) });
+      expect(saved).toMatchObject({ failure: { code: 'BAD_REQUEST' } });
+    }
+  });
+
   test('are on the pages of their brand at once, first, in the language of who reads, and cleaned', async () => {
     const texts = {
       EN: { title: 'Water from the hills', content: '<p>Hello <script>alert(1)</script></p>' },

@@ -109,7 +109,14 @@ async function removeTrial(trx: Transaction<Database>, id: bigint, before: Date)
     left = gone.numAffectedRows === BigInt(movementsAtOnce);
   }
   await sql`delete from account_days where account_id in ${own}`.execute(trx);
-  for (const table of ['play_days', 'rounds', 'accounts', 'vendor_players', 'launch_tickets'] as const) {
+  for (const table of [
+    'play_days',
+    'rounds',
+    'accounts',
+    'vendor_players',
+    'launch_tickets',
+    'adjustments',
+  ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', id).execute();
   }
   await trx.deleteFrom('members').where('id', '=', id).execute();

@@ -167,3 +167,17 @@ test('issue 11, part 8: real money is never removed, and of a trial no part', as
     });
   }
 });
+
+test('A14-5 a trial whose play money the desk was to correct is removed as others are', async () => {
+  const corrected = await forgotten(60);
+  const cashier = sql`
+    insert into staff (name, role, password_hash, created_at) values ('cashier', 'cashier', 'none', now()) returning id`;
+  await sql`
+    with cashier as (${cashier})
+    insert into adjustments (key, merchant_code, member_id, amount, reason, asked_by, asked_at)
+      select ${randomUUID()}::uuid, merchant_code, members.id, 100, 'Asked for it', cashier.id, now()
+        from members, cashier where members.id = ${corrected.memberId}`.execute(bank.db);
+  await sweepAll(bank.house);
+  expect(bank.errors).toEqual([]);
+  expect(await rowsOf(corrected)).toEqual({});
+});

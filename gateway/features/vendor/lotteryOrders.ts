@@ -16,6 +16,7 @@ export async function noteLotteryBet(
 ): Promise<void> {
   if (lottery === undefined) return;
   const { reference, draw, closesAt, play, selection, bets } = lottery;
+  // The time as JavaScript reads it: of a 30th of February the database would make an error, after the money has moved (A14-6).
   await sql`
     with played as (
       select rounds.id, rounds.member_id, rounds.game_id, rounds.opened_at from rounds
@@ -29,7 +30,7 @@ export async function noteLotteryBet(
         returning id
     )
     insert into lottery_suborders (round_id, order_id, draw, closes_at, bets, amount)
-      select played.id, made.id, ${draw}, ${closesAt}::timestamptz, ${bets}::int, ${toMinor(amount)}::bigint
+      select played.id, made.id, ${draw}, ${new Date(closesAt)}::timestamptz, ${bets}::int, ${toMinor(amount)}::bigint
         from played cross join made
       on conflict (round_id) do nothing`.execute(db);
 }

@@ -105,6 +105,14 @@ describe('a bet', () => {
     expect(refusal(await bet(aBet({ round: first.round }))).slice(0, 2)).toEqual([409, 'ROUND_CLOSED']);
   });
 
+  test('A14-6 of a lottery on a day that only JavaScript reads is answered, and is an order', async () => {
+    const chosen = { play: 'straight', selection: [[1], [2]], bets: 1 };
+    const lottery = { reference: randomUUID(), draw: '7', closesAt: '2099-02-31T00:00:00Z', ...chosen };
+    expect((await bet(aBet({ lottery }))).status).toBe(200);
+    const noted = await bank.db.selectFrom('lottery_suborders').select('closes_at').execute();
+    expect(noted).toEqual([{ closes_at: new Date('2099-03-03T00:00:00Z') }]);
+  });
+
   test('and another in the same round are two bets', async () => {
     const first = aBet();
     await bet(first);
