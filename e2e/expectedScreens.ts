@@ -336,7 +336,8 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   },
   {
     paths: ['/m/redRain'],
-    ...{ title: 'Red envelope rain', to: agents, flag: 'AGENTRANSMULTDOWN3', spec: 'S2-27', ...page },
+    ...{ title: 'Red envelope rain', to: members, flag: 'AGENTRANSMULTDOWN3', spec: 'S2-27', ...page },
+    shows: '#rain',
   },
   {
     paths: ['/m/agent/team/pnl'],

@@ -672,7 +672,7 @@ test('S2-65 S4-12 S4-13 S8-10 S8-22 a member finds favorites and recent games un
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   answer();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => toasts).toContain('Saved');
+  await expect.poll(() => toasts).toContain('Change saved');
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await visit('/m/gameList?gameType=FISH&type=fav');

@@ -1,5 +1,6 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { mayWithdraw, someLetters, someWithdrawals } from './setup/moneyAndLetters.ts';
+import { someRain } from './setup/someRain.ts';
 import { someCards, someProtections } from './setup/someProtections.ts';
 import { agreementFigures, someAgreements, someDividends } from './setup/someAgreements.ts';
 import {
@@ -85,8 +86,9 @@ for (const { name: look, merchant, theme, language } of looksOfScreens) {
       }) => {
         await answerAlike(page);
         if (as !== undefined) await enter(await freshMember(merchant, as === 'agent' ? 1 : 0));
-        // Agents are greeted by the hour.
-        if (screen === 'agentHome') await page.clock.setFixedTime(new Date('2026-11-20T13:30:00+08:00'));
+        // Agents are greeted by the hour, and a rain says how long it still falls.
+        if (screen === 'agentHome' || screen === 'redEnvelopeRain')
+          await page.clock.setFixedTime(new Date('2026-11-20T13:30:00+08:00'));
         await visit(`${screens[screen].paths[0]}${query}`);
         await arrived(page, screen, merchant);
         // The QR code is of the address, in which the port of this run is.
@@ -162,6 +164,7 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/security/config': someProtections,
     '**/wps/security/bankCards': someCards,
     '**/wps/message/list*': someLetters,
+    '**/wps/redRain?*': someRain,
     '**/wps/agent/kpi/a*': teamCash,
     '**/wps/agent/kpi/b*': teamPlay,
     '**/wps/agent/kpi/c*': teamPeople,

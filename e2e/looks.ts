@@ -55,6 +55,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'profitAndLoss', as: 'member', merchant: 'lawinf3' },
   { screen: 'rewardCenter', as: 'member', merchant: 'lawinf3' },
   { screen: 'pointsMall', as: 'member', merchant: 'lawinf3' },
+  { screen: 'redEnvelopeRain', as: 'member', merchant: 'lawinf3' },
   { screen: 'inbox', as: 'member' },
   { screen: 'messageCenter', as: 'member' },
   { screen: 'announcements', as: 'member' },

@@ -70,11 +70,24 @@ export interface SeedPoints {
   readonly mall: readonly SeedMallItem[];
 }
 
+/** S2-27: red envelopes that fall again and again; amounts are decimal strings. */
+export interface SeedRain {
+  readonly titles: InLanguages<string>;
+  readonly from: string;
+  readonly everyMinutes: number;
+  readonly seconds: number;
+  /** Of each fall, in so many envelopes of `smallest` at least. */
+  readonly budget: string;
+  readonly envelopes: number;
+  readonly smallest: string;
+}
+
 /** What the seed writes for a merchant besides its settings and its games. */
 export interface Content {
   readonly banners: readonly SeedBanner[];
   readonly announcements: readonly SeedAnnouncement[];
   readonly winners: readonly SeedWinner[];
-  /** Without them the merchant gives none. */
+  /** What a merchant does not have it does not give. */
   readonly points?: SeedPoints;
+  readonly rain?: SeedRain;
 }

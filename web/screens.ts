@@ -471,11 +471,10 @@ export const screens = {
   redEnvelopeRain: {
     paths: ['/m/redRain'],
     title: 'screens.redEnvelopeRain',
-    access: 'agent',
-    denied: 'home',
+    access: 'session',
     flag: 'redEnvelopeRain',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/rewards/redEnvelopeRain/route.tsx',
     spec: ['S2-27'],
   },
   teamProfitAndLoss: {

@@ -15,6 +15,7 @@ import { gamesToSeed, writeGames, writeLiveHosts, writeOffer, writeVendors } fro
 import { writeHelp } from './help.ts';
 import { seedMembers } from './members.ts';
 import { seedMessages } from './inbox.ts';
+import { writeRain } from './redRain.ts';
 import { seedPoints, writePoints } from './points.ts';
 import { seedTeam } from './team.ts';
 
@@ -61,6 +62,7 @@ export async function seed(
     await part(`offer ${code}`, [offer, gamesVersion], (trx) => writeOffer(trx, code, offer, games));
     await part(`content ${code}`, content, (trx) => writeContent(trx, code, content));
     await part(`points ${code}`, [content.points, content.banners], (trx) => writePoints(trx, code, content));
+    await part(`rain ${code}`, [content.rain], (trx) => writeRain(trx, code, content));
   }
   // Fresh statistics, and the name index without its pending list: until then the planner reads every game.
   if (written.length > 0) await sql`vacuum analyze games, merchant_games`.execute(db);

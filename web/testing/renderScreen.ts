@@ -57,7 +57,7 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
   leave();
   const { as, merchant = 'lawinf3', language = 'EN', calls = [], data } = given;
   const asked: Asked[] = [];
-  window.fetch = (url, init) => answerOf(calls, asked, url, init);
+  window.fetch = (url, init) => Promise.race([answerOf(calls, asked, url, init), givenUp(init?.signal)]);
   Object.assign(window, { XMLHttpRequest: TestRequest });
   if (as !== undefined) {
     const session = { token: 'of-a-test', userName: as, type: types[as], merchantCode: merchant };
@@ -99,6 +99,13 @@ function leave(): void {
   window.sessionStorage.clear();
   window.localStorage.clear();
   pageQueries().clear();
+}
+
+/** A call that its page gives up is over, whatever is still answered. */
+function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+  });
 }
 
 async function answerOf(

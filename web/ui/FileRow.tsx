@@ -20,7 +20,7 @@ export interface FileTexts {
   readonly stop: string;
   readonly remove: string;
   readonly retry: string;
-  /** How far it is: "Sending, 40 %", "Sent", "Not sent". */
+  /** How far it is: "Sending, 40 %", "Upload success", "Not sent". */
   readonly state: string;
 }
 

@@ -7,6 +7,9 @@ import { heart } from '../../ui/icons/heart.ts';
 import { toast } from '../../ui/toast.ts';
 import type { GameCard } from './gameCard.ts';
 
+/** S9-03: for how long the heart may stay busy, in ms. */
+const timeout = 10_000;
+
 /** S4-12, S7-24, S7-25: the heart changes once the gateway has said yes. */
 export function OwnHeart({ game }: { readonly game: GameCard }) {
   const t = useText();
@@ -16,7 +19,7 @@ export function OwnHeart({ game }: { readonly game: GameCard }) {
   const isFavourite = game.liked === true || value?.content.includes(game.id) === true;
   const press = async (): Promise<void> => {
     const body = { nodeId: game.id, vendor: game.code ?? '' };
-    const outcome = await (isFavourite ? removing.send({ body }) : adding.send({ body }));
+    const outcome = await (isFavourite ? removing : adding).send({ body }, { timeout });
     // S8-10; what fails leaves the heart as it was, and says nothing (S8-09), but where another try cannot help.
     if (outcome?.ok) toast.show({ text: t('games.saved'), lasts: 'success', tone: 'success' });
     else if (outcome?.failure.code === 'FAVOURITES_FULL') {

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, MessageId>> = {
   mall_paid: 'wallet.kind.mall_paid',
   opening: 'wallet.kind.opening',
   rebate: 'wallet.kind.rebate',
+  rain_paid: 'wallet.kind.rain_paid',
   rollback: 'wallet.kind.rollback',
   win: 'wallet.kind.win',
   withdrawal: 'wallet.kind.withdrawal',

@@ -22,6 +22,7 @@ import type promotions from '../../messages/en/promotions.json';
 import type rank from '../../messages/en/rank.json';
 import type rebates from '../../messages/en/rebates.json';
 import type records from '../../messages/en/records.json';
+import type redRain from '../../messages/en/redRain.json';
 import type registration from '../../messages/en/registration.json';
 import type rewards from '../../messages/en/rewards.json';
 import type screens from '../../messages/en/screens.json';
@@ -62,6 +63,7 @@ interface Catalogues {
   rank: typeof rank;
   rebates: typeof rebates;
   records: typeof records;
+  redRain: typeof redRain;
   registration: typeof registration;
   rewards: typeof rewards;
   screens: typeof screens;

@@ -47,7 +47,7 @@ test('S2-08 S7-46 a member finds what they said at the registration, what is con
   expect(facts()).toEqual([
     ['Username', 'member'],
     ['Mobile number', '+63•••••1234Confirmed'],
-    ['Email', 'Not given'],
+    ['Email', 'Not givenAdd'],
     ['Full name, as on your bank account', 'Maya Cruz'],
   ]);
   await main.getByRole('link', { name: /^Correct a detail/ }).click();
@@ -55,6 +55,10 @@ test('S2-08 S7-46 a member finds what they said at the registration, what is con
   await move('/m/myAccount/index');
   await main.getByRole('link', { name: /^Change password/ }).click();
   await expect.poll(address).toBe('/m/changePsw');
+  await move('/m/myAccount/index');
+  // What is a way in takes a code, in the security center.
+  await main.getByRole('link', { name: 'Add: Email' }).click();
+  await expect.poll(address).toBe('/m/securityCenter?view=email');
 });
 
 test('S7-46 S3-03 a nickname is saved without the space around it and said to be, and who the member is is asked anew', async () => {

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { isTrial } from '@laro/contract/protocol/access.ts';
-import { readProfile } from '@laro/contract/calls/profile.ts';
+import { readProfile, type ProfileField } from '@laro/contract/calls/profile.ts';
 import { withoutNumber } from '../../../features/session/withoutNumber.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSession } from '../../../platform/net/session.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
+import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -74,6 +75,7 @@ function Account({ userName }: { userName: string }) {
               <dt>{t(fieldLabels[field])}</dt>
               <dd className={value === '' ? styles.none : undefined}>
                 {value === '' ? t('member.notGiven') : value}
+                {value === '' && <Give field={field} />}
                 {proven && <Badge text={t('member.confirmed')} tone="success" />}
               </dd>
             </div>
@@ -94,6 +96,25 @@ function Account({ userName }: { userName: string }) {
         renderPress={(part) => <PageLink to={linkTo('changePassword')} {...part} />}
       />
     </div>
+  );
+}
+
+/** The ways in, which take a code: where each is given. */
+const views: Partial<Record<ProfileField, 'mobile' | 'email'>> = { mobileNum: 'mobile', email: 'email' };
+
+function Give({ field }: { field: ProfileField }) {
+  const t = useText();
+  const { flags } = useSite();
+  const view = views[field];
+  if (view === undefined || !flags.securityCenter) return null;
+  return (
+    <PageLink
+      to={linkTo('securityCenter', { view })}
+      className={styles.give}
+      aria-label={t('member.giveIt', { field: t(fieldLabels[field]) })}
+    >
+      {t('member.give')}
+    </PageLink>
   );
 }
 

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gameList, gameTypesOfVendors, type GameType } from '@laro/contract/calls/games.ts';
+import {
+  addFavourite,
+  favouriteIds,
+  gameList,
+  gameTypesOfVendors,
+  type GameType,
+} from '@laro/contract/calls/games.ts';
 import { answer, type Asked } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -153,4 +159,38 @@ test('S2-73 without the manufacturers the panel asks for them again on a press, 
   await expect.element(panel.getByRole('radio', { name: 'Arcade' })).toBeChecked();
   await shown.click();
   await expect.poll(address).toBe('/m/rng?gameClassify=AC');
+});
+
+test('S8-10 S8-39 S9-03 a favorite reads “Change saved”, and one that is not answered is given up after 10 s', async () => {
+  const card = { id: '7', name: 'Reef', vendor: 'Habagat', code: 'HABAGAT', to: '/m/play', picture: '' };
+  let answerIt: ((value: null) => void) | undefined;
+  const saved: string[] = [];
+  await renderScreen('/m/rng', {
+    as: 'member',
+    data: listOf({ first: { items: [card], totalPages: 1, total: 1 } }),
+    calls: [
+      ...calls(() => 1),
+      answer(favouriteIds, () => ({ content: saved, pageNum: 1, totalPages: 1, total: saved.length })),
+      answer(addFavourite, () => new Promise((resolve) => (answerIt = resolve))),
+    ],
+  });
+  const heart = page.getByRole('button', { name: 'Favorite: Reef' });
+  await expect.element(heart).toHaveAttribute('aria-busy', 'false');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await heart.click();
+    await expect.element(heart).toHaveAttribute('aria-busy', 'true');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.element(heart).toHaveAttribute('aria-busy', 'false');
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  answerIt = undefined;
+  await heart.click();
+  await expect.poll(() => answerIt).toBeDefined();
+  saved.push('7');
+  answerIt?.(null);
+  await expect.element(page.getByText('Change saved').first()).toBeInTheDocument();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });

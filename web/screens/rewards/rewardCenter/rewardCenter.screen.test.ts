@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { standing } from '@laro/contract/calls/points.ts';
 import {
@@ -52,6 +52,18 @@ test('S2-11 the reward center has the member’s promotions with their meter, wh
   const rows = main.getByRole('list', { name: 'Rounds and what they counted' }).getByRole('listitem');
   await expect.poll(() => rows.nth(0).element().textContent).toMatch(/20% of .*50\.05.*10\.01/);
   await expect.poll(() => rows.nth(2).element().textContent).toMatch(/above the largest stake.*0\.00/);
+});
+
+test('S9-05 a promotion counts down days, hours, minutes and seconds, looked at each 500 ms', async () => {
+  const expiresAt = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
+  const every = vi.spyOn(window, 'setInterval');
+  await renderScreen('/m/rewardCenter', { as: 'member', calls: [listOf([{ ...one, expiresAt }])] });
+  const left = main.getByText(/^3 days 00:59:\d\d left$/);
+  await expect.element(left).toBeVisible();
+  const first = left.element().textContent;
+  await expect.poll(() => left.element().textContent).not.toBe(first);
+  expect(every.mock.calls.map(([, ms]) => ms)).toContain(500);
+  every.mockRestore();
 });
 
 test('S3-40 giving up says in pesos what is lost before it is done', async () => {
@@ -134,7 +146,7 @@ test('S3-40 what was applied for says so, what was refused says why, what was gr
   await expect.poll(() => asked.find(({ id }) => id === claim.id)?.body).toEqual({ partId: '9' });
 });
 
-test('S2-11 the reward center has what there is to claim: today’s sign-in, and the way to the mall', async () => {
+test('S2-11 the reward center has what there is to claim: today’s sign-in, and the ways to the mall and the rain', async () => {
   const programme = {
     ...{ balance: 1420, earned: 620, perTurnover: '50.00', currency: 'PHP', timeZone: 'Asia/Manila' },
     ...{ levels: [{ name: 'Fledgling', points: 0 }], level: 0, isTrial: false },
@@ -148,4 +160,7 @@ test('S2-11 the reward center has what there is to claim: today’s sign-in, and
   await expect
     .element(main.getByRole('link', { name: 'Points mall: you have 1,420 points' }))
     .toHaveAttribute('href', '/m/mall/mallHome');
+  await expect
+    .element(main.getByRole('link', { name: 'Red envelope rain' }))
+    .toHaveAttribute('href', '/m/redRain');
 });

@@ -18,9 +18,15 @@ import styles from './rewardCenter.module.css';
 /** S2-11: what there is to claim, and the promotions that the member takes or took part in. */
 export default function RewardCenter() {
   const { flags } = useSite();
+  const { t } = useTexts();
   return (
     <div className={styles.page}>
       {flags.pointsMall && <ToClaim />}
+      {flags.redEnvelopeRain && (
+        <LinkButton to={linkTo('redEnvelopeRain')} wide>
+          {t('screens.redEnvelopeRain')}
+        </LinkButton>
+      )}
       <Parts />
     </div>
   );

@@ -24,12 +24,14 @@ const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const file = (name: string, bytes: BlobPart = png, size = 0) =>
   new File([bytes, new Uint8Array(size)], name, { type: 'image/png' });
 
-test('S5-29 words are counted as they are typed, and as many as the merchant wants are sent once, with a key', async () => {
+test('S5-27 S5-29 words are counted as they are typed, and as many as the merchant wants are sent once, with a key', async () => {
   let isThere = false;
   const { asked } = await show(
     '/m/help?view=feedback',
     answer(calls.send, () => (isThere ? { ...before, state: 'waiting' as const } : 'lost')),
   );
+  // A hint is beside its field, and read out with it.
+  await expect.element(content).toHaveAccessibleDescription(/3 to 6 words/);
   await expect.element(main.getByText('3 to 6 words')).toBeVisible();
   await content.fill('It stopped');
   await expect.element(main.getByText('2 words', { exact: true })).toBeVisible();
@@ -65,7 +67,7 @@ test('what was typed and not sent is there again after a while elsewhere', async
   await expect.element(main.getByText('4 words', { exact: true })).toBeVisible();
 });
 
-test('S5-31 three pictures go along; another kind, too much of one and a fourth are named, and the rest stays', async () => {
+test('S5-27 S5-31 S8-39 three pictures go along; another kind, too much of one and a fourth are named, and the rest stays', async () => {
   let number = 0;
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -81,6 +83,7 @@ test('S5-31 three pictures go along; another kind, too much of one and a fourth 
     }),
     answer(calls.send, () => before),
   );
+  await expect.element(pictures).toHaveAccessibleDescription(/PNG or JPG, up to 5 MB each, 3 at most/);
   await content.fill('See my pictures');
   await main.getByRole('combobox').selectOptions('Other');
   await pictures.upload([
@@ -105,10 +108,10 @@ test('S5-31 three pictures go along; another kind, too much of one and a fourth 
   await expect.element(main.getByText('A picture was not sent. Send it again, or remove it')).toBeVisible();
   await expect.element(refused.getByText('second.png cannot be opened. It may be damaged')).toBeVisible();
   await main.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => main.getByText(/· Sent$/).elements().length).toBe(1);
+  await expect.poll(() => main.getByText(/· Upload success$/).elements().length).toBe(1);
   await pictures.upload([file('third.png'), file('fourth.png'), file('fifth.png')]);
   await expect.element(refused).toHaveTextContent('fifth.png was not added: 3 are the most');
-  await expect.poll(() => main.getByText(/· Sent$/).elements().length).toBe(3);
+  await expect.poll(() => main.getByText(/· Upload success$/).elements().length).toBe(3);
   await expect.element(content).toHaveValue('See my pictures');
   await main.getByRole('button', { name: 'Remove the file' }).first().click();
   await expect.element(pictures).toHaveFocus();
