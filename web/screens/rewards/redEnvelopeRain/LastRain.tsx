@@ -1,6 +1,9 @@
+import type { standing } from '@laro/contract/calls/redRain.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
-import type { RainStanding } from './Rain.tsx';
 import styles from './redEnvelopeRain.module.css';
+
+export type RainStanding = NonNullable<Value<typeof standing>['rain']>;
 
 interface LastRainProps extends Pick<RainStanding, 'current' | 'last'> {
   readonly amountOf: (amount: string) => string;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRealMoney } from '@laro/contract/protocol/access.ts';
-import { grab, type standing } from '@laro/contract/calls/redRain.ts';
-import type { Value } from '@laro/contract/protocol/call.ts';
+import { grab } from '@laro/contract/calls/redRain.ts';
 import { formatOf } from '@laro/rules/amountFormat.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText, useTexts } from '../../../platform/i18n/text.tsx';
@@ -11,10 +10,8 @@ import { useSite } from '../../../platform/page/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Envelope } from './Envelope.tsx';
-import { LastRain } from './LastRain.tsx';
+import { LastRain, type RainStanding } from './LastRain.tsx';
 import styles from './redEnvelopeRain.module.css';
-
-export type RainStanding = NonNullable<Value<typeof standing>['rain']>;
 
 /** No more fall at once, however many there are. */
 const most = 12;

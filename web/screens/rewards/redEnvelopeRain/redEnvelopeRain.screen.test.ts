@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser';
 import { grab, standing } from '@laro/contract/calls/redRain.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
-import type { RainStanding } from './Rain.tsx';
+import type { RainStanding } from './LastRain.tsx';
 
 const main = page.getByRole('main');
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 4) + minutes * 60_000).toISOString();
