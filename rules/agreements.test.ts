@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from './days.ts';
+import { agreementKinds } from './agreementKinds.ts';
 import {
   agreementEvents,
-  agreementKinds,
   agreementStates,
   agreementTable,
   holdsFrom,

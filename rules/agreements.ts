@@ -1,12 +1,7 @@
+import type { AgreementKind } from './agreementKinds.ts';
 import { addDays, type Day, type DayRange } from './days.ts';
 
-/**
- * What an agent agrees with an agent that it brought: a salary for each day, one for each hour, or a share of what the team
- * lost in half a month (S2-29). Amounts are minor units; what a dividend pays is hundredths of a percent.
- */
-export const agreementKinds = ['daily', 'dividend', 'hourly'] as const;
-export type AgreementKind = (typeof agreementKinds)[number];
-
+/** Amounts of agreements are minor units; what a dividend pays is hundredths of a percent. */
 export const agreementStates = [
   /** The senior has signed it. */
   'proposed',

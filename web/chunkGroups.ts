@@ -74,6 +74,8 @@ export const chunkGroups = [
       'platform/net/useOnce.ts',
       '../contract/protocol/call.ts',
       '../contract/protocol/paging.ts',
+      '../contract/protocol/changeTicket.ts',
+      '../rules/agreementKinds.ts',
     ],
   ),
   chunkOf('queries', ['platform/net/useCall.ts'], ['platform/net/useCall.ts']),

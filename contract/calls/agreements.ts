@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { agreementKinds, agreementStates, mostTiers } from '@laro/rules/agreements.ts';
+import { agreementKinds } from '@laro/rules/agreementKinds.ts';
+import { agreementStates, mostTiers } from '@laro/rules/agreements.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
-import { ChangeTicket, confirmFirst } from './security.ts';
+import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
 
 const Day = v.pipe(v.string(), v.isoDate());
 const Time = v.pipe(v.string(), v.isoTimestamp());

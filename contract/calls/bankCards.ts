@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FieldRule, longestValue } from '@laro/rules/fieldRule.ts';
 import { defineCall, fail } from '../protocol/call.ts';
-import { ChangeTicket, confirmFirst } from './security.ts';
+import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
 
 const Digits = v.object({
   /** The fewest and the most digits that its account numbers have. */

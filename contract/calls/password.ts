@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChangeTicket, confirmFirst } from './security.ts';
+import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BotCheck, IdToken, mobileNumber, SmsCode } from './sms.ts';
 

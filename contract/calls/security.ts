@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FieldRule, longestValue } from '@laro/rules/fieldRule.ts';
 import { defineCall, fail } from '../protocol/call.ts';
+import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
 import { mobileNumber, SmsCode } from './sms.ts';
 
 /** The changes that ask for the login password again, each with a ticket of its own (decision 60). */
@@ -15,14 +16,6 @@ export const dangerousChanges = [
   'agreement',
 ] as const;
 export type DangerousChange = (typeof dangerousChanges)[number];
-
-/** What {@link confirmPassword} answers; good once, for its change and in its session only. */
-export const ChangeTicket = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{43}$/, 'a ticket of security.confirmPassword'),
-);
-/** The ticket is none, of another change or session, too old, or spent: the password is to be given again. */
-export const confirmFirst = fail(403);
 
 /** S7-45. */
 export const confirmPassword = defineCall({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { agreementKinds } from '@laro/rules/agreements.ts';
+import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';

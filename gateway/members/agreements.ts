@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { waitsFor, type AgreementKind } from '@laro/rules/agreements.ts';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
+import { waitsFor } from '@laro/rules/agreements.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Which agreements wait for a member's word, and for which (S3-33). */

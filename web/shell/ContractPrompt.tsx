@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { agreementKinds, type AgreementKind } from '@laro/rules/agreements.ts';
+import { agreementKinds, type AgreementKind } from '@laro/rules/agreementKinds.ts';
 import { useTexts } from '../platform/i18n/text.tsx';
 import { RouterContext, useNavigate, ViewContext, type View } from '../platform/router/router.ts';
 import { writeStored } from '../platform/storage/storage.ts';

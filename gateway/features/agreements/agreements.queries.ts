@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { AgreementKind, TeamFigures } from '@laro/rules/agreements.ts';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
+import type { TeamFigures } from '@laro/rules/agreements.ts';
 import type { DayRange } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
 import { teamOf } from '../../members/team.ts';

@@ -1,13 +1,6 @@
 import type * as agreements from '@laro/contract/calls/agreements.ts';
-import {
-  holdsFrom,
-  owed,
-  periodBefore,
-  periodWith,
-  tiersFault,
-  type AgreementKind,
-  type Tier,
-} from '@laro/rules/agreements.ts';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
+import { holdsFrom, owed, periodBefore, periodWith, tiersFault, type Tier } from '@laro/rules/agreements.ts';
 import { dayOf, type Day, type DayRange } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
 import {
   agreementTable,
   holdsFrom,
   maySay,
   periodWith,
   type AgreementEvent,
-  type AgreementKind,
   type Side,
 } from '@laro/rules/agreements.ts';
 import type { AgreementTier } from '@laro/contract/calls/agreements.ts';

@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AgreementTier } from '@laro/contract/calls/agreements.ts';
-import type { AgreementKind, AgreementState, Side } from '@laro/rules/agreements.ts';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
+import type { AgreementState, Side } from '@laro/rules/agreements.ts';
 
 /** A version of what two agents have agreed. What it says is never changed, only how it stands. */
 interface AgreementsTable {

@@ -1,5 +1,5 @@
 import * as agreements from '@laro/contract/calls/agreements.ts';
-import type { AgreementKind } from '@laro/rules/agreements.ts';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
 import { giveTicket } from '../../members/changeTickets.ts';
 import type { TestGateway, TestMember } from '../../testing/testGateway.ts';
 

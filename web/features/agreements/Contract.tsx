@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Agreement } from '@laro/contract/calls/agreements.ts';
 import { formatOf } from '@laro/rules/amountFormat.ts';
-import { agreementKinds, type AgreementKind } from '@laro/rules/agreements.ts';
+import { agreementKinds, type AgreementKind } from '@laro/rules/agreementKinds.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useCall } from '../../platform/net/useCall.ts';
 import { latePart } from '../../platform/page/latePart.tsx';

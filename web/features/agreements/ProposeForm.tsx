@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { propose, type AgreementTier } from '@laro/contract/calls/agreements.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
-import { mostTiers, type AgreementKind } from '@laro/rules/agreements.ts';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
+import { mostTiers } from '@laro/rules/agreements.ts';
 import { readAmount } from '@laro/rules/typedAmount.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSend } from '../../platform/net/useSend.ts';

@@ -1,6 +1,6 @@
 import type { Agreement, AgreementTier } from '@laro/contract/calls/agreements.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
-import type { AgreementKind } from '@laro/rules/agreements.ts';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
 import { formatAmount } from '../../platform/i18n/format.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import styles from './agreements.module.css';

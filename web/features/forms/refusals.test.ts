@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusedBy, wasRefused } from './refusals.ts';
+import { refusedBy } from './refusals.ts';
+import { wasRefused } from './wasRefused.ts';
 
 const table = {
   CAPTCHA_WRONG: { at: 'captcha', say: 'registration.captchaWrong' },

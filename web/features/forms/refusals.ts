@@ -57,11 +57,3 @@ export function refusedBy(
     ...(typeof captcha === 'string' && { picture: captcha }),
   };
 }
-
-/** Whether a call was refused with a code that it declares: for what a form asks beside its sending. */
-export function wasRefused<Code extends string>(
-  outcome: { readonly ok: true } | { readonly ok: false; readonly failure: { readonly code: Code } },
-  code: NoInfer<Code>,
-): boolean {
-  return !outcome.ok && outcome.failure.code === code;
-}

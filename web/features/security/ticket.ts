@@ -7,21 +7,21 @@ type Name = 'loginPassword';
 
 /** The last field of a form that makes a dangerous change: the login password, once more. */
 export const loginPasswordField: FormField<Name> = {
-  ...{ name: 'loginPassword', kind: 'password', label: 'security.loginPassword' },
-  ...{ missing: 'password.passwordMissing', wrong: 'password.passwordMissing', hint: 'security.whyPassword' },
+  ...{ name: 'loginPassword', kind: 'password', label: 'ticket.loginPassword' },
+  ...{ missing: 'password.passwordMissing', wrong: 'password.passwordMissing', hint: 'ticket.whyPassword' },
   rule: demanded,
 };
 
 const refusals: RefusalTable<typeof confirmPassword, Name> = {
-  PASSWORD_WRONG: { at: 'loginPassword', say: 'security.passwordWrong' },
-  NO_PASSWORD: { say: 'security.noPassword' },
-  TOO_MANY_ATTEMPTS: { say: 'security.tooMany' },
+  PASSWORD_WRONG: { at: 'loginPassword', say: 'ticket.passwordWrong' },
+  NO_PASSWORD: { say: 'ticket.noPassword' },
+  TOO_MANY_ATTEMPTS: { say: 'ticket.tooMany' },
   BUSY: { say: 'session.busy' },
   otherwise: { say: 'session.unreachable' },
 };
 
 /** A form that was sent without the ticket that its change wants, or came too late with it. */
-export const confirmAgain = { at: 'loginPassword', say: 'security.confirmAgain' } as const;
+export const confirmAgain = { at: 'loginPassword', say: 'ticket.confirmAgain' } as const;
 
 /** A ticket for one change (decision 60); what the form says when there is none. */
 export async function takeTicket(

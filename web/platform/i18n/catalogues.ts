@@ -34,6 +34,7 @@ import type shell from '../../messages/en/shell.json';
 import type sms from '../../messages/en/sms.json';
 import type support from '../../messages/en/support.json';
 import type team from '../../messages/en/team.json';
+import type ticket from '../../messages/en/ticket.json';
 import type wallet from '../../messages/en/wallet.json';
 import type withdraw from '../../messages/en/withdraw.json';
 
@@ -75,6 +76,7 @@ interface Catalogues {
   sms: typeof sms;
   support: typeof support;
   team: typeof team;
+  ticket: typeof ticket;
   wallet: typeof wallet;
   withdraw: typeof withdraw;
 }

@@ -1,6 +1,7 @@
 import { changePassword } from '@laro/contract/calls/password.ts';
 import { call } from '../../../platform/net/api.ts';
-import { refusedBy, wasRefused, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { wasRefused } from '../../../features/forms/wasRefused.ts';
 import { forgetFreshLogin, freshTicket } from '../../../features/session/freshLogin.ts';
 import { readSavedLogin, saveLogin } from '../../../features/session/savedLogin.ts';
 import type { Typed } from '../../../features/forms/fields.ts';

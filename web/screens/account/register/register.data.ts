@@ -10,7 +10,8 @@ import { checkUsername } from '@laro/contract/calls/session.ts';
 import { call } from '../../../platform/net/api.ts';
 import { withBotCheck } from '../../../features/codes/botCheck.ts';
 import { registerMethod, thisBrowser } from '../../../platform/device/browserKind.ts';
-import { refusedBy, wasRefused, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { wasRefused } from '../../../features/forms/wasRefused.ts';
 import { pendingLink } from '../../../features/identity/pendingLink.ts';
 import { enterSession, type Entered } from '../../../features/session/enterSession.ts';
 
