@@ -8,10 +8,12 @@ import { build } from 'vite';
 import { emblemSize, emblemSvg, type IconPaths } from './games/gintong-lawin/art/emblems.ts';
 import { logoSvg, sceneSvg } from './games/gintong-lawin/art/scene.ts';
 import { emblems } from './games/gintong-lawin/maths.ts';
+import { iconSvg, namedIcons } from './games/slots/art/icons.ts';
 
 const here = import.meta.dirname;
 const games = join(here, 'games');
 const pictures = join(games, 'gintong-lawin/build');
+const slotPictures = join(games, 'slots/build');
 const target = join(here, 'build');
 
 /**
@@ -23,6 +25,7 @@ export async function buildArcade(): Promise<'built' | 'unchanged'> {
   if (readStamp() === stamp) return 'unchanged';
   mkdirSync(pictures, { recursive: true });
   await drawPictures(readIcons());
+  await drawSlotIcons();
   const fresh = `${target}.${process.pid}`;
   for (const engine of readdirSync(games).filter((name) => existsSync(join(games, name, 'index.html')))) {
     await buildPages(engine, join(fresh, engine));
@@ -81,7 +84,11 @@ function stampOf(sources: readonly string[]): string {
       ? [source]
       : readdirSync(source, { recursive: true, withFileTypes: true })
           .filter(
-            (entry) => entry.isFile() && entry.parentPath !== pictures && !entry.name.includes('.test.'),
+            (entry) =>
+              entry.isFile() &&
+              entry.parentPath !== pictures &&
+              entry.parentPath !== slotPictures &&
+              !entry.name.includes('.test.'),
           )
           .map((entry) => join(entry.parentPath, entry.name))
           .sort();
@@ -123,6 +130,22 @@ async function drawPictures(icons: IconPaths): Promise<void> {
   await draw(logoSvg(icons), 'logo.avif', 60);
   await draw(sceneSvg(780, 1688, 680), 'portrait.avif', 55);
   await draw(sceneSvg(1688, 780, 520), 'landscape.avif', 55);
+}
+
+/** An icon of a set whose version is pinned is drawn once. */
+async function drawSlotIcons(): Promise<void> {
+  mkdirSync(slotPictures, { recursive: true });
+  const drawing = namedIcons().map(async (icon) => {
+    const file = join(slotPictures, `${icon.replace(':', '-')}.webp`);
+    if (existsSync(file)) return;
+    const fresh = `${file}.${process.pid}`;
+    await sharp(Buffer.from(iconSvg(icon)))
+      .resize(192, 192)
+      .webp({ quality: 82, effort: 4 })
+      .toFile(fresh);
+    renameSync(fresh, file);
+  });
+  await Promise.all(drawing);
 }
 
 async function draw(svg: string, name: string, quality: number): Promise<void> {

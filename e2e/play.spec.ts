@@ -241,6 +241,32 @@ test.describe('F3 one bar', () => {
   });
 });
 
+test('A1 F3 a slot of another studio opens from its tile, says what it returns, plays without autoplay, and knows the round after a reload', async ({
+  page,
+  logIn,
+  member,
+}) => {
+  await logIn(member, '/m/gameList?gameType=RNG&vassalage=JDH');
+  await page.getByRole('link', { name: 'Dragon Pearl Rush' }).click();
+  const game = page.frameLocator('iframe');
+  const spin = game.getByRole('button', { name: 'Spin', exact: true });
+  await spin.waitFor();
+  await expect(game.getByRole('button', { name: 'Auto', exact: true })).toBeHidden();
+  await expect(game.getByRole('img', { name: /^The reels show/ })).toBeVisible();
+  await chooseEntry(page, 'Pays and rules');
+  const rules = game.getByRole('dialog', { name: 'Pays and rules' });
+  await expect(rules).toContainText('96.29%');
+  await expect(rules).toContainText('1,024 ways');
+  await rules.getByRole('button', { name: 'Close' }).click();
+  await page.addLocatorHandler(game.getByRole('button', { name: 'Continue' }), (next) => next.click());
+  await spin.click();
+  await expect(game.getByText(/^(You won .*|No win\.) Balance/)).toBeAttached({ timeout: 60_000 });
+  await page.reload();
+  await spin.waitFor();
+  await chooseEntry(page, 'Your rounds');
+  await expect(game.getByRole('dialog', { name: 'Your rounds' })).toContainText('Bet ₱1.00 · #0');
+});
+
 test.describe('F5 on a phone on its side', () => {
   for (const [width, height] of [
     [740, 320],

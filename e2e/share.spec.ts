@@ -4,9 +4,9 @@ test('E6 a link to a page, shared, has a title, words and a picture that can be 
   request,
 }) => {
   const games: { nodeId: string; displayName: string; vendorName: string }[] = (
-    await (await request.get('/wps/game/list?gameType=RNG')).json()
+    await (await request.get('/wps/game/list?gameClassify=BG')).json()
   ).value.games;
-  const [, other] = games;
+  const [other] = games;
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   const play = '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=455128589';

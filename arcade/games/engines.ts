@@ -1,8 +1,9 @@
 import type { Engine } from './engine.ts';
 import { engine as gintongLawin } from './gintong-lawin/engine.ts';
+import { engine as slots } from './slots/engine.ts';
 import { playedTitles } from './titles.ts';
 
-export const engines: readonly Engine[] = [gintongLawin];
+export const engines: readonly Engine[] = [gintongLawin, slots];
 
 const byId = new Map(engines.map((engine) => [engine.id, engine]));
 

@@ -1,10 +1,12 @@
 import { titles as book } from './book/titles.ts';
 import type { TitleFacts, Titles } from './engine.ts';
 import { titles as gintongLawin } from './gintong-lawin/titles.ts';
+import { titles as slots } from './slots/titles.ts';
 
 /** The titles that the arcade plays, with the engine of each; a test holds that no two engines have the same. */
 export const titlesOfEngines: Readonly<Record<string, Titles>> = {
   'gintong-lawin': gintongLawin,
+  slots,
 };
 
 /** Those that are decided for many players at once; the folder of each has their page. */

@@ -7,7 +7,9 @@ import * as launch from '@laro/contract/calls/play.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { balanceOf } from '@laro/gateway/ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '@laro/gateway/ledger/testBank.ts';
-import type { OpenedSession, RoundView } from '../games/wire.ts';
+import { drawStops } from '../games/fairness.ts';
+import { engineOf } from '../games/engines.ts';
+import type { OpenedSession, Rotated, RoundView } from '../games/wire.ts';
 import { arcadeApp, type ArcadeService } from './app.ts';
 import { openArcadeDatabase } from './database.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
@@ -17,16 +19,19 @@ import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 let bank: TestBank;
 let server: Server;
 let game: Awaited<ReturnType<TestBank['addGame']>>;
+let slot: typeof game;
 let arcade: ArcadeService;
 let cut = false;
-const api = 'http://arcade.test/games/gintong-lawin/api';
+const lawin = 'gintong-lawin';
 const clock = { now: new Date('2026-11-20T12:00:00Z') };
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   bank = await openTestBank();
   const key = await bank.addVendor('ARC');
-  game = await bank.addGame('gintong-lawin', { vendor: 'ARC' });
+  game = await bank.addGame(lawin, { vendor: 'ARC' });
+  const keyOfSlot = await bank.addVendor('JDH');
+  slot = await bank.addGame('dragon-pearl-rush', { vendor: 'JDH' });
   const fetch = async (request: Request) => {
     const response = await bank.app.fetch(request);
     // The effect has happened, and the arcade never hears of it.
@@ -43,7 +48,7 @@ beforeAll(async () => {
   arcade = arcadeApp({
     db,
     config: { platformOrigins: [], buildFolder: import.meta.dirname },
-    callbacks: { gateway: `http://127.0.0.1:${port}`, keys: { ARC: key }, pause: 0 },
+    callbacks: { gateway: `http://127.0.0.1:${port}`, keys: { ARC: key, JDH: keyOfSlot }, pause: 0 },
     log: { warn() {}, error() {} },
     now: () => clock.now,
   });
@@ -55,8 +60,13 @@ afterAll(async () => {
   await bank.close(); // fails when the ledger is not sound
 });
 
-async function post<T>(path: string, body: object, token?: string): Promise<{ status: number; value: T }> {
-  const response = await arcade.app.request(`${api}${path}`, {
+async function post<T>(
+  path: string,
+  body: object,
+  token?: string,
+  title = lawin,
+): Promise<{ status: number; value: T }> {
+  const response = await arcade.app.request(`http://arcade.test/games/${title}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -68,7 +78,7 @@ async function post<T>(path: string, body: object, token?: string): Promise<{ st
 }
 
 async function get(path: string, token: string): Promise<{ status: number; value: unknown }> {
-  const response = await arcade.app.request(`${api}${path}`, {
+  const response = await arcade.app.request(`http://arcade.test/games/${lawin}/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   return { status: response.status, value: await response.json() };
@@ -86,6 +96,46 @@ const spin = (token: string, bet: string, request: string = randomUUID()) =>
   post<RoundView>('/rounds', { request, bet }, token).then(({ value }) => value);
 
 describe('with the real gateway', () => {
+  test('S7-30 a title of another studio is played on the reels of its data, to the cent, and each round can be worked out again', async () => {
+    const title = 'dragon-pearl-rush';
+    const member = await bank.addMember({ balance: 100_00n });
+    const launched = await bank.get(launch.launchGame, slot, member.headers);
+    const ticket = new URL(String(launched.value['url'])).hash.replace('#ticket=', '');
+    // A ticket of one title opens no other.
+    expect((await post('/session', { ticket })).status).toBe(410);
+    const again = await bank.get(launch.launchGame, slot, member.headers);
+    const opened = await post<OpenedSession>(
+      '/session',
+      { ticket: new URL(String(again.value['url'])).hash.replace('#ticket=', '') },
+      undefined,
+      title,
+    );
+    const { token } = opened.value;
+    let expected = 100_00n;
+    const rounds: RoundView[] = [];
+    for (let i = 0; i < 10; i++) {
+      const { value } = await post<RoundView>(
+        '/rounds',
+        { request: randomUUID(), bet: '2.00' },
+        token,
+        title,
+      );
+      expected += toMinor(value.win) - 200n;
+      expect(value).toMatchObject({ state: 'closed', balance: toAmount(expected) });
+      rounds.push(value);
+    }
+    expect(await balanceOf(bank.db, member.accountId)).toBe(expected);
+    const rotated = await post<Rotated>('/seeds', {}, token, title);
+    const { serverSeed, clientSeed } = rotated.value.revealed;
+    for (const { nonce, outcome, win } of rounds) {
+      const seeds = { serverSeed, clientSeed, nonce: BigInt(nonce) };
+      const played = await engineOf(title)?.play((spin, lengths) => drawStops(seeds, spin, lengths), {
+        ...{ gameId: title, stake: 200n, choice: null, decisions: [] },
+      });
+      expect(played).toEqual({ outcome, win: toMinor(win) });
+    }
+  });
+
   test('S7-30 twenty rounds leave the ledger at the balance that the game shows, to the cent', async () => {
     const member = await bank.addMember({ balance: 100_00n });
     const { token, balance, bets } = await open(member);

@@ -1,4 +1,4 @@
-import { chance, draw, hash } from '../catalogue/hash.ts';
+import { chance, draw, hash } from '@laro/rules/hash.ts';
 import { card, chips, roulette } from './houses/props.ts';
 import { frond } from './houses/shapes.ts';
 import { glint, icon, linear, lit, radial, rays, short, star, type Placed } from './svg.ts';

@@ -1,5 +1,5 @@
 import { games, type CatalogueGame } from '../catalogue/catalogue.ts';
-import { chance, draw, hash } from '../catalogue/hash.ts';
+import { chance, draw, hash } from '@laro/rules/hash.ts';
 import {
   aileron,
   averno,

@@ -1,5 +1,5 @@
 import type { CatalogueGame } from '../catalogue/catalogue.ts';
-import { draw } from '../catalogue/hash.ts';
+import { draw } from '@laro/rules/hash.ts';
 import { blur, glint, icon, linear, lit, short, type Lit, type Placed, type Point } from './svg.ts';
 
 /** View box of a tile, 8 to 9. */

@@ -109,6 +109,14 @@ describe.each(Object.entries(offers))('what %s offers', (_, offer) => {
     expect(offer.hot.filter((id) => !own.some((game) => game.gameId === id))).toEqual([]);
   });
 
+  test('A1 every studio of slots has titles that open; of its category only what is no slot does not', () => {
+    const slots = own.filter((game) => game.type === 'RNG');
+    for (const code of offer.vendors.RNG)
+      expect([code, slots.some((game) => game.vendor === code && game.playable)]).toEqual([code, true]);
+    const closed = new Set(slots.filter((game) => !game.playable).map((game) => game.classify));
+    expect([...closed].sort()).toEqual(['AC', 'BG', 'SC', 'VP']);
+  });
+
   test('some category has one vendor only, so that S2-63 has something to show', () => {
     const single = gameTypes.filter((type) => offer.vendors[type].length === 1);
     expect(single.length).toBeGreaterThan(0);

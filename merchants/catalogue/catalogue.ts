@@ -1,8 +1,9 @@
+import { slots } from '@laro/arcade/games/slots/titles.ts';
 import { playedTitles } from '@laro/arcade/games/titles.ts';
 import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
 import { gameClassifies } from '@laro/rules/gameFilters.ts';
-import { draw, hash } from './hash.ts';
-import { slots } from './titles/slots.ts';
+import { draw, hash } from '@laro/rules/hash.ts';
+import { slug } from '@laro/rules/slug.ts';
 import { cockfight, esports, fish, live, lottery, pvp, sports } from './titles/tables.ts';
 import { vendors } from './vendors.ts';
 
@@ -55,17 +56,6 @@ const playable: ReadonlyMap<string, PlayedFacts> = new Map<string, PlayedFacts>(
 
 const minBets = [1n, 1n, 5n, 10n, 10n, 50n, 75n, 100n];
 const minLines = [0, 5, 9, 10, 20, 25, 30, 50];
-
-/** "Piñata Party Line" to "pinata-party-line". */
-function slug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 function toGame(line: string, vendor: string, type: GameType): CatalogueGame {
   const [name = '', emblems = '', flagText = ''] = line.split('|').map((part) => part.trim());

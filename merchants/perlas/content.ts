@@ -33,8 +33,12 @@ export const content: Content = {
       scene: 'garden',
       link: '/m/gameList?gameType=RNG&vassalage=ORK',
       text: {
-        EN: { eyebrow: 'Soon', title: 'The garden by Orkidya', line: 'Look at what is coming' },
-        TY: { eyebrow: 'Malapit na', title: 'Ang hardin ng Orkidya', line: 'Silipin ang mga paparating' },
+        EN: { eyebrow: 'Orkidya', title: 'The garden is open', line: 'Slots among orchids and roses' },
+        TY: {
+          eyebrow: 'Orkidya',
+          title: 'Bukas na ang hardin',
+          line: 'Mga slot sa piling ng orkidya at rosas',
+        },
       },
     },
     {
@@ -235,8 +239,12 @@ export const content: Content = {
       scene: 'garden',
       link: '/m/gameList?gameType=RNG&vassalage=ORK',
       text: {
-        EN: { eyebrow: 'Soon', title: 'The garden by Orkidya', line: 'Look at what is coming' },
-        TY: { eyebrow: 'Malapit na', title: 'Ang hardin ng Orkidya', line: 'Silipin ang mga paparating' },
+        EN: { eyebrow: 'Orkidya', title: 'The garden is open', line: 'Slots among orchids and roses' },
+        TY: {
+          eyebrow: 'Orkidya',
+          title: 'Bukas na ang hardin',
+          line: 'Mga slot sa piling ng orkidya at rosas',
+        },
       },
     },
     {
@@ -278,11 +286,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Perlas is open: a calmer lobby, with play money',
-          html: '<p>Gintong Lawin plays. The other tiles are marked Soon and show what is on its way.</p>',
+          html: '<p>The slots play, and every round can be checked. Tiles marked Soon show what is on its way.</p>',
         },
         TY: {
           title: 'Bukas na ang Perlas: mas tahimik na lobby, play money ang gamit',
-          html: '<p>Malalaro na ang Gintong Lawin. May markang Malapit na ang iba at ipinapakita kung ano ang paparating.</p>',
+          html: '<p>Malalaro na ang mga slot, at masusuri ang bawat round. Ipinapakita ng mga may markang Malapit na kung ano ang paparating.</p>',
         },
       },
     },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Draw } from '../engine.ts';
+import { basisPoints, plus, ratio, times, type Ratio } from '../ratio.ts';
 import * as maths from './maths.ts';
 import type { Emblem, Mode } from './maths.ts';
-import { basisPoints, countSpins, figuresOf, meanOf, plus, ratio, times, type Ratio } from './returns.ts';
+import { countSpins, figuresOf, meanOf } from './returns.ts';
 
 const base = countSpins('base');
 const free = countSpins('free');

@@ -1,3 +1,4 @@
+import { plus, ratio, times, type Ratio } from '../ratio.ts';
 import * as maths from './maths.ts';
 import type { Mode, Emblem } from './maths.ts';
 
@@ -5,35 +6,6 @@ import type { Mode, Emblem } from './maths.ts';
  * The exact figures of the game, worked out from its strips with whole numbers. No sampling: every combination
  * of stops is counted.
  */
-
-/** An exact fraction. `below` is never zero. */
-export interface Ratio {
-  readonly above: bigint;
-  readonly below: bigint;
-}
-
-export function ratio(above: bigint, below: bigint): Ratio {
-  const divisor = greatestDivisor(above, below);
-  return { above: above / divisor, below: below / divisor };
-}
-
-function greatestDivisor(a: bigint, b: bigint): bigint {
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a < 0n ? -a : a || 1n;
-}
-
-export function plus(a: Ratio, b: Ratio): Ratio {
-  return ratio(a.above * b.below + b.above * a.below, a.below * b.below);
-}
-
-export function times(a: Ratio, b: Ratio): Ratio {
-  return ratio(a.above * b.above, a.below * b.below);
-}
-
-/** Hundredths of a percent, rounded down: 96.04 % is 9604. */
-export function basisPoints(share: Ratio): number {
-  return Number((share.above * 10_000n) / share.below);
-}
 
 export interface SpinFigures {
   /** All ways that five reels can stop; each is as likely as any other. */

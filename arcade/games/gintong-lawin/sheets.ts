@@ -5,7 +5,7 @@ import { h } from '../page/dom.ts';
 import type { GameSheets, Play } from '../page/sheets.ts';
 import type { PageMessage, Text } from '../page/text.ts';
 import * as maths from './maths.ts';
-import { lineColors } from './reels.ts';
+import { lineColors } from '../page/reels.ts';
 import type { Message } from './text.ts';
 
 export function sheetsOf(text: Text<Message>): GameSheets {

@@ -36,6 +36,8 @@ export interface Parts<Outcome> {
 export interface Show<Outcome> {
   /** The heading of the page, as the game draws it. */
   readonly name: Node;
+  /** Each round is a press of the player's, at the pace of the reels: neither autoplay nor turbo. */
+  readonly paced?: boolean;
   readonly sheets: GameSheets;
   stage(table: Table): Stage<Outcome>;
 }
@@ -88,7 +90,7 @@ export interface Game<Outcome> {
 
 export function playGame<Outcome>(
   { root, session, api, frame, heard, text, language, barOfPage }: Parts<Outcome>,
-  { name, sheets, stage: makeStage }: Show<Outcome>,
+  { name, paced = false, sheets, stage: makeStage }: Show<Outcome>,
 ): Game<Outcome> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const bets = session.bets.map(toMinor);
@@ -131,6 +133,7 @@ export function playGame<Outcome>(
   };
 
   root.classList.toggle('barless', barOfPage);
+  root.classList.toggle('paced', paced);
   const screen = buildScreen(root, text, name, {
     press: () => void press(),
     lessBet: () => stepBet(-1),

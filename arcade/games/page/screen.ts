@@ -79,15 +79,19 @@ export function buildScreen(root: HTMLElement, text: Text, name: Node, actions: 
 
   const soundButton = button({ class: 'round' }, actions.sound);
   const less = button({ class: 'round step', 'aria-label': text('lessBet') }, actions.lessBet, icon('minus'));
-  const more = button({ class: 'round step', 'aria-label': text('moreBet') }, actions.moreBet, icon('plus'));
+  const more = button(
+    { class: 'round step more', 'aria-label': text('moreBet') },
+    actions.moreBet,
+    icon('plus'),
+  );
   const turbo = button(
-    { class: 'round step', 'aria-label': text('turbo'), 'aria-pressed': 'false' },
+    { class: 'round step turbo', 'aria-label': text('turbo'), 'aria-pressed': 'false' },
     actions.turbo,
     icon('turbo'),
     h('small', { 'aria-hidden': 'true' }, text('turbo')),
   );
   const autoWords = h('small', { 'aria-hidden': 'true' });
-  const auto = button({ class: 'round step' }, actions.auto);
+  const auto = button({ class: 'round step auto' }, actions.auto);
   const spinIcon = h('span', { class: 'spin-icon' }, icon('spin', 40));
   const spin = button({ class: 'spin', 'aria-label': text('spin') }, actions.press, spinIcon);
   const betButton = button(

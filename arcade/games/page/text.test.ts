@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '../gintong-lawin/text.ts';
+import { texts as ofSlots } from '../slots/text.ts';
 import en from './en.json';
 import ty from './ty.json';
 import { show, showShare, showTimes } from './amounts.ts';
 import { textIn } from './text.ts';
 
-const english: Readonly<Record<string, string>> = { ...en, ...texts.en };
-const filipino: Readonly<Record<string, string>> = { ...ty, ...texts.ty };
+const english: Readonly<Record<string, string>> = { ...en, ...texts.en, ...ofSlots.en };
+const filipino: Readonly<Record<string, string>> = { ...ty, ...texts.ty, ...ofSlots.ty };
 const namesIn = (message = '') => [...message.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('the catalogues', () => {

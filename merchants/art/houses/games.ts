@@ -1,4 +1,4 @@
-import { draw } from '../../catalogue/hash.ts';
+import { draw } from '@laro/rules/hash.ts';
 import { icon, linear, radial, rays, short, star } from '../svg.ts';
 import {
   bokeh,

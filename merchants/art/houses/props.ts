@@ -1,4 +1,4 @@
-import { draw } from '../../catalogue/hash.ts';
+import { draw } from '@laro/rules/hash.ts';
 import { icon, short, star, type Point } from '../svg.ts';
 
 /** Things that lie on tables: cards, chips, dice, wheels, balls. Each is drawn around its own centre. */

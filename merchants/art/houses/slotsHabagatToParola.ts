@@ -1,4 +1,4 @@
-import { draw } from '../../catalogue/hash.ts';
+import { draw } from '@laro/rules/hash.ts';
 import { glint, linear, radial, rays, short } from '../svg.ts';
 import {
   bokeh,

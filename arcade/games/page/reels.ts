@@ -1,6 +1,14 @@
-import { emblems, lines, rows, strips, type Emblem, type LineWin, type Mode } from './maths.ts';
+export type Mode = 'base' | 'free';
 
-/** Everything that moves in the window of five reels, drawn on one canvas. */
+/** A win as the reels light it. */
+export interface Lit {
+  readonly cells: readonly (readonly [reel: number, row: number])[];
+  /** The row of each reel that a line is drawn through. */
+  readonly line?: readonly number[];
+  readonly color: string;
+}
+
+/** Everything that moves in the window of the reels, drawn on one canvas. Emblems are letters; S is the scatter. */
 export interface Reels {
   /** Fits the canvas to its box; call it when the box changes. */
   fit(): void;
@@ -13,7 +21,7 @@ export interface Reels {
   /** Puts the reels at these stops without any movement. */
   rest(mode: Mode, stops: readonly number[]): void;
   /** Lights up wins in turn until {@link Reels.dim}. */
-  celebrate(wins: readonly LineWin[], suns: boolean): void;
+  celebrate(wins: readonly Lit[], scatters: boolean, stamp?: string): void;
   dim(): void;
   /** Throws up coins for a large win. */
   shower(): void;
@@ -23,14 +31,20 @@ export interface Pace {
   readonly turbo: boolean;
   /** Called as each reel comes to rest. */
   readonly landed: (reel: number) => void;
-  /** Called when a reel is held back because two suns are already there. */
+  /** Called when a reel is held back because it may bring the scatter that is missing. */
   readonly tense: (reel: number) => void;
 }
 
 export interface Looks {
-  /** The sheet that `arcade/build.ts` draws: five emblems a row, in the order of `emblems`. */
-  readonly sheet: HTMLImageElement;
-  readonly calm: boolean;
+  readonly strips: Readonly<Record<Mode, readonly string[]>>;
+  readonly rows: number;
+  /** How many scatters win free spins; none do without it. */
+  readonly needed?: number | undefined;
+  /** Its emblems, five a row, in the order of `emblems`. */
+  readonly sheet: Drawn;
+  readonly emblems: string;
+  /** Colours of a reel: its upper edge, its middle, its lower edge. */
+  readonly column: readonly [string, string, string];
 }
 
 type ReelState =
@@ -46,7 +60,7 @@ interface Reel {
   tense: boolean;
 }
 
-type Drawn = HTMLImageElement | HTMLCanvasElement;
+export type Drawn = HTMLImageElement | HTMLCanvasElement;
 
 interface Coin {
   x: number;
@@ -58,7 +72,6 @@ interface Coin {
   size: number;
 }
 
-const reelCount = 5;
 const cell = 256;
 export const lineColors = [
   '#ffd76a',
@@ -73,7 +86,9 @@ export const lineColors = [
   '#a9c4ff',
 ];
 
-export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): Reels {
+export function createReels(canvas: HTMLCanvasElement, looks: Looks, calm: boolean): Reels {
+  const { strips, rows, needed, sheet, emblems, column } = looks;
+  const reelCount = strips.base.length;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
   const pen = context;
@@ -92,7 +107,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
   let width = 0;
   let height = 0;
   let gap = 4;
-  let shown: { wins: readonly LineWin[]; suns: boolean; since: number } | undefined;
+  let shown: { wins: readonly Lit[]; scatters: boolean; stamp: string; since: number } | undefined;
   let coins: Coin[] = [];
   let frame = 0;
   let before = 0;
@@ -171,6 +186,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
     pen.globalAlpha = 1;
     if (shown) drawWins(now, wide, tall);
     if (shade) pen.drawImage(shade, 0, 0, width, height);
+    if (shown) drawStamp(shown.stamp, now - shown.since);
     for (const coin of coins) drawCoin(coin);
   }
 
@@ -190,7 +206,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
     pen.globalAlpha = 1;
   }
 
-  /** The gold frame of a reel that two suns are waiting for. */
+  /** The gold frame of a reel that the others are waiting for. */
   function drawTense(left: number, wide: number, now: number) {
     pen.globalAlpha = 1;
     pen.strokeStyle = '#ffe08a';
@@ -203,20 +219,18 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
     pen.shadowBlur = 0;
   }
 
-  function drawEmblem(from: Drawn, emblem: Emblem, x: number, y: number, size: number) {
+  function drawEmblem(from: Drawn, emblem: string, x: number, y: number, size: number) {
     const at = emblems.indexOf(emblem);
     const left = (at % 5) * side;
     const top = Math.floor(at / 5) * side;
     pen.drawImage(from, left, top, side, side, x - size / 2, y - size / 2, size, size);
   }
 
-  /** The five reels without their emblems. */
+  /** The reels without their emblems. */
   function paintColumns(on: CanvasRenderingContext2D) {
     const wide = cellWidth();
     const fill = on.createLinearGradient(0, 0, 0, height);
-    fill.addColorStop(0, '#191046');
-    fill.addColorStop(0.5, '#2c1a6b');
-    fill.addColorStop(1, '#150d3d');
+    for (const [at, paint] of column.entries()) fill.addColorStop(at / 2, paint);
     on.fillStyle = fill;
     on.strokeStyle = '#ffffff14';
     for (let at = 0; at < reelCount; at++) {
@@ -239,7 +253,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
   }
 
   /** Which wins are on show: all together first, then one after the other. */
-  function winsAt(now: number): readonly LineWin[] {
+  function winsAt(now: number): readonly Lit[] {
     if (!shown) return [];
     const { wins, since } = shown;
     if (wins.length < 2 || calm) return wins;
@@ -251,10 +265,8 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
   function litCells(now: number): Set<string> | undefined {
     if (!shown || reels.some(({ state }) => state.kind !== 'resting')) return undefined;
     const cells = new Set<string>();
-    for (const { line, count } of winsAt(now)) {
-      for (let reel = 0; reel < count; reel++) cells.add(`${reel}/${lines[line]?.[reel]}`);
-    }
-    if (shown.suns) {
+    for (const win of winsAt(now)) for (const [reel, row] of win.cells) cells.add(`${reel}/${row}`);
+    if (shown.scatters) {
       for (const [at, reel] of reels.entries()) {
         for (let row = 0; row < rows; row++)
           if (emblemOf(reel, at, reel.place + row) === 'S') cells.add(`${at}/${row}`);
@@ -268,10 +280,8 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
       reel * (wide + gap) + wide / 2,
       row * tall + tall / 2,
     ];
-    for (const { line, count } of winsAt(now)) {
-      const path = lines[line] ?? [];
-      const color = lineColors[line] ?? '#fff';
-      const points = path.map((row, reel) => centre(reel, row));
+    for (const { line = [], cells, color } of winsAt(now)) {
+      const points = line.map((row, reel) => centre(reel, row));
       for (const [thickness, ink] of [
         [7, '#1a0b02aa'],
         [3.5, color],
@@ -284,8 +294,8 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
         pen.lineCap = 'round';
         pen.stroke();
       }
-      for (let reel = 0; reel < count; reel++) {
-        const [x, y] = centre(reel, path[reel] ?? 0);
+      for (const [reel, row] of cells) {
+        const [x, y] = centre(reel, row);
         pen.strokeStyle = color;
         pen.lineWidth = 2.5;
         pen.shadowColor = color;
@@ -297,10 +307,39 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
         const place = reels[reel];
         if (!place) continue;
         const pulse = calm ? 1 : 1 + 0.07 * Math.sin(now / 110);
-        const emblem = emblemOf(place, reel, place.place + (path[reel] ?? 0));
+        const emblem = emblemOf(place, reel, place.place + row);
         drawEmblem(crisp, emblem, x, y, emblemSize() * pulse);
       }
     }
+  }
+
+  /** A multiplier, across the window. */
+  function drawStamp(words: string, age: number) {
+    if (words === '') return;
+    const grown = calm ? 1 : Math.min(1, age / 220);
+    pen.save();
+    pen.translate(width / 2, height / 2);
+    pen.scale(1.6 - 0.6 * grown, 1.6 - 0.6 * grown);
+    pen.font = `700 ${Math.round(height * 0.3)}px Sora, sans-serif`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.lineJoin = 'round';
+    pen.lineWidth = height * 0.05;
+    pen.strokeStyle = '#2a0d02';
+    pen.strokeText(words, 0, 0);
+    const gold = pen.createLinearGradient(0, -height * 0.15, 0, height * 0.15);
+    gold.addColorStop(0, '#fff6cf');
+    gold.addColorStop(0.55, '#ffc94d');
+    gold.addColorStop(1, '#e0730f');
+    pen.fillStyle = gold;
+    pen.fillText(words, 0, 0);
+    pen.restore();
+  }
+
+  function emblemOf(reel: Reel, at: number, place: number): string {
+    const strip = strips[reel.mode][at] ?? '';
+    const index = ((Math.floor(place) % strip.length) + strip.length) % strip.length;
+    return strip[index] ?? 'S';
   }
 
   function moveCoins(passed: number) {
@@ -353,7 +392,7 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
       pen.setTransform(dense, 0, 0, dense, 0, 0);
       side = Math.round(emblemSize() * dense);
       crisp = resized(sheet, side);
-      blurred = blurredSheet(crisp, side);
+      blurred = blurredSheet(crisp, side, emblems.length);
       columns = painted(canvas, dense, paintColumns);
       shade = painted(canvas, dense, paintShade);
       draw(performance.now());
@@ -377,10 +416,10 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
       }
       const now = performance.now();
       let wait = turbo ? 0 : 260;
-      let suns = 0;
+      let scatters = 0;
       const arrivals: Promise<void>[] = [];
       for (const [at, reel] of reels.entries()) {
-        const held = suns >= 2 && !turbo;
+        const held = needed !== undefined && scatters >= needed - 1 && !turbo;
         wait += at === 0 ? 0 : turbo ? 45 : held ? 1150 : 210;
         if (held) {
           setTimeout(() => {
@@ -399,8 +438,8 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
             });
           }),
         );
-        const shows = [0, 1, 2].map((row) => emblemOf(reel, at, stop + row));
-        if (shows.includes('S')) suns++;
+        if (Array.from({ length: rows }, (_, row) => emblemOf(reel, at, stop + row)).includes('S'))
+          scatters++;
       }
       awake();
       await Promise.all(arrivals);
@@ -423,8 +462,8 @@ export function createReels(canvas: HTMLCanvasElement, { sheet, calm }: Looks): 
       }
       draw(performance.now());
     },
-    celebrate(wins, suns) {
-      shown = { wins, suns, since: performance.now() };
+    celebrate(wins, scatters, stamp = '') {
+      shown = { wins, scatters, stamp, since: performance.now() };
       draw(performance.now());
       if (!calm) awake();
     },
@@ -454,12 +493,6 @@ function settle(u: number): number {
   return 1 + (back + 1) * (u - 1) ** 3 + back * (u - 1) ** 2;
 }
 
-function emblemOf(reel: Reel, at: number, place: number): Emblem {
-  const strip = strips[reel.mode][at] ?? '';
-  const index = ((Math.floor(place) % strip.length) + strip.length) % strip.length;
-  return strip[index] as Emblem; // a test holds the strips to the emblems
-}
-
 /** A canvas of the same size as another, painted once. */
 function painted(
   like: HTMLCanvasElement,
@@ -472,8 +505,8 @@ function painted(
   return copy;
 }
 
-/** The sheet with emblems of `side` pixels. */
-function resized(sheet: HTMLImageElement, side: number): HTMLCanvasElement {
+/** The sheet, of ten emblems at most, with `side` pixels each. */
+function resized(sheet: Drawn, side: number): HTMLCanvasElement {
   const [copy, on] = emptyCanvas(5 * side, 2 * side);
   on.imageSmoothingQuality = 'high';
   on.drawImage(sheet, 0, 0, 5 * side, 2 * side);
@@ -481,11 +514,11 @@ function resized(sheet: HTMLImageElement, side: number): HTMLCanvasElement {
 }
 
 /** The sheet again, drawn over itself up and down, as an eye sees a fast reel. */
-function blurredSheet(sheet: HTMLCanvasElement, side: number): HTMLCanvasElement {
+function blurredSheet(sheet: HTMLCanvasElement, side: number, count: number): HTMLCanvasElement {
   const [blurred, on] = emptyCanvas(sheet.width, sheet.height);
   const steps = 17;
   const step = (side * 6) / cell;
-  for (let at = 0; at < emblems.length; at++) {
+  for (let at = 0; at < count; at++) {
     const x = (at % 5) * side;
     const y = Math.floor(at / 5) * side;
     on.save();

@@ -1,5 +1,11 @@
+import { draw, hash } from '@laro/rules/hash.ts';
+import { slug } from '@laro/rules/slug.ts';
+import type { Titles } from '../engine.ts';
+import { machines, type MachineId } from './machines.ts';
+import { studios, type Look, type Studio } from './studios.ts';
+
 /**
- * Titles of the slot studios. One line is one game: `Name | hero companions | flags`.
+ * Titles of the slot studios, of which the catalogue makes its tiles. One line is one game: `Name | hero companions | flags`.
  * The hero is the emblem of the tile; companions stand around it. A bare name is an icon of fluent-emoji,
  * `g:` one of game-icons. Flags: a classify code of S3-16, `jackpot`, `new`.
  */
@@ -521,3 +527,69 @@ Lantern of Lost Things | g:old-lantern old-key | new
 Skeleton Dance | skull maracas
 Crystal Cabinet | g:crystal-cluster candle | new`,
 };
+
+/** Classes of S3-16 that are no slots: scratch cards, video poker, bingo, arcade games. */
+const others = /\b(SC|VP|BG|AC)\b/;
+/** It has an engine of its own. */
+const ownEngine = 'gintong-lawin';
+
+export interface SlotTitle {
+  readonly name: string;
+  readonly vendor: string;
+  readonly machine: MachineId;
+  readonly studio: Studio;
+  readonly look: Look;
+  /** Icons of wild and pictures, best first. */
+  readonly pictures: readonly string[];
+}
+
+/** By game id, from which everything follows that the line does not say: a title stays as it is when others come and go. */
+export const slotTitles: ReadonlyMap<string, SlotTitle> = new Map(
+  Object.entries(slots).flatMap(([vendor, lines]) => {
+    const studio = studios[vendor];
+    if (!studio) return [];
+    return lines
+      .trim()
+      .split('\n')
+      .filter((line) => !others.test(line.split('|')[2] ?? ''))
+      .flatMap((line) => {
+        const [name = '', icons = ''] = line.split('|').map((part) => part.trim());
+        const gameId = slug(name);
+        if (gameId === ownEngine) return [];
+        const seed = hash(gameId);
+        const own = icons.split(' ');
+        const beside = studio.pictures.split(' ');
+        const turned = beside.map((_, at) => draw(beside, at + (seed >>> 4)));
+        return [
+          [
+            gameId,
+            {
+              ...{
+                name,
+                vendor,
+                studio,
+                machine: draw(studio.machines, seed),
+                look: draw(studio.looks, seed >>> 8),
+              },
+              pictures: [...new Set([...own, ...turned])]
+                .filter((icon) => icon !== studio.scatter)
+                .slice(0, 5),
+            },
+          ] as const,
+        ];
+      });
+  }),
+);
+
+/** The smallest bets that a list of games can be narrowed to (S9-09), of those that every machine takes. */
+const minBets = [10n, 50n, 100n];
+
+export const titles: Titles = Object.fromEntries(
+  [...slotTitles].map(([gameId, { vendor, machine }]) => [
+    gameId,
+    {
+      ...{ vendor, minBet: draw(minBets, hash(gameId) >>> 12) },
+      ...{ minLines: machines[machine].lines.length, supportPlay: true },
+    },
+  ]),
+);

@@ -1,0 +1,29 @@
+import { h } from '../page/dom.ts';
+import { startPage } from '../page/start.ts';
+import { paintSheet, loadPictures, sceneOf, wear } from './art/paint.ts';
+import { sheetsOf } from './sheets.ts';
+import { createStage } from './stage.ts';
+import { texts } from './text.ts';
+import { machines } from './machines.ts';
+import { slotTitles } from './titles.ts';
+
+await startPage({
+  texts,
+  async load(text, gameId) {
+    const title = slotTitles.get(gameId);
+    if (!title) throw new Error(`no slot is called ${gameId}`);
+    document.title = title.name;
+    wear(title);
+    const machine = machines[title.machine];
+    const pictures = await loadPictures(title, machine);
+    const slot = { gameId, title, machine, text, sheet: paintSheet(title, machine, pictures) };
+    document.body.prepend(sceneOf(title, pictures));
+    return {
+      name: h('span', { class: 'name' }, title.name),
+      // Each round is a press of its player's (decision 85).
+      paced: true,
+      sheets: sheetsOf(slot),
+      stage: (table) => createStage(table, slot),
+    };
+  },
+});
