@@ -28,10 +28,10 @@ export const content: Content = {
       scene: 'shield',
       link: '/m/rules',
       text: {
-        EN: { eyebrow: 'Fair play', title: 'Check any round yourself', line: 'Sealed before you spin' },
+        EN: { eyebrow: 'Fair play', title: 'Check any round', line: 'Sealed before you spin' },
         TY: {
           eyebrow: 'Patas na laro',
-          title: 'Suriin mo ang bawat round',
+          title: 'Suriin ang bawat round',
           line: 'Selyado bago ka mag-spin',
         },
       },
@@ -52,8 +52,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Soon', title: 'Hunt the reef with others', line: 'See the fish games on their way' },
-        TY: { eyebrow: 'Malapit na', title: 'Manghuli kasama ang iba', line: 'Silipin ang mga larong isda' },
+        EN: { eyebrow: 'Soon', title: 'Hunt the reef', line: 'Look at what is coming' },
+        TY: { eyebrow: 'Malapit na', title: 'Manghuli sa bahura', line: 'Silipin ang mga paparating' },
       },
     },
     {
@@ -65,12 +65,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'Free trial',
           title: 'Try it first. Pay nothing.',
-          line: 'Play money, no account needed',
+          line: 'No account needed',
         },
         TY: {
           eyebrow: 'Free trial',
           title: 'Subukan muna. Walang bayad.',
-          line: 'Play money, walang account',
+          line: 'Walang account',
         },
       },
     },
@@ -83,12 +83,12 @@ export const content: Content = {
         EN: {
           eyebrow: 'Your pace',
           title: 'Autoplay knows your limit',
-          line: 'It stops at the loss you choose',
+          line: 'It stops where you say',
         },
         TY: {
           eyebrow: 'Sariling bilis',
           title: 'May limit ang autoplay',
-          line: 'Hihinto sa talong pinili mo',
+          line: 'Hihinto kung saan mo gusto',
         },
       },
     },
@@ -282,10 +282,10 @@ export const content: Content = {
       scene: 'shield',
       link: '/m/rules',
       text: {
-        EN: { eyebrow: 'Fair play', title: 'Check any round yourself', line: 'Sealed before you spin' },
+        EN: { eyebrow: 'Fair play', title: 'Check any round', line: 'Sealed before you spin' },
         TY: {
           eyebrow: 'Patas na laro',
-          title: 'Suriin mo ang bawat round',
+          title: 'Suriin ang bawat round',
           line: 'Selyado bago ka mag-spin',
         },
       },
