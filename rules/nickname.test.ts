@@ -30,6 +30,11 @@ test('A13-2 digits of any script are digits, and marks are not heaped', () => {
   expect(checkNickname(rule, 'Señorita é̄')).toBeUndefined();
 });
 
+test('A14-7 digits that Chinese writes as words are digits, and a name may hold some', () => {
+  expect(checkNickname(rule, '零九一七一二三四五六七')).toBe('number');
+  expect(checkNickname(rule, '王五 三七')).toBeUndefined();
+});
+
 test('S7-46 the rule of the merchant holds as well', () => {
   expect(checkNickname({ ...rule, pattern: '^[a-z]+$' }, 'Maya')).toBe('wrong');
   expect(checkNickname({ ...rule, minLength: 5 }, 'Maya')).toBe('wrong');

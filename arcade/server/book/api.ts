@@ -94,6 +94,7 @@ export function bookApi(
     const wanted = { ...body, stake: toMinor(body.stake) };
     const order = await placeOrder(arcade, session, sportsFor(c), wanted);
     if (order === 'BAD_REQUEST' || order === 'BET_NOT_OFFERED') return refuse(c, 400, order);
+    if (order === 'TOO_MANY') return refuse(c, 503, order);
     if (typeof order === 'string') return refuse(c, 409, order);
     return c.json(await viewOfOrder(arcade.db, order));
   });

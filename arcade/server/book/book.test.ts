@@ -221,6 +221,21 @@ describe('the book', () => {
     expect(gateway.moved('bet')).toBe(moved);
   });
 
+  test('A14-8 a player has a hundred open orders at the most, also of those that nobody has paid for yet', async () => {
+    const { token } = await open();
+    const legs = [legOf(await live(token))];
+    const states = new Set<string>();
+    for (let placed = 0; placed < 100; placed += 1) {
+      states.add((await place(token, legs, { policy: 'any' })).value.state);
+    }
+    expect([...states]).toEqual(['checking']);
+    const next = () => fixtures(token).then((view) => place(token, [legOf(first(view.next))]));
+    expect(await next()).toMatchObject({ status: 503, value: { error: 'TOO_MANY' } });
+    clock = new Date(clock.getTime() + 60_000);
+    await arcade.recover();
+    expect((await next()).status).toBe(200);
+  });
+
   test('a cash-out pays its price once, and no longer than it stands', async () => {
     const { token } = await open();
     const view = first((await fixtures(token)).next);

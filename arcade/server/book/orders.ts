@@ -26,6 +26,8 @@ const delaySeconds = 3;
 /** A bet that was not looked at by then is not taken. */
 const lateSeconds = 15;
 const quoteSeconds = 6;
+/** Of one player at once: each is looked at every few seconds until it is decided, and a waiting one costs nothing (A14-8). */
+const mostOpen = 100;
 /** Minor units, before the currency's unit. */
 const mostPayout = 10_000_000n;
 
@@ -41,7 +43,13 @@ export interface Wanted {
   readonly legs: readonly AskedLeg[];
 }
 
-export type Refusal = 'BAD_REQUEST' | 'BET_NOT_OFFERED' | 'SALE_CLOSED' | 'ODDS_CHANGED' | 'PAYOUT_TOO_HIGH';
+export type Refusal =
+  | 'BAD_REQUEST'
+  | 'BET_NOT_OFFERED'
+  | 'SALE_CLOSED'
+  | 'ODDS_CHANGED'
+  | 'PAYOUT_TOO_HIGH'
+  | 'TOO_MANY';
 
 /** Takes an order, or lets it wait while a match is under way. The same request again is the same order. */
 export async function placeOrder(
@@ -60,6 +68,7 @@ export async function placeOrder(
   if (legs.some(({ sport }) => !sports.includes(sport))) return 'BAD_REQUEST';
   if (stake < session.bet_minimum || stake > session.bet_maximum) return 'BET_NOT_OFFERED';
   const time = now();
+  if ((await countOpen(db, session)) >= mostOpen) return 'TOO_MANY';
   const current = await currentOdds(db, time, legs);
   if (current === 'SALE_CLOSED') return current;
   const asked = legs.map(({ odds }) => odds);
@@ -93,6 +102,18 @@ export async function placeOrder(
   if (written) return isWaiting ? written : advance(arcade, written);
   const again = await stakeOfRequest(db, session, wanted.request);
   return again?.kind === 'order' ? again : 'BAD_REQUEST';
+}
+
+async function countOpen(db: Tables, { merchant, player }: Session): Promise<number> {
+  const { open } = await db
+    .selectFrom('arcade.stakes')
+    .select((eb) => eb.fn.countAll<bigint>().as('open'))
+    .where('merchant', '=', merchant)
+    .where('player', '=', player)
+    .where('kind', '=', 'order')
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 /** What is offered now for these picks; closed when one of them is not. */
