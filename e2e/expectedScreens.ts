@@ -257,13 +257,13 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/lottery'],
     ...{ title: 'Lottery center', to: everyone, spec: 'S2-20 S2-84', ...ownTall },
-    query: ['mui', 'playType', 'gameId', 'prize_mode', 'pageBack', 'view'],
+    query: ['mui', 'playType', 'gameId', 'prize_mode', 'pageBack', 'view', 'lottery'],
     shows: 'main ul a',
   },
   {
     paths: ['/m/startLottery'],
     ...{ title: 'Lottery center', to: everyone, spec: 'S2-20', ...page },
-    query: ['view'],
+    query: ['view', 'lottery'],
     shows: 'main ul a',
   },
   {

@@ -1,4 +1,5 @@
 import { devices, type Locator, type Page } from '@playwright/test';
+import { someMenu, someNumbers, someOrders } from './setup/someDraws.ts';
 import { mayWithdraw, someLetters, someWithdrawals } from './setup/moneyAndLetters.ts';
 import { someRain } from './setup/someRain.ts';
 import { someCards, someProtections } from './setup/someProtections.ts';
@@ -89,6 +90,8 @@ for (const { name: look, merchant, theme, language } of looksOfScreens) {
         // Agents are greeted by the hour, and a rain says how long it still falls.
         if (screen === 'agentHome' || screen === 'redEnvelopeRain')
           await page.clock.setFixedTime(new Date('2026-11-20T13:30:00+08:00'));
+        // Sales are counted down.
+        if (screen === 'lottery') await page.clock.setFixedTime(new Date('2026-11-22T12:01:10Z'));
         await visit(`${screens[screen].paths[0]}${query}`);
         await arrived(page, screen, merchant);
         // The QR code is of the address, in which the port of this run is.
@@ -177,6 +180,9 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/agent/contract/*/figures': agreementFigures,
     '**/wps/agent/rebates/statements*': rebateWeek,
     '**/wps/agent/rebates/downline*': teamRates,
+    '**/lgw/games/menu*': someMenu,
+    '**/lgw/numero*': someNumbers,
+    '**/lgw/orders?*': someOrders,
     '**/wps/wallets/statement*': weekInSums,
     '**/wps/wallets/movements*': weekInMovements,
     '**/wps/wallets/rounds*': weekInRounds,
@@ -197,6 +203,7 @@ async function arrived(page: Page, screen: ScreenName, merchant: MerchantCode): 
   if (merchant === 'lawinf3' && screen === 'appDownload') {
     await expect(main.getByText('₱100')).toBeVisible();
   }
+  if (screen === 'lottery') await expect(main.getByRole('timer').first()).toHaveText('1:30');
   if (screen === 'settings') await expect(page.getByTestId('balance')).toContainText('10,000.00');
 }
 

@@ -8,7 +8,7 @@ test('S2-84 S2-20 S3-38 a member finds a lottery, orders in a draw, takes it bac
 }) => {
   await logIn(member);
   await visit('/m/startLottery');
-  await page.getByRole('link', { name: /Seven Isles 3D/ }).click();
+  await page.getByRole('link', { name: /^Seven Isles 3D/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Seven Isles 3D' })).toBeVisible();
   await expect(page).toHaveURL(/\/m\/lottery\?/);
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
-import { lotteryGames } from '../games/lotto/draw.ts';
+import { lotteryGames, lotteryVendors } from '../games/lotto/draw.ts';
 import { sportsOf } from '../games/book/titles.ts';
 import { playedTitles } from '../games/titles.ts';
 import type { OpenedSession } from '../games/wire.ts';
@@ -32,7 +32,6 @@ import { lotteryQuestions, type Asker } from './lottery/questions.ts';
 import { recoverStakes } from './stakes.ts';
 import type { ArcadeTables } from './tables.ts';
 import { sweepArcade } from './sweep.ts';
-import { lotteryVendor } from './vendors.ts';
 import { createWallet } from './wallet.ts';
 
 export interface ArcadeParts {
@@ -105,10 +104,13 @@ export function arcadeApp({
   });
   app.route('/games/:gameId/api', roundsApi(arcadeOf, callerOf, config.connections));
   app.route('/book/:vendor/:gameId/api', bookApi(arcadeOf, callerOf, config.connections));
-  const lottery = arcadeOf(lotteryVendor);
-  if (lottery) app.route('/m/lotto-h5/api', lotteryApi(lottery, callerOf, config.connections));
-  const { asker } = callbacks;
-  if (lottery && asker) app.route(`/lottery/${lotteryVendor}`, lotteryQuestions(lottery, asker));
+  const lotteries = lotteryVendors.flatMap((vendor) => arcadeOf(vendor) ?? []);
+  for (const lottery of lotteries) {
+    app.route(`/lottery/${lottery.vendor}/api`, lotteryApi(lottery, callerOf, config.connections));
+    if (callbacks.asker) {
+      app.route(`/lottery/${lottery.vendor}`, lotteryQuestions(lottery, callbacks.asker));
+    }
+  }
   servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
   const recover = async () => {
@@ -117,7 +119,8 @@ export function arcadeApp({
       (await recoverRounds(arcadeOf, parts)) +
       (await keepBook(arcadeOf, parts)) +
       (await recoverStakes(arcadeOf, parts));
-    return lottery ? rounds + (await keepLottery(lottery)) : rounds;
+    const orders = await Promise.all(lotteries.map((lottery) => keepLottery(lottery)));
+    return orders.reduce((sum, one) => sum + one, rounds);
   };
   const sweep = () => sweepArcade({ db });
   return {

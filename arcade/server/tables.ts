@@ -114,6 +114,8 @@ export interface DrawsTable {
   orders_root: string | null;
   result: JSONColumnType<Result | null, string | null, string>;
   ended_at: Date | null;
+  /** In which state the gateway was told of it. */
+  told: ColumnType<DrawsTable['state'] | null, undefined, DrawsTable['state']>;
 }
 
 /** As {@link RoundState}, with `placed`: the stake is taken, and the order waits for its draw. */

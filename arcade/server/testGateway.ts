@@ -18,7 +18,7 @@ import { signingInput } from '@laro/contract/protocol/vendorSignature.ts';
  */
 export type Fault = 'lost call' | 'lost reply' | 'broken reply' | (string & {});
 
-type Path = 'session' | 'balance' | 'bet' | 'win' | 'rollback';
+type Path = 'session' | 'balance' | 'bet' | 'win' | 'rollback' | 'lotteryDraws';
 type Body = Readonly<Record<string, string | undefined>>;
 type Answer = { status: number; body: object };
 
@@ -62,7 +62,7 @@ export async function startTestGateway(
   const gateway: TestGateway = {
     url: `http://127.0.0.1:${port}`,
     balance: 1_000_000n,
-    faults: { session: [], balance: [], bet: [], win: [], rollback: [] },
+    faults: { session: [], balance: [], bet: [], win: [], rollback: [], lotteryDraws: [] },
     calls: [],
     ticket() {
       const ticket = `ticket-${player}-${tickets.size}-${'x'.repeat(20)}`;
@@ -124,6 +124,7 @@ export async function startTestGateway(
         freePlay: false,
       });
     }
+    if (path === 'lotteryDraws') return done({ requestUuid: body['requestUuid'], draws: 0 });
     if (path === 'balance') {
       const { requestUuid } = body;
       return done({ requestUuid, player, currency: 'PHP', balance: toAmount(gateway.balance) });

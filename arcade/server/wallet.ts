@@ -29,6 +29,7 @@ export interface Movement {
   readonly round: string;
 }
 
+type Draws = Input<typeof vendorCalls.lotteryDraws>['body']['draws'];
 type LotteryBet = Input<typeof vendorCalls.bet>['body']['lottery'];
 
 export interface Wallet {
@@ -42,6 +43,8 @@ export interface Wallet {
   win(
     movement: Movement & { currency: string; amount: string; bet: string; staysOpen?: boolean },
   ): Promise<Outcome<vendorCalls.Booked>>;
+  /** Of a vendor of lotteries. */
+  tellDraws(draws: Draws): Promise<Outcome<{ draws: number }>>;
   rollback(movement: Movement & { bet: string; staysOpen?: boolean }): Promise<Outcome<vendorCalls.Booked>>;
 }
 
@@ -70,6 +73,7 @@ export function createWallet(settings: WalletSettings): Wallet {
         referenceTransactionUuid: bet,
         roundClosed: !staysOpen,
       }),
+    tellDraws: (draws) => call(vendorCalls.lotteryDraws, { requestUuid: randomUUID(), draws }),
     rollback: ({ bet, staysOpen = false, ...of }) =>
       call(vendorCalls.rollback, {
         ...movement(of),

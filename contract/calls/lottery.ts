@@ -21,6 +21,12 @@ export const ChosenRows = v.pipe(
   v.maxLength(10),
 );
 export const DrawName = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/, 'the number of a draw'));
+/** A result: each ball as it is read. */
+export const Balls = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'digits'))),
+  v.minLength(1),
+  v.maxLength(40),
+);
 export const PlayName = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/, 'a play'));
 
 const orderEntries = {
@@ -49,8 +55,107 @@ const Suborder = v.object({
   /** When its sale ends; until then it may be cancelled. */
   closesAt: Time,
   mayCancel: v.boolean(),
+  /** Of its draw; null while it has none. */
+  result: v.nullable(Balls),
   /** The vendor's name of the round, as the records have it. */
   round: v.string(),
+});
+
+const GameId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'a game id'));
+
+const Draw = v.object({
+  draw: DrawName,
+  opensAt: Time,
+  closesAt: Time,
+  /** When it is drawn. */
+  dueAt: Time,
+  /** What was published before its sale, by which the result can be checked. */
+  fingerprint: v.nullable(v.string()),
+  state: v.picklist(['open', 'drawn', 'void']),
+  /** Null but where it is drawn; a void draw gives every stake back. */
+  result: v.nullable(Balls),
+});
+export type LotteryDraw = v.InferOutput<typeof Draw>;
+
+const MenuEntry = v.object({
+  gameId: v.string(),
+  nodeId: v.string(),
+  name: v.string(),
+  /** On sale, or closed and not drawn yet; null between two. */
+  current: v.nullable(Draw),
+  /** The last that was drawn. */
+  last: v.nullable(Draw),
+});
+export type LotteryMenuEntry = v.InferOutput<typeof MenuEntry>;
+
+/** S7-29: what is drawn when. Countdowns go by `now`, the gateway's time. */
+export const menu = defineCall({
+  id: 'lottery.menu',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/games/menu',
+  source: 'chosen',
+  spec: ['S7-29', 'S2-20'],
+  access: 'visitor',
+  summary: "The brand's lotteries that are drawn, by their houses, each with its current and its last draw",
+  query: v.object({ language: v.optional(v.string()) }),
+  value: v.object({
+    now: Time,
+    /** IANA; of the brand, whose days and hours are shown. */
+    timeZone: v.string(),
+    groups: v.array(v.object({ vendor: v.string(), vendorName: v.string(), lotteries: v.array(MenuEntry) })),
+  }),
+});
+
+const LOTTERY_UNKNOWN = fail(404);
+
+/** S7-29: the numbers of one lottery, draw by draw. */
+export const numero = defineCall({
+  id: 'lottery.numero',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/numero',
+  source: 'chosen',
+  spec: ['S7-29', 'S2-20'],
+  access: 'visitor',
+  summary: 'A page of the ended draws of one lottery, newest first',
+  query: v.object({ gameId: GameId, ...paging(100) }),
+  value: v.object({ content: v.array(Draw), ...pagePlace, timeZone: v.string() }),
+  fails: { LOTTERY_UNKNOWN },
+});
+
+/** A Vietnamese draw has prizes of several numbers each, the special one first. */
+const VnDraw = v.object({ ...Draw.entries, prizes: v.array(v.array(v.string())) });
+
+/** S7-29. */
+export const recentVn = defineCall({
+  id: 'lottery.recentVn',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/vn/recent',
+  source: 'chosen',
+  spec: ['S7-29'],
+  access: 'visitor',
+  summary: 'The last draw of each Vietnamese lottery of the brand',
+  query: v.object({ language: v.optional(v.string()) }),
+  value: v.object({
+    list: v.array(v.object({ gameId: v.string(), name: v.string(), draw: VnDraw })),
+  }),
+});
+
+/** S7-29. */
+export const numeroVn = defineCall({
+  id: 'lottery.numeroVn',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/lgw/vn/numero',
+  source: 'chosen',
+  spec: ['S7-29'],
+  access: 'visitor',
+  summary: 'A page of the ended draws of one Vietnamese lottery, prize by prize, newest first',
+  query: v.object({ gameId: GameId, ...paging(25) }),
+  value: v.object({ content: v.array(VnDraw), ...pagePlace, timeZone: v.string() }),
+  fails: { LOTTERY_UNKNOWN },
 });
 
 const Order = v.object(orderEntries);
@@ -70,7 +175,7 @@ export const orders = defineCall({
   summary: "A page of the member's lottery orders of some days, newest first",
   query: v.object({
     state: v.optional(v.picklist(orderStates)),
-    gameId: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'a game id'))),
+    gameId: v.optional(GameId),
     from: v.optional(Day),
     to: v.optional(Day),
     ...paging(25),

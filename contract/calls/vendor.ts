@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { CurrencyFormat } from '@laro/rules/currency.ts';
 import { roomTypes } from '@laro/rules/liveRooms.ts';
-import { ChosenRows, DrawName, PlayName } from './lottery.ts';
+import { Balls, ChosenRows, DrawName, PlayName } from './lottery.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 
 /**
@@ -22,6 +22,7 @@ export const signatureWindowSeconds = 60;
 export const streamHoldsMinutes = 10;
 
 const Uuid = v.pipe(v.string(), v.uuid());
+const Time = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time'));
 /** What the vendor calls one turn of play; up to 64 letters, digits, "-", "_", "." or ":". */
 const Round = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'a round id'));
 const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'a token'));
@@ -131,7 +132,7 @@ export const bet = defineCall({
         /** The vendor's name of the order; bets of one name are one order, a draw each. */
         reference: Round,
         draw: DrawName,
-        closesAt: v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time')),
+        closesAt: Time,
         play: PlayName,
         selection: ChosenRows,
         bets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
@@ -210,7 +211,7 @@ export const openRounds = defineCall({
   body: v.object({
     requestUuid: Uuid,
     /** ISO 8601; rounds opened before it only. */
-    openedBefore: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time'))),
+    openedBefore: v.optional(Time),
   }),
   value: v.object({
     requestUuid: Uuid,
@@ -261,6 +262,49 @@ export const liveHosts = defineCall({
     /** No live game of this vendor has this id. The list before stays. */
     GAME_UNKNOWN: fail(422, v.object({ gameId: v.string() })),
   },
+});
+
+/**
+ * S7-29: draws of the vendor's lotteries, in any order and as often as one likes. Tell of a draw when its sale opens and when it
+ * has ended; what has ended stays as it was told first.
+ */
+export const lotteryDraws = defineCall({
+  ...asked,
+  id: 'vendor.lotteryDraws',
+  path: '/wps/vendor/lotteryDraws',
+  spec: ['S7-29'],
+  summary: "Draws of the vendor's lotteries: their times, and the results of those that have ended",
+  body: v.object({
+    requestUuid: Uuid,
+    draws: v.pipe(
+      v.array(
+        v.pipe(
+          v.object({
+            gameId: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'a game id')),
+            draw: DrawName,
+            ...{ opensAt: Time, closesAt: Time, dueAt: Time },
+            /** What was published before the sale, by which the result can be checked. */
+            fingerprint: v.optional(v.pipe(v.string(), v.maxLength(200))),
+            state: v.picklist(['open', 'drawn', 'void']),
+            /** Each ball as it is read, in the order that the lottery shows them in. */
+            result: v.optional(Balls),
+          }),
+          v.check(
+            ({ state, result }) => (state === 'drawn') === (result !== undefined),
+            'a result of what is drawn',
+          ),
+          v.check(
+            ({ opensAt, closesAt, dueAt }) =>
+              Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(dueAt),
+            'times in their order',
+          ),
+        ),
+      ),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+  }),
+  value: v.object({ requestUuid: Uuid, draws: v.number() }),
 });
 
 /** Not every offset that ISO 8601 allows is one that JavaScript reads. */

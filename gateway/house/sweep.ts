@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sweepDeposits } from '../features/deposit/orders.ts';
 import { sweepFiles } from '../features/deposit/files.ts';
+import { sweepLotteryDraws } from '../features/lottery/draws.queries.ts';
 import { sweepTickets } from '../features/play/handlers.ts';
 import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepVendorSessions } from '../features/vendor/vendorSessions.ts';
@@ -24,6 +25,7 @@ const sweeps: readonly Sweep[] = [
   sweepWithdrawals,
   sweepFiles,
   sweepRebates,
+  sweepLotteryDraws,
 ];
 
 /** What cannot wait so long: a channel is asked again 15 seconds after it was silent, and a bonus moves with the play. */

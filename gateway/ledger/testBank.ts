@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { sql, type KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import type { Spec } from '@laro/contract/protocol/call.ts';
+import type { GameType } from '@laro/contract/calls/games.ts';
 import * as launch from '@laro/contract/calls/play.ts';
 import * as lottery from '@laro/contract/calls/lottery.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
@@ -82,7 +83,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   const status = { maintenance: false, restrictedRanges: [] as string[] };
   const settings = { ...lawin, status };
   const house = {
-    ...{ db, reads, turns: createTurns(deadlines.lock) },
+    ...{ db, reads, replica: reads, turns: createTurns(deadlines.lock) },
     config: configured.config,
     clock: { now: () => now, elapsed: () => now.getTime() },
     log,
@@ -244,7 +245,14 @@ export async function openTestBank(env: Record<string, string> = {}) {
   /** A game of the vendor that every merchant offers; `play` members may play it unless told otherwise. */
   async function addGame(
     gameId: string,
-    { vendor = 'LARO', playable = true, supportPlay = true, isGameH5 = '', minBet = 20n } = {},
+    {
+      vendor = 'LARO',
+      playable = true,
+      supportPlay = true,
+      isGameH5 = '',
+      minBet = 20n,
+      type = 'RNG' as GameType,
+    } = {},
   ) {
     const nodeId = (games += 1n);
     await db
@@ -252,7 +260,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
       .values({ code: vendor, name: vendor, is_game_h5: isGameH5, art: '', sort: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const game = { node_id: nodeId, game_type: 'RNG', vendor_code: vendor } as const;
+    const game = { node_id: nodeId, game_type: type, vendor_code: vendor };
     await db
       .insertInto('games')
       .values({
@@ -278,7 +286,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
         .values({ ...game, merchant_code, sort: Number(nodeId) })
         .execute();
     }
-    return { gameCategory: 'RNG', vendor, gameId, nodeId: String(nodeId) };
+    return { gameCategory: type, vendor, gameId, nodeId: String(nodeId) };
   }
 
   let slot: Awaited<ReturnType<typeof addGame>> | undefined;

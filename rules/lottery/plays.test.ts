@@ -89,6 +89,45 @@ describe('all results of digits, enumerated', () => {
   });
 });
 
+describe.each([
+  ['north', 27, 23, [7479n, 7498n]],
+  ['south', 18, 17, [7488n, 7498n]],
+] as const)('Vietnamese draws of the %s', (region, twos, threes, back) => {
+  const { drawn } = lotteries[region];
+  const digits = drawn.kind === 'prizes' ? drawn.digits : [];
+  const others = digits.map(() => 0);
+  const specials = Array.from({ length: 1000 }, (_, at) => [at, ...others.slice(1)]);
+
+  test.each<[string, Selection, bigint]>([
+    ['special2', [[1, 2], [3]], 7500n],
+    ['special3', [[0], [7], [7, 8, 9]], 7500n],
+    ['head', [[4]], 7500n],
+    ['tail', [[4, 0]], 7500n],
+    ['places', [[0, 3], [2]], 9750n],
+  ])('%s of %j over the ends of the special prize', (id, selection, returns) =>
+    expect(returned(of(region, id), selection, specials)).toBe(returns),
+  );
+
+  // Hits of different prizes add up, so that each prize is enumerated alone, with the others at what never hits.
+  test.each<['any2' | 'any3', Selection, number, number, bigint]>([
+    ['any2', [[1], [2]], 2, twos, back[0]],
+    ['any3', [[1], [2], [3]], 3, threes, back[1]],
+  ])('%s of %j hits in each prize that is long enough', (id, selection, length, prizes, returns) => {
+    const play = of(region, id);
+    const all = 10 ** length;
+    let hits = 0;
+    for (const at of digits.keys()) {
+      for (let number = 0; number < all; number++) {
+        hits += play.hits(selection, others.with(at, number))[0] ?? 0;
+      }
+    }
+    expect(hits).toBe(prizes);
+    expect((BigInt(hits) * (play.prizes[0] ?? 0n) * 100n) / BigInt(all)).toBe(returns);
+    const everywhere = digits.map(() => 123);
+    expect(play.hits(selection, everywhere)).toEqual([id === 'any2' ? 0 : threes]);
+  });
+});
+
 describe.each([42, 45, 49, 55, 58] as const)('6/%i', (highest) => {
   const play = of(`6/${highest}`, 'six');
   const ticket = [1, 2, 3, 4, 5, 6];

@@ -2,10 +2,11 @@
  * The plays of the lotteries. A play is data and two pure functions: how many bets a selection is, and how many of them
  * hit in which prize. Whole numbers throughout, so that what a play returns is known exactly (S3-38).
  */
+import { vnDigits, type VnRegion } from './vietnam.ts';
 
 /** Rows of what was chosen: a row for each place of digits, or one row of numbers. No row has a number twice. */
 export type Selection = readonly (readonly number[])[];
-/** As drawn: digits from the left, or numbers in ascending order. */
+/** As drawn: digits from the left, numbers in ascending order, or prizes with the special one first. */
 export type Result = readonly number[];
 export const layouts = ['trad', 'ent'] as const;
 /** Tradition and Entertainment. */
@@ -34,12 +35,10 @@ export interface Play {
   hits(selection: Selection, result: Result): readonly number[];
 }
 
-interface Drawn {
-  /** `digits`: each from 0 to 9. `numbers`: different ones, from 1 to `highest`. */
-  readonly kind: 'digits' | 'numbers';
-  readonly length: number;
-  readonly highest: number;
-}
+/** `digits`: each from 0 to 9. `numbers`: different ones, from 1 to `highest`. `prizes`: a number of so many digits each. */
+type Drawn =
+  | { readonly kind: 'digits' | 'numbers'; readonly length: number; readonly highest: number }
+  | { readonly kind: 'prizes'; readonly digits: readonly number[] };
 
 export interface Lottery {
   readonly drawn: Drawn;
@@ -154,6 +153,60 @@ function sixOf(highest: number, prizes: readonly [bigint, bigint, bigint, bigint
   );
 }
 
+/** The last digits of the special prize, of the Vietnamese draws; or one of its last two. */
+function special(id: string, places: readonly number[], prize: bigint): Play {
+  return play(
+    {
+      ...{ id, layout: 'trad', rows: places.map(() => digit), prizes: [prize] },
+      hits: (selection, [drawn = 0]) => [
+        places.every((place, row) => selection[row]?.includes(Math.floor(drawn / 10 ** place) % 10)) ? 1 : 0,
+      ],
+    },
+    (selection) => selection.reduce((product, row) => product * row.length, 1),
+  );
+}
+
+/** The last digits of any prize that has so many: a bet hits as often as they are drawn. */
+function anyPrize(id: string, length: 2 | 3, digits: readonly number[], prize: bigint): Play {
+  return play(
+    {
+      ...{ id, layout: 'trad', rows: Array.from({ length }, () => digit), prizes: [prize] },
+      hits: (selection, result) => [
+        result.filter(
+          (drawn, at) =>
+            (digits[at] ?? 0) >= length &&
+            selection.every((row, of) => row.includes(Math.floor(drawn / 10 ** (length - 1 - of)) % 10)),
+        ).length,
+      ],
+    },
+    (selection) => selection.reduce((product, row) => product * row.length, 1),
+  );
+}
+
+/** Big or small, odd or even, of the tens and of the units of the special prize. */
+const lastPlaces: Play = (({ hits, ...two }: Play) => ({
+  ...two,
+  hits: (selection: Selection, [drawn = 0]: Result) =>
+    hits(selection, [Math.floor(drawn / 10) % 10, drawn % 10]),
+}))(places(2));
+
+/** The prizes are such that three quarters of the stakes come back, or nearly: a bet hits as often as there are prizes. */
+function vietnamese(region: VnRegion, two: bigint, three: bigint): Lottery {
+  const digits = vnDigits(region);
+  return {
+    drawn: { kind: 'prizes', digits },
+    plays: [
+      special('special2', [1, 0], 75_00n),
+      special('special3', [2, 1, 0], 750_00n),
+      special('head', [1], 7_50n),
+      special('tail', [0], 7_50n),
+      anyPrize('any2', 2, digits, two),
+      anyPrize('any3', 3, digits, three),
+      lastPlaces,
+    ],
+  };
+}
+
 const digits = (length: number): Drawn => ({ kind: 'digits', length, highest: 9 });
 const numbers = (highest: number, prizes: readonly [bigint, bigint, bigint, bigint]): Lottery => ({
   drawn: { kind: 'numbers', length: 6, highest },
@@ -182,5 +235,7 @@ export const lotteries = {
   '6/45': numbers(45, [2_000_000_00n, 5_000_00n, 140_00n, 7_00n]),
   '6/49': numbers(49, [3_000_000_00n, 7_000_00n, 180_00n, 9_00n]),
   '6/55': numbers(55, [6_000_000_00n, 12_000_00n, 280_00n, 12_00n]),
+  north: vietnamese('north', 2_77n, 32_60n),
+  south: vietnamese('south', 4_16n, 44_11n),
   '6/58': numbers(58, [8_000_000_00n, 15_000_00n, 330_00n, 14_00n]),
 } as const satisfies Readonly<Record<string, Lottery>>;

@@ -2,6 +2,7 @@ import { h } from '../page/dom.ts';
 import { openFrame, readLaunch } from '../page/frame.ts';
 import { tagOf } from '../page/text.ts';
 import { createApi } from './api.ts';
+import { lotteryVendorOf } from './draw.ts';
 import { showLotto } from './page.ts';
 import { textIn } from './text.ts';
 
@@ -19,7 +20,8 @@ const frame = openFrame(window, launch.platform, (message) =>
   document.dispatchEvent(new CustomEvent(message)),
 );
 const text = textIn(launch.language);
-const api = createApi('/m/lotto-h5/api');
+const game = location.pathname.split('/').at(-1) ?? '';
+const api = createApi(`/lottery/${lotteryVendorOf(game) ?? ''}/api`);
 
 async function start(root: HTMLElement) {
   root.append(h('p', { class: 'opening', role: 'status' }, text('opening')));

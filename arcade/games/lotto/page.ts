@@ -1,5 +1,5 @@
-import { lotteryOf, resultOf, rootOf } from './draw.ts';
-import type { Lottery, Play, Result, Selection } from '@laro/rules/lottery/plays.ts';
+import { ballsOf, lotteryOf, resultOf, rootOf } from './draw.ts';
+import type { Lottery, Play, Selection } from '@laro/rules/lottery/plays.ts';
 import { show, toAmount, toMinor } from '../page/amounts.ts';
 import { button, h } from '../page/dom.ts';
 import type { Frame } from '../page/frame.ts';
@@ -295,7 +295,7 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
           () => void checkOne(draw),
           text('check'),
         );
-      const shown = draw.result ? ballsOf(draw.result) : text('void');
+      const shown = draw.result ? ballsOf(lottery, draw.result).join(' ') : text('void');
       return h('li', {}, h('span', {}, text('draw', { number: draw.number }), h('small', {}, shown)), check);
     });
     resultsBox.replaceChildren(
@@ -370,8 +370,6 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
     void refresh();
   }, 1000);
 }
-
-const ballsOf = (result: Result) => result.join(' ');
 
 /** A selection as it is read: places apart by a stroke, words as words. */
 function written({ shows }: Play, selection: Selection, text: Text): string {

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
-import { lotteryGames, lotteryOf } from '../../games/lotto/draw.ts';
+import { lotteryGames, lotteryOf, lotteryVendorOf } from '../../games/lotto/draw.ts';
 import type { OpenedLottery } from '../../games/lotto/wire.ts';
 import type { Arcade } from '../house.ts';
 import { bodyAs, playerApi, refuse, whileLoggedIn, type PlayerApi } from '../playerApi.ts';
 import type { Opened } from '../sessions.ts';
-import { commitDraws, drawsView, endDraws, proofOf } from './draws.ts';
+import { commitDraws, drawsView, endDraws, proofOf, tellDraws } from './draws.ts';
 import {
   cancelOrder,
   isStake,
@@ -27,11 +27,13 @@ const Order = v.object({
   stake: Amount,
 });
 
-/** Commits to draws, draws, and goes on with what is open; returns how many orders it took on. */
+/** Commits to draws, draws, goes on with what is open, and tells the gateway of draws; returns how many orders it took on. */
 export async function keepLottery(arcade: Arcade): Promise<number> {
   await commitDraws(arcade);
   await endDraws(arcade);
-  return recoverOrders(arcade);
+  const orders = await recoverOrders(arcade);
+  await tellDraws(arcade);
+  return orders;
 }
 
 export function lotteryApi(
@@ -39,10 +41,11 @@ export function lotteryApi(
   callerOf: (c: Context) => string,
   connections?: number,
 ): PlayerApi {
+  const games = lotteryGames.filter((game) => lotteryVendorOf(game) === arcade.vendor);
   const opened = async (session: Opened) => openedView(session);
   const api = playerApi(
     () => arcade,
-    () => lotteryGames,
+    () => games,
     opened,
     callerOf,
     connections,

@@ -1,7 +1,14 @@
 import { sql, type Selectable } from 'kysely';
 import type { Result } from '@laro/rules/lottery/plays.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
-import { lotteryGames, lotteryOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
+import {
+  ballsOf,
+  lotteryGames,
+  lotteryOf,
+  lotteryVendorOf,
+  resultOf,
+  rootOf,
+} from '../../games/lotto/draw.ts';
 import type { DrawsView, DrawView, ProofView } from '../../games/lotto/wire.ts';
 import { secondsAfter, type Arcade } from '../house.ts';
 import type { DrawsTable } from '../tables.ts';
@@ -16,10 +23,10 @@ const voidAfterSeconds = 600;
 type DrawRow = Selectable<DrawsTable>;
 
 /** Commits to this draw of each game and to the next. One that is begun late opens late, after its seed is there. */
-export async function commitDraws({ db, now }: Arcade): Promise<void> {
+export async function commitDraws({ db, now, vendor }: Arcade): Promise<void> {
   const time = now();
   const current = Math.floor(time.getTime() / 1000 / everySeconds);
-  for (const game of lotteryGames) {
+  for (const game of lotteryGames.filter((one) => lotteryVendorOf(one) === vendor)) {
     for (const number of [current, current + 1]) {
       const begin = new Date(number * everySeconds * 1000);
       const opens = begin < time ? time : begin;
@@ -120,6 +127,41 @@ async function end(
     .where('game', '=', game)
     .where('number', '=', number)
     .execute();
+}
+
+/** So many at a time; what is left is told the next time. */
+const mostTold = 50;
+
+/** Tells the gateway of the vendor's draws that it has not been told of as they are, those that began first at first. */
+export async function tellDraws({ db, vendor, wallet, log }: Arcade): Promise<void> {
+  const games = lotteryGames.filter((game) => lotteryVendorOf(game) === vendor);
+  const draws = await db
+    .selectFrom('arcade.draws')
+    .selectAll()
+    .where('game', 'in', games)
+    .where(sql<boolean>`told is distinct from state`)
+    .orderBy('created_at')
+    .limit(mostTold)
+    .execute();
+  if (draws.length === 0) return;
+  const outcome = await wallet.tellDraws(
+    draws.map((draw) => {
+      const { number, opensAt, closesAt, dueAt, hash: fingerprint, state, result } = viewOf(draw);
+      const lottery = lotteryOf(draw.game);
+      const balls = result && lottery && { result: ballsOf(lottery, result) };
+      return { gameId: draw.game, draw: number, opensAt, closesAt, dueAt, fingerprint, state, ...balls };
+    }),
+  );
+  if (outcome.kind !== 'done') return log.warn('arcade.draws.untold', { vendor, draws: draws.length });
+  for (const { game, number, state } of draws) {
+    await db
+      .updateTable('arcade.draws')
+      .set({ told: state })
+      .where('game', '=', game)
+      .where('number', '=', number)
+      .execute();
+  }
+  return undefined;
 }
 
 /** What is on sale and the last draws that have ended. */

@@ -7,10 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import {
   cancelSuborders,
+  menu,
+  numero,
+  numeroVn,
   orderDetail,
   orders,
+  recentVn,
   type LotteryOrderDetail,
 } from '@laro/contract/calls/lottery.ts';
+import { lotteryDraws } from '@laro/contract/calls/vendor.ts';
+import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { launchLott } from '@laro/contract/calls/play.ts';
 import { channelSignatureHeader, signChannel } from '@laro/contract/protocol/depositChannel.ts';
 import { gatewayKey } from '@laro/gateway/channels/keys.ts';
@@ -23,12 +29,13 @@ import { openArcadeDatabase } from '../database.ts';
 import type { ArcadeTables } from '../tables.ts';
 
 /** The arcade's lotteries and the gateway, each a server of its own, as they stand in production. */
-const api = '/m/lotto-h5/api';
+const api = '/lottery/TCG_SEA/api';
 const gameId = 'seven-isles-3d';
 let bank: TestBank;
 let db: Kysely<ArcadeTables>;
 let arcade: ArcadeService;
 let member: TestMember;
+let key: SigningKey;
 /** The arcade hears nothing. */
 let isAway = false;
 const servers: Server[] = [];
@@ -48,13 +55,22 @@ beforeAll(async () => {
   const url = await listen((request) =>
     isAway ? new Response('', { status: 502 }) : arcade.app.fetch(request),
   );
-  const key = await bank.addVendor('TCG_SEA', `${url}/lottery/TCG_SEA`);
-  for (const game of [gameId, 'siam-pair']) await bank.addGame(game, { vendor: 'TCG_SEA' });
+  key = await bank.addVendor('TCG_SEA', `${url}/lottery/TCG_SEA`);
+  const lotus = await bank.addVendor('TCG_LOTTO_VN', `${url}/lottery/TCG_LOTTO_VN`);
+  for (const game of [gameId, 'siam-pair']) await bank.addGame(game, { vendor: 'TCG_SEA', type: 'LOTT' });
+  for (const game of ['lotus-north-draw', 'lotus-south-draw']) {
+    await bank.addGame(game, { vendor: 'TCG_LOTTO_VN', type: 'ELOTT' });
+  }
   db = openArcadeDatabase((await testDatabase()).url);
   arcade = arcadeApp({
     db,
     config: { platformOrigins: [], buildFolder: import.meta.dirname },
-    callbacks: { gateway, keys: { TCG_SEA: key }, asker: gatewayKey(bank.house), pause: 0 },
+    callbacks: {
+      gateway,
+      keys: { TCG_SEA: key, TCG_LOTTO_VN: lotus },
+      asker: gatewayKey(bank.house),
+      pause: 0,
+    },
     log: { warn() {}, error() {} },
     now: () => bank.house.clock.now(),
   });
@@ -76,8 +92,8 @@ beforeEach(async () => {
   member = await bank.addMember();
 });
 
-async function ask<T>(path: string, token: string, body?: object): Promise<T> {
-  const response = await arcade.app.request(`http://arcade.test${api}${path}`, {
+async function ask<T>(path: string, token: string, body?: object, at = api): Promise<T> {
+  const response = await arcade.app.request(`http://arcade.test${at}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body && { body: JSON.stringify(body) }),
@@ -137,6 +153,8 @@ test('S7-32 an order at the arcade is listed here with what it is on, and what b
   await drawNow();
   const [settled] = await ask<OrderView[]>('/orders', token);
   const { order: after, part: drawn } = await theOrder();
+  const { ended } = await ask<DrawsView>('/draws', token);
+  expect(drawn.result).toEqual(ended.find(({ number }) => number === placed.draw)?.result?.map(String));
   expect(after.won).toBe(settled?.win);
   expect([after.state, drawn.state, drawn.mayCancel]).toEqual(
     settled?.win === '0.00' ? ['lost', 'lost', false] : ['won', 'won', false],
@@ -218,6 +236,101 @@ test('S7-32 the arcade cancels for the gateway alone, and each member has orders
   expect((await askArcade(forged)).error).toBe('BAD_REQUEST');
   expect((await askArcade(await question(part.round), `${api}/orders`)).error).toBe('SESSION_ENDED');
   expect(await purse()).toBe(98_00n);
+});
+
+const anyone = { 'x-forwarded-for': '10.9.8.7' };
+const theMenu = async () => (await bank.get(menu, {}, anyone)).value as Value<typeof menu>; // parsed on its way out
+
+test('S7-29 S2-20 the menu says by the gateway’s time what is drawn when, and what was drawn last', async () => {
+  const before = await theMenu();
+  expect(before.now).toBe(bank.house.clock.now().toISOString());
+  expect(before.groups.map(({ vendor, lotteries }) => [vendor, lotteries.map((one) => one.gameId)])).toEqual([
+    ['TCG_SEA', [gameId, 'siam-pair']],
+    ['TCG_LOTTO_VN', ['lotus-north-draw', 'lotus-south-draw']],
+  ]);
+  const onSale = before.groups[0]?.lotteries[0]?.current;
+  const { current } = await ask<DrawsView>('/draws', await open());
+  expect(onSale).toMatchObject({
+    ...{ draw: current?.number, opensAt: current?.opensAt, closesAt: current?.closesAt },
+    ...{ dueAt: current?.dueAt, fingerprint: current?.hash, state: 'open', result: null },
+  });
+  await drawNow();
+  const after = (await theMenu()).groups[0]?.lotteries[0];
+  expect(after?.last).toMatchObject({ draw: onSale?.draw, state: 'drawn', fingerprint: onSale?.fingerprint });
+  expect(after?.current?.draw).toBe(String(Number(onSale?.draw) + 1));
+});
+
+test('S7-29 the numbers of a lottery, newest first; a draw that nobody made is void there as well', async () => {
+  const first = (await theMenu()).groups[0]?.lotteries[0]?.current?.draw;
+  await drawNow();
+  // Nobody draws for twenty minutes.
+  bank.advance(20 * 60_000);
+  await arcade.recover();
+  await arcade.recover();
+  const { value } = await bank.get(numero, { gameId, pageSize: '3' }, anyone);
+  const next = (count: number) => String(Number(first) + count);
+  expect(value['content']).toMatchObject([
+    { draw: next(2), state: 'void', result: null },
+    { draw: next(1), state: 'void', result: null },
+    { draw: first, state: 'drawn', result: [expect.any(String), expect.any(String), expect.any(String)] },
+  ]);
+  for (const [call, unknown] of [
+    [numero, 'no-such-lottery'],
+    [numeroVn, gameId],
+  ] as const) {
+    expect((await bank.get(call, { gameId: unknown }, anyone)).code).toBe('LOTTERY_UNKNOWN');
+  }
+});
+
+test('S7-29 what has ended stays as it was told first, whatever its vendor says afterwards', async () => {
+  const at = {
+    opensAt: '2026-11-01T00:00:00Z',
+    closesAt: '2026-11-01T00:01:00Z',
+    dueAt: '2026-11-01T00:02:00Z',
+  };
+  const tell = (result: string) =>
+    bank.send(
+      lotteryDraws,
+      JSON.stringify({
+        requestUuid: randomUUID(),
+        draws: [{ gameId: 'siam-pair', draw: 'told', ...at, state: 'drawn', result: [result, '0'] }],
+      }),
+      { by: key },
+    );
+  expect((await tell('1')).status).toBe(200);
+  expect((await tell('2')).status).toBe(200);
+  const { content } = (await bank.get(numero, { gameId: 'siam-pair' }, anyone)).value as Value<typeof numero>;
+  expect(content.at(-1)).toMatchObject({ draw: 'told', result: ['1', '0'] });
+});
+
+test('S7-29 Vietnamese draws by lottery, prize by prize with every digit', async () => {
+  const first = (await theMenu()).groups[1]?.lotteries[0]?.current?.draw;
+  await drawNow();
+  const recent = (await bank.get(recentVn, {}, anyone)).value as Value<typeof recentVn>;
+  expect(recent.list.map((one) => one.gameId)).toEqual(['lotus-north-draw', 'lotus-south-draw']);
+  const [north, south] = recent.list.map(({ draw }) => draw.prizes.map((prize) => prize.length));
+  expect(north).toEqual([1, 1, 2, 6, 4, 6, 3, 4]);
+  expect(south).toEqual([1, 1, 1, 2, 7, 1, 3, 1, 1]);
+  const { value } = await bank.get(numeroVn, { gameId: 'lotus-north-draw' }, anyone);
+  const [last] = (value as Value<typeof numeroVn>).content;
+  expect(last).toMatchObject({ draw: first, state: 'drawn' });
+  expect(last?.prizes.map(([number]) => number?.length)).toEqual([5, 5, 5, 5, 4, 4, 3, 2]);
+});
+
+test('S7-29 an order in a Vietnamese draw is placed, drawn and paid as any other', async () => {
+  const query = { vendor: 'TCG_LOTTO_VN', gameCode: 'lotus-north-draw', prizeMode: 'Lott' };
+  const { value } = await bank.get(launchLott, query, member.headers);
+  const at = '/lottery/TCG_LOTTO_VN/api';
+  const { token } = await ask<OpenedLottery>('/session', '', { ticket: value['token'] }, at);
+  const { current } = await ask<DrawsView>('/draws', token, undefined, at);
+  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  // Each end of any of the 27 prizes: 27 hits of 100 bets.
+  const order = { play: 'any2', selection: [all, all], stake: '1.00' };
+  await ask('/orders', token, { request: randomUUID(), draw: current?.number, ...order }, at);
+  expect(await purse()).toBe(0n);
+  await drawNow();
+  expect((await theOrder()).order).toMatchObject({ state: 'won', amount: '100.00', won: '74.79' });
+  expect(await purse()).toBe(74_79n);
 });
 
 const question = async (round: string) =>

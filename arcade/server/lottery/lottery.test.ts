@@ -12,7 +12,7 @@ import type { ArcadeTables } from '../tables.ts';
 import { startTestGateway, type TestGateway } from '../testGateway.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const api = 'http://arcade.test/m/lotto-h5/api';
+const api = 'http://arcade.test/lottery/TCG_SEA/api';
 const game = 'seven-isles-3d';
 const key = { keyId: 'test', privateKey };
 

@@ -126,6 +126,8 @@ export async function recoverOrders(arcade: Arcade): Promise<number> {
     .select('id')
     .where('state', 'in', ['bet_sent', 'won', 'cancelling'])
     .where('busy_until', '<=', time)
+    // What moves their money is signed with the vendor's own key.
+    .where(sql<boolean>`session_id in (select id from arcade.sessions where vendor = ${arcade.vendor})`)
     .orderBy('busy_until')
     .limit(20)
     .forUpdate()

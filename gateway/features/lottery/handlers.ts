@@ -1,16 +1,37 @@
-import type { LotteryOrder, LotteryOrderDetail } from '@laro/contract/calls/lottery.ts';
+import type { LotteryDraw, LotteryOrder, LotteryOrderDetail } from '@laro/contract/calls/lottery.ts';
 import type * as lottery from '@laro/contract/calls/lottery.ts';
 import { spanOf } from '@laro/rules/days.ts';
+import { vnPrizesOf } from '@laro/rules/lottery/vietnam.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { daysAsked } from '../../house/daysAsked.ts';
 import type { House } from '../../house/house.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { askToCancel } from './askVendor.ts';
+import { findDraws, findLotteries, type DrawRow } from './draws.queries.ts';
 import { findOrder, findOrders, noteCancelled, type OrderRow, type WholeOrder } from './orders.queries.ts';
 
+/** Whose lotteries are Vietnamese. */
+const vnVendor = 'TCG_LOTTO_VN';
+
 export function handlers(house: House): Handlers<typeof lottery> {
-  const { db, reads, clock } = house;
+  const { db, reads, replica, clock } = house;
+  const zoneOf = async (merchant: string) => (await house.merchants.settings(merchant)).businessDay.timeZone;
+  const drawsOf = async (
+    merchant: string,
+    { gameId, pageNo, pageSize }: { gameId: string; pageNo: number; pageSize: number },
+    unknown: () => never,
+  ) => {
+    const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+    const { total, ...found } = (await findDraws(replica, merchant, gameId, page)) ?? unknown();
+    return {
+      ...found,
+      pageNum: pageNo,
+      totalPages: Math.ceil(total / pageSize),
+      total,
+      timeZone: await zoneOf(merchant),
+    };
+  };
   return {
     async orders({ session, query, refuse }) {
       const { pageNo, pageSize, gameId, state } = query;
@@ -33,6 +54,40 @@ export function handlers(house: House): Handlers<typeof lottery> {
         ...asked.range,
         ...{ today: asked.today, timeZone: asked.timeZone, currency: session.currency },
       };
+    },
+
+    async menu({ merchant }) {
+      const now = clock.now();
+      const rows = await findLotteries(replica, merchant, now);
+      const groups = [...Map.groupBy(rows, ({ vendor }) => vendor)].map(([vendor, ofVendor]) => ({
+        ...{ vendor, vendorName: ofVendor[0]?.vendorName ?? vendor },
+        lotteries: ofVendor.map(({ gameId, nodeId, name, current, last }) => ({
+          ...{ gameId, nodeId: String(nodeId), name },
+          ...{ current: current && drawOf(current), last: last && drawOf(last) },
+        })),
+      }));
+      return { now: now.toISOString(), timeZone: await zoneOf(merchant), groups };
+    },
+
+    async numero({ merchant, query, refuse }) {
+      const { rows, vendor: _, ...place } = await drawsOf(merchant, query, () => refuse('LOTTERY_UNKNOWN'));
+      return { content: rows.map(drawOf), ...place };
+    },
+
+    async recentVn({ merchant }) {
+      const rows = await findLotteries(replica, merchant, clock.now());
+      return {
+        list: rows.flatMap(({ vendor, gameId, name, last }) =>
+          vendor === vnVendor && last ? [{ gameId, name, draw: vnDrawOf(last) }] : [],
+        ),
+      };
+    },
+
+    async numeroVn({ merchant, query, refuse }) {
+      const unknown = () => refuse('LOTTERY_UNKNOWN');
+      const { rows, vendor, ...place } = await drawsOf(merchant, query, unknown);
+      if (vendor !== vnVendor) return unknown();
+      return { content: rows.map(vnDrawOf), ...place };
     },
 
     async orderDetail({ session, query, refuse }) {
@@ -71,6 +126,17 @@ export function handlers(house: House): Handlers<typeof lottery> {
   };
 }
 
+function drawOf(row: DrawRow): LotteryDraw {
+  const { draw, fingerprint, state, result } = row;
+  const at = (time: Date | string) => new Date(time).toISOString();
+  const times = { opensAt: at(row.opensAt), closesAt: at(row.closesAt), dueAt: at(row.dueAt) };
+  return { draw, ...times, fingerprint, state, result: result && [...result] };
+}
+
+function vnDrawOf(row: DrawRow) {
+  return { ...drawOf(row), prizes: row.result ? vnPrizesOf(row.result) : [] };
+}
+
 function orderOf({
   id,
   gameId,
@@ -94,9 +160,10 @@ function detailOf(order: WholeOrder, currency: string, now: Date): LotteryOrderD
   return {
     ...orderOf(order),
     currency,
-    suborders: order.suborders.map(({ roundId, amount, won, closesAt, ...part }) => ({
+    suborders: order.suborders.map(({ roundId, amount, won, closesAt, result, ...part }) => ({
       ...part,
       suborderId: String(roundId),
+      result: result && [...result],
       ...{ amount: toAmount(amount), won: toAmount(won), closesAt: closesAt.toISOString() },
       mayCancel: part.state === 'open' && closesAt > now && order.lotteryUrl !== null,
     })),

@@ -71,6 +71,7 @@ export interface SuborderRow {
   readonly amount: bigint;
   readonly won: bigint;
   readonly closesAt: Date;
+  readonly result: readonly string[] | null;
   readonly state: (typeof suborderStates)[number];
 }
 
@@ -99,7 +100,7 @@ export async function findOrder(
   if (!order) return undefined;
   const { rows: suborders } = await sql<SuborderRow>`
     select rounds.id as "roundId", rounds.round, part.draw, part.bets, part.amount, rounds.won,
-        part.closes_at as "closesAt",
+        part.closes_at as "closesAt", drawn.result,
         case
           when rounds.closed_at is null and part.cancelled_at is not null then 'cancelling'
           when rounds.closed_at is null then 'open'
@@ -107,7 +108,10 @@ export async function findOrder(
           when rounds.staked = 0 then 'returned'
           else 'lost'
         end as state
-      from lottery_suborders as part join rounds on rounds.id = part.round_id
+      from lottery_suborders as part
+        join rounds on rounds.id = part.round_id
+        left join lottery_draws as drawn on drawn.vendor_code = ${order.vendor}
+          and drawn.game_id = ${order.gameId} and drawn.draw = part.draw
       where part.order_id = ${order.id}
       order by part.closes_at, rounds.id`.execute(db);
   return { ...order, suborders };

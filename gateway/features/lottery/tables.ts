@@ -27,8 +27,25 @@ interface LotterySubordersTable {
   cancelled_at: ColumnType<Date | null, null | undefined, Date>;
 }
 
+/** A draw as its vendor told of it. */
+interface LotteryDrawsTable {
+  vendor_code: string;
+  game_id: string;
+  draw: string;
+  opens_at: Date;
+  closes_at: Date;
+  due_at: Date;
+  /** What was published of it before its sale. */
+  fingerprint: string | null;
+  state: 'open' | 'drawn' | 'void';
+  /** Each ball as it is read. */
+  result: JSONColumnType<readonly string[] | null, string | null, string | null>;
+  told_at: Date;
+}
+
 declare module '../../db/tables.ts' {
   interface Database {
+    lottery_draws: LotteryDrawsTable;
     lottery_orders: LotteryOrdersTable;
     lottery_suborders: LotterySubordersTable;
   }

@@ -5,6 +5,7 @@ export const callers: CallersOf<typeof vendorCalls> = {
   balance: 'vendors',
   bet: 'vendors',
   liveHosts: 'vendors',
+  lotteryDraws: 'vendors',
   openRounds: 'vendors',
   rollback: 'vendors',
   session: 'vendors',

@@ -8,7 +8,7 @@ import type { House } from '../../house/house.ts';
 import { mayPlay } from '../../house/region.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { bet, rollback, win, type MovementOutcome } from './movements.ts';
-import { noteLotteryBet } from './lotteryOrders.ts';
+import { noteLotteryBet, noteLotteryDraws } from './lotteryOrders.ts';
 import { putLiveHosts } from './liveHosts.ts';
 import { findOpenRounds } from './openRounds.ts';
 import { findVendorSession, openVendorSession } from './vendorSessions.ts';
@@ -68,6 +68,11 @@ export function handlers(house: House): Handlers<typeof calls> {
       const unknown = await putLiveHosts(house, vendor, body.hosts);
       if (unknown !== undefined) refuse('GAME_UNKNOWN', { gameId: unknown });
       return { requestUuid: body.requestUuid, hosts: body.hosts.length };
+    },
+
+    async lotteryDraws({ body, vendor }) {
+      await noteLotteryDraws(db, vendor, body.draws, clock.now());
+      return { requestUuid: body.requestUuid, draws: body.draws.length };
     },
 
     async openRounds({ body, vendor }) {

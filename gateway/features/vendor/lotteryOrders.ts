@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Parsed } from '@laro/contract/protocol/call.ts';
 import { toMinor } from '@laro/rules/money.ts';
-import type { bet } from '@laro/contract/calls/vendor.ts';
+import type { bet, lotteryDraws } from '@laro/contract/calls/vendor.ts';
 import type { Database } from '../../db/tables.ts';
 
 /**
@@ -33,4 +33,38 @@ export async function noteLotteryBet(
       select played.id, made.id, ${draw}, ${new Date(closesAt)}::timestamptz, ${bets}::int, ${toMinor(amount)}::bigint
         from played cross join made
       on conflict (round_id) do nothing`.execute(db);
+}
+
+/** S7-29: notes draws; one that has ended stays as it was told first. */
+export async function noteLotteryDraws(
+  db: Kysely<Database>,
+  vendor: string,
+  draws: Parsed<typeof lotteryDraws>['body']['draws'],
+  now: Date,
+): Promise<void> {
+  // Of a draw that is told of twice the last word counts, and one statement writes a row once.
+  const latest = new Map(draws.map((one) => [`${one.gameId} ${one.draw}`, one]));
+  const rows = [...latest.values()].map(({ gameId, draw, state, ...of }) => ({
+    ...{ vendor_code: vendor, game_id: gameId, draw, state, told_at: now },
+    ...{ opens_at: new Date(of.opensAt), closes_at: new Date(of.closesAt), due_at: new Date(of.dueAt) },
+    ...{ fingerprint: of.fingerprint ?? null, result: of.result ? JSON.stringify(of.result) : null },
+  }));
+  await db
+    .insertInto('lottery_draws')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vendor_code', 'game_id', 'draw'])
+        .doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'),
+          result: eb.ref('excluded.result'),
+          opens_at: eb.ref('excluded.opens_at'),
+          closes_at: eb.ref('excluded.closes_at'),
+          due_at: eb.ref('excluded.due_at'),
+          fingerprint: eb.ref('excluded.fingerprint'),
+          told_at: eb.ref('excluded.told_at'),
+        }))
+        .where('lottery_draws.state', '=', 'open'),
+    )
+    .execute();
 }

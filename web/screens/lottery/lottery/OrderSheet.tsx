@@ -12,6 +12,7 @@ import { Receipt } from '../../../ui/Receipt.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Balls } from './Balls.tsx';
 import { chosenText, playName } from './chosen.ts';
 import styles from './lottery.module.css';
 
@@ -88,6 +89,7 @@ export function OrderSheet({ order, format, timeZone, onClose }: OrderSheetProps
                 <span className={styles.quiet}>
                   {t(`lottery.state.${part.state}`)} · {t('lottery.bets', { count: part.bets })}
                 </span>
+                {part.result !== null && <Balls result={part.result} />}
                 {part.mayCancel && (
                   <span className={styles.quiet}>
                     {t('lottery.cancelUntil', { time: formatMoment(part.closesAt, timeZone) })}

@@ -72,7 +72,7 @@ export function Orders({ lotteries }: Pick<LotteryData, 'lotteries'>) {
         onChange={({ target }) => want({ ...wanted, gameId: target.value })}
         options={[
           { value: '', label: t('lottery.everyLottery') },
-          ...lotteries.map(({ gameId, name }) => ({ value: gameId, label: name })),
+          ...lotteries.map(({ gameId, card }) => ({ value: gameId, label: card.name })),
         ]}
       />
       <List key={JSON.stringify(query)} query={query} timeZone={known.timeZone} currency={known.currency} />

@@ -13,6 +13,12 @@ const names: Readonly<Record<string, MessageId>> = {
   places: 'lottery.play.places',
   sum: 'lottery.play.sum',
   six: 'lottery.play.six',
+  special2: 'lottery.play.special2',
+  special3: 'lottery.play.special3',
+  head: 'lottery.play.head',
+  tail: 'lottery.play.tail',
+  any2: 'lottery.play.any2',
+  any3: 'lottery.play.any3',
 };
 const words: readonly MessageId[] = ['lottery.word.0', 'lottery.word.1', 'lottery.word.2', 'lottery.word.3'];
 

@@ -4,11 +4,18 @@ import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import type { Headed, Page } from '../../../platform/page/page.ts';
 import { wantedLottery } from './wanted.ts';
 
+export interface OpenLottery {
+  readonly gameId: string;
+  /** A Vietnamese one, whose numbers come by prizes. */
+  readonly isVn: boolean;
+  readonly card: GameCard;
+}
+
 export interface LotteryData extends Headed {
-  /** Those that open before the others; undefined when the gateway did not answer. */
+  /** Those that do not open yet; undefined when the gateway did not answer. */
   readonly cards: readonly GameCard[] | undefined;
-  /** Those that may be ordered in, for whoever looks for orders. */
-  readonly lotteries: ReadonlyArray<{ readonly gameId: string; readonly name: string }>;
+  /** Those that do. */
+  readonly lotteries: readonly OpenLottery[];
   /** The one that the address names; undefined when it names none that is here. */
   readonly named:
     | { readonly name: string; readonly vendor: string; readonly prizeMode: PrizeMode }
@@ -25,12 +32,16 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
   if (!found.ok) return { ...none, cards: undefined };
   const { list } = found.value;
   if (wanted === 'center') {
-    const inTurn = [true, false].flatMap((open) => list.filter(({ game }) => game.playable === open));
-    const open = inTurn.filter(({ game }) => game.playable);
+    const [open = [], soon = []] = [true, false].map((playable) =>
+      list.flatMap(({ game }) => (game.playable === playable ? game : [])),
+    );
     return {
       ...none,
-      cards: inTurn.map(({ game }) => cardOf(game, imageHost)),
-      lotteries: open.map(({ game }) => ({ gameId: game.gameId, name: game.displayName })),
+      cards: soon.map((game) => cardOf(game, imageHost)),
+      lotteries: open.map((game) => ({
+        ...{ gameId: game.gameId, isVn: game.vassalage === 'TCG_LOTTO_VN' },
+        card: cardOf(game, imageHost),
+      })),
     };
   }
   const entry = list.find(({ game }) => game.gameId === wanted.gameId);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { launchLott } from '@laro/contract/calls/play.ts';
-import { linkTo } from '../../../screens.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 import type { LotteryData } from './load.ts';
@@ -63,13 +62,4 @@ test('S2-84 a visitor logs in first, and comes back to the lottery', async () =>
   await expect
     .element(main.getByRole('link', { name: 'Log in' }))
     .toHaveAttribute('href', expect.stringContaining('next='));
-});
-
-test('S2-20 the lottery center lists the lotteries, each with its way in', async () => {
-  const to = linkTo('lottery', { mui: 'm', gameId: 'siam-pair' });
-  const card = { id: '1', name: 'Siam Pair', vendor: 'Seven Isles', badge: '', to, picture: '' } as const;
-  for (const path of ['/m/lottery', '/m/startLottery']) {
-    await renderScreen(path, { data: { cards: [card], lotteries: [], named: undefined } });
-    await expect.element(main.getByRole('link', { name: /Siam Pair/ })).toHaveAttribute('href', to);
-  }
 });

@@ -16,9 +16,10 @@ const main = page.getByRole('main');
 const rows = main.getByRole('list', { name: 'My orders' }).getByRole('listitem');
 const sheet = page.getByRole('dialog', { name: 'Order' });
 const to = linkTo('lottery', { mui: 'm', gameId: 'siam-pair' });
+const card = { id: '1', name: 'Siam Pair', vendor: 'Seven Isles', badge: '', to, picture: '' } as const;
 const data: LotteryData = {
-  cards: [{ id: '1', name: 'Siam Pair', vendor: 'Seven Isles', badge: '', to, picture: '' }],
-  lotteries: [{ gameId: 'siam-pair', name: 'Siam Pair' }],
+  cards: [],
+  lotteries: [{ gameId: 'siam-pair', isVn: false, card }],
   named: undefined,
 };
 const straight: LotteryOrder = {
@@ -32,7 +33,7 @@ const places: LotteryOrder = {
 };
 const part = (suborderId: string, draw: string) => ({
   ...{ suborderId, draw, bets: 2, amount: '2.00', won: '0.00', state: 'open' as const },
-  ...{ closesAt: '2026-11-22T12:02:40.000Z', mayCancel: true, round: `round-${suborderId}` },
+  ...{ closesAt: '2026-11-22T12:02:40.000Z', mayCancel: true, result: null, round: `round-${suborderId}` },
 });
 const detail: LotteryOrderDetail = {
   ...straight,

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { GameTile } from '../../../features/games/GameTile.tsx';
 import { loginFor } from '../../../features/session/next.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSession } from '../../../platform/net/session.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { TitleBar } from '../../../ui/TitleBar.tsx';
+import { Center } from './Center.tsx';
 import type { load } from './load.ts';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { wantedLottery } from './wanted.ts';
@@ -18,7 +18,9 @@ import styles from './lottery.module.css';
 
 const Orders = latePart(async () => (await import('./Orders.tsx')).Orders);
 
-const views = ['lotteries', 'orders'] as const;
+const Results = latePart(async () => (await import('./Results.tsx')).Results);
+
+const views = ['lotteries', 'results', 'orders'] as const;
 
 /** S2-20 the lottery center, and S2-84 a lottery in its frame. */
 export default function Lottery() {
@@ -35,6 +37,7 @@ export default function Lottery() {
   );
   // The other of the two addresses has a header of the frame.
   const isStart = pathname.toLowerCase().includes('startlottery');
+  const here = isStart ? 'startLottery' : 'lottery';
   const bar = isStart ? undefined : title;
   const asked = new URLSearchParams(search).get('view');
   const view = views.find((one) => one === asked) ?? 'lotteries';
@@ -53,7 +56,7 @@ export default function Lottery() {
   if (wanted !== 'center' && wanted !== 'wrong' && named !== undefined) {
     return <LotteryFrame key={search} wanted={wanted} named={named} />;
   }
-  if (cards.length === 0) {
+  if (cards.length + lotteries.length === 0) {
     const all = <LinkButton to={linkTo('game')}>{t('play.lobby')}</LinkButton>;
     return (
       <>
@@ -71,19 +74,12 @@ export default function Lottery() {
         current={view}
         tabs={views.map((id) => ({
           ...{ id, label: t(`lottery.${id}`) },
-          to: linkTo(isStart ? 'startLottery' : 'lottery', id === 'lotteries' ? {} : { view: id }),
+          to: linkTo(here, id === 'lotteries' ? {} : { view: id }),
         }))}
       />
       <TabPanel id="lottery-view" current={view} className={styles.panel}>
-        {view === 'lotteries' && (
-          <ul className={styles.grid}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <GameTile game={card} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {view === 'lotteries' && <Center {...{ lotteries, soon: cards, here }} />}
+        {view === 'results' && <Results {...{ lotteries, here }} />}
         {view === 'orders' && (session === undefined ? <LoginFirst /> : <Orders lotteries={lotteries} />)}
       </TabPanel>
     </>
