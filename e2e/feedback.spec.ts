@@ -28,7 +28,7 @@ test('S5-29 S5-30 S5-31 a member writes with a picture, is answered in the inbox
   ]);
   await expect(main.getByText('lie.png is no PNG or JPG, whatever it is called')).toBeVisible();
   await expect(main.getByText('half.png cannot be opened. It may be damaged')).toBeVisible();
-  await expect(main.getByText(/· Sent$/)).toHaveCount(1);
+  await expect(main.getByText(/· Upload success$/)).toHaveCount(1);
   await isUsable(page);
   await main.getByRole('button', { name: 'Send', exact: true }).dblclick();
   await expect.poll(() => toasts).toContain('Sent. We will answer here and in your inbox');

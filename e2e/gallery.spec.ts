@@ -335,7 +335,7 @@ test('a file is refused by its kind and size, shows how far it is, and can be st
   await input.setInputFiles(file('broken.pdf', 'application/pdf', 1000));
   await expect(part.getByText('1 kB · Not sent')).toBeVisible();
   await input.setInputFiles(file('whole.pdf', 'application/pdf', 1000));
-  await expect(part.getByText('1 kB · Sent')).toBeVisible();
+  await expect(part.getByText('1 kB · Upload success')).toBeVisible();
 });
 
 test('what happened is read in words, a chart as a table', async ({ page }) => {
