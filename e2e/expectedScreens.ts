@@ -376,7 +376,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   { paths: ['/m/agentRegister'], title: 'Open an account', to: agents, spec: 'S2-27', ...page },
   {
     paths: ['/m/member/agent/agentDivident'],
-    ...{ title: 'Dividend', to: agents, flag: 'AGEDIVIDEND3', spec: 'S2-27', ...page },
+    ...{ title: 'Dividend', to: agents, flag: 'AGEDIVIDEND3', spec: 'S2-27', ...page, shows: 'main dl' },
   },
   {
     paths: ['/m/member/notice'],

@@ -3,7 +3,13 @@ import { someMenu, someNumbers, someOrders } from './setup/someDraws.ts';
 import { mayWithdraw, someLetters, someWithdrawals } from './setup/moneyAndLetters.ts';
 import { someRain } from './setup/someRain.ts';
 import { someCards, someProtections } from './setup/someProtections.ts';
-import { agreementFigures, someAgreements, someDividends } from './setup/someAgreements.ts';
+import {
+  agreementFigures,
+  dividendNow,
+  dividendsHad,
+  someAgreements,
+  someDividends,
+} from './setup/someAgreements.ts';
 import {
   rebateWeek,
   teamBets,
@@ -175,6 +181,8 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/agent/team/pnl*': teamWeek,
     '**/wps/agent/team/branches*': teamByBranch,
     '**/wps/agent/team/rounds*': teamBets,
+    '**/wps/agent/dividend/current': dividendNow,
+    '**/wps/agent/dividend/history*': dividendsHad,
     '**/wps/agent/contract/dailySalary': someAgreements,
     '**/wps/agent/contract/dividend': someDividends,
     '**/wps/agent/contract/*/figures': agreementFigures,

@@ -74,6 +74,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'teamBetting', as: 'agent', merchant: 'lawinf3' },
   { screen: 'salaryContract', as: 'agent', merchant: 'lawinf3' },
   { screen: 'dividendContract', as: 'agent', merchant: 'perlas' },
+  { screen: 'agentDividend', as: 'agent', merchant: 'lawinf3' },
   { screen: 'agentRebate', as: 'agent', merchant: 'lawinf3' },
   { screen: 'rebateSettings', as: 'agent', merchant: 'lawinf3' },
   { screen: 'inviteFriends', as: 'member', merchant: 'lawinf3' },

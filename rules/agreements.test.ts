@@ -5,6 +5,7 @@ import {
   agreementEvents,
   agreementStates,
   agreementTable,
+  claimable,
   holdsFrom,
   maySay,
   owed,
@@ -106,6 +107,18 @@ describe('S7-39 the payment of a period', () => {
       }
     }
   });
+});
+
+test('S7-39 what is over can be claimed for two weeks, a dividend for four half months, each period once', () => {
+  expect(claimable('daily', '2026-03-02').map(({ from }) => from)).toEqual(
+    Array.from({ length: 14 }, (_, index) => addDays('2026-03-01', -index)),
+  );
+  expect(claimable('dividend', '2026-03-02')).toEqual([
+    { from: '2026-02-16', to: '2026-02-28' },
+    { from: '2026-02-01', to: '2026-02-15' },
+    { from: '2026-01-16', to: '2026-01-31' },
+    { from: '2026-01-01', to: '2026-01-15' },
+  ]);
 });
 
 const tier = (turnover: bigint, loss: bigint, active: number, pays: bigint): Tier => ({

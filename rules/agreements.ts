@@ -92,6 +92,21 @@ export function periodBefore(kind: AgreementKind, today: Day): DayRange {
   return periodWith(kind, addDays(periodWith(kind, today).from, -1));
 }
 
+/** How many periods that are over can still be taken or applied for. */
+const claimedBack: Readonly<Record<AgreementKind, number>> = { daily: 14, dividend: 4, hourly: 14 };
+
+/** Those, the last one first. */
+export function claimable(kind: AgreementKind, today: Day): readonly DayRange[] {
+  const periods: DayRange[] = [];
+  let day = today;
+  while (periods.length < claimedBack[kind]) {
+    const period = periodBefore(kind, day);
+    periods.push(period);
+    day = period.from;
+  }
+  return periods;
+}
+
 /** What is signed today holds from here: no period is of two versions. */
 export function holdsFrom(kind: AgreementKind, today: Day): Day {
   return addDays(periodWith(kind, today).to, 1);

@@ -535,7 +535,7 @@ export const screens = {
     denied: 'home',
     flag: 'dividend',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/agents/agentDividend/route.tsx',
     spec: ['S2-27'],
   },
   memberNotice: {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
-import { agreementStates, mostTiers } from '@laro/rules/agreements.ts';
+import { agreementStates, mostTiers, paymentStates } from '@laro/rules/agreements.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
+import { pagePlace, paging } from '../protocol/paging.ts';
 
 const Day = v.pipe(v.string(), v.isoDate());
 const Time = v.pipe(v.string(), v.isoTimestamp());
@@ -184,4 +185,119 @@ export const answer = defineCall({
   value: Agreement,
   fails: { AGREEMENT_UNKNOWN: fail(404), NOT_NOW: fail(409) },
   touches,
+});
+
+const Payment = v.object({
+  id: Id,
+  junior: Person,
+  ...Period.entries,
+  state: v.picklist(paymentStates.filter((state) => state !== 'due')),
+  appliedAt: Time,
+  /** When it was paid or refused. */
+  decidedAt: v.nullable(Time),
+});
+export type AgreementPayment = v.InferOutput<typeof Payment>;
+
+const touchesPayments = [
+  ...(['agreements.dividendCurrent', 'agreements.dividendHistory'] as const),
+  ...(['agreements.salaryCurrent', 'agreements.salaryHistory'] as const),
+] as const;
+const paymentCalls = { ...agreements, access: 'agent', spec: ['S7-39', 'S2-27'] } as const;
+const current = v.object({
+  /** What the period that is on comes to so far; null without a contract that holds today. */
+  now: v.nullable(Period),
+  /** Periods that are over, pay something and can be had, the last one first. */
+  due: v.array(Period),
+  /** What was paid and is not in the wallet. */
+  income: Amount,
+  currency: v.string(),
+});
+const history = v.object({ content: v.array(Payment), ...pagePlace, currency: v.string() });
+/** Of no period that can be had, or of one that pays nothing. */
+const NOTHING_DUE = fail(409);
+const SalaryKind = v.picklist(['daily', 'hourly']);
+
+export const dividendInfo = defineCall({
+  ...paymentCalls,
+  id: 'agreements.dividendInfo',
+  method: 'GET',
+  path: '/wps/agent/dividend/info',
+  summary: "The agent's contract on a dividend that holds today",
+  value: v.object({ agreement: v.nullable(Agreement) }),
+});
+
+export const dividendCurrent = defineCall({
+  ...paymentCalls,
+  id: 'agreements.dividendCurrent',
+  method: 'GET',
+  path: '/wps/agent/dividend/current',
+  summary: "The agent's dividend of this half month so far, and those that can be had",
+  value: current,
+});
+
+export const dividendPayout = defineCall({
+  ...paymentCalls,
+  id: 'agreements.dividendPayout',
+  method: 'POST',
+  path: '/wps/agent/dividend/payout',
+  summary: "Pays a half month's dividend into the agent's income, once",
+  /** The first day of the half month. */
+  body: v.object({ from: Day }),
+  value: Payment,
+  fails: { NOTHING_DUE },
+  touches: touchesPayments,
+});
+
+export const dividendHistory = defineCall({
+  ...paymentCalls,
+  id: 'agreements.dividendHistory',
+  method: 'GET',
+  path: '/wps/agent/dividend/history',
+  summary: "A page of the agent's dividends, the last one first",
+  query: v.object(paging(20)),
+  value: history,
+});
+
+export const salaryCurrent = defineCall({
+  ...paymentCalls,
+  id: 'agreements.salaryCurrent',
+  method: 'GET',
+  path: '/wps/agent/salary/current',
+  summary: "The agent's salary of today so far, and the days that can be applied for",
+  query: v.object({ kind: SalaryKind }),
+  value: current,
+});
+
+export const salaryApply = defineCall({
+  ...paymentCalls,
+  id: 'agreements.salaryApply',
+  method: 'POST',
+  path: '/wps/agent/salary/apply',
+  summary: 'Applies for the salary of a day, once',
+  body: v.object({ kind: SalaryKind, from: Day }),
+  value: Payment,
+  fails: { NOTHING_DUE },
+  touches: touchesPayments,
+});
+
+export const salaryProcess = defineCall({
+  ...paymentCalls,
+  id: 'agreements.salaryProcess',
+  method: 'POST',
+  path: '/wps/agent/salary/process',
+  summary: 'The senior has a salary paid that was applied for, once, or refuses it',
+  body: v.object({ paymentId: Id, say: v.picklist(['accept', 'refuse']) }),
+  value: Payment,
+  fails: { PAYMENT_UNKNOWN: fail(404), NOT_NOW: fail(409) },
+  touches: touchesPayments,
+});
+
+export const salaryHistory = defineCall({
+  ...paymentCalls,
+  id: 'agreements.salaryHistory',
+  method: 'GET',
+  path: '/wps/agent/salary/history',
+  summary: "A page of salaries that were applied for, the agent's own or those that it processes",
+  query: v.object({ kind: SalaryKind, side: Side, ...paging(20) }),
+  value: history,
 });

@@ -1,4 +1,11 @@
-import type { Agreement, dailySalary, figures } from '@laro/contract/calls/agreements.ts';
+import type {
+  Agreement,
+  AgreementPayment,
+  dailySalary,
+  dividendCurrent,
+  dividendHistory,
+  figures,
+} from '@laro/contract/calls/agreements.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 
 /** Contracts of an agent, as the gateway tells of them: the same in each picture and each test. */
@@ -53,4 +60,28 @@ export const agreementFigures: Reply<typeof figures> = {
     ...{ from: '2026-11-22', to: '2026-11-22', turnover: '13432.00', loss: '-4033.72', active: 4 },
     pays: '0.00',
   },
+};
+
+export const dividendNow: Reply<typeof dividendCurrent> = {
+  now: {
+    ...{ from: '2026-11-16', to: '2026-11-30', turnover: '163250.00', loss: '7410.50', active: 12 },
+    pays: '889.26',
+  },
+  due: [
+    {
+      ...{ from: '2026-11-01', to: '2026-11-15', turnover: '402118.00', loss: '21300.00', active: 31 },
+      pays: '2556.00',
+    },
+  ],
+  ...{ income: '1840.00', currency: 'PHP' },
+};
+
+export const dividendPaid: AgreementPayment = {
+  ...{ id: '7', junior: me, from: '2026-10-16', to: '2026-10-31', turnover: '318400.00' },
+  ...{ loss: '15333.40', active: 27, pays: '1840.00', state: 'paid' },
+  ...{ appliedAt: '2026-11-01T02:00:00Z', decidedAt: '2026-11-01T02:00:00Z' },
+};
+
+export const dividendsHad: Reply<typeof dividendHistory> = {
+  ...{ content: [dividendPaid], pageNum: 1, totalPages: 1, total: 1, currency: 'PHP' },
 };

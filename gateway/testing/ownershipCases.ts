@@ -25,7 +25,7 @@ import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignatu
 import { hashOf } from '../crypto/randomSecret.ts';
 import { newContactCode } from '../features/security/contactCodes.ts';
 import { bankNotice } from '../channels/sandboxBank.ts';
-import { oneTier, proposed, signature, twoAgents } from '../features/agreements/testAgreements.ts';
+import { oneTier, proposed, signature, signed, twoAgents } from '../features/agreements/testAgreements.ts';
 import { atBank } from '../features/deposit/testDeposits.ts';
 import { asks, offer } from '../features/promotions/testPromotions.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
@@ -696,6 +696,25 @@ function agreementCases(): typeof ownershipCases {
         said(propose(member, String(junior.id), await signature(gateway, member)));
       const strangers = { 'another agent': (await twoAgents(gateway)).senior, 'the agent itself': junior };
       return { strangers: each(strangers, by), told: 'MEMBER_UNKNOWN', owner: by(senior) };
+    },
+    'agreements.salaryProcess paymentId': async ({ gateway }) => {
+      const [own, other] = [await twoAgents(gateway), await twoAgents(gateway)];
+      const id = await signed(gateway, own);
+      const row = {
+        ...{ agreement_id: BigInt(id), junior_id: own.junior.id },
+        ...({ kind: 'daily', state: 'applied' } as const),
+        ...{ period_from: '2026-11-19', period_to: '2026-11-19', applied_at: gateway.house.clock.now() },
+        ...{ turnover: 0n, loss: 0n, active: 0, amount: 1n },
+      };
+      const made = await gateway.house.db
+        .insertInto('agreement_payments')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const body = { paymentId: String(made.id), say: 'accept' } as const;
+      const by = (member: TestMember) => () => said(member.call(agreements.salaryProcess, { body }));
+      const strangers = { 'another senior': other.senior, 'who applied': own.junior };
+      return { strangers: each(strangers, by), told: 'PAYMENT_UNKNOWN', owner: by(own.senior) };
     },
     'agreements.propose ticket': async ({ gateway }) => {
       const [own, other] = [await twoAgents(gateway), await twoAgents(gateway)];

@@ -302,3 +302,128 @@ describe('S2-29 what an agreement would have paid', () => {
     expect(now).toMatchObject({ from: '2026-11-16', to: '2026-11-30', loss: '950.00', pays: '95.00' });
   });
 });
+
+describe('S7-39 what agreements pay', () => {
+  const steps = [whole({ turnover: '2000.00', active: 2, pays: '50.00' })];
+  /** A pair whose agreement holds since some days, and whose team has played. */
+  const since = async (days: number, terms: Parameters<typeof signed>[2]): Promise<Pair> => {
+    const pair = await twoAgents(gateway);
+    await later(-days, () => signed(gateway, pair, terms));
+    await playing(pair);
+    return pair;
+  };
+  const apply = (who: TestMember, from: string, kind: 'daily' | 'hourly' = 'daily') =>
+    who.call(agreements.salaryApply, { body: { kind, from } });
+  const process = (who: TestMember, paymentId: string, what: 'accept' | 'refuse') =>
+    who.call(agreements.salaryProcess, { body: { paymentId, say: what } });
+  const incomeOf = async (who: TestMember) => (await answered(who.call(agreements.dividendCurrent))).income;
+  const transfersTo = async (who: TestMember) => {
+    const rows = await gateway.house.db
+      .selectFrom('postings')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .innerJoin('transfers', 'transfers.id', 'transfer_id')
+      .select(['amount', 'transfers.kind'])
+      .where('member_id', '=', who.id)
+      .where('purpose', '=', 'income')
+      .execute();
+    return rows.map(({ amount, kind }) => `${kind} ${amount}`);
+  };
+
+  test('a salary is applied for by the junior and processed by the senior: paid into the income, once', async () => {
+    const { senior, junior } = await since(10, { tiers: steps });
+    const current = await answered(junior.call(agreements.salaryCurrent, { query: { kind: 'daily' } }));
+    expect(current).toMatchObject({ now: { from: today, pays: '0.00' }, income: '0.00', currency: 'PHP' });
+    expect(current.due).toEqual([
+      {
+        ...{ from: '2026-11-19', to: '2026-11-19', turnover: '2050.00', loss: '950.00' },
+        ...{ active: 2, pays: '50.00' },
+      },
+    ]);
+    for (const day of [today, '2026-11-18', '2026-11-10']) {
+      expect(await codeOf(apply(junior, day))).toBe('NOTHING_DUE');
+    }
+    const asked = await answered(apply(junior, '2026-11-19'));
+    expect(asked).toMatchObject({ state: 'applied', pays: '50.00', decidedAt: null });
+    expect((await answered(apply(junior, '2026-11-19'))).id).toBe(asked.id);
+    expect(await incomeOf(junior)).toBe('0.00');
+    expect(await codeOf(process(junior, asked.id, 'accept'))).toBe('PAYMENT_UNKNOWN');
+    const waiting = await answered(
+      senior.call(agreements.salaryHistory, { query: { kind: 'daily', side: 'senior' } }),
+    );
+    expect(waiting.content).toEqual([asked]);
+    expect(await answered(process(senior, asked.id, 'accept'))).toMatchObject({ state: 'paid' });
+    expect(await answered(process(senior, asked.id, 'accept'))).toMatchObject({ state: 'paid' });
+    expect(await codeOf(process(senior, asked.id, 'refuse'))).toBe('NOT_NOW');
+    expect(await incomeOf(junior)).toBe('50.00');
+    expect(await transfersTo(junior)).toEqual(['agreement_paid 5000']);
+    const had = await answered(
+      junior.call(agreements.salaryHistory, { query: { kind: 'daily', side: 'junior' } }),
+    );
+    expect(had).toMatchObject({ total: 1, content: [{ id: asked.id, state: 'paid', from: '2026-11-19' }] });
+  });
+
+  test('a salary that is refused stays so, and nothing is paid', async () => {
+    const { senior, junior } = await since(10, { tiers: steps });
+    const { id } = await answered(apply(junior, '2026-11-19'));
+    expect(await answered(process(senior, id, 'refuse'))).toMatchObject({ state: 'refused' });
+    expect(await codeOf(process(senior, id, 'accept'))).toBe('NOT_NOW');
+    expect(await answered(apply(junior, '2026-11-19'))).toMatchObject({ id, state: 'refused' });
+    expect(await transfersTo(junior)).toEqual([]);
+  });
+
+  test('a salary for hours is of the whole day', async () => {
+    const { junior } = await since(10, { kind: 'hourly', tiers: [whole({ active: 1, pays: '5.00' })] });
+    expect(await answered(apply(junior, '2026-11-19', 'hourly'))).toMatchObject({ pays: '10.00' });
+  });
+
+  test('fifty that take one dividend at the same time are paid once', async () => {
+    const { junior } = await since(40, { kind: 'dividend', tiers: [whole({ pays: '10.00' })] });
+    const info = await answered(junior.call(agreements.dividendInfo));
+    expect(info.agreement).toMatchObject({ state: 'signed', from: '2026-10-16' });
+    const current = await answered(junior.call(agreements.dividendCurrent));
+    expect(current.now).toMatchObject({ from: '2026-11-16', to: '2026-11-30', pays: '95.00' });
+    expect(current.due).toMatchObject([{ from: '2026-11-01', to: '2026-11-15', pays: '200.00' }]);
+    const take = () => junior.call(agreements.dividendPayout, { body: { from: '2026-11-01' } });
+    const taken = await Promise.all(Array.from({ length: 50 }, () => answered(take())));
+    expect(new Set(taken.map(({ id, state }) => `${id} ${state}`)).size).toBe(1);
+    expect(taken[0]).toMatchObject({ state: 'paid', pays: '200.00', loss: '2000.00' });
+    expect(await transfersTo(junior)).toEqual(['agreement_paid 20000']);
+    expect(await incomeOf(junior)).toBe('200.00');
+    const after = await answered(junior.call(agreements.dividendCurrent));
+    expect(after.due).toEqual([]);
+    const had = await answered(junior.call(agreements.dividendHistory, { query: {} }));
+    expect(had.content).toEqual([taken[0]]);
+    const notOver = { body: { from: '2026-11-16' } };
+    expect(await codeOf(junior.call(agreements.dividendPayout, notOver))).toBe('NOTHING_DUE');
+  });
+
+  test('each day is reckoned by the version that held on it', async () => {
+    const pair = await twoAgents(gateway);
+    await later(-11, () => signed(gateway, pair, { tiers: [whole({ pays: '10.00' })], activeFrom: '0.00' }));
+    await later(-5, () => signed(gateway, pair, { tiers: [whole({ pays: '30.00' })], activeFrom: '0.00' }));
+    const { due } = await answered(pair.junior.call(agreements.salaryCurrent, { query: { kind: 'daily' } }));
+    // From the 10th and from the 16th to yesterday.
+    expect(due.map(({ from, pays }) => `${from.slice(8)} ${pays}`)).toEqual([
+      ...[19, 18, 17, 16].map((day) => `${day} 30.00`),
+      ...[15, 14, 13, 12, 11, 10].map((day) => `${day} 10.00`),
+    ]);
+  });
+
+  test('the database knows a period once, and keeps what it came to', async () => {
+    const { junior } = await since(10, { tiers: steps });
+    const { id } = await answered(apply(junior, '2026-11-19'));
+    const { db } = gateway.house;
+    const row = await db
+      .selectFrom('agreement_payments')
+      .selectAll()
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow();
+    const { id: _, ...again } = row;
+    await expect(db.insertInto('agreement_payments').values(again).execute()).rejects.toThrow('unique');
+    const change = (set: object) =>
+      db.updateTable('agreement_payments').set(set).where('id', '=', row.id).execute();
+    await expect(change({ amount: 1n })).rejects.toThrow('only ever added');
+    await change({ state: 'refused', decided_at: gateway.house.clock.now() });
+    await expect(change({ state: 'paid' })).rejects.toThrow('only ever added');
+  });
+});

@@ -9,4 +9,12 @@ export const callers: CallersOf<typeof agreements> = {
   propose: 'agents',
   sign: 'agents',
   answer: 'agents',
+  dividendInfo: 'agents',
+  dividendCurrent: 'agents',
+  dividendPayout: 'agents',
+  dividendHistory: 'agents',
+  salaryCurrent: 'agents',
+  salaryApply: 'agents',
+  salaryProcess: 'agents',
+  salaryHistory: 'agents',
 };

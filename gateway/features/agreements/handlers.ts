@@ -1,7 +1,7 @@
 import type * as agreements from '@laro/contract/calls/agreements.ts';
 import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
-import { holdsFrom, owed, periodBefore, periodWith, tiersFault, type Tier } from '@laro/rules/agreements.ts';
-import { dayOf, type Day, type DayRange } from '@laro/rules/days.ts';
+import { holdsFrom, periodBefore, periodWith, tiersFault, type Side } from '@laro/rules/agreements.ts';
+import { dayOf, type Day } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
@@ -9,11 +9,16 @@ import { waitingAgreements } from '../../members/agreements.ts';
 import {
   findAgreement,
   findAgreements,
+  findHeld,
   findJuniors,
-  hoursOfTeam,
-  teamFigures,
+  listPayments,
+  reckon,
+  toTier,
   type AgreementRow,
+  type PaymentRow,
+  type Reckoned,
 } from './agreements.queries.ts';
+import { claim, dueOf, processPayment, soFar } from './payments.ts';
 import { proposeVersion, sayOf, sideOf } from './steps.ts';
 
 export function handlers(house: House): Handlers<typeof agreements> {
@@ -54,13 +59,41 @@ export function handlers(house: House): Handlers<typeof agreements> {
     return toAgreement(row, memberId);
   }
 
-  async function periodOf(row: AgreementRow, range: DayRange): Promise<agreements.AgreementPeriod> {
-    const whole = await teamFigures(replica, row, range);
-    const parts = row.kind === 'hourly' ? await hoursOfTeam(replica, row, range) : [whole];
+  async function current(kind: AgreementKind, session: Session) {
+    const { today } = await todayAt(session.merchant);
+    const [now, due, income] = await Promise.all([
+      soFar(replica, session, kind, today),
+      dueOf(reads, session, kind, today),
+      reads
+        .selectFrom('accounts')
+        .select('balance')
+        .where('member_id', '=', session.memberId)
+        .where('purpose', '=', 'income')
+        .executeTakeFirst(),
+    ]);
     return {
-      ...range,
-      ...{ turnover: toAmount(whole.turnover), loss: toAmount(whole.loss), active: whole.active },
-      pays: toAmount(owed(row.kind, row.tiers.map(tierOf), parts)),
+      now: now ? toPeriod(now) : null,
+      due: due.map(toPeriod),
+      ...{ income: toAmount(income?.balance ?? 0n), currency: session.currency },
+    };
+  }
+
+  async function claimed(kind: AgreementKind, session: Session, from: Day) {
+    const { today } = await todayAt(session.merchant);
+    const payment = await claim(house, session, kind, from, today);
+    return payment && toPayment(payment);
+  }
+
+  async function history(
+    session: Session,
+    { pageNo, pageSize, ...of }: { kind: AgreementKind; side: Side; pageNo: number; pageSize: number },
+  ) {
+    const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+    const { rows, total } = await listPayments(reads, session.memberId, { ...of, ...page });
+    return {
+      content: rows.map(toPayment),
+      ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
+      currency: session.currency,
     };
   }
 
@@ -73,16 +106,15 @@ export function handlers(house: House): Handlers<typeof agreements> {
       const row = await findAgreement(reads, session.memberId, BigInt(params.id));
       if (row === undefined) return refuse('AGREEMENT_UNKNOWN');
       const { today } = await todayAt(merchant);
-      const [now, last] = await Promise.all([
-        periodOf(row, periodWith(row.kind, today)),
-        periodOf(row, periodBefore(row.kind, today)),
-      ]);
+      const ranges = [periodWith(row.kind, today), periodBefore(row.kind, today)];
+      const [now, last] = (await reckon(replica, row, ranges)).map(toPeriod);
+      if (now === undefined || last === undefined) throw new Error(`no periods of agreement ${row.id}`);
       return { now, last };
     },
 
     async propose({ body, session, merchant, refuse }) {
       const { kind, tiers, ticket } = body;
-      const fault = tiersFault(tiers.map(tierOf), await mostOf(merchant, kind));
+      const fault = tiersFault(tiers.map(toTier), await mostOf(merchant, kind));
       if (fault !== undefined) return refuse(fault === 'tooMuch' ? 'TOO_MUCH' : 'TIERS_WRONG');
       const made = await proposeVersion(house, session, {
         ...{ kind, tiers, ticket, juniorId: BigInt(body.juniorId), activeFrom: toMinor(body.activeFrom) },
@@ -104,11 +136,51 @@ export function handlers(house: House): Handlers<typeof agreements> {
       if (said === 'done') return shown(session, id);
       return refuse(said === 'CONFIRM_FIRST' ? 'NOT_NOW' : said);
     },
+
+    async dividendInfo({ session, merchant }) {
+      const { today } = await todayAt(merchant);
+      const [row] = await findHeld(reads, session.memberId, 'dividend', { from: today, to: today });
+      return { agreement: row ? toAgreement(row, session.memberId) : null };
+    },
+
+    dividendCurrent: ({ session }) => current('dividend', session),
+
+    async dividendPayout({ session, body, refuse }) {
+      return (await claimed('dividend', session, body.from)) ?? refuse('NOTHING_DUE');
+    },
+
+    dividendHistory: ({ session, query }) => history(session, { ...query, kind: 'dividend', side: 'junior' }),
+
+    salaryCurrent: ({ session, query }) => current(query.kind, session),
+
+    async salaryApply({ session, body, refuse }) {
+      return (await claimed(body.kind, session, body.from)) ?? refuse('NOTHING_DUE');
+    },
+
+    async salaryProcess({ session, body, refuse }) {
+      const said = await processPayment(house, session, BigInt(body.paymentId), body.say);
+      return typeof said === 'string' ? refuse(said) : toPayment(said);
+    },
+
+    salaryHistory: ({ session, query }) => history(session, query),
   };
 }
 
-function tierOf({ turnover, loss, active, pays }: agreements.AgreementTier): Tier {
-  return { turnover: toMinor(turnover), loss: toMinor(loss), active, pays: toMinor(pays) };
+function toPeriod({ from, to, figures, pays }: Reckoned): agreements.AgreementPeriod {
+  const { turnover, loss, active } = figures;
+  return { from, to, turnover: toAmount(turnover), loss: toAmount(loss), active, pays: toAmount(pays) };
+}
+
+function toPayment(row: PaymentRow): agreements.AgreementPayment {
+  const { period_from: from, period_to: to, amount: pays } = row;
+  return {
+    ...toPeriod({ from, to, figures: row, pays }),
+    ...{ id: String(row.id), junior: { id: String(row.junior_id), username: row.junior }, state: row.state },
+    ...{
+      appliedAt: row.applied_at.toISOString(),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+    },
+  };
 }
 
 function toAgreement(row: AgreementRow, memberId: bigint): agreements.Agreement {

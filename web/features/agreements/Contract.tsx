@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Agreement } from '@laro/contract/calls/agreements.ts';
+import { passesAgentGate } from '@laro/contract/protocol/access.ts';
 import { formatOf } from '@laro/rules/amountFormat.ts';
 import { agreementKinds, type AgreementKind } from '@laro/rules/agreementKinds.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useCall } from '../../platform/net/useCall.ts';
+import { useSession } from '../../platform/net/session.ts';
 import { latePart } from '../../platform/page/latePart.tsx';
 import { useSite } from '../../platform/page/site.ts';
 import { linkTo } from '../../screens.ts';
@@ -18,6 +20,7 @@ import { AgreementCard } from './AgreementCard.tsx';
 import { standingCalls, type Standing } from './standing.ts';
 import styles from './agreements.module.css';
 
+const Payments = latePart(async () => (await import('./Payments.tsx')).Payments);
 // Most only read.
 const ProposeForm = latePart(async () => (await import('./ProposeForm.tsx')).ProposeForm);
 
@@ -26,6 +29,7 @@ const screens = { daily: 'salaryContract', dividend: 'dividendContract', hourly:
 /** S2-29: the contracts of a kind, those with whoever brought one and those with whom one brought. */
 export function Contract({ kind }: { readonly kind: AgreementKind }) {
   const t = useText();
+  const { session } = useSession();
   const { value, failure, isAsking, askAgain } = useCall(standingCalls[kind], {});
   if (value === undefined && failure === undefined) return <Waiting />;
   if (value === undefined) {
@@ -44,8 +48,9 @@ export function Contract({ kind }: { readonly kind: AgreementKind }) {
           to: linkTo(screens[id]),
         }))}
       />
-      <TabPanel id="contracts" current={kind}>
+      <TabPanel id="contracts" current={kind} className={styles.page}>
         <Contracts kind={kind} standing={value} />
+        {kind !== 'dividend' && passesAgentGate(session) && <Payments kind={kind} />}
       </TabPanel>
     </div>
   );

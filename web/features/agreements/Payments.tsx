@@ -1,0 +1,234 @@
+import {
+  dividendCurrent,
+  dividendHistory,
+  dividendPayout,
+  salaryApply,
+  salaryCurrent,
+  salaryHistory,
+  salaryProcess,
+  type AgreementPayment,
+  type AgreementPeriod,
+} from '@laro/contract/calls/agreements.ts';
+import { formatOf } from '@laro/rules/amountFormat.ts';
+import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
+import type { Side } from '@laro/rules/agreements.ts';
+import { formatAmount } from '../../platform/i18n/format.ts';
+import type { MessageId } from '../../platform/i18n/catalogues.ts';
+import { useText } from '../../platform/i18n/text.tsx';
+import { useCall } from '../../platform/net/useCall.ts';
+import { usePages, type Pages } from '../../platform/net/usePages.ts';
+import { useSend } from '../../platform/net/useSend.ts';
+import { useSite } from '../../platform/page/site.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TotalsRow } from '../../ui/TotalsRow.tsx';
+import { RecordList } from '../records/RecordList.tsx';
+import { dayText } from '../team/figures.ts';
+import styles from './agreements.module.css';
+
+const tones = { applied: 'accent', paid: 'success', refused: 'neutral' } as const;
+
+/** S2-27, S7-39: what a contract comes to so far, what can be had of periods that are over, and what was. */
+export function Payments({ kind }: { readonly kind: AgreementKind }) {
+  const t = useText();
+  const { info } = useSite();
+  const salary = kind === 'dividend' ? undefined : kind;
+  const dividends = useCall(dividendCurrent, {}, { on: salary === undefined });
+  const salaries = useCall(
+    salaryCurrent,
+    { query: { kind: salary ?? 'daily' } },
+    { on: salary !== undefined },
+  );
+  const { value, failure, isAsking, askAgain } = salary === undefined ? dividends : salaries;
+  const payout = useSend(dividendPayout);
+  const apply = useSend(salaryApply);
+  if (value === undefined && failure === undefined) return <Skeleton className={styles.shape} />;
+  if (value === undefined) {
+    const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking };
+    return <ErrorState title={t('agreements.paymentsMissing')} retry={retry} />;
+  }
+  const { now, due, income, currency } = value;
+  const money = (amount: string) => formatAmount(amount, formatOf(currency, info.currency));
+  async function take(from: string): Promise<void> {
+    const outcome =
+      salary === undefined
+        ? await payout.send({ body: { from } })
+        : await apply.send({ body: { kind: salary, from } });
+    if (outcome === undefined) return;
+    say(t, outcome.ok, salary === undefined ? 'agreements.taken' : 'agreements.applied');
+  }
+  return (
+    <>
+      <TotalsRow
+        label={t('agreements.sums')}
+        totals={[
+          { label: t('agreements.soFar'), text: now === null ? '–' : money(now.pays) },
+          { label: t('agreements.income'), text: money(income) },
+        ]}
+      />
+      <section aria-label={t('agreements.due')} className={styles.section}>
+        <h2 className={styles.title}>{t('agreements.due')}</h2>
+        {due.length === 0 && <p className={styles.quiet}>{t('agreements.dueNone')}</p>}
+        <ul className={styles.lines}>
+          {due.map((period) => (
+            <li key={period.from} className={styles.line}>
+              <Line period={period} money={money} />
+              <Button
+                variant="primary"
+                loading={payout.isSending || apply.isSending}
+                aria-label={t(salary === undefined ? 'agreements.takeOf' : 'agreements.applyOf', {
+                  period: spanText(period),
+                })}
+                onClick={() => void take(period.from)}
+              >
+                {t(salary === undefined ? 'agreements.take' : 'agreements.apply')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {salary === undefined ? (
+        <Dividends money={money} />
+      ) : (
+        <>
+          <Salaries kind={salary} side="senior" money={money} />
+          <Salaries kind={salary} side="junior" money={money} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface HistoryProps {
+  readonly money: (amount: string) => string;
+}
+
+function Dividends({ money }: HistoryProps) {
+  const pages = usePages(dividendHistory, {
+    input: (pageNo) => ({ query: { pageNo } }),
+    read: ({ content }) => content,
+    keptAs: 'dividends',
+  });
+  return <History name="dividends" side="junior" {...{ pages, money }} />;
+}
+
+/** The agent's own, or those that it processes, which are to be processed first. */
+function Salaries({
+  kind,
+  side,
+  money,
+}: HistoryProps & { readonly kind: 'daily' | 'hourly'; readonly side: Side }) {
+  const name = `${kind} ${side}`;
+  const pages = usePages(salaryHistory, {
+    input: (pageNo) => ({ query: { kind, side, pageNo } }),
+    read: ({ content }) => content,
+    keptAs: name,
+  });
+  return <History {...{ name, side, pages, money }} />;
+}
+
+interface ListProps extends HistoryProps {
+  readonly name: string;
+  readonly side: Side;
+  readonly pages: Pages<AgreementPayment>;
+}
+
+function History({ name, side, pages, money }: ListProps) {
+  const t = useText();
+  const title = t(side === 'junior' ? 'agreements.history' : 'agreements.toProcess');
+  return (
+    <section aria-label={title} className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      <RecordList
+        label={title}
+        {...{ name, pages }}
+        keyOf={({ id }) => id}
+        rows="lines"
+        empty={<p className={styles.quiet}>{t('agreements.noHistory')}</p>}
+        renderRow={(payment) => (
+          <div className={styles.line}>
+            <Line
+              period={payment}
+              money={money}
+              {...(side === 'senior' && { who: payment.junior.username })}
+            />
+            {side === 'senior' && payment.state === 'applied' ? (
+              <Process payment={payment} />
+            ) : (
+              <Badge text={t(`agreements.payment.${payment.state}`)} tone={tones[payment.state]} />
+            )}
+          </div>
+        )}
+      />
+    </section>
+  );
+}
+
+function Process({ payment: { id, junior, from } }: { readonly payment: AgreementPayment }) {
+  const t = useText();
+  const { send, isSending } = useSend(salaryProcess);
+  async function process(what: 'accept' | 'refuse'): Promise<void> {
+    const outcome = await send({ body: { paymentId: id, say: what } });
+    if (outcome) say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse');
+  }
+  const values = { name: junior.username, day: dayText(from) };
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="primary"
+        loading={isSending}
+        aria-label={t('agreements.acceptOf', values)}
+        onClick={() => void process('accept')}
+      >
+        {t('agreements.accept')}
+      </Button>
+      <Button
+        loading={isSending}
+        aria-label={t('agreements.refuseOf', values)}
+        onClick={() => void process('refuse')}
+      >
+        {t('agreements.do.refuse')}
+      </Button>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly period: AgreementPeriod;
+  readonly who?: string;
+  readonly money: (amount: string) => string;
+}
+
+function Line({ period, who, money }: LineProps) {
+  const t = useText();
+  const { turnover, loss, active, pays } = period;
+  return (
+    <div className={styles.words}>
+      <Amount text={money(pays)} size="title" />
+      <span>{who === undefined ? spanText(period) : `${who} · ${spanText(period)}`}</span>
+      <span className={styles.quiet}>
+        {t('agreements.reckoned', {
+          turnover: money(turnover),
+          loss: money(loss).replace('-', '−'),
+          active,
+        })}
+      </span>
+    </div>
+  );
+}
+
+function spanText({ from, to }: Pick<AgreementPeriod, 'from' | 'to'>): string {
+  return from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`;
+}
+
+function say(t: ReturnType<typeof useText>, ok: boolean, done: MessageId): void {
+  toast.show({
+    text: t(ok ? done : 'agreements.notNow'),
+    lasts: 'success',
+    tone: ok ? 'success' : 'danger',
+  });
+}

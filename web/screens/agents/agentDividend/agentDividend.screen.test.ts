@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as agreements from '@laro/contract/calls/agreements.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
+import {
+  agreementFigures,
+  dividendNow,
+  dividendPaid,
+  dividendsHad,
+  someAgreements,
+} from '@laro/e2e/setup/someAgreements.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/renderScreen.ts';
+
+const main = page.getByRole('main');
+const region = (name: string) => main.getByRole('region', { name });
+
+test('S2-27 S7-39 the dividend so far, one that is taken, and those that were', async () => {
+  let isTaken = false;
+  const { asked } = await renderScreen('/m/member/agent/agentDivident', {
+    as: 'agent',
+    calls: [
+      answer(agreements.dividendCurrent, () =>
+        isTaken ? { ...dividendNow, due: [], income: '4396.00' } : dividendNow,
+      ),
+      answer(agreements.dividendHistory, () => dividendsHad),
+      answer(agreements.dividendPayout, () => {
+        isTaken = true;
+        return dividendPaid;
+      }),
+    ],
+  });
+  await expect.element(region('What it pays').getByText('₱889.26')).toBeVisible();
+  await expect.element(region('What it pays').getByText('₱1,840.00')).toBeVisible();
+  await expect.element(region('To be had').getByText('₱2,556.00')).toBeVisible();
+  await expect.element(region('What you had').getByText('16/10/2026–31/10/2026')).toBeVisible();
+  await main.getByRole('button', { name: 'Take the dividend of 01/11/2026–15/11/2026' }).click();
+  await expect.element(region('What it pays').getByText('₱4,396.00')).toBeVisible();
+  await expect.element(region('To be had').getByText(/^Nothing can be had now/)).toBeVisible();
+  expect(asked.find(({ id }) => id === agreements.dividendPayout.id)?.body).toEqual({ from: '2026-11-01' });
+});
+
+test('S7-39 a salary is applied for, and one of an agent below is processed', async () => {
+  const day = { ...dividendPaid, from: '2026-11-21', to: '2026-11-21', pays: '150.00' };
+  const applied: agreements.AgreementPayment = { ...day, state: 'applied', decidedAt: null };
+  let state: 'due' | 'applied' = 'due';
+  let theirs: agreements.AgreementPayment = {
+    ...{ ...day, id: '9', junior: { id: '12', username: 'tess.villanueva' } },
+    ...{ state: 'applied', decidedAt: null },
+  };
+  const list = (content: agreements.AgreementPayment[]): Reply<typeof agreements.salaryHistory> => ({
+    ...{ ...dividendsHad, content, total: content.length },
+  });
+  const { asked } = await renderScreen('/m/member/agent/getSalaryContract?payments', {
+    as: 'agent',
+    calls: [
+      answer(agreements.dailySalary, () => someAgreements),
+      answer(agreements.figures, () => agreementFigures),
+      answer(agreements.salaryCurrent, () => ({
+        ...dividendNow,
+        due: state === 'due' ? [{ ...agreementFigures.last, pays: '150.00' }] : [],
+      })),
+      answer(agreements.salaryHistory, ({ query }) =>
+        query['side'] === 'senior' ? list([theirs]) : list(state === 'due' ? [] : [applied]),
+      ),
+      answer(agreements.salaryApply, () => {
+        state = 'applied';
+        return applied;
+      }),
+      answer(agreements.salaryProcess, () => (theirs = { ...theirs, state: 'paid' })),
+    ],
+  });
+  await main.getByRole('button', { name: 'Apply for the salary of 21/11/2026' }).click();
+  await expect.element(region('What you had').getByText('Applied for')).toBeVisible();
+  const process = 'Have the salary of tess.villanueva for 21/11/2026 paid';
+  await main.getByRole('button', { name: process }).click();
+  await expect.element(region('Salaries of your agents').getByText('Paid', { exact: true })).toBeVisible();
+  expect(asked.find(({ id }) => id === agreements.salaryApply.id)?.body).toEqual({
+    ...{ kind: 'daily', from: '2026-11-21' },
+  });
+  expect(asked.find(({ id }) => id === agreements.salaryProcess.id)?.body).toEqual({
+    ...{ paymentId: '9', say: 'accept' },
+  });
+});
