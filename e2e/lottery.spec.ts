@@ -8,7 +8,11 @@ test('S2-84 S2-20 S3-38 a member finds a lottery, orders in a draw, takes it bac
 }) => {
   await logIn(member);
   await visit('/m/startLottery');
-  await page.getByRole('link', { name: /^Seven Isles 3D/ }).click();
+  // The way in, before the way to its results.
+  await page
+    .getByRole('link', { name: /Seven Isles 3D/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Seven Isles 3D' })).toBeVisible();
   await expect(page).toHaveURL(/\/m\/lottery\?/);
 
