@@ -373,7 +373,11 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     ...{ title: 'Rebate settings', to: agents, flag: 'GAMSER', spec: 'S2-27', ...page },
     shows: 'main dl dd',
   },
-  { paths: ['/m/agentRegister'], title: 'Open an account', to: agents, spec: 'S2-27', ...page },
+  {
+    paths: ['/m/agentRegister'],
+    ...{ title: 'Open an account', to: agents, spec: 'S2-27', ...page },
+    shows: 'main section > button',
+  },
   {
     paths: ['/m/member/agent/agentDivident'],
     ...{ title: 'Dividend', to: agents, flag: 'AGEDIVIDEND3', spec: 'S2-27', ...page, shows: 'main dl' },

@@ -11,7 +11,10 @@ import {
   someDividends,
 } from './setup/someAgreements.ts';
 import {
+  givenToNew,
+  quotaOfNew,
   rebateWeek,
+  someLinks,
   teamBets,
   teamByBranch,
   teamCash,
@@ -186,6 +189,9 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/agent/contract/dailySalary': someAgreements,
     '**/wps/agent/contract/dividend': someDividends,
     '**/wps/agent/contract/*/figures': agreementFigures,
+    '**/wps/agent/registration/rebates': givenToNew,
+    '**/wps/agent/registration/quotas': quotaOfNew,
+    '**/wps/agent/affiliateUrls': someLinks,
     '**/wps/agent/rebates/statements*': rebateWeek,
     '**/wps/agent/rebates/downline*': teamRates,
     '**/lgw/games/menu*': someMenu,

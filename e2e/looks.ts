@@ -76,6 +76,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'dividendContract', as: 'agent', merchant: 'perlas' },
   { screen: 'agentDividend', as: 'agent', merchant: 'lawinf3' },
   { screen: 'agentRebate', as: 'agent', merchant: 'lawinf3' },
+  { screen: 'openAccount', as: 'agent' },
   { screen: 'rebateSettings', as: 'agent', merchant: 'lawinf3' },
   { screen: 'inviteFriends', as: 'member', merchant: 'lawinf3' },
   { screen: 'depositRank' },

@@ -72,8 +72,6 @@ const chrome = {
   bare: { header: 'none', back: 'none', bottomMenu: false, home: false },
 } as const satisfies Record<string, Chrome>;
 
-const pendingFile = 'screens/system/pending/route.tsx';
-const pending = { file: pendingFile, pending: true } as const;
 const gameList = { file: 'screens/games/categoryList/route.tsx', loads: true } as const;
 const center = { file: 'screens/games/center/route.tsx', loads: true } as const;
 const lottery = { file: 'screens/lottery/lottery/route.tsx', loads: true } as const;
@@ -525,7 +523,7 @@ export const screens = {
     access: 'agent',
     denied: 'home',
     chrome: chrome.page,
-    ...pending,
+    file: 'screens/agents/openAccount/route.tsx',
     spec: ['S2-27'],
   },
   agentDividend: {

@@ -9,6 +9,7 @@ import type {
   teamRounds,
 } from '@laro/contract/calls/agent.ts';
 import type { downlineRates, rateBounds, statementLines, statements } from '@laro/contract/calls/rebates.ts';
+import type { affiliateUrls, quotas, registrationRebates } from '@laro/contract/calls/affiliate.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 
 /** A week of an agent's team, as the gateway reports it: the same in each picture and each test. */
@@ -214,6 +215,34 @@ export const rebateDay: Reply<typeof statementLines> = {
     {
       member: { id: '9', username: 'agent', isAgent: true },
       ...{ level: 0, category: 'RNG', turnover: '200.00', rate: 100, below: 0, amount: '2.00' },
+    },
+  ],
+};
+
+export const givenToNew: Reply<typeof registrationRebates> = {
+  step: 10,
+  rates: ownRates.map(({ category, rate }) => ({ category, most: rate })),
+};
+
+export const quotaOfNew: Reply<typeof quotas> = {
+  links: { open: 2, most: 20 },
+  rates: ownRates.map(({ category, rate }) => ({ category, own: rate, promised: rate - 20, kept: 20 })),
+};
+
+export const someLinks: Reply<typeof affiliateUrls> = {
+  timeZone: 'Asia/Manila',
+  links: [
+    {
+      ...{ id: '2', code: 'CEBU7Q2MXK', name: 'Agents in Cebu', opens: 'agent', joined: 3 },
+      rates: [
+        { category: 'RNG', rate: 80 },
+        { category: 'LIVE', rate: 50 },
+      ],
+      madeAt: '2026-11-20T06:12:00.000Z',
+    },
+    {
+      ...{ id: '1', code: 'PLAYW4RDTZ', name: '', opens: 'member', joined: 0, rates: [] },
+      madeAt: '2026-11-18T02:30:00.000Z',
     },
   ],
 };

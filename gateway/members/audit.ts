@@ -41,6 +41,8 @@ export interface Act {
     | 'agreement.signed'
     | 'agreement.answered'
     | 'rebate.given'
+    | 'link.made'
+    | 'link.deleted'
     | 'merchant.applied'
     | 'merchant.previewLink'
     | 'office.login'

@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { RebateCategory } from './rates.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** What somebody has of the turnover of a category from a day on, in hundredths of a percent. */
 interface RebateRatesTable {
@@ -41,11 +42,31 @@ interface RebateStatementsTable {
   transfer_id: bigint | null;
 }
 
+/** By which whoever registers comes into the team of the agent. */
+interface AffiliateLinksTable {
+  id: GeneratedAlways<bigint>;
+  merchant_code: string;
+  agent_id: bigint;
+  code: string;
+  name: string;
+  opens: 'member' | 'agent';
+  rates: ColumnType<Readonly<Partial<Record<RebateCategory, number>>>, string, never>;
+  made_at: Date;
+  deleted_at: ColumnType<Date | null, undefined, Date>;
+}
+
+interface AffiliateJoinsTable {
+  member_id: bigint;
+  link_id: bigint;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
     rebate_rates: RebateRatesTable;
     rebate_days: RebateDaysTable;
     rebate_plays: RebatePlaysTable;
+    affiliate_links: AffiliateLinksTable;
+    affiliate_joins: AffiliateJoinsTable;
     rebate_statements: RebateStatementsTable;
   }
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
+import * as affiliate from '@laro/contract/calls/affiliate.ts';
 import * as agent from '@laro/contract/calls/agent.ts';
 import * as agreements from '@laro/contract/calls/agreements.ts';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
@@ -499,6 +500,20 @@ function rebateCases(): typeof ownershipCases {
       return { strangers: each(strangers, by), told: 'MEMBER_UNKNOWN', owner: by(owner) };
     };
   return {
+    'affiliate.deleteAffiliateUrl linkId': async ({ gateway }) => {
+      const owner = await gateway.member('lawinf3', { type: 1 });
+      const body = { name: '', opens: 'member' as const, rates: [] };
+      const made = await owner.call(affiliate.createAffiliateUrl, { body });
+      const linkId = made.ok ? made.value.id : '';
+      const strangers = {
+        'another agent': await gateway.member('lawinf3', { type: 1 }),
+        'an agent of its team': await gateway.member('lawinf3', { type: 1, parent: owner.id }),
+        "another merchant's agent": await gateway.member('perlas', { type: 1 }),
+      };
+      const by = (asking: TestMember) => () =>
+        said(asking.call(affiliate.deleteAffiliateUrl, { body: { linkId } }));
+      return { strangers: each(strangers, by), told: 'LINK_UNKNOWN', owner: by(owner) };
+    },
     'rebates.rateBounds memberId': caseOf((by, memberId) =>
       by.call(rebates.rateBounds, { query: { memberId } }),
     ),

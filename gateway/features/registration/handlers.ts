@@ -49,10 +49,10 @@ export function handlers(house: House): Handlers<typeof registration> {
         device: browser,
       });
       if (outcome.ok) {
-        const { session, username, linked } = outcome;
+        const { session, username, type, linked } = outcome;
         letBrowserIn(request, session);
         house.log.info('registration.done', { merchant, session: session.sessionId });
-        return { token: session.token, userName: username, type: 0, firstTimeLogin: true, linked };
+        return { token: session.token, userName: username, type, firstTimeLogin: true, linked };
       }
       if (outcome.code === 'FIELD_WRONG') return refuse(outcome.code, { field: outcome.field });
       if (outcome.code !== 'CAPTCHA_WRONG') return refuse(outcome.code);

@@ -21,15 +21,16 @@ import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from 
 import { solveCaptcha } from '../../members/captcha.ts';
 import { enterSession, type Arrival, type Entered as Session } from '../../members/entrance.ts';
 import { linkIdentity, readLink, vouchesForNewMember, type Identity } from '../../members/identities.ts';
-import { findInviter } from '../../members/inviteCodes.ts';
+import { findInviter, type Inviter } from '../../members/inviteCodes.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
+import { joinByLink } from '../../rebates/links.ts';
 import { passwords } from '../../members/passwords.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 
 type Attempt = InferOutput<(typeof register)['body']> & Arrival & { readonly device: string };
 
-type Made = { ok: true; username: string; session: Session };
+type Made = { ok: true; username: string; type: number; session: Session };
 type Registered = Made & { linked: boolean | undefined };
 type Refusal =
   | { ok: false; code: 'FIELD_WRONG'; field: RegisterField }
@@ -215,7 +216,7 @@ async function findInviterOf(
   house: House,
   { merchant, recommenderId }: Attempt,
   code: string,
-): Promise<bigint | null | undefined> {
+): Promise<Inviter | null | undefined> {
   if (code !== '') return findInviter(house, merchant, code);
   return recommenderId ? ((await findInviter(house, merchant, recommenderId)) ?? null) : null;
 }
@@ -243,7 +244,7 @@ interface NewMember {
   readonly settings: MerchantSettings;
   readonly form: Form;
   readonly username: string;
-  readonly inviter: bigint | null;
+  readonly inviter: Inviter | null;
   readonly password: string | undefined;
   readonly payment: string | undefined;
 }
@@ -257,13 +258,23 @@ async function makeMember(
   const { merchant } = attempt;
   const { of, mobile, isProven, values } = form;
   const currency = settings.currency.code;
+  const link = inviter?.link;
+  const isAgent = link?.opens === 'agent';
+  const type = isAgent ? 1 : 0;
   const row = await trx
     .insertInto('members')
     .values({
-      ...{ merchant_code: merchant, username, type: 0, currency, mobile: isProven ? mobile : null },
+      ...{
+        merchant_code: merchant,
+        username,
+        type,
+        is_agent: isAgent,
+        currency,
+        mobile: isProven ? mobile : null,
+      },
       nickname: of('nickname'),
       email: of('email') === '' ? null : of('email'),
-      parent_id: inviter,
+      parent_id: inviter?.memberId ?? null,
       ...{ club_label: null, first_login_at: house.clock.now(), created_at: house.clock.now() },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -283,6 +294,9 @@ async function makeMember(
       .values({ member_id: memberId, password_hash: payment })
       .execute();
   }
+  if (link) {
+    await joinByLink(trx, settings, { memberId, agent: inviter.memberId, link, now: house.clock.now() });
+  }
   const details = [
     ...[...values].filter(([field, value]) => value !== '' && !placed.has(field)),
     ...(mobile === null || isProven ? [] : [['mobileNum', mobile] as const]),
@@ -300,7 +314,7 @@ async function makeMember(
   const about = { method: attempt.method, fields: [...values.keys()] };
   await record(trx, { merchant, memberId, what: 'member.registered', about });
   const session = await enterSession(house, trx, attempt, { memberId, device: { remember: false } });
-  return { ok: true, memberId, username, session };
+  return { ok: true, memberId, username, type, session };
 }
 
 /**

@@ -1,9 +1,9 @@
+import type { ComponentProps } from 'react';
 import type { HeldRate } from '@laro/contract/calls/rebates.ts';
 import { ratesWithin } from '@laro/rules/rebate.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { demanded, type FormField } from '../forms/fields.ts';
-import type { FormState } from '../forms/useForm.ts';
 import { categoryName, rateText } from './figures.ts';
 import styles from './team.module.css';
 
@@ -31,7 +31,11 @@ export function chosenRates(rates: readonly Givable[], values: Readonly<Record<C
 }
 
 interface RateFieldsProps {
-  readonly form: Pick<FormState<Category>, 'field'>;
+  readonly form: {
+    readonly field: (
+      name: Category,
+    ) => Pick<ComponentProps<typeof SelectField>, 'name' | 'label' | 'error' | 'wrong'>;
+  };
   readonly rates: readonly Givable[];
   readonly step: number;
 }

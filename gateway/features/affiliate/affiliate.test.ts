@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as affiliate from '@laro/contract/calls/affiliate.ts';
+import { downline } from '@laro/contract/calls/agent.ts';
+import * as rebates from '@laro/contract/calls/rebates.ts';
+import { checkAffiliate, register, registerFields } from '@laro/contract/calls/registration.ts';
+import { giveRates } from '../../rebates/rates.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  await gateway.changeMerchant('lawinf3', (settings) => ({
+    ...settings,
+    flags: { ...settings.flags, usernameRegistration: true },
+  }));
+});
+afterAll(() => gateway.close());
+
+async function answered<T>(
+  asked: Promise<{ ok: true; value: T } | { ok: false; failure: { code: string } }>,
+): Promise<T> {
+  const outcome = await asked;
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+const make = (agent: TestMember, opens: 'member' | 'agent', RNG = 0) =>
+  agent.call(affiliate.createAffiliateUrl, {
+    body: { name: 'For Cebu', opens, rates: [{ category: 'RNG', rate: RNG }] },
+  });
+const give = (by: TestMember, to: TestMember, RNG: number) =>
+  answered(
+    by.call(rebates.updateDownlineRebates, {
+      body: { memberId: String(to.id), rates: [{ category: 'RNG', rate: RNG }] },
+    }),
+  );
+
+let count = 0;
+async function join(code: string, how: 'typed' | 'linked') {
+  const username = `joined${(count += 1)}`;
+  const browser = gateway.browser('lawinf3');
+  const filled: Record<string, string> = {
+    ...{ username, payeeName: 'Juan Cruz', mobileNum: `91755500${String(count).padStart(2, '0')}` },
+    ...{ password: 'Right.horse.7', confirmPassword: 'Right.horse.7' },
+    ...(how === 'typed' && { affiliateCode: code }),
+  };
+  const outcome = await browser.call(register, {
+    body: {
+      method: 'username',
+      fields: Object.fromEntries(registerFields.map((field) => [field, filled[field] ?? ''])),
+      ...{ countryDialingCode: '63', registerUrl: 'lawinf3.localhost', registerMethod: 'H5', type: 0 },
+      ...{ agreed: true, botCheck: await gateway.botCheck() },
+      ...(how === 'linked' && { recommenderId: code }),
+    },
+  });
+  return outcome.ok ? { username, type: outcome.value.type } : outcome.failure.code;
+}
+
+test('S7-40 a link opens an account in the team of the agent, of its kind and with its rates from that day on, however its code comes along', async () => {
+  const agent = await gateway.member('lawinf3', { type: 1 });
+  const opening = await answered(make(agent, 'agent', 80));
+  const playing = await answered(make(agent, 'member', 30));
+  expect(opening).toMatchObject({ name: 'For Cebu', opens: 'agent', rates: [{ category: 'RNG', rate: 80 }] });
+  const first = await join(opening.code, 'linked');
+  const second = await join(playing.code.toLowerCase(), 'typed');
+  expect([first, second]).toMatchObject([{ type: 1 }, { type: 0 }]);
+  const { people } = await answered(agent.call(rebates.downlineRates));
+  expect(people.map(({ isAgent, rates }) => ({ isAgent, RNG: rates[0] }))).toEqual([
+    { isAgent: true, RNG: { category: 'RNG', rate: 80, next: 80 } },
+    { isAgent: false, RNG: { category: 'RNG', rate: 30, next: 30 } },
+  ]);
+  expect((await answered(agent.call(downline))).total).toBe(2);
+  const { links } = await answered(agent.call(affiliate.affiliateUrls));
+  expect(links.map(({ id, joined }) => [id, joined])).toEqual([
+    [playing.id, 1],
+    [opening.id, 1],
+  ]);
+
+  const visitor = gateway.browser('lawinf3');
+  const asked = { query: { code: playing.code } };
+  expect((await visitor.call(checkAffiliate, asked)).ok).toBe(true);
+  await answered(agent.call(affiliate.deleteAffiliateUrl, { body: { linkId: playing.id } }));
+  expect(await join(playing.code, 'typed')).toBe('AFFILIATE_WRONG');
+  expect(await visitor.call(checkAffiliate, asked)).toMatchObject({ failure: { code: 'AFFILIATE_WRONG' } });
+  const left = await answered(agent.call(affiliate.affiliateUrls));
+  expect(left.links.map(({ id }) => id)).toEqual([opening.id]);
+  expect((await answered(agent.call(downline))).total).toBe(2);
+});
+
+test('S7-40 what can be given is what the agent has, today and tomorrow; a link that gives more than it has left gives that', async () => {
+  const top = await gateway.member('lawinf3', { type: 1 });
+  const agent = await gateway.member('lawinf3', { type: 1, parent: top.id });
+  const rng = async () => {
+    const { step, rates } = await answered(agent.call(affiliate.registrationRebates));
+    const quota = await answered(agent.call(affiliate.quotas));
+    return { step, given: rates[0]?.most, ...quota.rates[0], ...quota.links };
+  };
+  const none = { step: 10, category: 'RNG', most: 20, open: 0 };
+  expect(await rng()).toEqual({ ...none, given: 0, own: 0, promised: 0, kept: 0 });
+  await give(top, agent, 80);
+  expect(await make(agent, 'member', 10)).toMatchObject({
+    failure: { code: 'RATE_WRONG', value: { category: 'RNG', most: 0 } },
+  });
+  await gateway.house.db
+    .transaction()
+    .execute((trx) => giveRates(trx, agent.id, '2026-11-20', [{ category: 'RNG', rate: 80 }]));
+  expect(await make(agent, 'member', 90)).toMatchObject({ failure: { value: { most: 80 } } });
+  expect(await make(agent, 'member', 55)).toMatchObject({ failure: { code: 'RATE_WRONG' } });
+  const { code } = await answered(make(agent, 'member', 60));
+  expect(await rng()).toEqual({ ...none, given: 80, open: 1, own: 80, promised: 60, kept: 20 });
+  await give(top, agent, 40);
+  const joined = await join(code, 'linked');
+  const { people } = await answered(agent.call(rebates.downlineRates));
+  expect(people.map(({ username, rates }) => ({ username, RNG: rates[0] }))).toEqual([
+    {
+      username: typeof joined === 'string' ? joined : joined.username,
+      RNG: { category: 'RNG', rate: 40, next: 40 },
+    },
+  ]);
+});
+
+test('S7-40 an agent has twenty links at most, however many it makes at the same time', async () => {
+  const agent = await gateway.member('lawinf3', { type: 1 });
+  const made = await Promise.all(Array.from({ length: 24 }, () => make(agent, 'member')));
+  expect(made.filter(({ ok }) => ok)).toHaveLength(20);
+  expect(made.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'TOO_MANY_LINKS' } });
+  expect(await answered(agent.call(affiliate.quotas))).toMatchObject({ links: { open: 20, most: 20 } });
+});
