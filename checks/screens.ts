@@ -1,7 +1,7 @@
 /** Keeps web/screens.ts true: its files, its titles, its paths and what it says is still to come. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { screens, type Screen } from '../web/screens.ts';
+import { screens, titleOf, type Screen } from '../web/screens.ts';
 import { conclude, projectFiles, readText, root } from './tree.ts';
 
 const table = 'web/screens.ts';
@@ -23,10 +23,9 @@ for (const [name, screen] of rows) {
     );
   }
   for (const language of ['en', 'ty']) {
-    if (!hasMessage(language, screen.title)) {
-      problems.push(
-        `${table}: ${name} is titled ${screen.title}, which ${language} does not have; add it there`,
-      );
+    const title = titleOf(screen);
+    if (!hasMessage(language, title)) {
+      problems.push(`${table}: ${name} is titled ${title}, which ${language} does not have; add it there`);
     }
   }
   for (const url of screen.paths) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test';
-import { screenOfPath, screens, type Screen, type ScreenName } from '@laro/web/screens.ts';
+import { screenOfPath, screens, titleOf, type Screen, type ScreenName } from '@laro/web/screens.ts';
 import { textOf } from './texts.ts';
 
 export interface PictureOf {
@@ -31,7 +31,7 @@ export async function comparePicture(page: Page, info: TestInfo, wanted: Picture
   if (pinned !== true && (makes || process.env['CI'] !== undefined)) throw new Error(other);
   test.skip(pinned !== true, other);
 
-  const { name, screen, title = screens[screen].title, part, mask = [] } = wanted;
+  const { name, screen, title = titleOf(screens[screen]), part, mask = [] } = wanted;
   await expectScreen(page, screen, title);
   expect(await page.evaluate(widthOfSystemText), 'the width of text in Roboto (setup/chromium.ts)').toBe(
     robotoWidth,

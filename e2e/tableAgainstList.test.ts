@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screens, type Path, type Screen } from '@laro/web/screens.ts';
+import { screens, titleOf, type Path, type Screen } from '@laro/web/screens.ts';
 import { differences } from './tableAgainstList.ts';
 
 const table = Object.values<Screen>(screens);
@@ -41,7 +41,7 @@ test('no cell of the table can change unnoticed', () => {
 function changesOf(row: Screen): [cell: string, changed: Screen][] {
   const { access, chrome, paths, status } = row;
   const changes: [string, Screen][] = [
-    ['title', { ...row, title: row.title === 'screens.login' ? 'screens.home' : 'screens.login' }],
+    ['title', { ...row, title: titleOf(row) === 'screens.login' ? 'screens.home' : 'screens.login' }],
     ['query', { ...row, query: [...(row.query ?? []), 'x'] }],
     ['spec', { ...row, spec: [...row.spec, 'S9-99'] }],
     ['header', { ...row, chrome: { ...chrome, header: chrome.header === 'title' ? 'none' : 'title' } }],

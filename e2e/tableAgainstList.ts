@@ -1,6 +1,6 @@
 import { isTrial, judgeAccess, passesAgentGate } from '@laro/contract/protocol/access.ts';
 import { flags, type FlagName } from '@laro/contract/brand/flags.ts';
-import { linkTo, type Screen } from '@laro/web/screens.ts';
+import { linkTo, titleOf, type Screen } from '@laro/web/screens.ts';
 import { expectedScreens, type ExpectedScreen } from './expectedScreens.ts';
 import { textOf } from './texts.ts';
 
@@ -65,10 +65,10 @@ function describe(key: keyof Said, said: unknown, wanted: unknown): string {
 }
 
 function saidByTable(row: Screen): Said {
-  const { chrome, flag, needs, paths, pending, query = [], spec, status, title } = row;
+  const { chrome, flag, needs, paths, pending, query = [], spec, status } = row;
   return {
     paths: paths.toSorted().join(' '),
-    title: textOf('en', title),
+    title: textOf('en', titleOf(row)),
     to: [undefined, 0, 4, 1, 41].map((type) => outcomeOf(row, type)).join(' '),
     frame: `${chrome.header} ${chrome.back} ${chrome.bottomMenu} ${chrome.home}`,
     flag,

@@ -16,7 +16,8 @@ export interface Screen {
   readonly paths: readonly [Path, ...Path[]];
   /** Each of the paths shows something else (S2-71), so that none stands for another. */
   readonly pathsDiffer?: true;
-  readonly title: MessageId;
+  /** What it is called, where that is not the text named after the folder of its file ({@link titleOf}). */
+  readonly title?: MessageId;
   /** `guestOnly`: with an account there is nothing to do here, so home is shown. A trial player has none yet (S6-03). */
   readonly access: MemberAccess | 'guestOnly';
   /** Nor has a trial player, who has done it. */
@@ -82,7 +83,6 @@ const gameListQuery = ['gameType', 'vassalage', 'gameClassify', 'minBet', 'type'
 export const screens = {
   home: {
     paths: ['/m/home', '/', '/m', '/m/index', '/m/index.html'],
-    title: 'screens.home',
     access: 'visitor',
     chrome: chrome.home,
     query: ['tab'],
@@ -93,7 +93,6 @@ export const screens = {
   },
   login: {
     paths: ['/m/login'],
-    title: 'screens.login',
     access: 'guestOnly',
     chrome: chrome.ownTallFromHome,
     query: ['next'],
@@ -103,7 +102,6 @@ export const screens = {
   },
   register: {
     paths: ['/m/register'],
-    title: 'screens.register',
     access: 'guestOnly',
     chrome: chrome.ownTallFromHome,
     query: ['affiliateCode', 'next'],
@@ -113,7 +111,6 @@ export const screens = {
   },
   forget: {
     paths: ['/m/forget'],
-    title: 'screens.forget',
     access: 'visitor',
     chrome: chrome.ownTallFromHome,
     query: ['next'],
@@ -147,7 +144,6 @@ export const screens = {
   },
   changePassword: {
     paths: ['/m/changePsw'],
-    title: 'screens.changePassword',
     access: 'noTrial',
     denied: 'home',
     chrome: chrome.tall,
@@ -157,7 +153,6 @@ export const screens = {
   },
   settings: {
     paths: ['/m/set'],
-    title: 'screens.settings',
     access: 'session',
     chrome: chrome.page,
     file: 'screens/account/settings/route.tsx',
@@ -165,7 +160,6 @@ export const screens = {
   },
   memberCenter: {
     paths: ['/m/member/home'],
-    title: 'screens.memberCenter',
     access: 'session',
     chrome: chrome.own,
     file: 'screens/account/memberCenter/route.tsx',
@@ -174,7 +168,6 @@ export const screens = {
   },
   myAccount: {
     paths: ['/m/myAccount/index'],
-    title: 'screens.myAccount',
     access: 'session',
     chrome: chrome.page,
     file: 'screens/account/myAccount/route.tsx',
@@ -182,7 +175,6 @@ export const screens = {
   },
   deposit: {
     paths: ['/m/voucherCenter'],
-    title: 'screens.deposit',
     access: 'realMoney',
     chrome: chrome.page,
     query: ['order'],
@@ -192,7 +184,6 @@ export const screens = {
   },
   withdraw: {
     paths: ['/m/withdraw'],
-    title: 'screens.withdraw',
     access: 'realMoney',
     chrome: chrome.page,
     file: 'screens/cashier/withdraw/route.tsx',
@@ -200,7 +191,6 @@ export const screens = {
   },
   betRecord: {
     paths: ['/m/gameRecord'],
-    title: 'screens.betRecord',
     access: 'session',
     flag: 'betRecord',
     chrome: chrome.page,
@@ -209,7 +199,6 @@ export const screens = {
   },
   transactionRecord: {
     paths: ['/m/transaction/record'],
-    title: 'screens.transactionRecord',
     access: 'session',
     flag: 'transactionRecord',
     chrome: chrome.page,
@@ -219,7 +208,6 @@ export const screens = {
   },
   profitAndLoss: {
     paths: ['/m/profitandloss'],
-    title: 'screens.profitAndLoss',
     access: 'session',
     flag: 'profitAndLoss',
     chrome: chrome.page,
@@ -228,7 +216,6 @@ export const screens = {
   },
   rewardCenter: {
     paths: ['/m/rewardCenter'],
-    title: 'screens.rewardCenter',
     access: 'session',
     flag: 'rewardCenter',
     chrome: chrome.page,
@@ -237,7 +224,6 @@ export const screens = {
   },
   pointsMall: {
     paths: ['/m/mall/mallHome'],
-    title: 'screens.pointsMall',
     access: 'session',
     flag: 'pointsMall',
     chrome: chrome.page,
@@ -247,7 +233,6 @@ export const screens = {
   },
   securityCenter: {
     paths: ['/m/securityCenter'],
-    title: 'screens.securityCenter',
     access: 'session',
     flag: 'securityCenter',
     chrome: chrome.page,
@@ -257,7 +242,6 @@ export const screens = {
   },
   help: {
     paths: ['/m/help'],
-    title: 'screens.help',
     access: 'visitor',
     chrome: chrome.tall,
     query: ['i', 'view', 'feedback'],
@@ -266,7 +250,6 @@ export const screens = {
   },
   announcements: {
     paths: ['/m/notice'],
-    title: 'screens.announcements',
     access: 'visitor',
     chrome: chrome.tall,
     query: ['id'],
@@ -275,7 +258,6 @@ export const screens = {
   },
   inbox: {
     paths: ['/m/webEmail'],
-    title: 'screens.inbox',
     access: 'noTrial',
     chrome: chrome.page,
     query: ['id'],
@@ -284,7 +266,6 @@ export const screens = {
   },
   messageCenter: {
     paths: ['/m/message', '/m/messages'],
-    title: 'screens.messageCenter',
     access: 'visitor',
     chrome: chrome.own,
     file: 'screens/messages/messageCenter/route.tsx',
@@ -292,7 +273,6 @@ export const screens = {
   },
   promotions: {
     paths: ['/m/activity'],
-    title: 'screens.promotions',
     access: 'visitor',
     chrome: chrome.fromHome,
     query: ['id', 'category'],
@@ -301,7 +281,6 @@ export const screens = {
   },
   promotion: {
     paths: ['/m/activityDetail'],
-    title: 'screens.promotion',
     access: 'visitor',
     chrome: chrome.page,
     query: ['id'],
@@ -374,7 +353,6 @@ export const screens = {
   },
   play: {
     paths: ['/m/play'],
-    title: 'screens.play',
     access: 'session',
     chrome: chrome.tall,
     query: ['gameType', 'vassalage', 'gameCode', 'gameId', 'nodeId'],
@@ -384,7 +362,6 @@ export const screens = {
   },
   soon: {
     paths: ['/m/soon'],
-    title: 'screens.soon',
     access: 'visitor',
     chrome: chrome.page,
     query: ['nodeId'],
@@ -403,7 +380,6 @@ export const screens = {
   },
   agentHome: {
     paths: ['/m/agent'],
-    title: 'screens.agentHome',
     access: 'agent',
     denied: 'home',
     chrome: chrome.ownTall,
@@ -412,7 +388,6 @@ export const screens = {
   },
   inviteFriends: {
     paths: ['/m/inviteFriends'],
-    title: 'screens.inviteFriends',
     access: 'session',
     chrome: chrome.page,
     file: 'screens/rewards/inviteFriends/route.tsx',
@@ -420,7 +395,6 @@ export const screens = {
   },
   trial: {
     paths: ['/m/trail'],
-    title: 'screens.trial',
     access: 'guestOnly',
     once: true,
     needs: 'trialPlay',
@@ -447,7 +421,6 @@ export const screens = {
   },
   teamOverview: {
     paths: ['/m/agent/team/overview'],
-    title: 'screens.teamOverview',
     access: 'agent',
     denied: 'home',
     flag: 'teamOverview',
@@ -457,7 +430,6 @@ export const screens = {
   },
   teamManage: {
     paths: ['/m/member/team'],
-    title: 'screens.teamManage',
     access: 'agent',
     denied: 'home',
     flag: 'teamManage',
@@ -468,7 +440,6 @@ export const screens = {
   },
   redEnvelopeRain: {
     paths: ['/m/redRain'],
-    title: 'screens.redEnvelopeRain',
     access: 'session',
     flag: 'redEnvelopeRain',
     chrome: chrome.page,
@@ -477,7 +448,6 @@ export const screens = {
   },
   teamProfitAndLoss: {
     paths: ['/m/agent/team/pnl'],
-    title: 'screens.teamProfitAndLoss',
     access: 'agent',
     denied: 'home',
     flag: 'teamProfitAndLoss',
@@ -488,7 +458,6 @@ export const screens = {
   },
   teamBetting: {
     paths: ['/m/teamBetting'],
-    title: 'screens.teamBetting',
     access: 'agent',
     denied: 'home',
     flag: 'teamBetting',
@@ -499,7 +468,6 @@ export const screens = {
   },
   agentRebate: {
     paths: ['/m/member/agent/agentRebeat'],
-    title: 'screens.agentRebate',
     access: 'agent',
     denied: 'home',
     flag: 'agentRebate',
@@ -509,7 +477,6 @@ export const screens = {
   },
   rebateSettings: {
     paths: ['/m/member/teamRebate'],
-    title: 'screens.rebateSettings',
     access: 'agent',
     denied: 'home',
     flag: 'rebateSettings',
@@ -538,7 +505,6 @@ export const screens = {
   },
   memberNotice: {
     paths: ['/m/member/notice'],
-    title: 'screens.announcements',
     access: 'agent',
     denied: 'home',
     chrome: chrome.page,
@@ -548,7 +514,6 @@ export const screens = {
   },
   salaryContract: {
     paths: ['/m/member/agent/getSalaryContract'],
-    title: 'screens.salaryContract',
     access: 'session',
     chrome: chrome.page,
     file: 'screens/agents/salaryContract/route.tsx',
@@ -556,7 +521,6 @@ export const screens = {
   },
   dividendContract: {
     paths: ['/m/member/agent/getDevidendContract'],
-    title: 'screens.dividendContract',
     access: 'session',
     chrome: chrome.page,
     file: 'screens/agents/dividendContract/route.tsx',
@@ -564,7 +528,6 @@ export const screens = {
   },
   hourlyContract: {
     paths: ['/m/member/agent/getHourContract'],
-    title: 'screens.hourlyContract',
     access: 'session',
     chrome: chrome.page,
     file: 'screens/agents/hourlyContract/route.tsx',
@@ -591,7 +554,6 @@ export const screens = {
   /** Not the product's: every control in each state, on demo merchants. */
   gallery: {
     paths: ['/m/gallery'],
-    title: 'screens.gallery',
     access: 'visitor',
     chrome: chrome.bare,
     query: ['tab', 'theme'],
@@ -608,6 +570,11 @@ type QueryOf<Name extends ScreenName> = (typeof screens)[Name] extends {
 }
   ? { readonly [K in Key]?: string | undefined }
   : Record<string, never>;
+
+/** What a screen is called (S2-37). That there is such a text is held by checks/screens.ts. */
+export function titleOf({ title, file }: Screen): MessageId {
+  return title ?? (`screens.${file.split('/')[2]}` as MessageId);
+}
 
 /** The address of a screen, with what it reads of its query. */
 export function linkTo<Name extends ScreenName>(name: Name, query?: QueryOf<Name>): OwnAddress {

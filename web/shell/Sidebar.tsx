@@ -7,7 +7,7 @@ import { requestLogout } from '../features/session/logoutRequest.ts';
 import { useSession } from '../platform/net/session.ts';
 import { latePart } from '../platform/page/latePart.tsx';
 import { useSite } from '../platform/page/site.ts';
-import { linkTo, screens } from '../screens.ts';
+import { linkTo, screens, titleOf } from '../screens.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight } from '../ui/icons/chevronRight.ts';
@@ -164,7 +164,7 @@ function Entry({ screen, icon, counts }: MenuEntry) {
     <li>
       <PageLink to={linkTo(screen)} className={styles.entry}>
         <Icon path={icon} size={20} />
-        <span className={styles.title}>{t(screens[screen].title)}</span>
+        <span className={styles.title}>{t(titleOf(screens[screen]))}</span>
         {counts !== undefined && <UnreadBadge of={counts} />}
         <Icon path={chevronRight} size={20} />
       </PageLink>

@@ -1,7 +1,7 @@
 import { ExternalLink } from '../features/support/ExternalLink.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/page/site.ts';
-import { linkTo, screens } from '../screens.ts';
+import { linkTo, screens, titleOf } from '../screens.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -24,7 +24,7 @@ export function SiteFooter() {
       <nav aria-label={t('screens.terms')} className={styles.links}>
         {(['terms', 'privacy', 'rules'] as const).map((name) => (
           <PageLink key={name} to={linkTo(name)}>
-            {t(screens[name].title)}
+            {t(titleOf(screens[name]))}
           </PageLink>
         ))}
       </nav>

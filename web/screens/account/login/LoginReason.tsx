@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useNext } from '../../../features/session/next.ts';
-import { screens } from '../../../screens.ts';
+import { screens, titleOf } from '../../../screens.ts';
 import styles from './login.module.css';
 
 /** What one is about to play. */
@@ -18,7 +18,9 @@ export function LoginReason({ game }: { game: WantedGame | undefined }) {
   if (next === undefined || next.screen === screens.home) return null;
   if (next.screen !== screens.play) {
     const list = /[?&]type=(recent|fav)\b/.exec(next.to)?.[1];
-    const screen = t(list === 'recent' ? 'games.recent' : list === 'fav' ? 'games.fav' : next.screen.title);
+    const screen = t(
+      list === 'recent' ? 'games.recent' : list === 'fav' ? 'games.fav' : titleOf(next.screen),
+    );
     return <p className={styles.reason}>{t('session.toOpen', { screen })}</p>;
   }
   if (game === undefined) return <p className={styles.reason}>{t('play.sessionTitle')}</p>;

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/text.tsx';
 import { useSession } from '../../../platform/net/session.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { usePageData } from '../../../platform/router/router.ts';
-import { linkTo, screens } from '../../../screens.ts';
+import { linkTo, screens, titleOf } from '../../../screens.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -62,7 +62,7 @@ export default function MemberCenter() {
                   <span className={styles.mark}>
                     <Icon path={icon} size={20} />
                   </span>
-                  <span className={styles.word}>{t(screens[screen].title)}</span>
+                  <span className={styles.word}>{t(titleOf(screens[screen]))}</span>
                   {counts !== undefined && (
                     <span className={styles.count}>
                       <UnreadBadge of={counts} />
