@@ -77,6 +77,7 @@ const gameList = { file: 'screens/games/categoryList/route.tsx', loads: true } a
 const center = { file: 'screens/games/center/route.tsx', loads: true } as const;
 const lottery = { file: 'screens/lottery/lottery/route.tsx', loads: true } as const;
 const rank = { file: 'screens/home/rank/route.tsx', loads: true } as const;
+const contract = { file: 'screens/agents/contract/route.tsx' } as const;
 const legal = { file: 'screens/system/legal/route.tsx', loads: true } as const;
 const gameListQuery = ['gameType', 'vassalage', 'gameClassify', 'minBet', 'type'] as const;
 
@@ -514,23 +515,26 @@ export const screens = {
   },
   salaryContract: {
     paths: ['/m/member/agent/getSalaryContract'],
+    title: 'screens.salaryContract',
     access: 'session',
     chrome: chrome.page,
-    file: 'screens/agents/salaryContract/route.tsx',
+    ...contract,
     spec: ['S2-29'],
   },
   dividendContract: {
     paths: ['/m/member/agent/getDevidendContract'],
+    title: 'screens.dividendContract',
     access: 'session',
     chrome: chrome.page,
-    file: 'screens/agents/dividendContract/route.tsx',
+    ...contract,
     spec: ['S2-29'],
   },
   hourlyContract: {
     paths: ['/m/member/agent/getHourContract'],
+    title: 'screens.hourlyContract',
     access: 'session',
     chrome: chrome.page,
-    file: 'screens/agents/hourlyContract/route.tsx',
+    ...contract,
     spec: ['S2-29'],
   },
   maintenance: {

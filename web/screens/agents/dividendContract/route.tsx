@@ -1,6 +1,0 @@
-import { Contract } from '../../../features/agreements/Contract.tsx';
-
-/** S2-29. */
-export default function DividendContract() {
-  return <Contract kind="dividend" />;
-}
