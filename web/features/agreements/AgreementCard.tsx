@@ -12,8 +12,6 @@ import { useSend } from '../../platform/net/useSend.ts';
 import { latePart } from '../../platform/page/latePart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { wasRefused } from '../forms/wasRefused.ts';
 import { formatMoment } from '../records/moment.ts';
@@ -22,6 +20,9 @@ import type { Standing } from './standing.ts';
 import { Terms } from './Terms.tsx';
 import styles from './agreements.module.css';
 
+// Most only read.
+const Dialog = latePart(async () => (await import('../../ui/Dialog.tsx')).Dialog);
+const Sheet = latePart(async () => (await import('../../ui/Sheet.tsx')).Sheet);
 const SignForm = latePart(async () => (await import('./SignForm.tsx')).SignForm);
 type Say = Input<typeof answer>['body']['say'];
 

@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { team } from '../../ui/icons/team.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AgreementCard } from './AgreementCard.tsx';
@@ -22,6 +21,7 @@ import styles from './agreements.module.css';
 
 const Payments = latePart(async () => (await import('./Payments.tsx')).Payments);
 // Most only read.
+const Sheet = latePart(async () => (await import('../../ui/Sheet.tsx')).Sheet);
 const ProposeForm = latePart(async () => (await import('./ProposeForm.tsx')).ProposeForm);
 
 const screens = { daily: 'salaryContract', dividend: 'dividendContract', hourly: 'hourlyContract' } as const;
