@@ -54,7 +54,8 @@ export async function renderPage(url: URL, page: Page): Promise<RenderedPage> {
   const { language, site } = page;
   const place = { pathname, search, hash: '', key: 'first' };
   const parts = await loadScreen(screen, language);
-  const sources = [clientEntry, screen.file];
+  const ofAgents = screen.file.startsWith('screens/agents/') ? ['agentScreens.ts'] : [];
+  const sources = [clientEntry, ...ofAgents, screen.file];
   try {
     const came =
       site === undefined ? ({ status: 0, build: build.id } as const) : await pageData(url, page, true);

@@ -3,9 +3,10 @@ import { loadCatalogue } from './platform/i18n/load.ts';
 import type { Load } from './platform/router/browserRouter.ts';
 import type { PageData } from './platform/page/page.ts';
 import type { Place, View } from './platform/router/router.ts';
+import type { ScreenModule } from './agentScreens.ts';
 import { linkTo, screenAt, type Screen } from './screens.ts';
 
-const modules = import.meta.glob<{ readonly default: View['Content'] }>('./*/*/route.tsx', {
+const modules = import.meta.glob<ScreenModule>(['./*/*/route.tsx', '!./agents/*/route.tsx'], {
   base: './screens',
 });
 
@@ -14,10 +15,17 @@ export async function loadScreen(
   screen: Screen,
   language: Catalogue,
 ): Promise<Pick<View, 'Content' | 'messages'>> {
-  const load = modules[screen.file.replace('screens', '.')];
-  if (load === undefined) throw new Error(`${screen.file} is no screen`);
-  const [{ default: Content }, messages] = await Promise.all([load(), loadCatalogue(language, screen.file)]);
+  const [{ default: Content }, messages] = await Promise.all([
+    loadModule(screen.file.replace('screens', '.')),
+    loadCatalogue(language, screen.file),
+  ]);
   return { Content, messages };
+}
+
+async function loadModule(file: string): Promise<ScreenModule> {
+  const load = modules[file] ?? (await import('./agentScreens.ts')).agentScreens[file];
+  if (load === undefined) throw new Error(`${file} is no screen`);
+  return load();
 }
 
 /** A newer build has answered: what it says is not read here, and the next move is the browser's. */

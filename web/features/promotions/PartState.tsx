@@ -7,12 +7,12 @@ import { useSend } from '../../platform/net/useSend.ts';
 import { latePart } from '../../platform/page/latePart.tsx';
 import { linkTo } from '../../screens.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PartLeft } from './PartLeft.tsx';
 import styles from './part.module.css';
 
 // Most look at the figure alone.
+const Dialog = latePart(async () => (await import('../../ui/Dialog.tsx')).Dialog);
 const PartLines = latePart(async () => (await import('./PartLines.tsx')).PartLines);
 
 interface PartStateProps {
