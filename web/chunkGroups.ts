@@ -102,7 +102,7 @@ export const chunkGroups = [
   chunkOf('field', [], ['ui/Field.tsx']),
   chunkOf('session calls', [], ['../contract/calls/session.ts']),
   chunkOf('forms', [], formKit),
-  chunkOf('codes', [], ['ui/QrCode.tsx', 'ui/copyText.ts', 'ui/icons/copy.ts']),
+  chunkOf('codes', [], ['ui/QrCode.tsx']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
   // What is left of them, apart, would be one request each for a hundred bytes.
   { debugName: 'icons', name: 'icons', test: /\/ui\/icons\//, minShareCount: 2 },

@@ -11,17 +11,20 @@ import { categoryName, rateText } from '../../../features/team/figures.ts';
 import teamStyles from '../../../features/team/team.module.css';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { linkTo } from '../../../screens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { team } from '../../../ui/icons/team.ts';
-import { QrCode } from '../../../ui/QrCode.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './openAccount.module.css';
+
+// Most look at the list alone.
+const Dialog = latePart(async () => (await import('../../../ui/Dialog.tsx')).Dialog);
+const QrCode = latePart(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
+const Sheet = latePart(async () => (await import('../../../ui/Sheet.tsx')).Sheet);
 
 /** The agent's links, each to be copied, shown to a camera, and taken away. */
 export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {

@@ -3,11 +3,16 @@ import { affiliateUrls, quotas, registrationRebates } from '@laro/contract/calls
 import teamStyles from '../../../features/team/team.module.css';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LinkForm } from './LinkForm.tsx';
 import { Links } from './Links.tsx';
+
+const LinkForm = latePart(
+  async () => (await import('./LinkForm.tsx')).LinkForm,
+  () => <Skeleton className={teamStyles.tall} />,
+);
 
 /** S2-27, S7-40: links by which one registers in the agent's team, as a member or an agent and with the rates that it chooses. */
 export default function OpenAccount() {
