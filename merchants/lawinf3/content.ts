@@ -298,11 +298,11 @@ export const content: Content = {
       from: '2026-11-16',
       text: {
         EN: {
-          title: 'Every round can be checked: the seal comes first, the result after it',
+          title: 'Every round can be checked by you',
           html: '<p>Before each spin the game shows the fingerprint of a sealed number. Afterwards it opens the seal, and your own phone works out that both belong together.</p><p>You find it in the menu of Gintong Lawin, under <strong>Fair rounds</strong>.</p>',
         },
         TY: {
-          title: 'Masusuri ang bawat round: selyo muna bago ang resulta',
+          title: 'Masusuri mo ang bawat round',
           html: '<p>Bago ang bawat spin, ipinapakita ng laro ang fingerprint ng isang selyadong numero. Pagkatapos, bubuksan ang selyo at ang phone mo mismo ang susuri kung tugma ang dalawa.</p><p>Nasa menu ito ng Gintong Lawin, sa <strong>Fair rounds</strong>.</p>',
         },
       },
@@ -314,11 +314,11 @@ export const content: Content = {
       cover: 'gintong-lawin',
       text: {
         EN: {
-          title: 'Gintong Lawin is here: see the odds, then spin',
+          title: 'Gintong Lawin: see the odds, then spin',
           html: '<p>The first slot of Habagat is open. Its return to player is in its rules, and each round can be checked afterwards with the seed that was sealed before it.</p><ul><li>From ₱0.20 a spin</li><li>Free trial for everyone</li></ul>',
         },
         TY: {
-          title: 'Narito na ang Gintong Lawin: tingnan ang odds, saka mag-spin',
+          title: 'Gintong Lawin: tingnan ang odds, saka mag-spin',
           html: '<p>Bukas na ang unang slot ng Habagat. Nasa rules nito ang return to player, at masusuri ang bawat round gamit ang seed na sinelyuhan bago ito nagsimula.</p><ul><li>Mula ₱0.20 bawat spin</li><li>Free trial para sa lahat</li></ul>',
         },
       },
@@ -329,11 +329,11 @@ export const content: Content = {
       from: '2026-11-09',
       text: {
         EN: {
-          title: '34 studios are listed: tiles marked Soon do not open yet',
+          title: '480 slots are open. Soon marks the rest',
           html: '<p>Look at what is on its way in every category. What has no mark opens at once, with play money.</p>',
         },
         TY: {
-          title: '34 na studio ang nakalista: hindi pa bukas ang may markang Malapit na',
+          title: '480 slot na ang bukas. May markang Malapit na ang iba',
           html: '<p>Silipin ang mga paparating sa bawat kategorya. Bukas na ang mga walang marka, gamit ang play money.</p>',
         },
       },
@@ -344,11 +344,11 @@ export const content: Content = {
       from: '2026-11-02',
       text: {
         EN: {
-          title: 'Your pace: autoplay always stops at the loss you choose',
+          title: 'Autoplay stops at the loss you choose',
           html: '<p>In Gintong Lawin autoplay has a loss limit each time, and “This session” in the menu shows what you staked, won and how long you have played.</p>',
         },
         TY: {
-          title: 'Sariling bilis: laging humihinto ang autoplay sa talong pinili mo',
+          title: 'Humihinto ang autoplay sa talong pinili mo',
           html: '<p>Sa Gintong Lawin, laging may limit ng talo ang autoplay, at nasa “Sa session na ito” ng menu kung magkano ang itinaya at napanalunan mo at gaano ka na katagal naglalaro.</p>',
         },
       },
