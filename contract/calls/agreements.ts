@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { agreementStates, mostTiers, paymentStates } from '@laro/rules/agreements.ts';
+import { isDay } from '@laro/rules/days.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
 
-const Day = v.pipe(v.string(), v.isoDate());
+const Day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'needs a day such as 2026-11-22'));
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Id = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a number'));

@@ -187,7 +187,14 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   let looked: TestMember;
   /** What of right requests does not follow from their form. */
   let game: Record<string, unknown>;
-  const seat: Record<string, unknown> = { round: 'edges', currency: 'PHP', amount: '20.00' };
+  const draw = {
+    ...{ gameId: 'edges', draw: '1', state: 'open', opensAt: '2026-11-20T12:00:00Z' },
+    ...{ closesAt: '2026-11-20T12:03:00Z', dueAt: '2026-11-20T12:04:00Z' },
+  };
+  const seat: Record<string, unknown> = {
+    ...{ round: 'edges', currency: 'PHP', amount: '20.00', day: '2026-11-20' },
+    draws: [draw],
+  };
 
   beforeAll(async () => {
     member = await gateway.member('lawinf3');

@@ -349,7 +349,7 @@ describe('a call', () => {
           'vendor.bet',
           'vendor.win',
         ],
-        ...['vendor.rollback', 'vendor.openRounds', 'vendor.liveHosts'],
+        ...['vendor.rollback', 'vendor.openRounds', 'vendor.liveHosts', 'vendor.lotteryDraws'],
         ...['deposit.notify', 'deposit.signingKey'],
       ]),
     );

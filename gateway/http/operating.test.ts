@@ -180,13 +180,14 @@ test('H5 the access log says nothing of whose a request was', async () => {
   ]) {
     await fetch(home + path, { headers });
   }
-  await vi.waitFor(() => expect(running.logged('request').length).toBeGreaterThanOrEqual(4));
-  expect(running.logged('request').map(({ call }) => call)).toEqual([
-    'no call',
-    'page',
-    'sandbox',
-    'picture',
-  ]);
+  // The arcade of the house tells of its draws meanwhile.
+  const ours = () =>
+    running
+      .logged('request')
+      .map(({ call }) => call)
+      .filter((call) => call !== 'vendor.lotteryDraws');
+  await vi.waitFor(() => expect(ours()).toHaveLength(4));
+  expect(ours()).toEqual(['no call', 'page', 'sandbox', 'picture']);
   expect(running.output()).not.toMatch(new RegExp(`${secret}|203\\.0\\.113\\.9`));
 });
 
