@@ -204,8 +204,9 @@ export const orderDetail = defineCall({
 });
 
 /**
- * S7-32: all of them or none. The vendor is asked and gives each stake back once, so that asking again changes nothing; what it
- * has accepted and not yet given back is `cancelling`.
+ * S7-32: none where one of them is known to be too late. The vendor is asked for one after the other and gives each stake back
+ * once: where it falls silent in between, those before are cancelled, and asking again changes nothing of them. What it has
+ * accepted and not yet given back is `cancelling`.
  */
 export const cancelSuborders = defineCall({
   id: 'lottery.cancelSuborders',
