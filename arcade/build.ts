@@ -21,7 +21,7 @@ const target = join(here, 'build');
  * Nothing happens when nothing has changed since the last time. A broken-off build leaves the one before in place.
  */
 export async function buildArcade(): Promise<'built' | 'unchanged'> {
-  const stamp = stampOf([games, import.meta.filename]);
+  const stamp = stampOf([games, join(here, '../rules'), import.meta.filename]);
   if (readStamp() === stamp) return 'unchanged';
   mkdirSync(pictures, { recursive: true });
   await drawPictures(readIcons());

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
-import { lotteryGames, lotteryVendors } from '../games/lotto/draw.ts';
+import { lotteryGames, lotteryVendors } from '../games/lotto/titles.ts';
 import { sportsOf } from '../games/book/titles.ts';
 import { playedTitles } from '../games/titles.ts';
 import type { OpenedSession } from '../games/wire.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LegResult, Policy } from '../games/book/bets.ts';
-import type { Result, Selection } from '@laro/rules/lottery/plays.ts';
+import type { Result, Selection } from '@laro/rules/lottery/play.ts';
 
 /** One opening of a game. The page holds the token, this table its SHA-256. */
 export interface SessionsTable {

@@ -1,4 +1,4 @@
-import { lotteryVendors } from '../games/lotto/draw.ts';
+import { lotteryVendors } from '../games/lotto/titles.ts';
 import { playedTitles } from '../games/titles.ts';
 
 /** Every vendor whose games are played here: the arcade signs for each with a key of its own. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
-import { layouts } from '@laro/rules/lottery/plays.ts';
+import { layouts } from '@laro/rules/lottery/layouts.ts';
 import { prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { GameType, NodeId, VendorCode } from './games.ts';
 

@@ -9,6 +9,8 @@ import { registerVendor } from '../features/vendor/vendors.ts';
 const launchUrl = 'http://{arcade}/games/{gameId}/';
 const launchUrls: Readonly<Record<string, string>> = {
   TCG_SEA: 'http://{arcade}/m/lotto-h5/',
+  LOTT: 'http://{arcade}/m/lotto-h5/',
+  ELOTT: 'http://{arcade}/m/lotto-h5/',
   TCG_LOTTO_VN: 'http://{arcade}/m/lotto-h5/',
   // Their lobbies open as well, and each is that of its vendor (S3-22).
   ...Object.fromEntries(
@@ -21,6 +23,8 @@ const launchUrls: Readonly<Record<string, string>> = {
 /** Where the arcade is asked on behalf of members who have ordered in its lotteries. */
 const lotteryUrls: Readonly<Record<string, string>> = {
   TCG_SEA: 'http://{arcade}/lottery/TCG_SEA',
+  LOTT: 'http://{arcade}/lottery/LOTT',
+  ELOTT: 'http://{arcade}/lottery/ELOTT',
   TCG_LOTTO_VN: 'http://{arcade}/lottery/TCG_LOTTO_VN',
 };
 /** What the keys of the first two are derived by, as they were from the beginning. */

@@ -1,4 +1,5 @@
 import { slots } from '@laro/arcade/games/slots/titles.ts';
+import { lotteryGames } from '@laro/arcade/games/lotto/titles.ts';
 import { playedTitles } from '@laro/arcade/games/titles.ts';
 import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
 import { gameClassifies } from '@laro/rules/gameFilters.ts';
@@ -49,11 +50,7 @@ const playable: ReadonlyMap<string, PlayedFacts> = new Map<string, PlayedFacts>(
   ...[...playedTitles].map(
     ([gameId, { minBet, minLines, supportPlay }]) => [gameId, { minBet, minLines, supportPlay }] as const,
   ),
-  ...[
-    ...['siam-pair', 'seven-isles-3d', 'java-star-5', 'island-toto-6-49'],
-    'lotus-north-draw',
-    'lotus-south-draw',
-  ].map((lottery) => [lottery, { minBet: 100n, minLines: 0 }] as const),
+  ...lotteryGames.map((lottery) => [lottery, { minBet: 100n, minLines: 0 }] as const),
 ]);
 
 const minBets = [1n, 1n, 5n, 10n, 10n, 50n, 75n, 100n];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lotteries, ways, type Play, type Result, type Selection } from './plays.ts';
+import { ways, type Play, type Result, type Selection } from './play.ts';
+import { lotteries } from './plays.ts';
 
 function* allDigits(length: number): Generator<Result> {
   for (let at = 0; at < 10 ** length; at++) yield [...String(at).padStart(length, '0')].map(Number);
@@ -71,12 +72,45 @@ describe('all results of digits, enumerated', () => {
     }
   });
 
-  test('five digits: 100,000 results', () => {
-    const five = [...allDigits(5)];
-    expect(returned(of('5D', 'lastThree'), [[7], [0], [7]], five)).toBe(7500n);
-    expect(returned(of('5D', 'lastTwo'), [[0, 1, 2], [7]], five)).toBe(7500n);
-    expect(returned(of('5D', 'places'), [[0], [1], [2], [3], [0, 2]], five)).toBe(9750n);
-    expect(returned(of('5D', 'sum'), [[1]], five)).toBe(9750n);
+  const four = [...allDigits(4)];
+  test.each<[string, Selection, number]>([
+    ['straight', [[1, 2], [3], [0, 4], [9]], 4],
+    ['rambolito24', [[1], [2], [3], [4]], 1],
+    ['rambolito12', [[1], [2], [2], [4]], 1],
+    ['rambolito6', [[7], [2], [2], [7]], 1],
+    ['rambolito4', [[0], [2], [0], [0]], 1],
+    ['lastThree', [[1], [2], [3, 4]], 2],
+    ['lastTwo', [[1, 5], [2]], 2],
+  ])('4D %s of %j: %i bets, three quarters back', (id, selection, count) => {
+    expect(of('4D', id).count(selection)).toBe(count);
+    expect(returned(of('4D', id), selection, four)).toBe(7500n);
+  });
+
+  test('each four digits are of one rambolito, but for four alike, which are of none', () => {
+    const orders = [24, 12, 6, 4];
+    for (const digits of four) {
+      const right = orders.filter(
+        (one) => of('4D', `rambolito${one}`).count(digits.map((digit) => [digit])) > 0,
+      );
+      const alike = [...Map.groupBy(digits, (digit) => digit).values()]
+        .map((same) => same.length)
+        .sort()
+        .join('');
+      expect(right).toEqual({ '1111': [24], '112': [12], '22': [6], '13': [4], '4': [] }[alike]);
+    }
+    expect(returned(of('4D', 'places'), [[0], [1, 2], [], [3]], four)).toBe(9750n);
+  });
+
+  test('six digits: a million results, of which the last places look at theirs alone', () => {
+    const straight = of('6D', 'straight');
+    const selection = [[1], [2], [3], [4], [5], [6, 0]];
+    expect(paidOverAll(straight, selection, allDigits(6))).toBe(2n * (straight.prizes[0] ?? 0n));
+    expect(straight.back).toBe(7500n);
+    const ends = four.map((digits) => [Number.NaN, Number.NaN, ...digits]);
+    expect(returned(of('6D', 'lastFour'), [[3], [4], [5], [6]], ends)).toBe(7500n);
+    expect(returned(of('6D', 'lastThree'), [[4], [5], [6]], ends)).toBe(7500n);
+    expect(returned(of('6D', 'lastTwo'), [[5, 7], [6]], ends)).toBe(7500n);
+    expect(returned(of('6D', 'places'), [[], [], [], [0], [1], [2, 3]], ends)).toBe(9750n);
   });
 
   test('the layouts agree: a word of a place is the straight bets of its digits', () => {
@@ -143,9 +177,8 @@ describe.each([42, 45, 49, 55, 58] as const)('6/%i', (highest) => {
       paid += alike * paidOverAll(play, [ticket], [result]);
     }
     expect(draws).toBe(BigInt(ways(highest, 6)));
-    const back = Number((paid * 100n) / draws);
-    expect(back).toBeGreaterThan(4000);
-    expect(back).toBeLessThan(9000);
+    expect((paid * 100n) / draws).toBe(play.back);
+    expect(play.back).toBeLessThan(90_00n);
   });
 
   test('a ticket of eight hits as its 28 tickets of six do', () => {

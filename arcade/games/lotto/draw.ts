@@ -1,33 +1,5 @@
-import { lotteries, type Lottery, type Result, type Selection } from '@laro/rules/lottery/plays.ts';
+import type { Lottery, Result, Selection } from '@laro/rules/lottery/play.ts';
 import { drawStops } from '../fairness.ts';
-
-interface Drawn {
-  readonly vendor: string;
-  readonly lottery: Lottery;
-}
-
-const isles = (lottery: Lottery): Drawn => ({ vendor: 'TCG_SEA', lottery });
-const lotus = (lottery: Lottery): Drawn => ({ vendor: 'TCG_LOTTO_VN', lottery });
-
-/** The lotteries that are drawn here, by the code of the game. */
-const games: Readonly<Record<string, Drawn>> = {
-  'siam-pair': isles(lotteries['2D']),
-  'seven-isles-3d': isles(lotteries['3D']),
-  'java-star-5': isles(lotteries['5D']),
-  'island-toto-6-49': isles(lotteries['6/49']),
-  'lotus-north-draw': lotus(lotteries.north),
-  'lotus-south-draw': lotus(lotteries.south),
-};
-export const lotteryGames = Object.keys(games);
-export const lotteryVendors: readonly string[] = [...new Set(Object.values(games).map((one) => one.vendor))];
-
-export function lotteryOf(game: string): Lottery | undefined {
-  return games[game]?.lottery;
-}
-
-export function lotteryVendorOf(game: string): string | undefined {
-  return games[game]?.vendor;
-}
 
 /** What decides a draw. */
 export interface DrawSeed {
@@ -41,18 +13,24 @@ export interface DrawSeed {
 
 /**
  * The result: HMAC-SHA256 with the seed's bytes as key over `game:root:number:0:block`, read as fairness.ts reads a
- * spin; digits and prizes directly, numbers as the places in what is left of them.
+ * spin; digits, dice and prizes directly, numbers that are drawn once as the places in what is left of them.
  */
 export async function resultOf({ drawn }: Lottery, { game, number, seed, root }: DrawSeed): Promise<Result> {
-  const places =
+  const size =
+    drawn.kind === 'numbers' ? drawn.highest : drawn.kind === 'places' ? drawn.to - drawn.from + 1 : 0;
+  const isApart = drawn.kind === 'numbers' || (drawn.kind === 'places' && drawn.apart);
+  const lengths =
     drawn.kind === 'prizes'
       ? drawn.digits.map((digits) => 10 ** digits)
-      : Array.from({ length: drawn.length }, (_, at) => (drawn.kind === 'digits' ? 10 : drawn.highest - at));
+      : Array.from({ length: drawn.length }, (_, at) => (isApart ? size - at : size));
   const seeds = { serverSeed: seed, clientSeed: `${game}:${root}`, nonce: number };
-  const stops = await drawStops(seeds, 0, places);
-  if (drawn.kind !== 'numbers') return stops;
-  const left = Array.from({ length: drawn.highest }, (_, at) => at + 1);
-  return stops.flatMap((stop) => left.splice(stop, 1)).sort((a, b) => a - b);
+  const stops = await drawStops(seeds, 0, lengths);
+  if (drawn.kind === 'prizes') return stops;
+  const first = drawn.kind === 'places' ? drawn.from : 1;
+  if (!isApart) return stops.map((stop) => first + stop);
+  const left = Array.from({ length: size }, (_, at) => first + at);
+  const taken = stops.flatMap((stop) => left.splice(stop, 1));
+  return drawn.kind === 'numbers' ? taken.sort((a, b) => a - b) : taken;
 }
 
 /** Each ball of a result as it is read: digits of a prize with their noughts. */

@@ -2,7 +2,7 @@ import { h } from '../page/dom.ts';
 import { openFrame, readLaunch } from '../page/frame.ts';
 import { tagOf } from '../page/text.ts';
 import { createApi } from './api.ts';
-import { lotteryVendorOf } from './draw.ts';
+import { lotteryVendorOf } from './titles.ts';
 import { showLotto } from './page.ts';
 import { textIn } from './text.ts';
 

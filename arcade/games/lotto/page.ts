@@ -1,11 +1,13 @@
-import { ballsOf, lotteryOf, resultOf, rootOf } from './draw.ts';
-import type { Lottery, Play, Selection } from '@laro/rules/lottery/plays.ts';
+import { ballsOf, resultOf, rootOf } from './draw.ts';
+import { lotteryOf } from './titles.ts';
+import type { Lottery, Play, Row, Selection } from '@laro/rules/lottery/play.ts';
+import { partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import { show, toAmount, toMinor } from '../page/amounts.ts';
 import { button, h } from '../page/dom.ts';
 import type { Frame } from '../page/frame.ts';
 import { hashOfSeed } from '../fairness.ts';
 import type { Api } from './api.ts';
-import { nameOf, type MessageId, type Text } from './text.ts';
+import { hintOf, playName, type MessageId, type Text } from './text.ts';
 import type { DrawsView, DrawView, OpenedLottery, OrderView } from './wire.ts';
 
 interface Parts {
@@ -26,6 +28,7 @@ interface Line {
 }
 
 const mostTimes = 20;
+const mostFlat = 8;
 
 /** Draws the page of one lottery, and keeps it as the draws go by. */
 export async function showLotto({ root, session, api, frame, text, layout }: Parts): Promise<void> {
@@ -68,6 +71,19 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
     frame.tell({ type: 'balance', balance: amount, currency: session.currency });
   }
 
+  // Few plays stand side by side; of many each kind has its own.
+  const isGrouped = plays.length > mostFlat && plays.some(({ id }) => partsOf(id).length > 1);
+
+  const isOf = (group: string) => (one: Play) => partsOf(one.id)[0] === group;
+
+  function legendOf({ role, place, against }: Row, row: number): string {
+    if (role) return text(`role.${role}`);
+    if (against !== undefined) return text('against', { number: place ?? 1, other: against });
+    const number = place ?? row;
+    if (number > 0) return text('place', { number });
+    return play && wordsOf(play.id) ? playName(text, play.id) : text('numbers');
+  }
+
   /** What is on the board as a selection of the play, in ascending order. */
   const selection = (): Selection => chosen.map((row) => row.toSorted((a, b) => a - b));
   const bets = () => play?.count(selection()) ?? 0;
@@ -79,33 +95,48 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
 
   function pick() {
     if (!play) return;
-    const { rows, shows, id } = play;
-    // Until it is a bet: three digits may be of the wrong kind for a rambolito.
-    do {
-      chosen = rows.map(({ from, to, least }) => {
+    const { rows } = play;
+    // Until it is a bet: digits may be of the wrong kind for a rambolito, or too few for the bankers.
+    for (let tries = 0; tries === 0 || bets() === 0; tries++) {
+      chosen = rows.map(({ from, to, least, most, role }) => {
         const left = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-        const wanted = shows === 'words' && rows.length > 1 ? 1 : Math.max(1, least);
+        const more = role === 'others' ? Math.floor(tries / 10) : 0;
+        const wanted = Math.min(most, left.length, Math.max(1, least) + more);
         return Array.from({ length: wanted }, () => left.splice(below(left.length), 1)[0] ?? from);
       });
-      if (id === 'rambolito3') chosen[1] = [...(chosen[0] ?? [])];
-    } while (bets() === 0);
+      // Alike ones are too seldom by chance.
+      if (tries > 20 && rows.every(({ most }) => most === 1)) chosen[1] = [...(chosen[0] ?? [])];
+      if (tries > 60 && rows.every(({ most }) => most === 1)) chosen[2] = [...(chosen[0] ?? [])];
+    }
   }
 
   function drawBoard(focus?: string) {
     if (!play) return;
     const at = play;
-    const tabs = plays.map((one) =>
+    const [group = ''] = partsOf(at.id);
+    const groups = [...new Set(plays.map(({ id }) => partsOf(id)[0] ?? ''))];
+    const tab = (to: Play | undefined, key: string, isOn: boolean, words: string) =>
       button(
-        { class: 'tab', 'aria-pressed': String(one === at), 'data-key': one.id },
+        { class: 'tab', 'aria-pressed': String(isOn), 'data-key': key },
         () => {
-          take(one);
-          drawBoard(one.id);
+          take(to);
+          drawBoard(key);
         },
-        nameOf(text, 'play', one.id),
-      ),
-    );
-    const rows = at.rows.map(({ from, to, most }, row) => {
-      const label = at.rows.length > 1 ? text('place', { number: row + 1 }) : text('numbers');
+        words,
+      );
+    const groupTabs = isGrouped
+      ? groups.map((name) =>
+          tab(plays.find(isOf(name)), `group-${name}`, name === group, playName(text, name)),
+        )
+      : [];
+    const inGroup = isGrouped ? plays.filter(isOf(group)) : plays;
+    const tabs =
+      isGrouped && inGroup.length === 1
+        ? []
+        : inGroup.map((one) => tab(one, one.id, one === at, playName(text, one.id, isGrouped ? 1 : 0)));
+    const words = wordsOf(at.id);
+    const rows = at.rows.map((of, row) => {
+      const { from, to, most } = of;
       const balls = Array.from({ length: to - from + 1 }, (_, index) => {
         const number = from + index;
         const isOn = chosen[row]?.includes(number) ?? false;
@@ -116,15 +147,20 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
           else chosen[row] = most === 1 ? [number] : [...before, number].slice(-most);
           drawBoard(key);
         };
-        const words = at.shows === 'words' ? text(`word.${number}` as MessageId) : String(number); // 0 to 3
-        const shape = at.shows === 'words' ? 'ball word' : 'ball';
-        return button({ class: shape, 'aria-pressed': String(isOn), 'data-key': key }, toggle, words);
+        const word = words?.[number];
+        const shape = word ? 'ball word' : 'ball';
+        const shown = word ? text(`word.${word}`) : String(number);
+        return button({ class: shape, 'aria-pressed': String(isOn), 'data-key': key }, toggle, shown);
       });
-      return h('fieldset', {}, h('legend', {}, label), h('div', { class: 'balls' }, ...balls));
+      return h(
+        'fieldset',
+        {},
+        h('legend', {}, legendOf(of, at.rows.length > 1 ? row + 1 : 0)),
+        h('div', { class: words ? 'balls' : 'balls even' }, ...balls),
+      );
     });
     const count = bets();
     const amount = BigInt(count) * unit * BigInt(times);
-    const [highest = 0n] = at.prizes;
     const unitButtons = units.map((one, index) =>
       button(
         { class: 'tab', 'aria-pressed': String(one === unit), 'data-key': `unit${index}` },
@@ -154,11 +190,13 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
     add.textContent = text('add');
     const sum = tooMuch ? text('tooMuch') : text('total', { bets: count, amount: money(amount) });
     board.replaceChildren(
-      h('div', { class: 'tabs' }, ...tabs),
+      ...[groupTabs, tabs].flatMap((ofLine) =>
+        ofLine.length > 0 ? h('div', { class: isGrouped ? 'tabs along' : 'tabs' }, ...ofLine) : [],
+      ),
       h(
         'p',
         { class: 'hint' },
-        `${nameOf(text, 'hint', at.id)} ${text('pays', { times: timesOf(highest) })}.`,
+        `${hintOf(text, at.id)} ${text('pays', { times: paysOf(at), back: hundredths(at.back) })}.`,
       ),
       ...rows,
       h(
@@ -179,6 +217,9 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       add,
     );
     if (focus !== undefined) board.querySelector<HTMLElement>(`[data-key="${focus}"]`)?.focus();
+    for (const line of board.querySelectorAll('.along')) {
+      line.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    }
   }
 
   const amountOf = ({ play: of, selection: what, stake }: Line) => stake * BigInt(of.count(what));
@@ -186,7 +227,7 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   function drawSlip() {
     const total = slip.reduce((sum, line) => sum + amountOf(line), 0n);
     const lines = slip.map((line) => {
-      const what = `${nameOf(text, 'play', line.play.id)} ${written(line.play, line.selection, text)}`;
+      const what = `${playName(text, line.play.id)} ${written(line.play, line.selection, text)}`;
       const off = button(
         { class: 'step', 'aria-label': text('remove', { what }) },
         () => {
@@ -246,7 +287,7 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   function drawOrders() {
     const lines = orders.map((order) => {
       const of = lottery.plays.find(({ id }) => id === order.play);
-      const what = of ? `${nameOf(text, 'play', of.id)} ${written(of, order.selection, text)}` : order.play;
+      const what = of ? `${playName(text, of.id)} ${written(of, order.selection, text)}` : order.play;
       const cancel =
         order.mayCancel &&
         isOpen() &&
@@ -372,17 +413,26 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
 }
 
 /** A selection as it is read: places apart by a stroke, words as words. */
-function written({ shows }: Play, selection: Selection, text: Text): string {
-  const rows = selection.map(
-    (row) =>
-      row.map((number) => (shows === 'words' ? text(`word.${number}` as MessageId) : number)).join(' '), // 0 to 3
-  );
-  return rows.map((row) => (row === '' ? '–' : row)).join(' | ');
+function written({ id }: Play, selection: Selection, text: Text): string {
+  const words = wordsOf(id);
+  const shown = (number: number) => {
+    const word = words?.[number];
+    return word ? text(`word.${word}`) : String(number);
+  };
+  return selection.map((row) => row.map(shown).join(' ') || '–').join(' | ');
 }
 
-/** Hundredths as a multiple: 195 is "1.95", 75000 is "750". */
-function timesOf(prize: bigint): string {
-  return (Number(prize) / 100).toLocaleString('en-US');
+/** "1.95", or from the lowest prize to the highest. */
+function paysOf({ prizes }: Play): string {
+  const each = [...new Set(prizes)].sort((a, b) => (a < b ? -1 : 1));
+  const [lowest = 0n] = each;
+  const highest = each.at(-1) ?? lowest;
+  return lowest === highest ? hundredths(lowest) : `${hundredths(lowest)}–${hundredths(highest)}`;
+}
+
+/** 195 is "1.95", 75000 is "750". */
+function hundredths(of: bigint): string {
+  return (Number(of) / 100).toLocaleString('en-US');
 }
 
 /** A number from 0 to below `end`, for a quick pick; which numbers it are makes no draw likelier. */

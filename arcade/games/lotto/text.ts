@@ -1,3 +1,4 @@
+import { partsOf } from '@laro/rules/lottery/playNames.ts';
 import en from './en.json';
 import ty from './ty.json';
 
@@ -12,8 +13,20 @@ export function textIn(language: string): Text {
     catalogue[id].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** What a play is called; one without a name would be a mistake of ours, and shows its id. */
-export function nameOf(text: Text, kind: 'play' | 'hint', id: string): string {
-  const message = `${kind}.${id}`;
-  return message in en ? text(message as MessageId) : id; // just looked up
+const known = (id: string): id is MessageId => id in en;
+
+/** What a play is called, part by part; a part without a name would be a mistake of ours, and shows as it is. */
+export function playName(text: Text, play: string, from = 0): string {
+  const parts = partsOf(play).slice(from);
+  const named = parts.map((part) => {
+    const id = `play.${part}`;
+    return known(id) ? text(id) : part;
+  });
+  return named.join(' · ');
+}
+
+/** How it is played: what is said of its last part. */
+export function hintOf(text: Text, play: string): string {
+  const id = `hint.${partsOf(play).at(-1)}`;
+  return known(id) ? text(id) : '';
 }

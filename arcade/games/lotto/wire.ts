@@ -1,5 +1,5 @@
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
-import type { Result, Selection } from '@laro/rules/lottery/plays.ts';
+import type { Result, Selection } from '@laro/rules/lottery/play.ts';
 
 /** What the lottery's page and the arcade's server say to each other. Amounts are decimal strings, times ISO 8601. */
 

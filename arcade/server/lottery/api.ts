@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { ChosenRows, PlayName } from '@laro/contract/calls/lottery.ts';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
-import { lotteryGames, lotteryOf, lotteryVendorOf } from '../../games/lotto/draw.ts';
+import { lotteryGames, lotteryOf, lotteryVendorOf } from '../../games/lotto/titles.ts';
 import type { OpenedLottery } from '../../games/lotto/wire.ts';
 import type { Arcade } from '../house.ts';
 import { bodyAs, playerApi, refuse, whileLoggedIn, type PlayerApi } from '../playerApi.ts';
@@ -21,8 +22,8 @@ const Uuid = v.pipe(v.string(), v.uuid());
 const Order = v.object({
   request: Uuid,
   draw: v.pipe(v.string(), v.regex(/^\d{1,12}$/)),
-  play: v.pipe(v.string(), v.maxLength(20)),
-  selection: v.pipe(v.array(v.pipe(v.array(v.number()), v.maxLength(10))), v.maxLength(6)),
+  play: PlayName,
+  selection: ChosenRows,
   /** Of each bet. */
   stake: Amount,
 });

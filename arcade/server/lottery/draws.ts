@@ -1,14 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { Result } from '@laro/rules/lottery/plays.ts';
+import type { Result } from '@laro/rules/lottery/play.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
-import {
-  ballsOf,
-  lotteryGames,
-  lotteryOf,
-  lotteryVendorOf,
-  resultOf,
-  rootOf,
-} from '../../games/lotto/draw.ts';
+import { ballsOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
+import { lotteryGames, lotteryOf, lotteryVendorOf } from '../../games/lotto/titles.ts';
 import type { DrawsView, DrawView, ProofView } from '../../games/lotto/wire.ts';
 import { secondsAfter, type Arcade } from '../house.ts';
 import type { DrawsTable } from '../tables.ts';
@@ -97,10 +91,22 @@ async function endOne({ db, now, log }: Arcade): Promise<boolean> {
       .where('state', '=', 'placed')
       .forUpdate()
       .execute();
-    const root = await rootOf(orders.map(({ digest }) => digest));
+    const playOf = new Map(lottery.plays.map((one) => [one.id, one]));
+    const [judged, unknown] = [true, false].map((isKnown) =>
+      orders.filter(({ play }) => playOf.has(play) === isKnown),
+    );
+    // A play that this release has no longer: what nobody can judge goes back.
+    for (const { id } of unknown ?? []) {
+      await trx
+        .updateTable('arcade.lottery_orders')
+        .set({ state: 'cancelling', refusal: 'VOID', busy_until: time })
+        .where('id', '=', id)
+        .execute();
+    }
+    const root = await rootOf((judged ?? []).map(({ digest }) => digest));
     const result = await resultOf(lottery, { ...draw, root });
-    for (const { id, play, selection, stake } of orders) {
-      const of = lottery.plays.find((one) => one.id === play);
+    for (const { id, play, selection, stake } of judged ?? []) {
+      const of = playOf.get(play);
       const hits = of?.hits(selection, result) ?? [];
       const hundredths = hits.reduce((sum, hit, at) => sum + BigInt(hit) * (of?.prizes[at] ?? 0n), 0n);
       await trx

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 import { hashOfSeed } from '../../games/fairness.ts';
-import { lotteryOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
+import { resultOf, rootOf } from '../../games/lotto/draw.ts';
+import { lotteryOf } from '../../games/lotto/titles.ts';
 import type { DrawsView, DrawView, OpenedLottery, OrderView, ProofView } from '../../games/lotto/wire.ts';
 import { arcadeApp, type ArcadeService } from '../app.ts';
 import { openArcadeDatabase } from '../database.ts';
@@ -118,8 +119,9 @@ test('a ticket opens the lottery; what decides a draw is fixed before it opens, 
   for (const { play, selection, win, state } of await orders(token)) {
     expect(state).toBe('settled');
     const of = lottery.plays.find(({ id }) => id === play);
-    const [hits = 0] = of?.hits(selection, result) ?? [];
-    expect(toMinor(win)).toBe(BigInt(hits) * (of?.prizes[0] ?? 0n) * 5n);
+    const hits = of?.hits(selection, result) ?? [];
+    const won = hits.reduce((sum, hit, at) => sum + BigInt(hit) * (of?.prizes[at] ?? 0n), 0n);
+    expect(toMinor(win)).toBe(won * 5n);
     paid += toMinor(win);
   }
   expect(paid).toBeGreaterThanOrEqual(2n * 195n * 5n);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import type { Lottery, Selection } from '@laro/rules/lottery/plays.ts';
+import type { Lottery, Selection } from '@laro/rules/lottery/play.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { digestOf } from '../../games/lotto/draw.ts';
 import type { OrderView } from '../../games/lotto/wire.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { OrderState, suborderStates } from '@laro/contract/calls/lottery.ts';
-import type { Selection } from '@laro/rules/lottery/plays.ts';
+import type { Selection } from '@laro/rules/lottery/play.ts';
 import type { Database } from '../../db/tables.ts';
 
 export interface OrderRow {

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Selection } from '@laro/rules/lottery/plays.ts';
+import type { Selection } from '@laro/rules/lottery/play.ts';
 
 /** What a member has ordered in a lottery, as its vendor told with the bets. Written by the vendor's bets. */
 interface LotteryOrdersTable {

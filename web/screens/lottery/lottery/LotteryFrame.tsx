@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot';
 import { launchLott } from '@laro/contract/calls/play.ts';
 import { GameMessage } from '@laro/contract/protocol/gameFrame.ts';
-import { layouts } from '@laro/rules/lottery/plays.ts';
+import { layouts } from '@laro/rules/lottery/layouts.ts';
 import { loginFor } from '../../../features/session/next.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import { call } from '../../../platform/net/api.ts';

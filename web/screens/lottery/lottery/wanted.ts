@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PlainWord } from '@laro/contract/calls/play.ts';
-import { layouts } from '@laro/rules/lottery/plays.ts';
+import { layouts } from '@laro/rules/lottery/layouts.ts';
 import { prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 
 const Wanted = v.object({
