@@ -59,7 +59,9 @@ export function Payments({ kind }: { readonly kind: AgreementKind }) {
         ? await payout.send({ body: { from } })
         : await apply.send({ body: { kind: salary, from } });
     if (outcome === undefined) return;
-    say(t, outcome.ok, salary === undefined ? 'agreements.taken' : 'agreements.applied');
+    const isShort = !outcome.ok && outcome.failure.code === 'SENIOR_SHORT';
+    const why = isShort ? 'agreements.seniorShort' : 'agreements.notNow';
+    say(t, outcome.ok, salary === undefined ? 'agreements.taken' : 'agreements.applied', why);
   }
   return (
     <>
@@ -173,7 +175,10 @@ function Process({ payment: { id, junior, from } }: { readonly payment: Agreemen
   const { send, isSending } = useSend(salaryProcess);
   async function process(what: 'accept' | 'refuse'): Promise<void> {
     const outcome = await send({ body: { paymentId: id, say: what } });
-    if (outcome) say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse');
+    if (!outcome) return;
+    const isShort = !outcome.ok && outcome.failure.code === 'SENIOR_SHORT';
+    const why = isShort ? 'agreements.incomeShort' : 'agreements.notNow';
+    say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse', why);
   }
   const values = { name: junior.username, day: dayText(from) };
   return (
@@ -225,9 +230,9 @@ function spanText({ from, to }: Pick<AgreementPeriod, 'from' | 'to'>): string {
   return from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`;
 }
 
-function say(t: ReturnType<typeof useText>, ok: boolean, done: MessageId): void {
+function say(t: ReturnType<typeof useText>, ok: boolean, done: MessageId, why: MessageId): void {
   toast.show({
-    text: t(ok ? done : 'agreements.notNow'),
+    text: t(ok ? done : why),
     lasts: 'success',
     tone: ok ? 'success' : 'danger',
   });
