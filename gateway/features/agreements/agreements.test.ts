@@ -450,6 +450,16 @@ describe('S7-39 what agreements pay', () => {
     expect(await transfersTo(pair.junior)).toEqual(['agreement_paid 50000']);
   });
 
+  test('A15-1 nor does a contract pay out what somebody who was shut out has left', async () => {
+    const { senior, junior } = await since(40, { kind: 'dividend', tiers: [whole({ pays: '10.00' })] });
+    const take = () => junior.call(agreements.dividendPayout, { body: { from: '2026-11-01' } });
+    const ofSenior = gateway.house.db.updateTable('members').where('id', '=', senior.id);
+    await ofSenior.set({ status: 'disabled' }).execute();
+    expect(await codeOf(take())).toBe('SENIOR_SHORT');
+    await ofSenior.set({ status: 'active' }).execute();
+    expect(await answered(take())).toMatchObject({ state: 'paid' });
+  });
+
   test('each day is reckoned by the version that held on it', async () => {
     const pair = await twoAgents(gateway);
     await later(-11, () => signed(gateway, pair, { tiers: [whole({ pays: '10.00' })], activeFrom: '0.00' }));

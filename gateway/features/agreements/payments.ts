@@ -67,7 +67,7 @@ function isHeldIn({ from_day, until_day }: AgreementRow, from: Day, to: Day): bo
   return from_day !== null && from_day <= from && (until_day === null || until_day >= to);
 }
 
-/** Takes the whole transaction back: the senior has less than it has promised. */
+/** Takes the whole transaction back: the senior has less than it has promised, or may not pay. */
 class SeniorShort extends Error {}
 
 function ifShort(error: unknown): 'SENIOR_SHORT' {
@@ -146,6 +146,14 @@ async function pay(
   { id, amount }: { readonly id: bigint; readonly amount: bigint },
 ): Promise<void> {
   const { merchant_code: merchant, currency } = agreement;
+  // What somebody who was shut out had stays where it is.
+  const senior = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', agreement.senior_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (senior === undefined) throw new SeniorShort();
   const incomeOf = (memberId: bigint) =>
     openAccount(trx, { merchant, currency, owner: { memberId, purpose: 'income' } });
   const outcome = await transfer(trx, {
