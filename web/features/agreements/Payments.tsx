@@ -26,6 +26,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TotalsRow } from '../../ui/TotalsRow.tsx';
+import { wasRefused } from '../forms/wasRefused.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { dayText } from '../team/figures.ts';
 import styles from './agreements.module.css';
@@ -59,8 +60,7 @@ export function Payments({ kind }: { readonly kind: AgreementKind }) {
         ? await payout.send({ body: { from } })
         : await apply.send({ body: { kind: salary, from } });
     if (outcome === undefined) return;
-    const isShort = !outcome.ok && outcome.failure.code === 'SENIOR_SHORT';
-    const why = isShort ? 'agreements.seniorShort' : 'agreements.notNow';
+    const why = wasRefused(outcome, 'SENIOR_SHORT') ? 'agreements.seniorShort' : 'agreements.notNow';
     say(t, outcome.ok, salary === undefined ? 'agreements.taken' : 'agreements.applied', why);
   }
   return (
@@ -176,8 +176,7 @@ function Process({ payment: { id, junior, from } }: { readonly payment: Agreemen
   async function process(what: 'accept' | 'refuse'): Promise<void> {
     const outcome = await send({ body: { paymentId: id, say: what } });
     if (!outcome) return;
-    const isShort = !outcome.ok && outcome.failure.code === 'SENIOR_SHORT';
-    const why = isShort ? 'agreements.incomeShort' : 'agreements.notNow';
+    const why = wasRefused(outcome, 'SENIOR_SHORT') ? 'agreements.incomeShort' : 'agreements.notNow';
     say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse', why);
   }
   const values = { name: junior.username, day: dayText(from) };
