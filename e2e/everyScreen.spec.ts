@@ -4,10 +4,11 @@
  */
 import type { Page } from '@playwright/test';
 import { holdCallsInPage, type HeldCalls } from './callsInPage.ts';
-import { screensToLookAt, walkers } from './everyScreen.ts';
-import { expectedScreens, roles } from './expectedScreens.ts';
+import { openedAs, walkers } from './everyScreen.ts';
+import { expectedScreens, type Role } from './expectedScreens.ts';
 import { expect, findViolations, test } from './fixtures.ts';
-import { arrived, brands, lasting, unusable, zoomedIn } from './readLarger.ts';
+import { differs, frameOf, refusal } from './frameOfScreen.ts';
+import { arrived, brands, inTextOf, lasting, smallTexts, unusable, zoomedIn } from './readLarger.ts';
 
 /** Screens that ask in the browser, and show the shape of what they wait for. */
 const asking = [
@@ -20,41 +21,40 @@ const asking = [
   '/m/member/notice',
 ];
 
-/** Of a trial player the screens that are built. */
-const ofTrials = expectedScreens
-  .filter(({ to, shows }) => to[roles.indexOf('trial')] === 'shown' && shows !== undefined)
-  .flatMap(({ paths: [path = ''] }) => path);
-
 const phone = { width: 390, height: 844 };
 
 for (const { merchant, language } of brands) {
-  test.describe(`at ${merchant} in ${language}`, () => {
+  test.describe(`S1-02 S2-01 S2-02 S2-03 S2-04 S2-06 S2-16 S2-18 S2-22 S2-23 S2-24 S2-26 S2-32 S2-33 S2-34 S2-35 S2-36 S2-37 S2-38 S2-51 S2-97 S5-24 S6-01 S6-02 S6-03 S6-04 every screen at ${merchant} in ${language}`, () => {
     test.use({ merchant, language });
 
     // What waits is the same in both brands.
     const isFirst = merchant === 'lawinf3';
     for (const role of isFirst ? ([...walkers, 'trial'] as const) : walkers) {
-      test(`issue 10 B7 S3-35 on no screen of a ${role} axe finds anything${isFirst ? ', none moves while it waits' : ''}, and each is whole zoomed in and from right to left`, async ({
+      test(`issue 10 B7 S3-35 on no screen of a ${role} axe finds anything${isFirst ? ', none moves while it waits, each has its frame' : ''}, and each is whole zoomed in, in words twice as large and from right to left`, async ({
         page,
         visit,
+        toasts,
         enter,
         freshMember,
       }) => {
         test.setTimeout(300_000);
         await page.addInitScript(noteShifts);
+        const settings = await page.context().newCDPSession(page);
         if (role === 'trial') {
           await visit('/m/trail');
           await expect(page.getByTestId('balance')).toBeVisible();
         } else if (role !== 'visitor') await enter(await freshMember(merchant, role === 'agent' ? 1 : 0));
         const calls = isFirst ? await holdCallsInPage(page) : undefined;
         const problems: string[] = [];
-        for (const path of role === 'trial' ? ofTrials : screensToLookAt(role)) {
+        for (const path of openedAs(role)) {
           const note = (where: string, found: readonly string[]) =>
             problems.push(...found.map((one) => `${path} ${where}: ${one}`));
           await visit(path);
-          // A brand without the screen shows home instead.
-          if (new URL(page.url()).pathname !== path) continue;
-          if (calls) note('while it waits', await movesWhileItWaits(page, calls, asksFor(path, role)));
+          if (calls) {
+            note('while it waits', await movesWhileItWaits(page, calls, asksFor(path, role)));
+            note('around it', await wrongFrame(page, path, role));
+            // A brand without the screen shows home instead.
+          } else if (new URL(page.url()).pathname !== path) continue;
           // What a trial player sees beside that is what a member does.
           if (role === 'trial') continue;
           await arrived(page, path, merchant);
@@ -66,6 +66,11 @@ for (const { merchant, language } of brands) {
             note(`at ${size.width} px`, await lasting(() => unusable(page)));
           }
           await page.setViewportSize(phone);
+          const large = await inTextOf(32, { page, settings }, async () => [
+            ...(await lasting(() => unusable(page))),
+            ...(await page.evaluate(smallTexts)),
+          ]);
+          note('in words twice as large', large);
           // Its banners are where they were when it began: rtl.spec.ts.
           if (path !== '/m/home') {
             await page.evaluate(turnRound);
@@ -77,16 +82,25 @@ for (const { merchant, language } of brands) {
           await page.emulateMedia({ reducedMotion: null });
         }
         expect(problems).toEqual([]);
+        expect(toasts).not.toContain(refusal);
       });
     }
   });
 }
 
 /** Whether the screen asks in the browser and shows the shape of what is on its way. */
-function asksFor(path: string, role: string): boolean {
+function asksFor(path: string, role: Role): boolean {
   // An agent is told to invite elsewhere, a trial player not at all.
   const invitesElsewhere = role === 'agent' || role === 'trial';
   return asking.includes(path) && !(invitesElsewhere && path === '/m/inviteFriends');
+}
+
+/** The walk of walk.spec.ts looks where this loop does not. */
+async function wrongFrame(page: Page, path: string, role: Role): Promise<string[]> {
+  const screen = expectedScreens.find(({ paths }) => paths.includes(path));
+  if (screen === undefined) return ['not in the list'];
+  const found = await differs(page, screen, frameOf(screen, role, path), 10_000);
+  return found === '' ? [] : [found];
 }
 
 /** What moves by itself while calls are held and when they are let go; whether a shape is missing meanwhile. */

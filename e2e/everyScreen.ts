@@ -1,5 +1,5 @@
 import { screens, type Screen } from '@laro/web/screens.ts';
-import { expectedScreens, roles } from './expectedScreens.ts';
+import { expectedScreens, roles, type Role } from './expectedScreens.ts';
 
 /** Those who walk over the screens when it is not about who may see what. */
 export const walkers = ['visitor', 'member', 'agent'] as const;
@@ -29,11 +29,19 @@ export function screensOf(walker: Walker): readonly string[] {
 }
 
 /** As {@link screensOf}, of what is still to come one of each frame: what differs between those is a word. */
-export function screensToLookAt(walker: Walker): readonly string[] {
+function screensToLookAt(walker: Walker): readonly string[] {
   const kinds = kindsOf(walker);
   return screensOf(walker).filter(
     (path) => kinds.includes(path) || addresses.some((address) => address.path === path && address.isBuilt),
   );
+}
+
+/** What everyScreen.spec.ts opens: of a trial player every screen that is built. */
+export function openedAs(role: Role): readonly string[] {
+  if (role !== 'trial') return screensToLookAt(role);
+  return expectedScreens
+    .filter(({ to, shows }) => to[roles.indexOf(role)] === 'shown' && shows !== undefined)
+    .flatMap(({ paths: [path = ''] }) => path);
 }
 
 /** The address of one screen of each file and frame that is shown to this one. */

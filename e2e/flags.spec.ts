@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
-import { demoPassword, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { openHeld, runUntil } from './heldClock.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -86,12 +86,20 @@ test('S6-06 S6-07 S2-83 a page is there with its own flag only, and home without
   }
 });
 
-test("S6-06 S2-30 the member's menu has an entry for each flag that is on", async ({ page, visit }) => {
+test("S6-06 S2-30 the member's menu has an entry for each flag that is on", async ({
+  page,
+  visit,
+  enter,
+}) => {
   const entries = Object.values<{ path: string; entry?: string }>(pages).flatMap(({ entry = [] }) => entry);
-  await logInAt(page, visit, 'flagson');
+  await enter({ username: 'demo' }, originOfBrand('flagson'));
+  await visit(`${originOfBrand('flagson')}/m/home`);
+  await expect(page.getByTestId('balance')).toBeVisible();
   const menu = await openMenu(page);
   for (const entry of entries) await expect(menu.getByRole('link', { name: entry })).toBeVisible();
-  await logInAt(page, visit, 'flagsoff');
+  await enter({ username: 'demo' }, originOfBrand('flagsoff'));
+  await visit(`${originOfBrand('flagsoff')}/m/home`);
+  await expect(page.getByTestId('balance')).toBeVisible();
   await openMenu(page);
   for (const entry of entries) await expect(menu.getByRole('link', { name: entry })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'Help center' })).toBeVisible();
@@ -156,12 +164,12 @@ test('S2-57 S2-58 S2-96 home has winner board, jackpot and service button, each 
   }
 });
 
-test("S6-07 S2-82 the agent's menu has mail, or has not", async ({ page, visit }) => {
+test("S6-07 S2-82 the agent's menu has mail, or has not", async ({ page, visit, enter }) => {
   for (const [brand, count] of [
     ['flagson', 1],
     [without('mail'), 0],
   ] as const) {
-    await logInAt(page, visit, brand, 'agent');
+    await enter({ username: 'agent' }, originOfBrand(brand));
     await visit(`${originOfBrand(brand)}/m/agent`);
     const menu = page.getByRole('navigation', { name: 'Agent menu' });
     await expect(menu.getByRole('link', { name: 'Team overview' })).toBeVisible();
@@ -169,12 +177,12 @@ test("S6-07 S2-82 the agent's menu has mail, or has not", async ({ page, visit }
   }
 });
 
-test("S2-83 the agent's footer has the dividend, or has not", async ({ page, visit }) => {
+test("S2-83 the agent's footer has the dividend, or has not", async ({ page, visit, enter }) => {
   for (const [brand, entries] of [
     ['flagson', ['Home', 'Open account', 'Dividend', '2News']],
     [without('dividend'), ['Home', 'Open account', '2News']],
   ] as const) {
-    await logInAt(page, visit, brand, 'agent');
+    await enter({ username: 'agent' }, originOfBrand(brand));
     await visit(`${originOfBrand(brand)}/m/agent`);
     const footer = page.getByRole('navigation', { name: 'Agent shortcuts' });
     await expect(footer.getByRole('link')).toHaveText(entries);
@@ -184,6 +192,7 @@ test("S2-83 the agent's footer has the dividend, or has not", async ({ page, vis
 test('S2-55 S6-05 the message center has live chat, or neither it nor its unread count', async ({
   page,
   visit,
+  enter,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -191,7 +200,7 @@ test('S2-55 S6-05 the message center has live chat, or neither it nor its unread
     ['flagson', 1],
     [without('liveChat'), 0],
   ] as const) {
-    await logInAt(page, visit, brand);
+    await enter({ username: 'demo' }, originOfBrand(brand));
     asked.length = 0;
     await visit(`${originOfBrand(brand)}/m/message`);
     await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
@@ -266,11 +275,15 @@ test('S2-88 a forgotten password goes by phone first, or by e-mail only', async 
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-test('S2-98 S8-18 friends can be invited, or it says coming soon and goes back', async ({ page, visit }) => {
-  await logInAt(page, visit, 'flagson');
+test('S2-98 S8-18 friends can be invited, or it says coming soon and goes back', async ({
+  page,
+  visit,
+  enter,
+}) => {
+  await enter({ username: 'demo' }, originOfBrand('flagson'));
   await visit(`${originOfBrand('flagson')}/m/inviteFriends`);
   await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
-  await logInAt(page, visit, without('referral'));
+  await enter({ username: 'demo' }, originOfBrand(without('referral')));
   // It says so for a second; home is kept back until that was seen.
   let goOn = (): void => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -284,8 +297,8 @@ test('S2-98 S8-18 friends can be invited, or it says coming soon and goes back',
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('S8-18 S2-98 that friends can be invited soon is said for 1 s', async ({ page, visit }) => {
-  await logInAt(page, visit, without('referral'));
+test('S8-18 S2-98 that friends can be invited soon is said for 1 s', async ({ page, enter }) => {
+  await enter({ username: 'demo' }, originOfBrand(without('referral')));
   await openHeld(page, `${originOfBrand(without('referral'))}/m/inviteFriends`);
   const soon = page.getByRole('heading', { name: 'Coming soon' });
   await expect(soon).toBeVisible();
@@ -304,19 +317,6 @@ test('S6-09 the page of the app has the bonus, or has not', async ({ page, visit
   await expect(bonus).toHaveCount(0);
   expect(asked.filter((url) => url.includes('/promotion/'))).toEqual([]);
 });
-
-async function logInAt(
-  page: Page,
-  visit: (path: string) => Promise<void>,
-  brand: string,
-  username = 'demo',
-): Promise<void> {
-  await visit(`${originOfBrand(brand)}/m/login`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByTestId('balance')).toBeVisible();
-}
 
 async function openMenu(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();

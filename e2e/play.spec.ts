@@ -11,15 +11,15 @@ interface Fixtures {
 }
 
 const test = plain.extend<Fixtures>({
-  playSlot: async ({ page, logIn, member }, provide) => {
+  playSlot: async ({ page, enter, member }, provide) => {
     await provide(async () => {
-      await logIn(member);
+      await enter(member);
       return openSlot(page);
     });
   },
-  playFake: async ({ page, logIn, member }, provide) => {
+  playFake: async ({ page, enter, member }, provide) => {
     await provide(async () => {
-      await logIn(member);
+      await enter(member);
       return openFakeGame(page);
     });
   },

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { languages } from '@laro/rules/languages.ts';
 import { brokenLayout } from './brokenLayout.ts';
 import { screensOf, walkers } from './everyScreen.ts';
-import { demoPassword, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { pseudoTexts } from './pseudo.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -22,10 +22,11 @@ for (const walker of walkers) {
   test(`S3-35 every word that a ${walker} sees comes from the catalogue and has room to be two fifths longer`, async ({
     page,
     visit,
+    enter,
   }) => {
     test.setTimeout(240_000);
     const data = gatherData(page);
-    if (walker !== 'visitor') await logIn(page, visit, walker === 'agent' ? 'agent' : 'demo');
+    if (walker !== 'visitor') await enter({ username: walker === 'agent' ? 'agent' : 'demo' }, brand);
     const problems: string[] = [];
     for (const path of screensOf(walker)) {
       // The gallery is for those who build; its samples are no product text.
@@ -127,12 +128,4 @@ function addStrings(value: unknown, data: Set<string>): void {
   else if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) addStrings(part, data);
   }
-}
-
-async function logIn(page: Page, visit: (path: string) => Promise<void>, username: string): Promise<void> {
-  await visit(`${brand}/m/login`);
-  await page.locator('input[name=username]').fill(username);
-  await page.locator('input[name=password]').fill(demoPassword);
-  await page.locator('button[type=submit]').click();
-  await expect(page.getByTestId('balance')).toBeVisible();
 }

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { brokenLayout } from './brokenLayout.ts';
-import { screensToLookAt, walkers } from './everyScreen.ts';
 import { expect, test as plain } from './fixtures.ts';
 
 /** The two brands in all that makes words longer or shorter. */
@@ -28,45 +27,14 @@ export function setToText(size: number): typeof plain {
   });
 }
 
-interface Wanted {
-  readonly sizes: readonly { width: number; height: number }[];
-  /** What is looked for on every screen, where its other looks (everyScreen.spec.ts) are not enough; runs in the page. */
-  readonly find?: () => string[];
-}
-
-/** B7: at these sizes what is opened over a page can be used whole; with `find` every screen as well. */
-export function readsWhole(test: typeof plain, { sizes, find }: Wanted): void {
+/** B7: at these sizes what is opened over a page can be used whole; the screens themselves are everyScreen.spec.ts's. */
+export function readsWhole(
+  test: typeof plain,
+  sizes: readonly { readonly width: number; readonly height: number }[],
+): void {
   for (const { merchant, language } of brands) {
     test.describe(`at ${merchant} in ${language}`, () => {
       test.use({ merchant, language, contextOptions: { reducedMotion: 'reduce' } });
-
-      for (const walker of find === undefined ? [] : walkers) {
-        test(`B7 no screen of a ${walker} is wider than the phone, cuts words or hides behind its bars, and every text is twice as large in a browser that is set so`, async ({
-          page,
-          visit,
-          enter,
-          freshMember,
-        }) => {
-          test.setTimeout(300_000);
-          if (walker !== 'visitor') await enter(await freshMember(merchant, walker === 'agent' ? 1 : 0));
-          const problems: string[] = [];
-          for (const path of screensToLookAt(walker)) {
-            await visit(path);
-            // A brand without the screen shows home instead.
-            if (new URL(page.url()).pathname !== path) continue;
-            await arrived(page, path, merchant);
-            for (const size of sizes) {
-              await page.setViewportSize(size);
-              for (const found of await lasting(() => unusable(page))) {
-                problems.push(`${path} at ${size.width} px: ${found}`);
-              }
-            }
-            const also = find === undefined ? [] : await page.evaluate(find);
-            problems.push(...also.map((found) => `${path}: ${found}`));
-          }
-          expect(problems).toEqual([]);
-        });
-      }
 
       test('B7 what is opened over a page is scrolled to its last button', async ({ page, visit }) => {
         const problems: string[] = [];
@@ -101,6 +69,48 @@ export function readsWhole(test: typeof plain, { sizes, find }: Wanted): void {
       });
     });
   }
+}
+
+/**
+ * Looks at an open page as a browser shows it that is set to this text size. Without its elements gone and back some keep
+ * the size they had.
+ */
+export async function inTextOf<Found>(
+  size: number,
+  { page, settings }: { readonly page: Page; readonly settings: CDPSession },
+  look: () => Promise<Found>,
+): Promise<Found> {
+  const set = async (standard: number) => {
+    await settings.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.evaluate(() => {
+      const { style } = document.documentElement;
+      for (const display of ['none', '']) {
+        style.display = display;
+        document.documentElement.getBoundingClientRect();
+      }
+    });
+  };
+  await set(size);
+  try {
+    return await look();
+  } finally {
+    await set(16);
+  }
+}
+
+/** Runs in the page: texts smaller than twice the smallest of the type scale, 11 px; in the menus as large as fits. */
+export function smallTexts(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (!parentElement?.checkVisibility() || textContent?.trim() === '') continue;
+    if (parentElement.closest('script, style, noscript')) continue;
+    const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
+    const isBar = parentElement.closest('nav') !== null;
+    if (size < (isBar ? 17 : 22)) found.push(`“${textContent}” is small, in ${size} px`);
+  }
+  return found;
 }
 
 /** What of a screen comes a moment later than the rest. */
@@ -142,9 +152,10 @@ function lostWords(): string[] {
   const standsStill = (element: Element | null): boolean =>
     element !== null &&
     (/fixed|sticky/.test(getComputedStyle(element).position) || standsStill(element.parentElement));
+  const step = 4;
   let covered = 0;
-  for (let y = 0; y < window.innerHeight; y++) {
-    if (standsStill(document.elementFromPoint(window.innerWidth / 2, y))) covered++;
+  for (let y = 0; y < window.innerHeight; y += step) {
+    if (standsStill(document.elementFromPoint(window.innerWidth / 2, y))) covered += step;
   }
   window.scrollTo(0, 0);
   const share = Math.round((covered / window.innerHeight) * 100);

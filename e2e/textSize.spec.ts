@@ -3,22 +3,7 @@ import { readsWhole, setToText } from './readLarger.ts';
 
 const test = setToText(32);
 
-readsWhole(test, { sizes: [{ width: 390, height: 844 }], find: smallTexts });
-
-/** Runs in the page: texts smaller than twice the smallest of the type scale, 11 px; in the menus as large as fits. */
-function smallTexts(): string[] {
-  const found: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode;
-    if (!parentElement?.checkVisibility() || textContent?.trim() === '') continue;
-    if (parentElement.closest('script, style, noscript')) continue;
-    const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
-    const isBar = parentElement.closest('nav') !== null;
-    if (size < (isBar ? 17 : 22)) found.push(`“${textContent}” is small, in ${size} px`);
-  }
-  return found;
-}
+readsWhole(test, [{ width: 390, height: 844 }]);
 
 for (const { width, height } of [
   { width: 390, height: 844 },

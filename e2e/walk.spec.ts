@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { refuseInPage } from './callsInPage.ts';
+import { openedAs } from './everyScreen.ts';
 import {
   expectedScreens,
   otherSpellings,
@@ -9,26 +10,10 @@ import {
   type Role,
 } from './expectedScreens.ts';
 import { expect, test } from './fixtures.ts';
-
-/** What a user sees of the frame around a screen. */
-interface Frame {
-  path: string;
-  documentTitle: string;
-  headings: string[];
-  header: string;
-  /** The links of the header beside brand and back, by name. */
-  headerLinks: string[];
-  balance: boolean;
-  back: boolean;
-  bottomMenu: boolean;
-  mains: number;
-  /** The screen itself is there: no waiting, and what only it shows. */
-  shown: boolean;
-}
+import { differs, frameOf, outcomeOf, refusal } from './frameOfScreen.ts';
 
 const home = expectedScreens[0] ?? fail('no home');
 const login = expectedScreens[1] ?? fail('no login');
-const refusal = 'Please login an actual account to use this function';
 
 /** A trial begins by itself; the walk looks at its screen while the gateway refuses to begin one. */
 async function refuseTrials(page: Page): Promise<void> {
@@ -144,14 +129,16 @@ const everyStop: readonly Stop[] = [
  */
 function stopsOf(role: Role): readonly Stop[] {
   const met = new Set<string>();
-  return everyStop.filter(({ screen }, index) => {
+  const seen = openedAs(role);
+  return everyStop.filter(({ typed, screen }, index) => {
     const isShown = outcomeOf(screen, role) === 'shown';
     const kind = `${screen.to.join()} ${isShown ? shapeOf(screen) : ''}`;
     const isFirst = !met.has(kind);
     met.add(kind);
     const shownTo = roles.filter((other) => outcomeOf(screen, other) === 'shown');
     const takers = shownTo.length === 0 ? roles : shownTo;
-    return isFirst || takers[index % takers.length] === role;
+    const isSeen = isShown && seen.includes(typed);
+    return (isFirst || takers[index % takers.length] === role) && !isSeen;
   });
 }
 
@@ -177,7 +164,7 @@ async function walk({ page, visit, toasts }: Seen, role: Role): Promise<void> {
       continue;
     }
     const patience = problems.length < 8 ? 10_000 : 3000;
-    const found = await settles(page, seen, expected, patience);
+    const found = await differs(page, seen, expected, patience);
     if (found !== '') problems.push(`${typed} as ${role} shows ${found}`);
     const refused = outcome === 'refused';
     if (refused && !(await comes(() => refusals() > before, patience))) {
@@ -194,30 +181,6 @@ async function comes(isThere: () => boolean, timeout: number): Promise<boolean> 
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Empty once the frame is as expected; after `patience` ms what is different. */
-async function settles(
-  page: Page,
-  screen: ExpectedScreen,
-  expected: Frame,
-  patience: number,
-): Promise<string> {
-  let different = '';
-  const look = async () => {
-    const found = await seeFrame(page, screen);
-    different = (Object.keys(expected) as (keyof Frame)[])
-      .filter((key) => JSON.stringify(found[key]) !== JSON.stringify(expected[key]))
-      .map((key) => `${key} ${JSON.stringify(found[key])} instead of ${JSON.stringify(expected[key])}`)
-      .join(', ');
-    return different;
-  };
-  try {
-    await expect.poll(look, { timeout: patience, intervals: [30, 60, 120, 250] }).toBe('');
-    return '';
-  } catch {
-    return different;
   }
 }
 
@@ -266,61 +229,10 @@ function back(page: Page) {
     .first();
 }
 
-function outcomeOf(screen: ExpectedScreen, role: Role) {
-  return screen.to[roles.indexOf(role)] ?? fail(`no ${role}`);
-}
-
 function screenAt(path: string): ExpectedScreen {
   return expectedScreens.find(({ paths }) => paths.includes(path)) ?? fail(`${path} is not in the list`);
 }
 
 function fail(why: string): never {
   throw new Error(why);
-}
-
-/** S2-32..S2-38: the frame that the list asks for. */
-function frameOf(screen: ExpectedScreen, role: Role, path: string): Frame {
-  const { header, back, bottomMenu } = screen;
-  const title = screen.names?.[path] ?? screen.title;
-  const heading = screen.heading ?? title;
-  const isHome = screen === home;
-  const account = role === 'visitor' ? ['Log in', 'Register'] : role === 'trial' ? ['Register'] : ['Deposit'];
-  return {
-    path,
-    documentTitle: isHome ? 'Lawin' : `${title} · Lawin`,
-    headings: [heading],
-    header,
-    headerLinks:
-      header === 'none' ? [] : [...(isHome && role !== 'trial' ? ['Get the app'] : []), ...account],
-    balance: header !== 'none' && role !== 'visitor',
-    back: back !== 'none',
-    bottomMenu,
-    mains: 1,
-    shown: true,
-  };
-}
-
-function seeFrame(page: Page, { shows }: ExpectedScreen): Promise<Frame> {
-  return page.evaluate((own) => {
-    const words = (element: Element) => (element.textContent ?? '').trim();
-    const top = [...document.querySelectorAll('header')].find((one) => one.closest('main') === null);
-    const links = [...(top?.querySelectorAll('a') ?? [])].map(words);
-    const arrows = [...document.querySelectorAll('a')].filter(
-      (link) => link.querySelector('svg') && /^Back( to home)?$/.test(words(link)),
-    );
-    const waits = document.querySelector('main [aria-label="One moment, please"]') !== null;
-    const pending = document.querySelector('main')?.textContent?.includes('This screen is being built');
-    return {
-      path: window.location.pathname,
-      documentTitle: document.title,
-      headings: [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).map(words),
-      header: !top ? 'none' : top.querySelector('h1') ? 'title' : 'brand',
-      headerLinks: links.filter((name) => !/^(Back|Lawin)$/.test(name)),
-      balance: (top?.querySelectorAll('[data-testid=balance]').length ?? 0) > 0,
-      back: arrows.length > 0,
-      bottomMenu: document.querySelector('nav[aria-label="Main menu"]') !== null,
-      mains: document.querySelectorAll('main').length,
-      shown: !waits && (own === undefined || (document.querySelector(own) !== null && pending !== true)),
-    };
-  }, shows);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { readsWhole, zoomedIn } from './readLarger.ts';
 
-readsWhole(test, { sizes: zoomedIn });
+readsWhole(test, zoomedIn);
 
 test.describe('at a zoom of 200 %', () => {
   test.use({ viewport: { width: 195, height: 422 } });

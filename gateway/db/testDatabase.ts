@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import type { ServingAddresses } from './roles.ts';
 import { onServer, withDatabase } from './testServer.ts';
 
 const opened: OpenDatabase[] = [];
 
-afterAll(async () => {
-  for (const { close } of opened) await close();
-});
+/** After the last test of a file (closeTestDatabases.ts). */
+export async function closeTestDatabases(): Promise<void> {
+  for (const { close } of opened.splice(0)) await close();
+}
 
 /**
  * A database of the caller's own on the server of this test run, migrated and otherwise empty or with the demo's brands

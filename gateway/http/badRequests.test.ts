@@ -1,10 +1,11 @@
 import { generateKeyPairSync, randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
 import { callersOf } from './callers.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { logout as leaveDesk } from '@laro/contract/calls/office.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
@@ -16,7 +17,7 @@ import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { fieldsOf, rightValue, type Field } from '../testing/testFieldEdges.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../testing/testGateway.ts';
 import { newAddress } from '../testing/testSessions.ts';
-import { newStaff } from '../testing/testStaff.ts';
+import { newStaff, type TestStaff } from '../testing/testStaff.ts';
 
 /**
  * Requests that no page makes, to every call of the contract: whatever comes, the answer is an envelope, and never a fault
@@ -185,6 +186,8 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   let agent: TestMember;
   /** Whom the desk looks after: it ends their sessions. */
   let looked: TestMember;
+  /** Whoever sits at the desk during a test. */
+  let owner: TestStaff | undefined;
   /** What of right requests does not follow from their form. */
   let game: Record<string, unknown>;
   const draw = {
@@ -229,6 +232,9 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     if (!bet.ok) throw new Error(await bet.text());
     delete seat['transactionUuid'];
   });
+  beforeEach(() => {
+    owner = undefined;
+  });
   const Valued = v.object({ value: v.record(v.string(), v.unknown()) });
 
   async function newTicket(): Promise<string> {
@@ -258,6 +264,11 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     };
   }
 
+  async function someStaff(call: Spec): Promise<TestStaff> {
+    if (owner === undefined || call === leaveDesk) owner = await newStaff(gateway, 'owner');
+    return owner;
+  }
+
   async function ask(call: Spec, asked: Asked): Promise<Response> {
     const who = {
       everyone: undefined,
@@ -266,8 +277,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
       members: member,
       membersButTrials: member,
       realMoney: member,
-      // One of their own each, since a call may end it.
-      staff: call.access === 'operator' ? await newStaff(gateway, 'owner') : undefined,
+      staff: call.access === 'operator' ? await someStaff(call) : undefined,
     };
     const headers = {
       'x-laro-call': call.id,

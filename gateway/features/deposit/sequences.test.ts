@@ -143,6 +143,7 @@ test(
         .updateTable('deposits')
         .set({ pay_until: new Date(0), opened_at: new Date(0) })
         .where('member_id', '=', member.id)
+        .where('opened_at', '>', new Date(0))
         .execute();
       const { orderNo, until } = await begin(member);
       const model = new Model(new Date(until));
