@@ -1,8 +1,10 @@
 import { useLocation } from '../platform/router/router.ts';
 import { ExternalLink } from '../features/support/ExternalLink.tsx';
-import { useText } from '../platform/i18n/text.tsx';
+import { useTexts } from '../platform/i18n/text.tsx';
+import { useSite } from '../platform/page/site.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { linkTo, screenOfPath, screens, type ScreenName } from '../screens.ts';
+import { AsSent } from '../ui/AsSent.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { gift } from '../ui/icons/gift.ts';
 import { headset } from '../ui/icons/headset.ts';
@@ -22,7 +24,8 @@ const entries = [
 
 /** The bar at the bottom of the screens whose row in the table wants one. */
 export function BottomMenu() {
-  const t = useText();
+  const { t, language } = useTexts();
+  const { customerService } = useSite();
   const current = screenOfPath(useLocation().pathname);
   const service = (
     <>
@@ -31,7 +34,10 @@ export function BottomMenu() {
     </>
   );
   return (
-    <nav className={styles.menu} aria-label={t('shell.mainMenu')}>
+    <AsSent
+      of={[current, language, customerService]}
+      renderElement={(part) => <nav className={styles.menu} aria-label={t('shell.mainMenu')} {...part} />}
+    >
       {entries.map(({ screen, label, icon }) => (
         <PageLink
           key={screen}
@@ -54,6 +60,6 @@ export function BottomMenu() {
       >
         {service}
       </ExternalLink>
-    </nav>
+    </AsSent>
   );
 }

@@ -1,16 +1,20 @@
 import { ExternalLink } from '../features/support/ExternalLink.tsx';
-import { useText } from '../platform/i18n/text.tsx';
+import { useTexts } from '../platform/i18n/text.tsx';
 import { useSite } from '../platform/page/site.ts';
 import { linkTo, screens, titleOf } from '../screens.ts';
+import { AsSent } from '../ui/AsSent.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './SiteFooter.module.css';
 
 /** S2-31: home, customer service and speed test; below them what a licensed house has to say of itself. */
 export function SiteFooter() {
-  const t = useText();
-  const { info, licence } = useSite();
+  const { t, language } = useTexts();
+  const { info, licence, customerService, downLinkObj } = useSite();
   return (
-    <footer className={styles.footer}>
+    <AsSent
+      of={[language, info.minimumAge, licence, customerService, downLinkObj]}
+      renderElement={(part) => <footer className={styles.footer} {...part} />}
+    >
       <nav aria-label={t('shell.footerMenu')} className={styles.links}>
         <PageLink to={linkTo('home')}>{t('shell.home')}</PageLink>
         <ExternalLink
@@ -33,6 +37,6 @@ export function SiteFooter() {
         {t('shell.adultsOnly')}
       </p>
       {licence !== undefined && <p className={styles.licence}>{licence}</p>}
-    </footer>
+    </AsSent>
   );
 }

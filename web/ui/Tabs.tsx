@@ -1,5 +1,6 @@
 import type { OwnAddress } from '../platform/router/ownAddress.ts';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { AsSent } from './AsSent.tsx';
 import { classes } from './classes.ts';
 import { PageLink } from './PageLink.tsx';
 import styles from './Tabs.module.css';
@@ -76,22 +77,28 @@ export function Tabs<Id extends string>({
       className={classes(styles.list, styles[variant], className)}
     >
       {tabs.map((tab) => (
-        <PageLink
+        <AsSent
           key={tab.id}
-          role="tab"
-          id={`${panel}-${tab.id}`}
-          to={tab.to}
-          inPlace
-          aria-selected={tab.id === current}
-          aria-controls={panel}
-          tabIndex={tab.id === current ? 0 : -1}
-          className={styles.tab}
-          onKeyDown={moveFocus}
-          onClick={(event) => onPress?.(tab.id, event)}
+          of={[tab.label, tab.picture]}
+          renderElement={(part) => (
+            <PageLink
+              role="tab"
+              id={`${panel}-${tab.id}`}
+              to={tab.to}
+              inPlace
+              aria-selected={tab.id === current}
+              aria-controls={panel}
+              tabIndex={tab.id === current ? 0 : -1}
+              className={styles.tab}
+              onKeyDown={moveFocus}
+              onClick={(event) => onPress?.(tab.id, event)}
+              {...part}
+            />
+          )}
         >
           {tab.picture !== undefined && <span className={styles.picture}>{tab.picture}</span>}
           <span>{tab.label}</span>
-        </PageLink>
+        </AsSent>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { BannerCard } from './bannerCard.ts';
 import styles from './Banner.module.css';
+import { AsSent } from '../../ui/AsSent.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LazyImage } from '../../ui/LazyImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -14,8 +15,18 @@ interface BannerProps {
 
 /** A wide picture with words on its calm side: text, so that it can be read aloud and translated. */
 export function Banner({ banner, first, near }: BannerProps) {
-  const content = (
-    <>
+  const look = classes(styles.banner, banner.ink === 'dark' && styles.onBright);
+  return (
+    <AsSent
+      of={[banner, near]}
+      renderElement={(part) =>
+        banner.link === undefined ? (
+          <div className={look} {...part} />
+        ) : (
+          <PageLink to={banner.link} className={look} {...part} />
+        )
+      }
+    >
       {banner.picture !== '' && (
         <LazyImage
           src={banner.picture}
@@ -32,14 +43,6 @@ export function Banner({ banner, first, near }: BannerProps) {
         <strong className={styles.title}>{banner.title}</strong>
         <span className={styles.text}>{banner.line}</span>
       </span>
-    </>
-  );
-  const look = classes(styles.banner, banner.ink === 'dark' && styles.onBright);
-  return banner.link === undefined ? (
-    <div className={look}>{content}</div>
-  ) : (
-    <PageLink to={banner.link} className={look}>
-      {content}
-    </PageLink>
+    </AsSent>
   );
 }

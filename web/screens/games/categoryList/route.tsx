@@ -9,6 +9,7 @@ import { judgeNext, wayIn } from '../../../features/session/next.ts';
 import { noteCutOff } from '../../../platform/net/freshness.ts';
 import { useSession } from '../../../platform/net/session.ts';
 import { fetchCode } from '../../../platform/page/latePart.tsx';
+import { AsSent } from '../../../ui/AsSent.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -297,11 +298,11 @@ function Waiting({ few = false }: { few?: boolean }) {
   return (
     <div aria-busy="true">
       {!few && <ListCount text="" className={styles.counted} />}
-      <div className={styles.grid}>
+      <AsSent of={[]} renderElement={(part) => <div className={styles.grid} {...part} />}>
         {Array.from({ length: few ? 3 : 12 }, (_, index) => (
           <TileSkeleton key={index} />
         ))}
-      </div>
+      </AsSent>
     </div>
   );
 }
