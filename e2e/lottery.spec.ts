@@ -49,6 +49,19 @@ test('S2-84 S2-20 S3-38 a member finds a lottery, orders in a draw, takes it bac
   await expect(lotto.getByText('Balance ₱9,980.00')).toBeVisible();
   await expect(lotto.getByText(/Waits for the draw/)).toHaveCount(1);
 
+  // The same once more, in three draws; what is left of it is taken back at once.
+  await lotto.getByText('Type or paste numbers').click();
+  await lotto.getByRole('textbox').fill('123\n12');
+  await lotto.getByRole('button', { name: 'Add them to the slip' }).click();
+  await expect(notice).toHaveText('On the slip: 1. Lines that are no bet: 1.');
+  await lotto.getByRole('button', { name: '3', exact: true }).last().click();
+  const chase = lotto.getByRole('button', { name: /^Place 1 in 3 draws for/ });
+  await expect(chase).toBeEnabled({ timeout: 60_000 });
+  await chase.click();
+  await expect(notice).toHaveText('Placed: 1');
+  await lotto.getByRole('button', { name: /^Cancel the rest/ }).click();
+  await expect(notice).toHaveText('Cancelled. Your stake is back.');
+
   await page.getByRole('link', { name: 'Entertainment' }).click();
   await expect(lotto.getByRole('button', { name: 'Sum' })).toBeVisible();
   await lotto.getByRole('button', { name: 'Big' }).first().click();

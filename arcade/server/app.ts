@@ -28,6 +28,7 @@ import { bodyAs, playerApi, refuse, refuseWithout, whileLoggedIn, type PlayerApi
 import { betsFor, isOffered, type Opened } from './sessions.ts';
 import { bookApi, keepBook } from './book/api.ts';
 import { keepLottery, lotteryApi } from './lottery/api.ts';
+import { drawStreams } from './lottery/stream.ts';
 import { lotteryQuestions, type Asker } from './lottery/questions.ts';
 import { recoverStakes } from './stakes.ts';
 import type { ArcadeTables } from './tables.ts';
@@ -68,7 +69,7 @@ export interface ArcadeService {
   recover(): Promise<number>;
   /** Removes what has ended long ago. */
   sweep(): Promise<void>;
-  /** Recovers every five seconds and sweeps every minute, from now on and until the returned function is called. */
+  /** Recovers every five seconds and sweeps every minute, from now on and until the returned function is called, which ends open streams as well. */
   keepRecovering(): () => Promise<void>;
 }
 
@@ -105,8 +106,10 @@ export function arcadeApp({
   app.route('/games/:gameId/api', roundsApi(arcadeOf, callerOf, config.connections));
   app.route('/book/:vendor/:gameId/api', bookApi(arcadeOf, callerOf, config.connections));
   const lotteries = lotteryVendors.flatMap((vendor) => arcadeOf(vendor) ?? []);
+  const streams = drawStreams({ db, log });
   for (const lottery of lotteries) {
-    app.route(`/lottery/${lottery.vendor}/api`, lotteryApi(lottery, callerOf, config.connections));
+    const lotteryPages = lotteryApi(lottery, callerOf, streams, config.connections);
+    app.route(`/lottery/${lottery.vendor}/api`, lotteryPages);
     if (callbacks.asker) {
       app.route(`/lottery/${lottery.vendor}`, lotteryQuestions(lottery, callbacks.asker));
     }
@@ -129,6 +132,7 @@ export function arcadeApp({
       const failed = (what: string) => (error: unknown) => log.error(`arcade.${what}.failed`, error);
       const ends = [repeat(5_000, recover, failed('recovery')), repeat(60_000, sweep, failed('sweep'))];
       return async () => {
+        streams.end();
         await Promise.all(ends.map((end) => end()));
       };
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Arcade } from './house.ts';
 import { sweepFixtures } from './book/fixtures.ts';
+import { sweepChases } from './lottery/chases.ts';
 import { sweepDraws } from './lottery/draws.ts';
 import { sweepOrders } from './lottery/orders.ts';
 import { sweepStakes } from './stakes.ts';
@@ -21,6 +22,7 @@ export async function sweepArcade({ db }: Pick<Arcade, 'db'>): Promise<void> {
       select id from arcade.rounds where finished_at < now() - interval ${days} limit ${removedAtOnce}
     )`.execute(db);
   await sweepOrders({ db });
+  await sweepChases({ db });
   await sweepDraws({ db });
   await sweepStakes({ db });
   await sweepFixtures({ db });

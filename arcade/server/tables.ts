@@ -143,10 +143,25 @@ export interface LotteryOrdersTable {
   win_transaction: string;
   rollback_transaction: string;
   refusal: string | null;
+  /** Of several draws: which chase, and which of its draws, from 1. */
+  chase: string | null;
+  place: number | null;
   tries: ColumnType<number, number | undefined, number>;
   busy_until: Date;
   created_at: Date;
   finished_at: Date | null;
+}
+
+/** `placing`: the wallet is being asked for its stakes; `running` once it has taken all; `ended` when nothing is left to come. */
+export interface LotteryChasesTable {
+  id: string;
+  merchant: string;
+  player: string;
+  request: string;
+  stops: boolean;
+  state: 'placing' | 'running' | 'ended';
+  busy_until: Date;
+  created_at: Date;
 }
 
 /**
@@ -235,6 +250,7 @@ export interface ArcadeTables {
   'arcade.book_orders': BookOrdersTable;
   'arcade.draws': DrawsTable;
   'arcade.fixtures': FixturesTable;
+  'arcade.lottery_chases': LotteryChasesTable;
   'arcade.lottery_orders': LotteryOrdersTable;
   'arcade.sessions': SessionsTable;
   'arcade.seeds': SeedsTable;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { layouts } from '@laro/rules/lottery/layouts.ts';
-import { prizeModes } from '@laro/rules/lottery/prizeMode.ts';
+import { defaultPrizeMode, gatewayCodes, prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { GameType, NodeId, VendorCode } from './games.ts';
 
 /** How long a launch ticket may be exchanged, in seconds. */
@@ -61,7 +61,7 @@ export const launchLott = defineCall({
   method: 'GET',
   path: '/wps/game/launchLott',
   source: 'chosen',
-  spec: ['S7-30', 'S4-40', 'S4-27'],
+  spec: ['S7-30', 'S4-40', 'S4-27', 'S3-35'],
   access: 'session',
   summary: 'The host of a lottery and the ticket that opens it for this member',
   writes: true,
@@ -69,8 +69,10 @@ export const launchLott = defineCall({
   query: v.object({
     vendor: VendorCode,
     gameCode: PlainWord,
-    prizeMode: v.picklist(prizeModes),
+    prizeMode: v.optional(v.picklist(prizeModes), defaultPrizeMode),
     playType: v.optional(v.picklist(layouts), 'trad'),
+    /** S3-35: the platform is mobile. */
+    gateway: v.optional(v.picklist(Object.values(gatewayCodes)), gatewayCodes.mobile),
   }),
   value: v.object({
     /** Below it the lottery has its page: `{mui}/{playType}/games/{gameId}`. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { CurrencyFormat } from '@laro/rules/currency.ts';
 import { roomTypes } from '@laro/rules/liveRooms.ts';
+import { gatewayCodes, prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { Balls, ChosenRows, DrawName, PlayName } from './lottery.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 
@@ -96,6 +97,10 @@ export const session = defineCall({
     stakeUnit: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** Play money: the player has nothing to lose or to win. */
     freePlay: v.boolean(),
+    /** Of a lottery (S3-35): the table it pays by, and what it is played at: 1 the web, 3 a phone. */
+    lottery: v.optional(
+      v.object({ prizeMode: v.picklist(prizeModes), gateway: v.picklist(Object.values(gatewayCodes)) }),
+    ),
   }),
   fails: {
     /** Unknown, used, too old, or of another vendor: the answer does not say which. */

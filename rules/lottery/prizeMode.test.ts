@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isLotteryVendor, isModeOf, prizeModeOf, prizeModes } from './prizeMode.ts';
+import {
+  defaultPrizeMode,
+  gatewayCodes,
+  isLotteryVendor,
+  isModeOf,
+  prizeModeOf,
+  prizeModes,
+} from './prizeMode.ts';
 
 test.each([
   ['LOTT', [], 'Lott'],
@@ -19,4 +26,9 @@ test('S4-40 four vendors are of the lottery, and one of them has a mode to itsel
   expect(asked.filter(isLotteryVendor)).toEqual(asked.slice(0, 4));
   expect(prizeModes.filter((mode) => isModeOf('TCG_SEA', mode))).toEqual(['SEA']);
   expect(prizeModes.filter((mode) => isModeOf('ELOTT', mode))).toEqual(['Lott', 'ZY', 'Elott']);
+});
+
+test('S3-35 prize modes are Lott, ZY and Elott, Elott by default, and that of the islands; the web is 1, a phone 3', () => {
+  expect([prizeModes, defaultPrizeMode]).toEqual([['Lott', 'ZY', 'Elott', 'SEA'], 'Elott']);
+  expect(gatewayCodes).toEqual({ web: '1', mobile: '3' });
 });

@@ -1,6 +1,11 @@
 /** S3-35, S4-40: by which table a lottery pays. */
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
 export type PrizeMode = (typeof prizeModes)[number];
+/** S3-35: of a launch that names none. */
+export const defaultPrizeMode: PrizeMode = 'Elott';
+/** S3-35: what a lottery is played at, by the codes that vendors know. */
+export const gatewayCodes = { web: '1', mobile: '3' } as const;
+export type GatewayCode = (typeof gatewayCodes)[keyof typeof gatewayCodes];
 
 /** S4-40: whose games start through the lottery launch. */
 const lotteryVendors = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'] as const;

@@ -15,6 +15,13 @@ export interface NewOrder {
   readonly stake: string;
 }
 
+/** The same in several draws, from `draw` on. */
+export interface NewChase extends Omit<NewOrder, 'stake'> {
+  readonly stakes: readonly string[];
+  /** What is left goes back after a win. */
+  readonly stops: boolean;
+}
+
 /** The arcade's own server. The session's token is kept in this closure, nowhere else. */
 export function createApi(base: string) {
   let token = '';
@@ -48,6 +55,23 @@ export function createApi(base: string) {
     proof: (number: string) => call<ProofView>(`/draws/${number}`),
     orders: () => call<OrderView[]>('/orders'),
     order: (order: NewOrder) => call<OrderView>('/orders', order),
+    chase: (chase: NewChase) => call<OrderView[]>('/chases', chase),
+    cancelChase: (id: string) => call<OrderView[]>(`/chases/${id}/cancel`, {}),
+    /** Calls when a draw has ended, until the connection is gone; the page asks for itself then. */
+    async hearDraws(heard: () => void): Promise<void> {
+      try {
+        const response = await fetch(`${base}/draws/stream`, {
+          headers: { authorization: `Bearer ${token}` },
+          credentials: 'omit',
+        });
+        const reader = response.ok ? response.body?.getReader() : undefined;
+        for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+          if (new TextDecoder().decode(part.value).includes('data:')) heard();
+        }
+      } catch {
+        // The line was cut; whoever called tries again.
+      }
+    },
     cancel: (id: string) => call<OrderView>(`/orders/${id}/cancel`, {}),
   };
 }

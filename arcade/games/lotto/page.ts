@@ -5,6 +5,7 @@ import { partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import { show, toAmount, toMinor } from '../page/amounts.ts';
 import { button, h } from '../page/dom.ts';
 import type { Frame } from '../page/frame.ts';
+import { pasted } from '@laro/rules/lottery/pasted.ts';
 import { hashOfSeed } from '../fairness.ts';
 import type { Api } from './api.ts';
 import { hintOf, playName, type MessageId, type Text } from './text.ts';
@@ -24,8 +25,12 @@ interface Line {
   readonly request: string;
   readonly play: Play;
   readonly selection: Selection;
-  readonly stake: bigint;
+  readonly unit: bigint;
+  readonly times: number;
 }
+
+/** In how many draws a slip may be placed at once. */
+const drawCounts = [1, 2, 3, 5, 10] as const;
 
 const mostTimes = 20;
 const mostFlat = 8;
@@ -49,6 +54,9 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   let draws: DrawsView | undefined;
   let orders: OrderView[] = [];
   let ahead = 0;
+  let drawCount = 1;
+  let isDoubled = false;
+  let stops = true;
 
   const clock = h('p', { class: 'clock', role: 'timer' });
   const drawName = h('h1');
@@ -182,7 +190,7 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       );
     const tooMuch = amount > toMinor(session.most);
     const add = button({ class: 'main', disabled: count === 0 || tooMuch, 'data-key': 'add' }, () => {
-      slip = [...slip, { request: uuid(), play: at, selection: selection(), stake: unit * BigInt(times) }];
+      slip = [...slip, { request: uuid(), play: at, selection: selection(), unit, times }];
       take(at);
       drawBoard(`${0}-${at.rows[0]?.from ?? 0}`);
       drawSlip();
@@ -205,6 +213,7 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
         button({ class: 'tab', 'data-key': 'quick' }, () => (pick(), drawBoard('quick')), text('quick')),
         button({ class: 'tab', 'data-key': 'clear' }, () => (take(at), drawBoard('clear')), text('clear')),
       ),
+      ...(words ? [] : [pasteBox(at)]),
       h('div', { class: 'row', role: 'group', 'aria-label': text('unit') }, ...unitButtons),
       h(
         'div',
@@ -222,10 +231,85 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
     }
   }
 
-  const amountOf = ({ play: of, selection: what, stake }: Line) => stake * BigInt(of.count(what));
+  /** Where selections are typed or pasted, a line each. */
+  function pasteBox(of: Play) {
+    const area = h('textarea', {
+      id: 'paste',
+      rows: '3',
+      inputmode: 'text',
+      'aria-describedby': 'pasteHint',
+    });
+    const add = button(
+      { class: 'tab' },
+      () => {
+        const { selections, wrong } = pasted(of, area.value);
+        const lines = selections.map((what) => ({ request: uuid(), play: of, selection: what, unit, times }));
+        slip = [...slip, ...lines];
+        area.value = wrong.join('\n');
+        say(
+          [
+            lines.length > 0 ? text('pasted', { count: lines.length }) : '',
+            wrong.length > 0 ? text('notPasted', { count: wrong.length }) : '',
+          ]
+            .join(' ')
+            .trim(),
+        );
+        drawSlip();
+      },
+      text('pasteAdd'),
+    );
+    return h(
+      'details',
+      {},
+      h('summary', {}, text('paste')),
+      h('label', { for: 'paste', class: 'hint', id: 'pasteHint' }, text('pasteHint')),
+      area,
+      add,
+    );
+  }
 
-  function drawSlip() {
-    const total = slip.reduce((sum, line) => sum + amountOf(line), 0n);
+  /** Of each bet in each draw; the double of the draw before, as far as a bet may be multiplied. */
+  function stakesOf({ unit: of, times: first }: Line): bigint[] {
+    return Array.from({ length: drawCount }, (_, at) => {
+      const multiple = isDoubled ? first * 2 ** at : first;
+      return of * BigInt(Math.min(mostTimes, multiple));
+    });
+  }
+  const sumOf = (amounts: readonly bigint[]) => amounts.reduce((before, one) => before + one, 0n);
+  const amountOf = (line: Line) => sumOf(stakesOf(line)) * BigInt(line.play.count(line.selection));
+  const isTooMuch = (line: Line) => {
+    const most = toMinor(session.most);
+    return stakesOf(line).some((stake) => stake * BigInt(line.play.count(line.selection)) > most);
+  };
+
+  function toggle(isOn: boolean, key: string, label: string, act: () => void) {
+    return button(
+      { class: 'tab', 'aria-pressed': String(isOn), 'data-key': key },
+      () => {
+        act();
+        drawSlip(key);
+      },
+      label,
+    );
+  }
+
+  /** The bets of the last draw that was ordered in, once more. */
+  function repeat() {
+    const firsts = orders.filter(({ chase }) => chase === null || chase.place === 1);
+    const again = firsts.filter(({ draw }) => draw === firsts[0]?.draw);
+    for (const { play: id, selection: what, amount, bets: count } of again) {
+      const found = lottery.plays.find((one) => one.id === id);
+      const stake = toMinor(amount) / BigInt(count);
+      const one = units.findLast((each) => stake % each === 0n && stake / each <= BigInt(mostTimes));
+      if (!found || one === undefined) continue;
+      const line = { request: uuid(), play: found, selection: what, unit: one, times: Number(stake / one) };
+      slip = [...slip, line];
+    }
+    drawSlip('repeat');
+  }
+
+  function drawSlip(focus?: string) {
+    const total = sumOf(slip.map(amountOf));
     const lines = slip.map((line) => {
       const what = `${playName(text, line.play.id)} ${written(line.play, line.selection, text)}`;
       const off = button(
@@ -238,13 +322,40 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       );
       return h('li', {}, h('span', {}, what), h('b', {}, money(amountOf(line))), off);
     });
-    const send = button({ class: 'main', disabled: !isOpen() }, () => void sendSlip());
-    send.textContent = text('order', { count: slip.length, amount: money(total) });
+    const tooMuch = slip.some(isTooMuch);
+    const send = button({ class: 'main', disabled: !isOpen() || tooMuch }, () => void sendSlip());
+    const said = { count: slip.length, amount: money(total), draws: drawCount };
+    send.textContent = text(drawCount > 1 ? 'orderChase' : 'order', said);
+    const counts = drawCounts.map((count) =>
+      toggle(count === drawCount, `draws${count}`, String(count), () => {
+        drawCount = count;
+      }),
+    );
+    const plans = [
+      toggle(isDoubled, 'double', text('double'), () => {
+        isDoubled = !isDoubled;
+      }),
+      toggle(stops, 'stops', text('stops'), () => {
+        stops = !stops;
+      }),
+    ];
     slipBox.replaceChildren(
       h('h2', { id: 'slip' }, text('slip')),
       slip.length === 0 ? h('p', { class: 'hint' }, text('slipEmpty')) : h('ul', {}, ...lines),
-      slip.length > 0 ? send : '',
+      ...(orders.length > 0 ? [button({ class: 'tab', 'data-key': 'repeat' }, repeat, text('repeat'))] : []),
+      ...(slip.length > 0
+        ? [
+            h('p', { class: 'hint', id: 'drawCount' }, text('drawCount')),
+            h('div', { class: 'row', role: 'group', 'aria-labelledby': 'drawCount' }, ...counts),
+            ...(drawCount > 1
+              ? [h('div', { class: 'row' }, ...plans), h('p', { class: 'hint' }, text('chaseHint'))]
+              : []),
+            ...(tooMuch ? [h('p', { class: 'hint' }, text('tooMuch'))] : []),
+            send,
+          ]
+        : []),
     );
+    if (focus !== undefined) slipBox.querySelector<HTMLElement>(`[data-key="${focus}"]`)?.focus();
   }
 
   const now = () => Date.now() + ahead;
@@ -261,10 +372,13 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
     let placed = 0;
     let problem: MessageId | undefined;
     for (const line of slip) {
-      const { request, play: of, selection: what, stake } = line;
-      const answer = await api.order({
-        ...{ request, draw, play: of.id, selection: what, stake: toAmount(stake) },
-      });
+      const { request, play: of, selection: what } = line;
+      const stakes = stakesOf(line).map(toAmount);
+      const wanted = { request, draw, play: of.id, selection: what };
+      const answer =
+        stakes.length > 1
+          ? await api.chase({ ...wanted, stakes, stops })
+          : await api.order({ ...wanted, stake: stakes[0] ?? '' });
       if (!answer.ok) {
         problem = answer.problem === 'SALE_CLOSED' ? 'saleClosed' : 'away';
         if (answer.problem === 'SESSION_ENDED') problem = 'ended';
@@ -272,8 +386,9 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
         break;
       }
       slip = slip.filter((one) => one !== line);
-      if (answer.value.state === 'refused' || answer.value.state === 'returned') {
-        problem = answer.value.why === 'NOT_ENOUGH_MONEY' ? 'noMoney' : 'refused';
+      const made: readonly OrderView[] = 'id' in answer.value ? [answer.value] : answer.value;
+      if (made.some(({ state }) => state === 'refused' || state === 'returned')) {
+        problem = made.some(({ why }) => why === 'NOT_ENOUGH_MONEY') ? 'noMoney' : 'refused';
         break;
       }
       placed += 1;
@@ -296,13 +411,26 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
           () => void cancelOne(order),
           text('cancel'),
         );
-      const facts = `${text('draw', { number: order.draw })} · ${stateOf(order)}`;
+      const { chase } = order;
+      const ofChase = chase ? orders.filter((one) => one.chase?.id === chase.id) : [];
+      const isFirstLeft = ofChase.findLast(({ mayCancel }) => mayCancel) === order;
+      const rest =
+        chase !== null &&
+        isFirstLeft &&
+        ofChase.filter(({ mayCancel }) => mayCancel).length > 1 &&
+        button(
+          { class: 'tab', 'aria-label': `${text('cancelRest')}: ${what}` },
+          () => void cancelAll(chase.id),
+          text('cancelRest'),
+        );
+      const place = chase && text('chasePlace', { number: chase.place, of: ofChase.length });
+      const facts = [text('draw', { number: order.draw }), place, stateOf(order)].filter(Boolean).join(' · ');
       return h(
         'li',
         {},
         h('span', {}, what, h('small', {}, facts)),
         h('b', {}, money(toMinor(order.amount))),
-        cancel,
+        rest || cancel,
       );
     });
     ordersBox.replaceChildren(
@@ -323,6 +451,12 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   async function cancelOne({ id }: OrderView) {
     const answer = await api.cancel(id);
     say(text(answer.ok ? 'cancelled' : answer.problem === 'SALE_CLOSED' ? 'tooLate' : 'away'));
+    await refresh();
+  }
+
+  async function cancelAll(chase: string) {
+    const answer = await api.cancelChase(chase);
+    say(text(answer.ok ? 'cancelled' : 'away'));
     await refresh();
   }
 
@@ -368,7 +502,9 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       draws = nextDraws.value;
       ahead = Date.parse(draws.now) - Date.now();
     }
+    const hadNone = orders.length === 0;
     if (nextOrders.ok) orders = nextOrders.value;
+    if (hadNone && orders.length > 0) drawSlip();
     if (wallet.ok) setBalance(wallet.value.balance);
     drawDraw();
     drawOrders();
@@ -401,12 +537,22 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   drawSlip();
   await refresh();
   setInterval(tick, 1000);
+  // Results come by themselves; when the line is cut it is asked as well, and laid again.
+  let isHeard = false;
+  async function hear() {
+    isHeard = true;
+    await api.hearDraws(() => void refresh());
+    isHeard = false;
+    setTimeout(() => void hear(), 10_000);
+  }
+  void hear();
   // Sooner after a draw, when there is something new; otherwise seldom.
   let asked = Date.now();
   setInterval(() => {
     const due = draws?.current ? now() > Date.parse(draws.current.dueAt) : true;
+    const waits = due && !isHeard;
     const owed = orders.some(({ state }) => state === 'owed' || state === 'waiting');
-    if (document.hidden || Date.now() - asked < (due || owed ? 3_000 : 30_000)) return;
+    if (document.hidden || Date.now() - asked < (waits || owed ? 3_000 : 30_000)) return;
     asked = Date.now();
     void refresh();
   }, 1000);

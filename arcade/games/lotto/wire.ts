@@ -59,8 +59,10 @@ export interface OrderView {
    * win. `settled`; `returned`: the stake is back or on its way. `refused`: the wallet did not take the stake.
    */
   readonly state: 'waiting' | 'placed' | 'owed' | 'settled' | 'returned' | 'refused';
-  /** `CANCELLED` by the player, `VOID` draw, or a code of the wallet. */
+  /** `CANCELLED` by the player, `VOID` draw, `STOPPED` after a win of its chase, or a code of the wallet. */
   readonly why: string | null;
+  /** Of several draws: which chase, and which of its draws, from 1. */
+  readonly chase: { readonly id: string; readonly place: number } | null;
   readonly mayCancel: boolean;
   readonly at: string;
 }

@@ -7,6 +7,8 @@ import type { OpenedLottery } from '../../games/lotto/wire.ts';
 import type { Arcade } from '../house.ts';
 import { bodyAs, playerApi, refuse, whileLoggedIn, type PlayerApi } from '../playerApi.ts';
 import type { Opened } from '../sessions.ts';
+import { cancelChase, mostAhead, placeChase, recoverChases } from './chases.ts';
+import type { DrawStreams } from './stream.ts';
 import { commitDraws, drawsView, endDraws, proofOf, tellDraws } from './draws.ts';
 import {
   cancelOrder,
@@ -27,11 +29,18 @@ const Order = v.object({
   /** Of each bet. */
   stake: Amount,
 });
+/** The same in several draws, from `draw` on, each with a stake of its own. */
+const Chase = v.object({
+  ...v.omit(Order, ['stake']).entries,
+  stakes: v.pipe(v.array(Amount), v.minLength(2), v.maxLength(mostAhead)),
+  stops: v.boolean(),
+});
 
 /** Commits to draws, draws, goes on with what is open, and tells the gateway of draws; returns how many orders it took on. */
 export async function keepLottery(arcade: Arcade): Promise<number> {
   await commitDraws(arcade);
   await endDraws(arcade);
+  await recoverChases(arcade);
   const orders = await recoverOrders(arcade);
   await tellDraws(arcade);
   return orders;
@@ -40,6 +49,7 @@ export async function keepLottery(arcade: Arcade): Promise<number> {
 export function lotteryApi(
   arcade: Arcade,
   callerOf: (c: Context) => string,
+  streams: DrawStreams,
   connections?: number,
 ): PlayerApi {
   const games = lotteryGames.filter((game) => lotteryVendorOf(game) === arcade.vendor);
@@ -53,6 +63,8 @@ export function lotteryApi(
   );
 
   api.get('/draws', async (c) => c.json(await drawsView(arcade, c.var.session.game)));
+
+  api.get('/draws/stream', (c) => streams.open(c.var.session));
 
   api.get('/draws/:number', async (c) => {
     const number = c.req.param('number');
@@ -77,6 +89,26 @@ export function lotteryApi(
     if (order === 'SALE_CLOSED') return refuse(c, 409, order);
     if (order === 'TOO_MANY') return refuse(c, 503, order);
     return c.json(viewOfOrder(order, order.state === 'placed'));
+  });
+
+  api.post('/chases', whileLoggedIn, async (c) => {
+    const { session } = c.var;
+    const body = await bodyAs(c, Chase);
+    const lottery = lotteryOf(session.game);
+    if (!body || !lottery) return refuse(c, 400, 'BAD_REQUEST');
+    const stakes = body.stakes.map(toMinor);
+    if (!stakes.every((stake) => isStake(session, stake))) return refuse(c, 400, 'BET_NOT_OFFERED');
+    const orders = await placeChase(arcade, session, lottery, { ...body, draw: BigInt(body.draw), stakes });
+    if (orders === 'BET_NOT_OFFERED') return refuse(c, 400, orders);
+    if (orders === 'SALE_CLOSED') return refuse(c, 409, orders);
+    if (orders === 'TOO_MANY') return refuse(c, 503, orders);
+    return c.json(orders.map((order) => viewOfOrder(order, order.state === 'placed')));
+  });
+
+  api.post('/chases/:id/cancel', whileLoggedIn, async (c) => {
+    const id = v.safeParse(Uuid, c.req.param('id'));
+    const orders = id.success ? await cancelChase(arcade, c.var.session, id.output) : undefined;
+    return orders ? c.json(orders.map((order) => viewOfOrder(order, false))) : refuse(c, 404, 'NOT_FOUND');
   });
 
   api.post('/orders/:id/cancel', whileLoggedIn, async (c) => {

@@ -6,6 +6,7 @@ import { lotteryGames, lotteryOf, lotteryVendorOf } from '../../games/lotto/titl
 import type { DrawsView, DrawView, ProofView } from '../../games/lotto/wire.ts';
 import { secondsAfter, type Arcade } from '../house.ts';
 import type { DrawsTable } from '../tables.ts';
+import { mostAhead, stopChases } from './chases.ts';
 
 /** From one draw to the next, in seconds; a draw is numbered by how many of them have gone since 1970. */
 const everySeconds = 180;
@@ -16,36 +17,45 @@ const voidAfterSeconds = 600;
 
 type DrawRow = Selectable<DrawsTable>;
 
-/** Commits to this draw of each game and to the next. One that is begun late opens late, after its seed is there. */
+/** Commits to this draw of each game and to those that can be ordered in. One that is begun late opens late, after its seed is there. */
 export async function commitDraws({ db, now, vendor }: Arcade): Promise<void> {
   const time = now();
   const current = Math.floor(time.getTime() / 1000 / everySeconds);
-  for (const game of lotteryGames.filter((one) => lotteryVendorOf(one) === vendor)) {
-    for (const number of [current, current + 1]) {
-      const begin = new Date(number * everySeconds * 1000);
-      const opens = begin < time ? time : begin;
-      const due = secondsAfter(begin, everySeconds);
-      const closes = secondsAfter(due, -closedSeconds);
-      if (closes <= opens) continue;
-      const known = await db
-        .selectFrom('arcade.draws')
-        .select('number')
-        .where('game', '=', game)
-        .where('number', '=', BigInt(number))
-        .executeTakeFirst();
-      if (known) continue;
+  const games = lotteryGames.filter((one) => lotteryVendorOf(one) === vendor);
+  const known = await db
+    .selectFrom('arcade.draws')
+    .select(['game', 'number'])
+    .where('game', 'in', games)
+    .where('number', '>=', BigInt(current))
+    .execute();
+  const names = new Set(known.map(({ game, number }) => `${game} ${number}`));
+  const wanted = games.flatMap((game) =>
+    Array.from({ length: mostAhead + 1 }, (_, at) => ({ game, number: current + at })),
+  );
+  const rows = wanted.flatMap(({ game, number }) => {
+    const begin = new Date(number * everySeconds * 1000);
+    const opens = begin < time ? time : begin;
+    const due = secondsAfter(begin, everySeconds);
+    const closes = secondsAfter(due, -closedSeconds);
+    if (closes <= opens || names.has(`${game} ${number}`)) return [];
+    return { game, number: BigInt(number), opens, closes, due };
+  });
+  const made = await Promise.all(
+    rows.map(async ({ game, number, opens, closes, due }) => {
       const seed = newServerSeed();
-      await db
-        .insertInto('arcade.draws')
-        .values({
-          ...{ game, number: BigInt(number), seed, seed_hash: await hashOfSeed(seed) },
-          ...{ opens_at: opens, closes_at: closes, due_at: due, created_at: time },
-          ...{ state: 'open', orders_root: null, result: null, ended_at: null },
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-  }
+      return {
+        ...{ game, number, seed, seed_hash: await hashOfSeed(seed) },
+        ...{ opens_at: opens, closes_at: closes, due_at: due, created_at: time },
+        ...{ state: 'open' as const, orders_root: null, result: null, ended_at: null },
+      };
+    }),
+  );
+  if (made.length === 0) return;
+  await db
+    .insertInto('arcade.draws')
+    .values(made)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Draws what is due, and settles the orders in the same transaction; their money moves afterwards. */
@@ -57,10 +67,23 @@ async function endOne({ db, now, log }: Arcade): Promise<boolean> {
   const time = now();
   return db.transaction().execute(async (trx) => {
     const draw = await trx
-      .selectFrom('arcade.draws')
+      .selectFrom('arcade.draws as d')
       .selectAll()
       .where('ended_at', 'is', null)
       .where('due_at', '<=', time)
+      // One after the other of each lottery: a win in one may end what is left of a chase.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('arcade.draws as before')
+              .select('before.number')
+              .whereRef('before.game', '=', 'd.game')
+              .whereRef('before.number', '<', 'd.number')
+              .where('before.ended_at', 'is', null),
+          ),
+        ),
+      )
       .orderBy('due_at')
       .limit(1)
       .forUpdate()
@@ -70,13 +93,31 @@ async function endOne({ db, now, log }: Arcade): Promise<boolean> {
     const ofDraw = { game: draw.game, draw: draw.number };
     const lottery = lotteryOf(draw.game);
     const isVoid = lottery === undefined || secondsAfter(draw.due_at, voidAfterSeconds) < time;
+    // Before their orders, as whoever decides a chase locks them.
+    await sql`
+      select from arcade.lottery_chases where id in (
+        select chase from arcade.lottery_orders where game = ${ofDraw.game} and draw = ${ofDraw.draw}
+      ) order by id for update`.execute(trx);
     // Whether its stake was taken is not known: it was not accepted in time, and goes back.
     await trx
       .updateTable('arcade.lottery_orders')
       .set({ state: 'cancelling', refusal: isVoid ? 'VOID' : 'LATE', busy_until: time })
       .where('game', '=', ofDraw.game)
       .where('draw', '=', ofDraw.draw)
-      .where('state', 'in', isVoid ? ['bet_sent', 'placed'] : ['bet_sent'])
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', isVoid ? ['bet_sent', 'placed'] : ['bet_sent']),
+          // Of a chase that is not whole yet nothing is accepted.
+          eb.and([
+            eb('state', '=', 'placed'),
+            eb(
+              'chase',
+              'in',
+              eb.selectFrom('arcade.lottery_chases').select('id').where('state', '=', 'placing'),
+            ),
+          ]),
+        ]),
+      )
       .execute();
     if (isVoid) {
       log.warn('arcade.draw.void', { game: draw.game, number: String(draw.number) });
@@ -85,7 +126,7 @@ async function endOne({ db, now, log }: Arcade): Promise<boolean> {
     }
     const orders = await trx
       .selectFrom('arcade.lottery_orders')
-      .select(['id', 'play', 'selection', 'stake', 'digest'])
+      .select(['id', 'play', 'selection', 'stake', 'digest', 'chase'])
       .where('game', '=', ofDraw.game)
       .where('draw', '=', ofDraw.draw)
       .where('state', '=', 'placed')
@@ -105,7 +146,8 @@ async function endOne({ db, now, log }: Arcade): Promise<boolean> {
     }
     const root = await rootOf((judged ?? []).map(({ digest }) => digest));
     const result = await resultOf(lottery, { ...draw, root });
-    for (const { id, play, selection, stake } of judged ?? []) {
+    const chasesWon = new Set<string>();
+    for (const { id, play, selection, stake, chase } of judged ?? []) {
       const of = playOf.get(play);
       const hits = of?.hits(selection, result) ?? [];
       const hundredths = hits.reduce((sum, hit, at) => sum + BigInt(hit) * (of?.prizes[at] ?? 0n), 0n);
@@ -114,7 +156,9 @@ async function endOne({ db, now, log }: Arcade): Promise<boolean> {
         .set({ state: 'won', win: (hundredths * stake) / 100n, busy_until: time })
         .where('id', '=', id)
         .execute();
+      if (hundredths > 0n && chase !== null) chasesWon.add(chase);
     }
+    await stopChases(trx, time, [...chasesWon]);
     await end(trx, draw, {
       ...{ state: 'drawn', ended_at: time, orders_root: root, result: JSON.stringify(result) },
     });
@@ -139,13 +183,15 @@ async function end(
 const mostTold = 50;
 
 /** Tells the gateway of the vendor's draws that it has not been told of as they are, those that began first at first. */
-export async function tellDraws({ db, vendor, wallet, log }: Arcade): Promise<void> {
+export async function tellDraws({ db, vendor, wallet, log, now }: Arcade): Promise<void> {
   const games = lotteryGames.filter((game) => lotteryVendorOf(game) === vendor);
   const draws = await db
     .selectFrom('arcade.draws')
     .selectAll()
     .where('game', 'in', games)
     .where(sql<boolean>`told is distinct from state`)
+    // Not of those far ahead.
+    .where('opens_at', '<=', secondsAfter(now(), everySeconds))
     .orderBy('created_at')
     .limit(mostTold)
     .execute();

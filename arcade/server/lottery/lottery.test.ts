@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
@@ -211,3 +211,98 @@ test.each(['lost call', 'lost reply', 'broken reply'])(
     expect([gateway.balance, gateway.moved('win')]).toEqual([1_000_000n - 1000n + 975n, 1]);
   },
 );
+
+const chase = (token: string, draw: string, more: object = {}) =>
+  ask<OrderView[]>('/chases', token, {
+    ...{ request: randomUUID(), draw, play: 'sum', selection: [[0, 1]], stakes: ['1.00', '2.00', '4.00'] },
+    ...{ stops: true, ...more },
+  });
+
+test('S7-32 a chase is paid at once and stops after its first win: what is left comes back, once', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  const request = randomUUID();
+  const { value: placed } = await chase(token, number, { request });
+  expect(placed.map(({ draw, amount, state }) => [draw, amount, state])).toEqual(
+    ['2.00', '4.00', '8.00'].map((amount, at) => [String(BigInt(number) + BigInt(at)), amount, 'placed']),
+  );
+  expect(gateway.balance).toBe(1_000_000n - 14_00n);
+  // The same order for the gateway, a draw each.
+  const told = gateway.calls.filter(({ path }) => path === 'bet').map(({ body }) => body['lottery']);
+  expect(new Set(told.map((one) => (one as unknown as { reference: string }).reference)).size).toBe(1);
+  const again = await chase(token, number, { request });
+  expect([again.value.map(({ id }) => id), gateway.moved('bet')]).toEqual([placed.map(({ id }) => id), 3]);
+
+  await after(180);
+  const mine = (await orders(token)).toReversed();
+  expect(mine.map(({ state, why, win }) => [state, why, win])).toEqual([
+    ['settled', null, '1.95'],
+    ['returned', 'STOPPED', '0.00'],
+    ['returned', 'STOPPED', '0.00'],
+  ]);
+  await after(180);
+  expect([gateway.balance, gateway.moved('rollback')]).toEqual([1_000_000n - 2_00n + 1_95n, 2]);
+});
+
+test('S7-32 a chase goes on after a win where it is to, and what is left of it is cancelled at once', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  const { value: placed } = await chase(token, number, { stops: false });
+  const id = placed[0]?.chase?.id ?? '';
+  await after(180);
+  expect((await orders(token)).map(({ state }) => state)).toEqual(['placed', 'placed', 'settled']);
+  for (let twice = 0; twice < 2; twice++) {
+    const { value } = await ask<OrderView[]>(`/chases/${id}/cancel`, token, {});
+    expect(value.map(({ state }) => state)).toEqual(['settled', 'returned', 'returned']);
+  }
+  expect([gateway.balance, gateway.moved('rollback')]).toEqual([1_000_000n - 2_00n + 1_95n, 2]);
+  expect((await ask(`/chases/${randomUUID()}/cancel`, token, {})).status).toBe(404);
+});
+
+test('S7-32 a chase that the wallet does not take whole is none; more draws than are committed to are refused', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  gateway.balance = 7_00n;
+  const { value } = await chase(token, number);
+  expect(value.map(({ state }) => state)).toEqual(['returned', 'returned', 'refused']);
+  expect(gateway.balance).toBe(7_00n);
+  const far = String(BigInt(number) + 9n);
+  expect(await chase(token, far)).toEqual({ status: 409, value: { error: 'SALE_CLOSED' } });
+  expect((await chase(token, number, { stakes: ['1.00', '0.50'] })).status).toBe(400);
+  expect((await chase(token, number, { stakes: ['1.00'] })).status).toBe(400);
+});
+
+test('S7-32 a chase that an interruption left half placed goes back, and is not drawn meanwhile', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  const { value: one } = await order(token, number, { play: 'sum', selection: [[0, 1]] });
+  const half = randomUUID();
+  const until = new Date(clock.getTime() + 60_000);
+  await sql`
+    insert into arcade.lottery_chases (id, merchant, player, request, stops, state, busy_until, created_at)
+      select ${half}::uuid, merchant, player, request, true, 'placing', ${until}::timestamptz, created_at
+        from arcade.lottery_orders where id = ${one.id}::uuid`.execute(db);
+  await sql`update arcade.lottery_orders set chase = ${half}::uuid, place = 1 where id = ${one.id}::uuid`.execute(
+    db,
+  );
+  await after(180);
+  await after(1);
+  expect((await orders(token))[0]).toMatchObject({ state: 'returned', win: '0.00' });
+  expect(gateway.balance).toBe(1_000_000n);
+});
+
+test('S7-29 a page hears by itself that a draw of its lottery has ended', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  const response = await arcade.app.request(`${api}/draws/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe(':\n\n');
+  await after(180);
+  let heard = '';
+  while (!heard.includes('data:')) heard += (await reader?.read())?.value ?? 'data: closed';
+  expect(heard).toContain(`data: ${number}\n\n`);
+  await reader?.cancel();
+});

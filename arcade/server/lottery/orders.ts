@@ -7,15 +7,17 @@ import type { OrderView } from '../../games/lotto/wire.ts';
 import { secondsAfter, type Arcade, type Session } from '../house.ts';
 import type { LotteryOrdersTable, OrderState } from '../tables.ts';
 
-type OrderRow = Selectable<LotteryOrdersTable>;
+export type OrderRow = Selectable<LotteryOrdersTable>;
 
 /** As long as a call to the wallet takes with its retries; after it another process may take the order over. */
-const leaseSeconds = 20;
+export const leaseSeconds = 20;
 /** Of one draw, of one player; the work of a draw grows with its orders. */
 const mostOfDraw = 100;
 
 export interface OrderRequest {
   readonly request: string;
+  /** Which order of which chase, from 1. */
+  readonly chase?: { readonly id: string; readonly place: number };
   readonly draw: bigint;
   readonly play: string;
   readonly selection: Selection;
@@ -47,14 +49,22 @@ export async function placeOrder(
 ): Promise<OrderRow | 'BET_NOT_OFFERED' | 'SALE_CLOSED' | 'TOO_MANY'> {
   const known = await orderOfRequest(arcade, session, wanted.request);
   if (known) return known;
-  const bets = lottery.plays.find(({ id }) => id === wanted.play)?.count(wanted.selection) ?? 0;
+  const bets = betsOf(lottery, wanted.play, wanted.selection);
   const amount = wanted.stake * BigInt(bets);
   if (bets === 0 || amount < session.bet_minimum || amount > session.bet_maximum) return 'BET_NOT_OFFERED';
-  const written = await write(arcade, session, wanted, bets, amount);
+  const written = await arcade.db
+    .transaction()
+    .execute((trx) => writeOrders(trx, arcade.now(), session, [wanted], bets));
   if (typeof written === 'string') return written;
-  return written
-    ? advance(arcade, written)
+  const [order] = written;
+  return order
+    ? advance(arcade, order)
     : ((await orderOfRequest(arcade, session, wanted.request)) ?? 'TOO_MANY');
+}
+
+/** How many bets a selection of a lottery's play is; 0 for what is none. */
+export function betsOf(lottery: Lottery, play: string, selection: Selection): number {
+  return lottery.plays.find(({ id }) => id === play)?.count(selection) ?? 0;
 }
 
 async function orderOfRequest({ db }: Arcade, { merchant, player }: Session, request: string) {
@@ -67,54 +77,72 @@ async function orderOfRequest({ db }: Arcade, { merchant, player }: Session, req
     .executeTakeFirst();
 }
 
-async function write(
-  { db, now }: Arcade,
+/** In a transaction of the caller's. Without a row for an order whose request is written already. */
+export async function writeOrders(
+  trx: Arcade['db'],
+  time: Date,
   session: Session,
-  { request, draw, play, selection, stake }: OrderRequest,
+  wanted: readonly OrderRequest[],
   bets: number,
-  amount: bigint,
-): Promise<OrderRow | undefined | 'SALE_CLOSED' | 'TOO_MANY'> {
-  const id = randomUUID();
+): Promise<OrderRow[] | 'SALE_CLOSED' | 'TOO_MANY'> {
   const { merchant, player, game } = session;
-  const digest = await digestOf({ id, play, selection, amount: toAmount(amount) });
-  return db.transaction().execute(async (trx) => {
-    const time = now();
-    const open = await trx
-      .selectFrom('arcade.draws')
-      .select('number')
-      .where('game', '=', game)
-      .where('number', '=', draw)
-      .where('opens_at', '<=', time)
-      .where('closes_at', '>', time)
-      .where('ended_at', 'is', null)
-      .forShare()
-      .executeTakeFirst();
-    if (!open) return 'SALE_CLOSED';
-    const { count } = await trx
-      .selectFrom('arcade.lottery_orders')
-      .select((eb) => eb.fn.countAll<bigint>().as('count'))
-      .where('merchant', '=', merchant)
-      .where('player', '=', player)
-      .where('game', '=', game)
-      .where('draw', '=', draw)
-      .executeTakeFirstOrThrow();
-    if (count >= mostOfDraw) return 'TOO_MANY';
-    return trx
-      .insertInto('arcade.lottery_orders')
-      .values({
+  const draws = wanted.map(({ draw }) => draw);
+  const open = await trx
+    .selectFrom('arcade.draws')
+    .select('number')
+    .where('game', '=', game)
+    .where('number', 'in', draws)
+    .where('closes_at', '>', time)
+    .where('ended_at', 'is', null)
+    .orderBy('number')
+    .forShare()
+    .execute();
+  if (open.length < draws.length) return 'SALE_CLOSED';
+  const full = await trx
+    .selectFrom('arcade.lottery_orders')
+    .select('draw')
+    .where('merchant', '=', merchant)
+    .where('player', '=', player)
+    .where('game', '=', game)
+    .where('draw', 'in', draws)
+    .groupBy('draw')
+    .having((eb) => eb.fn.countAll(), '>=', mostOfDraw)
+    .execute();
+  if (full.length > 0) return 'TOO_MANY';
+  const rows = await Promise.all(
+    wanted.map(async ({ request, draw, play, selection, stake, chase }) => {
+      const id = randomUUID();
+      const amount = stake * BigInt(bets);
+      const digest = await digestOf({ id, play, selection, amount: toAmount(amount) });
+      return {
         ...{ id, session_id: session.id, merchant, player, game, draw, request, play, bets, stake, amount },
-        ...{ digest, selection: JSON.stringify(selection), state: 'bet_sent', refusal: null },
+        ...{ digest, selection: JSON.stringify(selection), state: 'bet_sent' as const, refusal: null },
+        ...{ chase: chase?.id ?? null, place: chase?.place ?? null },
         bet_transaction: randomUUID(),
         win_transaction: randomUUID(),
         rollback_transaction: randomUUID(),
-        busy_until: secondsAfter(time, leaseSeconds),
+        // The wallet is asked for those of a chase one after the other.
+        busy_until: secondsAfter(time, leaseSeconds * (chase?.place ?? 1)),
         created_at: time,
         finished_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
-  });
+      };
+    }),
+  );
+  return trx
+    .insertInto('arcade.lottery_orders')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+}
+
+export function ordersOfChase(db: Arcade['db'], chase: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('arcade.lottery_orders')
+    .selectAll()
+    .where('chase', '=', chase)
+    .orderBy('place')
+    .execute();
 }
 
 /** Goes on with up to 20 orders that a draw or an interruption left. Returns how many it took on. */
@@ -186,7 +214,7 @@ export async function cancelOrder(
 }
 
 /** Carries an order as far as the wallet's answers allow. Any process may do it, any number of times. */
-async function advance(arcade: Arcade, start: OrderRow): Promise<OrderRow> {
+export async function advance(arcade: Arcade, start: OrderRow): Promise<OrderRow> {
   const { currency, wallet_token: walletToken } = await arcade.db
     .selectFrom('arcade.sessions')
     .select(['currency', 'wallet_token'])
@@ -224,7 +252,12 @@ async function nextOf(
   if (order.state === 'bet_sent') {
     const amount = toAmount(order.amount);
     const lottery = {
-      ...{ reference: order.id, draw: order.draw.toString(), play: order.play, bets: order.bets },
+      ...{
+        reference: order.chase ?? order.id,
+        draw: order.draw.toString(),
+        play: order.play,
+        bets: order.bets,
+      },
       selection: order.selection.map((row) => [...row]),
       closesAt: (await closeOf(db, order)).toISOString(),
     };
@@ -293,6 +326,9 @@ const viewStates: Readonly<Record<OrderState, OrderView['state']>> = {
   refused: 'refused',
 };
 
+/** A few chases. */
+const mostShown = 60;
+
 /** The player's latest orders in this lottery, newest first. */
 export async function latestOrders(
   { db, now }: Arcade,
@@ -309,8 +345,9 @@ export async function latestOrders(
     .where('o.player', '=', player)
     .where('o.game', '=', game)
     .orderBy('o.created_at', 'desc')
+    .orderBy('o.draw', 'desc')
     .orderBy('o.id')
-    .limit(30)
+    .limit(mostShown)
     .execute();
   return rows.map((row) => viewOfOrder(row, row.state === 'placed' && row.closes_at > now()));
 }
@@ -324,6 +361,7 @@ export function viewOfOrder(order: OrderRow, mayCancel: boolean): OrderView {
     win: toAmount(order.win),
     state: viewStates[order.state],
     why: order.refusal,
+    chase: order.chase !== null && order.place !== null ? { id: order.chase, place: order.place } : null,
     at: order.created_at.toISOString(),
   };
 }

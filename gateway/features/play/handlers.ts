@@ -1,5 +1,10 @@
 import { stakeUnit } from '@laro/rules/currency.ts';
-import { isLotteryVendor, isModeOf } from '@laro/rules/lottery/prizeMode.ts';
+import {
+  isLotteryVendor,
+  isModeOf,
+  type GatewayCode,
+  type PrizeMode,
+} from '@laro/rules/lottery/prizeMode.ts';
 import { playCurrency } from '@laro/rules/amountFormat.ts';
 import type { Kysely } from 'kysely';
 import { lobbyCode, ticketSeconds } from '@laro/contract/calls/play.ts';
@@ -41,13 +46,14 @@ export function handlers(house: House): Handlers<typeof play> {
     },
 
     async launchLott({ query, session, merchant, request, refuse }) {
-      const { vendor, gameCode, prizeMode } = query;
+      const { vendor, gameCode, prizeMode, gateway } = query;
       if (!isLotteryVendor(vendor) || !isModeOf(vendor, prizeMode)) return refuse('GAME_NOT_FOUND');
       const game = (await findLottery(db, merchant, vendor, gameCode)) ?? refuse('GAME_NOT_FOUND');
       if (!game.playable || game.launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
       if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
       const { ticket, expiresAt } =
-        (await writeTicket(house, session, vendor, game, request.ip)) ?? refuse('TOO_MANY_ATTEMPTS');
+        (await writeTicket(house, session, vendor, game, request.ip, { prizeMode, gateway })) ??
+        refuse('TOO_MANY_ATTEMPTS');
       await writeRecent(db, session.memberId, game.nodeId, clock.now());
       return {
         url: addressOf(game.launchUrl, config, request.origin),
@@ -70,6 +76,7 @@ async function writeTicket(
   vendor: string,
   game: Pick<Launched, 'gameId' | 'minimumStake' | 'highestMinimum'>,
   ip: string,
+  lottery?: { readonly prizeMode: PrizeMode; readonly gateway: GatewayCode },
 ): Promise<{ ticket: string; expiresAt: Date } | undefined> {
   const { db, clock, merchants } = house;
   const use = await takeFrom(house, budgets.launch, `${session.merchant} ${session.memberId}`);
@@ -93,6 +100,8 @@ async function writeTicket(
       opened_from: ip,
       expires_at: expiresAt,
       used_at: null,
+      prize_mode: lottery?.prizeMode ?? null,
+      gateway_code: lottery?.gateway ?? null,
     })
     .execute();
   return { ticket, expiresAt };

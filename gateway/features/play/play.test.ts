@@ -254,9 +254,25 @@ describe('S7-30 S4-40 the launch of a lottery', () => {
     const expires = bank.house.clock.now().getTime() + ticketSeconds * 1000;
     expect(value['expiresAt']).toBe(new Date(expires).toISOString());
     expect((await exchange(token)).code).toBe('TICKET_INVALID');
-    expect((await exchange(token, by)).value).toMatchObject({ gameId: 'isles-3d', freePlay: false });
+    expect((await exchange(token, by)).value).toMatchObject({
+      ...{ gameId: 'isles-3d', freePlay: false },
+      lottery: { prizeMode: 'SEA', gateway: '3' },
+    });
     expect((await exchange(token, by)).code).toBe('TICKET_INVALID');
     expect((await launch(game, player)).code).toBe('GAME_NOT_AVAILABLE');
+  });
+
+  test('S3-35 pays by Elott and is of a phone where nothing else is asked for, and tells the vendor both', async () => {
+    const by = await bank.addVendor('ELOTT');
+    await bank.addGame('turbo', { vendor: 'ELOTT', type: 'ELOTT' });
+    const launched = async (more: Record<string, string>) => {
+      const { value } = await lott({ vendor: 'ELOTT', gameCode: 'turbo', ...more });
+      return (await exchange(String(value['token']), by)).value['lottery'];
+    };
+    expect(await launched({})).toEqual({ prizeMode: 'Elott', gateway: '3' });
+    expect(await launched({ prizeMode: 'ZY', gateway: '1' })).toEqual({ prizeMode: 'ZY', gateway: '1' });
+    expect(await launched({ prizeMode: 'Lott' })).toEqual({ prizeMode: 'Lott', gateway: '3' });
+    expect((await lott({ ...isles, gateway: '2' })).status).toBe(400);
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import type { GatewayCode, PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
+
 /** One permission to open one game, once. */
 interface LaunchTicketsTable {
   /** SHA-256 of the ticket. */
@@ -14,6 +16,9 @@ interface LaunchTicketsTable {
   opened_from: string | null;
   expires_at: Date;
   used_at: Date | null;
+  /** Of a lottery, and null in any other (S3-35). */
+  prize_mode: PrizeMode | null;
+  gateway_code: GatewayCode | null;
 }
 
 declare module '../../db/tables.ts' {

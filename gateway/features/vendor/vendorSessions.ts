@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { GatewayCode, PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
@@ -39,7 +40,14 @@ export async function openVendorSession(
   { db, clock }: Pick<House, 'db' | 'clock'>,
   vendor: string,
   ticket: string,
-): Promise<{ token: string; session: VendorSession } | undefined> {
+): Promise<
+  | {
+      token: string;
+      session: VendorSession;
+      lottery: { prizeMode: PrizeMode; gateway: GatewayCode } | undefined;
+    }
+  | undefined
+> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const used = await trx
@@ -84,7 +92,9 @@ export async function openVendorSession(
       })
       .execute();
     const session = await findVendorSession(trx, vendor, token, now);
-    return session?.open ? { token, session } : undefined;
+    const { prize_mode: prizeMode, gateway_code: gateway } = used;
+    const lottery = prizeMode !== null && gateway !== null ? { prizeMode, gateway } : undefined;
+    return session?.open ? { token, session, lottery } : undefined;
   });
 }
 
