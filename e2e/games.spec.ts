@@ -274,7 +274,7 @@ test('S2-63 A1 the list of a vendor that is not opened is marked Soon as a whole
   page,
   visit,
 }) => {
-  await visit('/m/gameList?gameType=COCKFIGHT&vassalage=DS88');
+  await visit('/m/gameList?gameType=PVP&vassalage=BRH');
   await expect(page.locator('#list').getByText('Soon', { exact: true }).first()).toBeVisible();
   await expect(page.locator('#list > div').first()).toContainText('Soon');
   await visit('/m/gameList?gameType=RNG&vassalage=ARC');

@@ -7,6 +7,7 @@ import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
 import { lotteryGames, lotteryVendors } from '../games/lotto/titles.ts';
 import { sportsOf } from '../games/book/titles.ts';
+import { tables } from '../games/live/titles.ts';
 import { playedTitles } from '../games/titles.ts';
 import type { OpenedSession } from '../games/wire.ts';
 import { isAway } from './database.ts';
@@ -27,6 +28,8 @@ import { rotateSeeds, seedsInUse, seedsView } from './seeds.ts';
 import { bodyAs, playerApi, refuse, refuseWithout, whileLoggedIn, type PlayerApi } from './playerApi.ts';
 import { betsFor, isOffered, type Opened } from './sessions.ts';
 import { bookApi, keepBook } from './book/api.ts';
+import { keepTables, liveApi } from './live/api.ts';
+import { sayHosts } from './live/hosts.ts';
 import { keepLottery, lotteryApi } from './lottery/api.ts';
 import { drawStreams } from './lottery/stream.ts';
 import { lotteryQuestions, type Asker } from './lottery/questions.ts';
@@ -105,6 +108,7 @@ export function arcadeApp({
   });
   app.route('/games/:gameId/api', roundsApi(arcadeOf, callerOf, config.connections));
   app.route('/book/:vendor/:gameId/api', bookApi(arcadeOf, callerOf, config.connections));
+  app.route('/live/:gameId/api', liveApi(arcadeOf, callerOf, config.connections));
   const lotteries = lotteryVendors.flatMap((vendor) => arcadeOf(vendor) ?? []);
   const streams = drawStreams({ db, log });
   for (const lottery of lotteries) {
@@ -121,6 +125,7 @@ export function arcadeApp({
     const rounds =
       (await recoverRounds(arcadeOf, parts)) +
       (await keepBook(arcadeOf, parts)) +
+      (await keepTables(arcadeOf, parts)) +
       (await recoverStakes(arcadeOf, parts));
     const orders = await Promise.all(lotteries.map((lottery) => keepLottery(lottery)));
     return orders.reduce((sum, one) => sum + one, rounds);
@@ -130,7 +135,11 @@ export function arcadeApp({
     ...{ app, recover, sweep },
     keepRecovering() {
       const failed = (what: string) => (error: unknown) => log.error(`arcade.${what}.failed`, error);
-      const ends = [repeat(5_000, recover, failed('recovery')), repeat(60_000, sweep, failed('sweep'))];
+      const ends = [
+        repeat(5_000, recover, failed('recovery')),
+        repeat(60_000, sweep, failed('sweep')),
+        repeat(60_000, () => sayHosts(arcadeOf), failed('hosts')),
+      ];
       return async () => {
         streams.end();
         await Promise.all(ends.map((end) => end()));
@@ -262,6 +271,10 @@ function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>): void {
   app.get('/book/:vendor/:gameId/', (c) => {
     const { vendor, gameId } = c.req.param();
     const file = sportsOf(vendor, gameId).length > 0 ? files.get('book/index.html') : undefined;
+    return file ? send(c, file) : c.notFound();
+  });
+  app.get('/live/:gameId/', (c) => {
+    const file = tables.has(c.req.param('gameId')) ? files.get('live/index.html') : undefined;
     return file ? send(c, file) : c.notFound();
   });
   app.get('/engines/:engine/assets/:name', (c) => {

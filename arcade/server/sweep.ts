@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Arcade } from './house.ts';
 import { sweepFixtures } from './book/fixtures.ts';
 import { sweepChases } from './lottery/chases.ts';
+import { sweepShoes } from './live/shoes.ts';
 import { sweepDraws } from './lottery/draws.ts';
 import { sweepOrders } from './lottery/orders.ts';
 import { sweepStakes } from './stakes.ts';
@@ -26,6 +27,7 @@ export async function sweepArcade({ db }: Pick<Arcade, 'db'>): Promise<void> {
   await sweepDraws({ db });
   await sweepStakes({ db });
   await sweepFixtures({ db });
+  await sweepShoes({ db });
   await sql`
     delete from arcade.sessions where id in (
       select id from arcade.sessions

@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LegResult, Policy } from '../games/book/bets.ts';
+import type { ChipView } from '../games/live/wire.ts';
 import type { Result, Selection } from '@laro/rules/lottery/play.ts';
 
 /** One opening of a game. The page holds the token, this table its SHA-256. */
@@ -189,8 +190,8 @@ export interface StakesTable {
   merchant: string;
   player: string;
   game: string;
-  /** An order in the book, a seat at a card table. */
-  kind: 'order' | 'seat';
+  /** An order in the book, a seat at a card table, chips on a live table. */
+  kind: 'order' | 'seat' | 'chips';
   /** The page's own id of the press on the button. */
   request: string;
   /** Minor units, as are `win` and what a correction has `added` to it. */
@@ -245,12 +246,33 @@ export interface BookLegsTable {
   result: ColumnType<LegResult | null, null, LegResult>;
 }
 
+export interface LiveShoesTable {
+  room: string;
+  number: bigint;
+  seed: string;
+  seed_hash: string;
+  created_at: Date;
+  ends_at: Date;
+}
+
+export interface LiveBetsTable {
+  stake_id: string;
+  room: string;
+  shoe: bigint;
+  round: number;
+  chips: JSONColumnType<readonly ChipView[], string, never>;
+  /** What the wallet has not taken by then goes back. */
+  deals_at: Date;
+}
+
 export interface ArcadeTables {
   'arcade.book_legs': BookLegsTable;
   'arcade.book_orders': BookOrdersTable;
   'arcade.draws': DrawsTable;
   'arcade.fixtures': FixturesTable;
   'arcade.lottery_chases': LotteryChasesTable;
+  'arcade.live_bets': LiveBetsTable;
+  'arcade.live_shoes': LiveShoesTable;
   'arcade.lottery_orders': LotteryOrdersTable;
   'arcade.sessions': SessionsTable;
   'arcade.seeds': SeedsTable;

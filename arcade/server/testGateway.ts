@@ -18,7 +18,7 @@ import { signingInput } from '@laro/contract/protocol/vendorSignature.ts';
  */
 export type Fault = 'lost call' | 'lost reply' | 'broken reply' | (string & {});
 
-type Path = 'session' | 'balance' | 'bet' | 'win' | 'rollback' | 'lotteryDraws';
+type Path = 'session' | 'balance' | 'bet' | 'win' | 'rollback' | 'lotteryDraws' | 'liveHosts';
 type Body = Readonly<Record<string, string | undefined>>;
 type Answer = { status: number; body: object };
 
@@ -62,7 +62,7 @@ export async function startTestGateway(
   const gateway: TestGateway = {
     url: `http://127.0.0.1:${port}`,
     balance: 1_000_000n,
-    faults: { session: [], balance: [], bet: [], win: [], rollback: [], lotteryDraws: [] },
+    faults: { session: [], balance: [], bet: [], win: [], rollback: [], lotteryDraws: [], liveHosts: [] },
     calls: [],
     ticket() {
       const ticket = `ticket-${player}-${tickets.size}-${'x'.repeat(20)}`;
@@ -124,6 +124,7 @@ export async function startTestGateway(
         freePlay: false,
       });
     }
+    if (path === 'liveHosts') return done({ requestUuid: body['requestUuid'], hosts: 0 });
     if (path === 'lotteryDraws') return done({ requestUuid: body['requestUuid'], draws: 0 });
     if (path === 'balance') {
       const { requestUuid } = body;

@@ -30,6 +30,7 @@ export interface Movement {
 }
 
 type Draws = Input<typeof vendorCalls.lotteryDraws>['body']['draws'];
+type Hosts = Input<typeof vendorCalls.liveHosts>['body']['hosts'];
 type LotteryBet = Input<typeof vendorCalls.bet>['body']['lottery'];
 
 export interface Wallet {
@@ -45,6 +46,8 @@ export interface Wallet {
   ): Promise<Outcome<vendorCalls.Booked>>;
   /** Of a vendor of lotteries. */
   tellDraws(draws: Draws): Promise<Outcome<{ draws: number }>>;
+  /** Of a vendor of live tables: all of them, each time. */
+  tellHosts(hosts: Hosts): Promise<Outcome<{ hosts: number }>>;
   rollback(movement: Movement & { bet: string; staysOpen?: boolean }): Promise<Outcome<vendorCalls.Booked>>;
 }
 
@@ -74,6 +77,7 @@ export function createWallet(settings: WalletSettings): Wallet {
         roundClosed: !staysOpen,
       }),
     tellDraws: (draws) => call(vendorCalls.lotteryDraws, { requestUuid: randomUUID(), draws }),
+    tellHosts: (hosts) => call(vendorCalls.liveHosts, { requestUuid: randomUUID(), hosts }),
     rollback: ({ bet, staysOpen = false, ...of }) =>
       call(vendorCalls.rollback, {
         ...movement(of),

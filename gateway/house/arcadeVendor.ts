@@ -19,6 +19,9 @@ const launchUrls: Readonly<Record<string, string>> = {
       `http://{arcade}/book/${vendor}/{gameId}/`,
     ]),
   ),
+  ...Object.fromEntries(
+    ['AMH', 'SLN', 'TRP', 'EBN', 'DS88'].map((vendor) => [vendor, 'http://{arcade}/live/{gameId}/']),
+  ),
 };
 /** Where the arcade is asked on behalf of members who have ordered in its lotteries. */
 const lotteryUrls: Readonly<Record<string, string>> = {

@@ -42,8 +42,8 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: { eyebrow: 'Soon', title: 'Live tables by Amihan', line: 'Look at what is coming' },
-        TY: { eyebrow: 'Malapit na', title: 'Live na mesa ng Amihan', line: 'Silipin ang mga paparating' },
+        EN: { eyebrow: 'Live', title: 'Live tables', line: 'Baccarat, roulette' },
+        TY: { eyebrow: 'Live', title: 'Live na mesa', line: 'Baccarat, roulette' },
       },
     },
     {
@@ -262,8 +262,8 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: { eyebrow: 'Soon', title: 'Live tables', line: 'Baccarat and roulette' },
-        TY: { eyebrow: 'Malapit na', title: 'Live na mesa', line: 'Baccarat at roulette' },
+        EN: { eyebrow: 'Live', title: 'Live tables', line: 'Baccarat, roulette' },
+        TY: { eyebrow: 'Live', title: 'Live na mesa', line: 'Baccarat, roulette' },
       },
     },
     {
@@ -314,7 +314,7 @@ export const content: Content = {
       cover: 'gintong-lawin',
       text: {
         EN: {
-          title: 'Gintong Lawin: see the odds, then spin',
+          title: 'See the odds, then spin',
           html: '<p>The first slot of Habagat is open. Its return to player is in its rules, and each round can be checked afterwards with the seed that was sealed before it.</p><ul><li>From ₱0.20 a spin</li><li>Free trial for everyone</li></ul>',
         },
         TY: {
@@ -329,12 +329,12 @@ export const content: Content = {
       from: '2026-11-09',
       text: {
         EN: {
-          title: '480 slots are open. Soon marks the rest',
-          html: '<p>Look at what is on its way in every category. What has no mark opens at once, with play money.</p>',
+          title: 'Slots and live tables open',
+          html: '<p>480 slots and 62 live tables open at once, with play money. Tiles marked Soon show what is on its way.</p>',
         },
         TY: {
-          title: '480 slot na ang bukas. May markang Malapit na ang iba',
-          html: '<p>Silipin ang mga paparating sa bawat kategorya. Bukas na ang mga walang marka, gamit ang play money.</p>',
+          title: 'Bukas na ang mga slot at live na mesa',
+          html: '<p>Bukas na ang 480 slot at 62 live na mesa, gamit ang play money. Paparating ang mga may markang Malapit na.</p>',
         },
       },
     },
@@ -344,7 +344,7 @@ export const content: Content = {
       from: '2026-11-02',
       text: {
         EN: {
-          title: 'Autoplay stops at the loss you choose',
+          title: 'Autoplay stops at your limit',
           html: '<p>In Gintong Lawin autoplay has a loss limit each time, and “This session” in the menu shows what you staked, won and how long you have played.</p>',
         },
         TY: {

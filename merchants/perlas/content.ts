@@ -23,8 +23,8 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: { eyebrow: 'Soon', title: 'An evening at the salon', line: 'Look at what is coming' },
-        TY: { eyebrow: 'Malapit na', title: 'Isang gabi sa salon', line: 'Silipin ang mga paparating' },
+        EN: { eyebrow: 'Live', title: 'An evening at the salon', line: 'Baccarat, roulette' },
+        TY: { eyebrow: 'Live', title: 'Isang gabi sa salon', line: 'Baccarat, roulette' },
       },
     },
     {
@@ -253,8 +253,8 @@ export const content: Content = {
       scene: 'table',
       link: '/m/live',
       text: {
-        EN: { eyebrow: 'Soon', title: 'Live tables', line: 'Baccarat and roulette' },
-        TY: { eyebrow: 'Malapit na', title: 'Live na mesa', line: 'Baccarat at roulette' },
+        EN: { eyebrow: 'Live', title: 'Live tables', line: 'Baccarat, roulette' },
+        TY: { eyebrow: 'Live', title: 'Live na mesa', line: 'Baccarat, roulette' },
       },
     },
     {
@@ -286,11 +286,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Perlas is open: a calmer lobby, with play money',
-          html: '<p>The slots play, and every round can be checked. Tiles marked Soon show what is on its way.</p>',
+          html: '<p>Slots and live tables play, and every round can be checked. Tiles marked Soon show what is on its way.</p>',
         },
         TY: {
           title: 'Bukas na ang Perlas: mas tahimik na lobby, play money ang gamit',
-          html: '<p>Malalaro na ang mga slot, at masusuri ang bawat round. Ipinapakita ng mga may markang Malapit na kung ano ang paparating.</p>',
+          html: '<p>Malalaro na ang mga slot at live na mesa, at masusuri ang bawat round. Ipinapakita ng mga may markang Malapit na kung ano ang paparating.</p>',
         },
       },
     },

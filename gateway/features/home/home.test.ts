@@ -107,12 +107,12 @@ describe('S7-21 the winner board', () => {
       return outcome.value.winners.map(({ vo }) => vo.gameName);
     };
     await db.updateTable('winners').set({ node_id }).where('seed_key', '=', 'win-1').execute();
+    await db.updateTable('games').set({ playable: false }).where('node_id', '=', node_id).execute();
     const before = await shown();
     expect(before.length).toBeGreaterThan(0);
     expect(before.filter((name) => /sabong|derby/i.test(name))).toEqual([]);
     await db.updateTable('games').set({ playable: true }).where('node_id', '=', node_id).execute();
     expect(await shown()).toContain('Derby Sarimanok Live');
-    await db.updateTable('games').set({ playable: false }).where('node_id', '=', node_id).execute();
   });
 
   test.each([

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { drawStops } from '../fairness.ts';
+import { momentOf, startOfShoe, timesOf } from './clock.ts';
+import { games, type GameName } from './games.ts';
+import { totalOf, winnerOf } from './games/baccarat.ts';
+import { spotName } from './layout.ts';
+import { beadOf, bigRoad, type SideOfRoad } from './roads.ts';
+import { groupOf, returnsOf, winOf, type Rules } from './rules.ts';
+import { textIn } from './text.ts';
+import { tables } from './titles.ts';
+
+const all = Object.entries(games) as [GameName, Rules][]; // the type of the object itself
+const seed = 'ab'.repeat(32);
+const dealt = ({ deal }: Rules, nonce = 1n) =>
+  deal((part, lengths) => drawStops({ serverSeed: seed, clientSeed: 'test', nonce }, part, lengths));
+
+const four = ({ above, below }: { above: bigint; below: bigint }) =>
+  Number((above * 1_000_000n) / below) / 1e4;
+
+describe('every outcome with its weight', () => {
+  test('baccarat returns what the books of the game say of eight decks, and what its page states, whoever the banker is', () => {
+    const banker = ['banker'];
+    const shares = [
+      ...returnsOf(games.baccaratFull, games.baccaratFull.spots),
+      ...returnsOf(games.baccaratSeven, ['dragon7', 'panda8']),
+    ];
+    const found = Object.fromEntries(shares.map(([spot, of]) => [spot, four(of)]));
+    expect(found).toMatchObject({
+      ...{ player: 98.7649, banker: 98.942, tie: 85.6403 },
+      ...{ playerPair: 89.6385, bankerPair: 89.6385 },
+    });
+    const { stated } = games.baccaratFull;
+    expect(Object.fromEntries(shares.map(([spot, of]) => [spot, Math.floor(four(of) * 100)]))).toEqual(
+      stated,
+    );
+    for (const rules of [games.baccaratSix, games.baccaratSeven]) {
+      const [of] = returnsOf(rules, banker).values();
+      expect(of && Math.floor(four(of) * 100)).toBe(rules.stated?.['banker']);
+    }
+  });
+
+  test('no game returns more than 99 of a hundred, or less than 85, on anything', () => {
+    for (const [name, rules] of all) {
+      if (rules.stage === 'baccarat') continue;
+      // Numbers of a roulette that are paid alike are alike: one of each group stands for it, and a test of its own holds that.
+      const firsts =
+        rules.stage === 'roulette'
+          ? rules.spots.filter(
+              (spot, at) => rules.spots.findIndex((one) => groupOf(one) === groupOf(spot)) === at,
+            )
+          : rules.spots;
+      for (const [spot, of] of returnsOf(rules, firsts)) {
+        expect([name, spot, four(of) >= 85 && four(of) < 99]).toEqual([name, spot, true]);
+      }
+    }
+  });
+
+  test('a wheel with one zero returns 36 of 37 on every bet there is', () => {
+    for (const of of returnsOf(games.rouletteFinals, games.rouletteFinals.spots).values()) {
+      expect(of).toEqual({ above: 36n, below: 37n });
+    }
+    expect(returnsOf(games.rouletteHalf, ['red']).get('red')).toEqual({ above: 73n, below: 74n });
+    expect(returnsOf(games.craps, ['pass']).get('pass')).toEqual({ above: 488n, below: 495n });
+  });
+
+  test('what a spot is said to pay is what it can pay, so that nothing is rounded', () => {
+    for (const [name, rules] of all) {
+      if (rules.stage === 'baccarat') continue; // gone through above
+      const few = rules.stage === 'roulette' ? rules.spots.slice(0, 8) : rules.spots;
+      const seen = new Map(few.map((spot) => [spot, new Set<number>()]));
+      rules.each((outcome) => {
+        for (const spot of few) {
+          const back = rules.back(spot, outcome);
+          if (back > 100) seen.get(spot)?.add(back);
+        }
+      });
+      for (const [spot, backs] of seen) {
+        const said = rules.pays(spot).filter((back) => back > 100);
+        expect([name, spot, [...backs].toSorted((a, b) => a - b)]).toEqual([
+          name,
+          spot,
+          [...new Set(said)].toSorted((a, b) => a - b),
+        ]);
+        expect(said.every(Number.isInteger)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a shoe', () => {
+  test.each(all)(
+    'of %s is the same for the same seed, another for another, and all its rounds can be paid and shown',
+    async (_, rules) => {
+      const shoe = await dealt(rules);
+      expect(shoe).toHaveLength(rules.rounds);
+      expect(await dealt(rules)).toEqual(shoe);
+      expect(await dealt(rules, 2n)).not.toEqual(shoe);
+      for (const outcome of shoe) {
+        const chips = rules.spots.map((spot) => ({ spot, amount: 100n }));
+        expect(winOf(rules, chips, outcome)).toBeGreaterThanOrEqual(0n);
+        expect(beadOf(rules, outcome, (side) => side)).toHaveProperty('tone');
+      }
+    },
+  );
+
+  test('of baccarat is dealt from eight decks, by the rules of the third card', async () => {
+    const shoe = await dealt(games.baccarat);
+    const counts = new Map<number, number>();
+    for (const [player = [], banker = []] of shoe) {
+      for (const card of [...player, ...banker]) counts.set(card, (counts.get(card) ?? 0) + 1);
+      const first = totalOf(player.slice(0, 2));
+      const isNatural = first >= 8 || totalOf(banker.slice(0, 2)) >= 8;
+      expect(player.length).toBe(!isNatural && first <= 5 ? 3 : 2);
+      expect(isNatural && banker.length > 2).toBe(false);
+    }
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(8);
+    expect(new Set(shoe.map(winnerOf)).size).toBeGreaterThan(1);
+  });
+});
+
+test('the clock: rounds follow each other without a gap, and a shoe ends with the time to shuffle the next', () => {
+  for (const [gameId, table] of tables) {
+    const key = `${gameId}:open`;
+    const start = startOfShoe(table, key, 1000);
+    expect(momentOf(table, key, start)).toEqual({ shoe: 1000, round: 0 });
+    expect(momentOf(table, key, start - 1)).toEqual({ shoe: 999, round: null });
+    const last = timesOf(table, key, 1000, table.rules.rounds - 1);
+    expect(momentOf(table, key, last.ends - 1)).toEqual({ shoe: 1000, round: table.rules.rounds - 1 });
+    expect(momentOf(table, key, last.ends)).toEqual({ shoe: 1000, round: null });
+    const one = timesOf(table, key, 1000, 3);
+    expect(one.ends).toBe(timesOf(table, key, 1000, 4).opens);
+    expect(
+      one.opens < one.closes && one.closes < one.deals && one.deals < one.pays && one.pays < one.ends,
+    ).toBe(true);
+  }
+});
+
+test('every table is of a game that there is, in rooms that there are, and no two of a vendor are alike', () => {
+  const alike = new Set<string>();
+  for (const [gameId, { vendor, game, rooms, pace, tongue }] of tables) {
+    expect([gameId, game in games, rooms.every((room) => room !== undefined), pace.betting > 0]).toEqual([
+      gameId,
+      true,
+      true,
+      true,
+    ]);
+    expect(['en', 'fil', 'es', 'fr']).toContain(tongue);
+    const what = `${vendor} ${game} ${pace.betting}`;
+    expect([gameId, alike.has(what)]).toEqual([gameId, false]);
+    alike.add(what);
+  }
+});
+
+test('every spot and every kind of game has its words in both languages', () => {
+  for (const language of ['EN', 'TY']) {
+    const text = textIn(language);
+    for (const [, rules] of all)
+      for (const spot of rules.spots) expect(spotName(spot, text)).not.toMatch(/^spot\.|undefined/);
+  }
+});
+
+test('the big road: a column for a run, six deep and on to the right, a tie on what it follows', () => {
+  const road = (text: string) =>
+    bigRoad(
+      [...text].map((letter): SideOfRoad => (letter === 'P' ? 'player' : letter === 'B' ? 'banker' : 'tie')),
+    );
+  expect(road('PPB').map(({ column, row }) => [column, row])).toEqual([
+    [0, 0],
+    [0, 1],
+    [1, 0],
+  ]);
+  expect(road('TPTTB').map(({ side, ties }) => [side, ties])).toEqual([
+    ['player', 2],
+    ['banker', 0],
+  ]);
+  const long = road('PPPPPPPPBBBBBBB').map(({ column, row }) => [column, row]);
+  expect(long.slice(5, 8)).toEqual([
+    [0, 5],
+    [1, 5],
+    [2, 5],
+  ]);
+  // The second run meets the tail of the first and turns above it.
+  expect(long.slice(8)).toEqual([
+    [1, 0],
+    [1, 1],
+    [1, 2],
+    [1, 3],
+    [1, 4],
+    [2, 4],
+    [3, 4],
+  ]);
+});
