@@ -8,12 +8,13 @@ import { build } from 'vite';
 import { emblemSize, emblemSvg, type IconPaths } from './games/gintong-lawin/art/emblems.ts';
 import { logoSvg, sceneSvg } from './games/gintong-lawin/art/scene.ts';
 import { emblems } from './games/gintong-lawin/maths.ts';
+import { loteriaIcons, instantTitles } from './games/instants/titles.ts';
+import { pondTitles } from './games/pond/titles.ts';
 import { iconSvg, namedIcons } from './games/slots/art/icons.ts';
 
 const here = import.meta.dirname;
 const games = join(here, 'games');
 const pictures = join(games, 'gintong-lawin/build');
-const slotPictures = join(games, 'slots/build');
 const target = join(here, 'build');
 
 /**
@@ -25,7 +26,7 @@ export async function buildArcade(): Promise<'built' | 'unchanged'> {
   if (readStamp() === stamp) return 'unchanged';
   mkdirSync(pictures, { recursive: true });
   await drawPictures(readIcons());
-  await drawSlotIcons();
+  await Promise.all(Object.entries(iconsOf()).map(([engine, icons]) => drawIcons(engine, icons)));
   const fresh = `${target}.${process.pid}`;
   for (const engine of readdirSync(games).filter((name) => existsSync(join(games, name, 'index.html')))) {
     await buildPages(engine, join(fresh, engine));
@@ -85,10 +86,7 @@ function stampOf(sources: readonly string[]): string {
       : readdirSync(source, { recursive: true, withFileTypes: true })
           .filter(
             (entry) =>
-              entry.isFile() &&
-              entry.parentPath !== pictures &&
-              entry.parentPath !== slotPictures &&
-              !entry.name.includes('.test.'),
+              entry.isFile() && !entry.parentPath.endsWith('/build') && !entry.name.includes('.test.'),
           )
           .map((entry) => join(entry.parentPath, entry.name))
           .sort();
@@ -132,11 +130,23 @@ async function drawPictures(icons: IconPaths): Promise<void> {
   await draw(sceneSvg(1688, 780, 520), 'landscape.avif', 55);
 }
 
+/** The icons that the titles of an engine name, by its folder. */
+function iconsOf(): Record<string, string[]> {
+  const instants = [...instantTitles.values()].flatMap((title) => title.pictures);
+  const pond = [...pondTitles.values()].flatMap((title) => title.icons);
+  return {
+    slots: namedIcons(),
+    instants: [...new Set([...instants, ...loteriaIcons])],
+    pond: [...new Set(pond)],
+  };
+}
+
 /** An icon of a set whose version is pinned is drawn once. */
-async function drawSlotIcons(): Promise<void> {
-  mkdirSync(slotPictures, { recursive: true });
-  const drawing = namedIcons().map(async (icon) => {
-    const file = join(slotPictures, `${icon.replace(':', '-')}.webp`);
+async function drawIcons(engine: string, icons: readonly string[]): Promise<void> {
+  const folder = join(games, engine, 'build');
+  mkdirSync(folder, { recursive: true });
+  const drawing = icons.map(async (icon) => {
+    const file = join(folder, `${icon.replace(':', '-')}.webp`);
     if (existsSync(file)) return;
     const fresh = `${file}.${process.pid}`;
     await sharp(Buffer.from(iconSvg(icon)))

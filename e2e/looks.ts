@@ -65,7 +65,7 @@ export const pictured: readonly Pictured[] = [
   { screen: 'slotsCenter' },
   { screen: 'lottery' },
   // Of a game that both brands list: the page of no game has another title, and fails.
-  { screen: 'soon', query: '?nodeId=649920037', title: 'Bingo sa Plaza' },
+  { screen: 'soon', query: '?nodeId=772567105', title: 'Manila Morning Draw' },
   { screen: 'appDownload' },
   { screen: 'agentHome', as: 'agent' },
   { screen: 'teamOverview', as: 'agent', merchant: 'lawinf3' },

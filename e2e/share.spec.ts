@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts';
 test('E6 a link to a page, shared, has a title, words and a picture that can be fetched', async ({
   request,
 }) => {
-  const games: { nodeId: string; displayName: string; vendorName: string }[] = (
-    await (await request.get('/wps/game/list?gameClassify=BG')).json()
+  const games: { nodeId: string; displayName: string; vendorName: string; playable: boolean }[] = (
+    await (await request.get('/wps/game/list?gameType=LOTT')).json()
   ).value.games;
-  const [other] = games;
+  const other = games.find(({ playable }) => !playable);
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   const play = '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=455128589';

@@ -8,6 +8,7 @@ import { clientSeedPattern } from '../games/fairness.ts';
 import { lotteryGames, lotteryVendors } from '../games/lotto/titles.ts';
 import { sportsOf } from '../games/book/titles.ts';
 import { tables } from '../games/live/titles.ts';
+import { pondTitles } from '../games/pond/titles.ts';
 import { playedTitles } from '../games/titles.ts';
 import type { OpenedSession } from '../games/wire.ts';
 import { isAway } from './database.ts';
@@ -27,8 +28,11 @@ import {
 import { rotateSeeds, seedsInUse, seedsView } from './seeds.ts';
 import { bodyAs, playerApi, refuse, refuseWithout, whileLoggedIn, type PlayerApi } from './playerApi.ts';
 import { betsFor, isOffered, type Opened } from './sessions.ts';
+import { pondView } from './pond.ts';
+import { addTables } from './cards/api.ts';
+import { keepCardTables } from './cards/tables.ts';
 import { bookApi, keepBook } from './book/api.ts';
-import { keepTables, liveApi } from './live/api.ts';
+import { keepLiveTables, liveApi } from './live/api.ts';
 import { sayHosts } from './live/hosts.ts';
 import { keepLottery, lotteryApi } from './lottery/api.ts';
 import { drawStreams } from './lottery/stream.ts';
@@ -125,7 +129,8 @@ export function arcadeApp({
     const rounds =
       (await recoverRounds(arcadeOf, parts)) +
       (await keepBook(arcadeOf, parts)) +
-      (await keepTables(arcadeOf, parts)) +
+      (await keepCardTables(arcadeOf, parts)) +
+      (await keepLiveTables(arcadeOf, parts)) +
       (await recoverStakes(arcadeOf, parts));
     const orders = await Promise.all(lotteries.map((lottery) => keepLottery(lottery)));
     return orders.reduce((sum, one) => sum + one, rounds);
@@ -224,6 +229,16 @@ function roundsApi(arcadeOf: ArcadeOf, callerOf: (c: Context) => string, connect
   api.get('/unseen', unlessLoggedOut, async (c) =>
     c.json({ round: await unseenRound(c.var.arcade, c.var.session) }),
   );
+
+  addTables(api, arcadeOf);
+
+  /** What others in the same pond have shot at. */
+  api.get('/pond', async (c) => {
+    const { arcade, session } = c.var;
+    return pondTitles.has(session.game)
+      ? c.json(await pondView(arcade, session))
+      : refuse(c, 404, 'NOT_FOUND');
+  });
 
   api.post('/seeds', whileLoggedIn, async (c) => {
     const body = await bodyAs(c, Rotate);

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql, type Kysely } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as launch from '@laro/contract/calls/play.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { balanceOf } from '@laro/gateway/ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '@laro/gateway/ledger/testBank.ts';
-import { drawStops } from '../games/fairness.ts';
+import { drawStops, hashOfSeed } from '../games/fairness.ts';
+import { dealOf, settle } from '../games/cards/rules.ts';
+import type { TableView } from '../games/cards/wire.ts';
 import { engineOf } from '../games/engines.ts';
+import type { PondView } from '../games/pond/wire.ts';
 import type { OpenedSession, Rotated, RoundView } from '../games/wire.ts';
 import { arcadeApp, type ArcadeService } from './app.ts';
 import { openArcadeDatabase } from './database.ts';
+import type { ArcadeTables } from './tables.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 
 /** The real gateway over HTTP, with the arcade as its vendor: the whole way of a player's money. */
@@ -20,8 +25,14 @@ let bank: TestBank;
 let server: Server;
 let game: Awaited<ReturnType<TestBank['addGame']>>;
 let slot: typeof game;
+let poker: typeof game;
+let mines: typeof game;
+let pond: typeof game;
+let nine: typeof game;
 let arcade: ArcadeService;
-let cut = false;
+let db: Kysely<ArcadeTables>;
+/** Answers that never arrive: all but those of rollbacks, or of one call. */
+let cut: boolean | '/bet' = false;
 const lawin = 'gintong-lawin';
 const clock = { now: new Date('2026-11-20T12:00:00Z') };
 const closing: (() => Promise<void>)[] = [];
@@ -32,10 +43,19 @@ beforeAll(async () => {
   game = await bank.addGame(lawin, { vendor: 'ARC' });
   const keyOfSlot = await bank.addVendor('JDH');
   slot = await bank.addGame('dragon-pearl-rush', { vendor: 'JDH' });
+  const keyOfPoker = await bank.addVendor('PRL');
+  poker = await bank.addGame('jacks-by-lamplight', { vendor: 'PRL' });
+  const keyOfMines = await bank.addVendor('KSM');
+  mines = await bank.addGame('mines-of-mars', { vendor: 'KSM' });
+  const keyOfPond = await bank.addVendor('TDP');
+  pond = await bank.addGame('reef-hunter', { vendor: 'TDP', type: 'FISH' });
+  const keyOfNine = await bank.addVendor('LKD');
+  nine = await bank.addGame('lucky-nine-likha', { vendor: 'LKD', type: 'PVP' });
   const fetch = async (request: Request) => {
     const response = await bank.app.fetch(request);
     // The effect has happened, and the arcade never hears of it.
-    return cut && !request.url.endsWith('/rollback') ? new Response('cut off', { status: 502 }) : response;
+    const isCut = cut === '/bet' ? request.url.endsWith(cut) : cut && !request.url.endsWith('/rollback');
+    return isCut ? new Response('cut off', { status: 502 }) : response;
   };
   server = createAdaptorServer({ fetch }) as Server; // without TLS settings it is a plain one
   await new Promise<void>((resolve) => {
@@ -43,12 +63,23 @@ beforeAll(async () => {
   });
   const { port } = server.address() as AddressInfo; // listening on a port
   const { url } = await testDatabase();
-  const db = openArcadeDatabase(url);
+  db = openArcadeDatabase(url);
   closing.push(() => db.destroy());
   arcade = arcadeApp({
     db,
     config: { platformOrigins: [], buildFolder: import.meta.dirname },
-    callbacks: { gateway: `http://127.0.0.1:${port}`, keys: { ARC: key, JDH: keyOfSlot }, pause: 0 },
+    callbacks: {
+      gateway: `http://127.0.0.1:${port}`,
+      keys: {
+        ARC: key,
+        JDH: keyOfSlot,
+        PRL: keyOfPoker,
+        KSM: keyOfMines,
+        TDP: keyOfPond,
+        LKD: keyOfNine,
+      },
+      pause: 0,
+    },
     log: { warn() {}, error() {} },
     now: () => clock.now,
   });
@@ -135,6 +166,211 @@ describe('with the real gateway', () => {
       expect(played).toEqual({ outcome, win: toMinor(win) });
     }
   });
+
+  async function openTitle(of: typeof game, title: string, member: TestMember): Promise<OpenedSession> {
+    const launched = await bank.get(launch.launchGame, of, member.headers);
+    const ticket = new URL(String(launched.value['url'])).hash.replace('#ticket=', '');
+    return (await post<OpenedSession>('/session', { ticket }, undefined, title)).value;
+  }
+
+  test('S7-30 video poker deals five cards and no more, draws once, pays to the cent, and is worked out again', async () => {
+    const title = 'jacks-by-lamplight';
+    const member = await bank.addMember({ balance: 100_00n });
+    const { token } = await openTitle(poker, title, member);
+    const bet = { request: randomUUID(), bet: '5.00', choice: null };
+    const dealt = (await post<RoundView<number[]>>('/rounds', bet, token, title)).value;
+    expect([dealt.state, dealt.outcome?.length, dealt.balance]).toEqual(['open', 5, '95.00']);
+    // The same press again is the same cards.
+    expect((await post<RoundView>('/rounds', bet, token, title)).value).toEqual(dealt);
+    const decide = (decision: unknown) =>
+      post<RoundView<number[]>>(`/rounds/${dealt.id}/decisions`, { number: 0, decision }, token, title);
+    expect((await decide([5])).status).toBe(400);
+    const [drawn, twice] = await Promise.all([decide([0, 3]), decide([0, 3])]);
+    const end = [drawn, twice].find(({ status }) => status === 200)?.value;
+    expect((await decide([1])).status).toBe(400);
+    expect([end?.state, end?.outcome?.length]).toEqual(['closed', 10]);
+    expect(await balanceOf(bank.db, member.accountId)).toBe(95_00n + toMinor(end?.win ?? '0.00'));
+    const { serverSeed, clientSeed } = (await post<Rotated>('/seeds', {}, token, title)).value.revealed;
+    const seeds = { serverSeed, clientSeed, nonce: 0n };
+    const played = await engineOf(title)?.play((part, lengths) => drawStops(seeds, part, lengths), {
+      ...{ gameId: title, stake: 500n, choice: null, decisions: [[0, 3]] },
+    });
+    expect(played).toMatchObject({ outcome: end?.outcome, win: toMinor(end?.win ?? '0.00') });
+  });
+
+  test('S7-30 a field of mines is told only when it is over, and who does not come back is paid what it pays', async () => {
+    const title = 'mines-of-mars';
+    const member = await bank.addMember({ balance: 100_00n, currency: 'PLAY' });
+    const { token } = await openTitle(mines, title, member);
+    const begin = () =>
+      post<RoundView<number[]>>('/rounds', { request: randomUUID(), bet: '1.00', choice: 3 }, token, title);
+    const { value: begun } = await begin();
+    expect([begun.state, begun.outcome]).toEqual(['open', []]);
+    expect(
+      (await post('/rounds', { request: randomUUID(), bet: '1.00', choice: 4 }, token, title)).status,
+    ).toBe(400);
+    const picked = await post<RoundView<number[]>>(
+      `/rounds/${begun.id}/decisions`,
+      { number: 0, decision: 12 },
+      token,
+      title,
+    );
+    expect(picked.value.outcome?.length).toBe(picked.value.state === 'open' ? 0 : 25);
+    // As long afterwards as a player is waited for.
+    await sql`update arcade.rounds set busy_until = ${clock.now} where id = ${begun.id}`.execute(db);
+    await arcade.recover();
+    const [last] = await latest(token, title);
+    expect(last?.state).toBe('closed');
+    const won = toMinor(last?.win ?? '0.00');
+    expect([0n, 110n]).toContain(won);
+    expect(won > 0n).toBe(picked.value.state === 'open');
+    expect(await balanceOf(bank.db, member.accountId)).toBe(99_00n + won);
+  });
+
+  test('S7-30 two at one pond: a burst is one round to the cent, once, and the other sees what was shot', async () => {
+    const title = 'reef-hunter';
+    const [one, other] = [
+      await bank.addMember({ balance: 100_00n }),
+      await bank.addMember({ balance: 100_00n }),
+    ];
+    const [mine, theirs] = [await openTitle(pond, title, one), await openTitle(pond, title, other)];
+    const price = toMinor(mine.bets[0] ?? '1.00');
+    const fire = (shots: readonly number[], bet: bigint, request: string = randomUUID()) =>
+      post<RoundView<string[]>>('/rounds', { request, bet: toAmount(bet), choice: shots }, mine.token, title);
+    let expected = 100_00n;
+    for (let burst = 0; burst < 10; burst++) {
+      const request = randomUUID();
+      const shots = [burst, burst, burst + 1, burst + 2];
+      const [first, again] = [await fire(shots, 4n * price, request), await fire(shots, 4n * price, request)];
+      expect(again).toEqual(first);
+      expected += toMinor(first.value.win) - 4n * price;
+      expect(first.value).toMatchObject({ state: 'closed', balance: toAmount(expected) });
+      expect(first.value.outcome?.length).toBe(4);
+    }
+    expect(await balanceOf(bank.db, one.accountId)).toBe(expected);
+    expect((await fire([1, 2, 3], 4n * price)).status).toBe(400);
+    expect((await fire([], price)).status).toBe(400);
+    cut = true;
+    expect((await fire([5, 6], 2n * price)).value).toMatchObject({ state: 'returned' });
+    cut = false;
+    expect(await balanceOf(bank.db, one.accountId)).toBe(expected);
+    const pondOf = async (token: string) => {
+      const response = await arcade.app.request(`http://arcade.test/games/${title}/api/pond`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await response.json()) as PondView; // what the arcade answers
+    };
+    const { bursts } = await pondOf(theirs.token);
+    expect(bursts.length).toBe(10);
+    expect(new Set(bursts.map(({ who }) => who)).size).toBe(1);
+    expect(bursts.map(({ shots }) => shots[0]).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect((await pondOf(mine.token)).bursts).toEqual([]);
+  });
+
+  describe('a table of Lucky Nine', () => {
+    const title = 'lucky-nine-likha';
+    const seat = (token: string, ante: string, request: string = randomUUID()) =>
+      post<TableView>('/tables/seats', { request, ante }, token, title);
+    const look = async (token: string, path: string) => {
+      const response = await arcade.app.request(`http://arcade.test/games/${title}/api/tables/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: response.status, value: (await response.json()) as TableView }; // what the arcade answers
+    };
+    const decide = (token: string, id: string, draws: boolean) =>
+      post<TableView>(`/tables/${id}/decision`, { draws }, token, title);
+    const start = clock.now;
+    // What is signed too late is not believed.
+    afterEach(() => {
+      clock.now = start;
+    });
+    const later = (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    };
+
+    test('S7-30 two members sit against each other: hands are hidden, the pot less the rake is paid once, to the cent', async () => {
+      const [one, two] = [
+        await bank.addMember({ balance: 100_00n }),
+        await bank.addMember({ balance: 100_00n }),
+      ];
+      const [a, b] = [await openTitle(nine, title, one), await openTitle(nine, title, two)];
+      const request = randomUUID();
+      const [first, again] = await Promise.all([
+        seat(a.token, '20.00', request),
+        seat(a.token, '20.00', request),
+      ]);
+      const { id } = [first, again].find(({ status }) => status === 200)?.value ?? first.value;
+      expect((await seat(a.token, '20.00', request)).value.id).toBe(id);
+      expect((await seat(a.token, '20.00')).status).toBe(409);
+      expect((await seat(b.token, '7.00')).status).toBe(400);
+      // Who does not sit there sees nothing of it.
+      expect((await look(b.token, id)).status).toBe(404);
+      expect((await decide(b.token, id, true)).status).toBe(404);
+      expect((await seat(b.token, '20.00')).value.id).toBe(id);
+      expect(await balanceOf(bank.db, one.accountId)).toBe(80_00n);
+      later(11);
+      const dealt = (await look(a.token, id)).value;
+      expect([dealt.state, dealt.pot, dealt.seed]).toEqual(['playing', '40.00', null]);
+      const hidden = dealt.seats.find(({ isMe }) => !isMe);
+      expect(hidden).toMatchObject({ pieces: [null, null], points: null, draws: null, isBot: false });
+      expect((await decide(a.token, id, true)).value.state).toBe('playing');
+      expect((await decide(a.token, id, false)).status).toBe(400);
+      expect((await look(b.token, id)).value.seats.find(({ isMe }) => !isMe)?.draws).toBeNull();
+      await Promise.all([decide(b.token, id, false), decide(b.token, id, false)]);
+      const end = (await look(a.token, id)).value;
+      expect([end.state, end.seats.map(({ pieces }) => pieces.length)]).toEqual(['ended', [3, 2]]);
+      expect(await hashOfSeed(end.seed ?? '')).toBe(dealt.hash);
+      const hands = await dealOf({ deck: 'cards' }, end.seed ?? '', id, 2);
+      const { wins, points } = settle('cards', 20_00n, [hands[0] ?? [], (hands[1] ?? []).slice(0, 2)]);
+      expect(end.seats.map((of) => of.points)).toEqual(points);
+      const paid = [await balanceOf(bank.db, one.accountId), await balanceOf(bank.db, two.accountId)];
+      expect(paid).toEqual(wins.map((win) => 80_00n + win));
+      expect(paid.reduce((sum, balance) => sum + balance, 0n)).toBe(198_00n);
+      await arcade.recover();
+      expect(await balanceOf(bank.db, one.accountId)).toBe(paid[0]);
+    });
+
+    test('S7-30 who sits alone plays a bot, with play money as well; who says nothing is played for', async () => {
+      const member = await bank.addMember({ balance: 100_00n, currency: 'PLAY' });
+      const { token } = await openTitle(nine, title, member);
+      const { id } = (await seat(token, '1.00')).value;
+      later(11);
+      await arcade.recover();
+      const dealt = (await look(token, id)).value;
+      expect(dealt.seats.map(({ isBot }) => isBot)).toEqual([false, true]);
+      later(16);
+      await arcade.recover();
+      const end = (await look(token, id)).value;
+      expect(end.state).toBe('ended');
+      const me = end.seats.find(({ isMe }) => isMe);
+      expect((await decide(token, id, me?.draws === false)).status).toBe(400);
+      expect(await balanceOf(bank.db, member.accountId)).toBe(99_00n + toMinor(me?.win ?? '0.00'));
+      expect((await look(token, 'latest')).value).toMatchObject([{ id, state: 'ended' }]);
+    });
+
+    test('a stake whose answers are all lost is not dealt to, and comes back', async () => {
+      const member = await bank.addMember({ balance: 100_00n });
+      const { token } = await openTitle(nine, title, member);
+      cut = '/bet';
+      const { value } = await seat(token, '5.00');
+      cut = false;
+      later(11);
+      await arcade.recover();
+      expect((await look(token, value.id)).value.state).toBe('void');
+      expect(await balanceOf(bank.db, member.accountId)).toBe(100_00n);
+      const poor = await bank.addMember({ balance: 1_00n });
+      const opened = await openTitle(nine, title, poor);
+      expect((await seat(opened.token, '5.00')).value.seats[0]?.stake).toBe('refused');
+      expect(await balanceOf(bank.db, poor.accountId)).toBe(1_00n);
+    });
+  });
+
+  async function latest(token: string, title: string): Promise<RoundView[]> {
+    const response = await arcade.app.request(`http://arcade.test/games/${title}/api/rounds`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await response.json()) as RoundView[]; // what the arcade answers
+  }
 
   test('S7-30 twenty rounds leave the ledger at the balance that the game shows, to the cent', async () => {
     const member = await bank.addMember({ balance: 100_00n });

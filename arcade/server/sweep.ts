@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Arcade } from './house.ts';
+import { sweepTables } from './cards/tables.ts';
 import { sweepFixtures } from './book/fixtures.ts';
 import { sweepChases } from './lottery/chases.ts';
 import { sweepShoes } from './live/shoes.ts';
@@ -25,6 +26,7 @@ export async function sweepArcade({ db }: Pick<Arcade, 'db'>): Promise<void> {
   await sweepOrders({ db });
   await sweepChases({ db });
   await sweepDraws({ db });
+  await sweepTables({ db });
   await sweepStakes({ db });
   await sweepFixtures({ db });
   await sweepShoes({ db });

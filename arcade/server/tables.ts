@@ -265,9 +265,38 @@ export interface LiveBetsTable {
   deals_at: Date;
 }
 
+export interface CardTablesTable {
+  id: string;
+  merchant: string;
+  game: string;
+  currency: string;
+  ante: bigint;
+  seed: string;
+  seed_hash: string;
+  state: 'waiting' | 'playing' | 'ended' | 'void';
+  deal_at: Date;
+  /** Until then everybody has to have decided. */
+  act_by: Date | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface CardSeatsTable {
+  table_id: string;
+  seat: number;
+  /** None is a bot's. */
+  stake_id: string | null;
+  /** In which order they are dealt to; null for who is not. */
+  place: number | null;
+  /** A third piece or not. */
+  draws: boolean | null;
+}
+
 export interface ArcadeTables {
   'arcade.book_legs': BookLegsTable;
   'arcade.book_orders': BookOrdersTable;
+  'arcade.card_seats': CardSeatsTable;
+  'arcade.card_tables': CardTablesTable;
   'arcade.draws': DrawsTable;
   'arcade.fixtures': FixturesTable;
   'arcade.lottery_chases': LotteryChasesTable;

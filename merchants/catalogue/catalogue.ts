@@ -1,3 +1,5 @@
+import { pvp } from '@laro/arcade/games/cards/titles.ts';
+import { fish } from '@laro/arcade/games/pond/titles.ts';
 import { slots } from '@laro/arcade/games/slots/titles.ts';
 import { lotteryGames } from '@laro/arcade/games/lotto/titles.ts';
 import { playedTitles } from '@laro/arcade/games/titles.ts';
@@ -5,7 +7,7 @@ import type { GameClassify, GameType } from '@laro/contract/calls/games.ts';
 import { gameClassifies } from '@laro/rules/gameFilters.ts';
 import { draw, hash } from '@laro/rules/hash.ts';
 import { slug } from '@laro/rules/slug.ts';
-import { cockfight, esports, fish, live, lottery, pvp, sports } from './titles/tables.ts';
+import { cockfight, esports, live, lottery, sports } from './titles/tables.ts';
 import { vendors } from './vendors.ts';
 
 /** A game of the platform, as the seed stores it. */

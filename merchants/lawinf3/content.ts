@@ -11,9 +11,9 @@ export const content: Content = {
       link: '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=455128589',
       text: {
         EN: {
-          eyebrow: 'New from Habagat',
+          eyebrow: 'New',
           title: 'Gintong Lawin has landed',
-          line: 'Every round can be checked',
+          line: 'Check any round',
         },
         TY: {
           eyebrow: 'Bago mula sa Habagat',
@@ -52,8 +52,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Soon', title: 'Hunt the reef', line: 'Look at what is coming' },
-        TY: { eyebrow: 'Malapit na', title: 'Manghuli sa bahura', line: 'Silipin ang mga paparating' },
+        EN: { eyebrow: 'Free trial', title: 'Hunt the reef', line: 'No account needed' },
+        TY: { eyebrow: 'Free trial', title: 'Manghuli sa bahura', line: 'Walang account' },
       },
     },
     {
@@ -64,7 +64,7 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Free trial',
-          title: 'Try it first. Pay nothing.',
+          title: 'Try it first',
           line: 'No account needed',
         },
         TY: {
@@ -82,8 +82,8 @@ export const content: Content = {
       text: {
         EN: {
           eyebrow: 'Your pace',
-          title: 'Autoplay knows your limit',
-          line: 'It stops where you say',
+          title: 'Autoplay has limits',
+          line: 'You set them',
         },
         TY: {
           eyebrow: 'Sariling bilis',
@@ -272,8 +272,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Soon', title: 'Fish games', line: 'From three studios' },
-        TY: { eyebrow: 'Malapit na', title: 'Mga larong isda', line: 'Mula sa tatlong studio' },
+        EN: { eyebrow: 'Open', title: 'Fish games', line: 'From three studios' },
+        TY: { eyebrow: 'Bukas', title: 'Mga larong isda', line: 'Mula sa tatlong studio' },
       },
     },
     {
@@ -329,12 +329,12 @@ export const content: Content = {
       from: '2026-11-09',
       text: {
         EN: {
-          title: 'Slots and live tables open',
-          html: '<p>480 slots and 62 live tables open at once, with play money. Tiles marked Soon show what is on its way.</p>',
+          title: 'Fish games open',
+          html: '<p>Look at what is on its way in every category. What has no mark opens at once, with play money.</p>',
         },
         TY: {
-          title: 'Bukas na ang mga slot at live na mesa',
-          html: '<p>Bukas na ang 480 slot at 62 live na mesa, gamit ang play money. Paparating ang mga may markang Malapit na.</p>',
+          title: 'Bukas na ang mga larong isda',
+          html: '<p>Silipin ang mga paparating sa bawat kategorya. Bukas na ang mga walang marka, gamit ang play money.</p>',
         },
       },
     },
@@ -344,7 +344,7 @@ export const content: Content = {
       from: '2026-11-02',
       text: {
         EN: {
-          title: 'Autoplay stops at your limit',
+          title: 'Autoplay has limits',
           html: '<p>In Gintong Lawin autoplay has a loss limit each time, and “This session” in the menu shows what you staked, won and how long you have played.</p>',
         },
         TY: {

@@ -47,8 +47,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Soon', title: 'Hunt the lagoon', line: 'See the fish games on their way' },
-        TY: { eyebrow: 'Malapit na', title: 'Manghuli sa lagoon', line: 'Silipin ang mga larong isda' },
+        EN: { eyebrow: 'Open', title: 'Hunt the lagoon', line: 'Each shot returns 96%' },
+        TY: { eyebrow: 'Bukas', title: 'Manghuli sa lagoon', line: 'Bawat putok, 96% ang balik' },
       },
     },
     {
@@ -263,8 +263,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Soon', title: 'Fish games', line: 'From two studios' },
-        TY: { eyebrow: 'Malapit na', title: 'Mga larong isda', line: 'Mula sa dalawang studio' },
+        EN: { eyebrow: 'Open', title: 'Fish games', line: 'From two studios' },
+        TY: { eyebrow: 'Bukas', title: 'Mga larong isda', line: 'Mula sa dalawang studio' },
       },
     },
     {

@@ -19,6 +19,9 @@ export interface Api<Outcome = unknown> {
   seen(round: string): Promise<Answer<undefined>>;
   rounds(): Promise<Answer<RoundView<Outcome>[]>>;
   rotate(clientSeed: string): Promise<Answer<Rotated>>;
+  /** What this game alone has to tell. */
+  get<T>(path: string): Promise<Answer<T>>;
+  post<T>(path: string, body: object): Promise<Answer<T>>;
 }
 
 /** The arcade's own server. The session's token is kept in this closure, nowhere else. */
@@ -66,6 +69,8 @@ export function createApi<Outcome>(base: string): Api<Outcome> {
     seen: (round) => call('POST', `/rounds/${round}/seen`, {}, true),
     rounds: () => call('GET', '/rounds'),
     rotate: (clientSeed) => call('POST', '/seeds', { clientSeed }),
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
   };
 }
 
@@ -80,4 +85,14 @@ export async function untilAnswered<T>(
     waiting();
     await pause(Math.min(8000, 500 * 2 ** attempt) * (0.75 + Math.random() / 2));
   }
+}
+
+/** The name of a round; version 4, also for a page without https, where `crypto.randomUUID` is missing. */
+export function newRequest(): string {
+  if (crypto.randomUUID !== undefined) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,7 +1,7 @@
 import type { GameMenuEntry } from '@laro/contract/protocol/gameFrame.ts';
 import type { OpenedSession, RoundView } from '../wire.ts';
 import { show, toAmount, toMinor } from './amounts.ts';
-import { untilAnswered, type Answer, type Api } from './api.ts';
+import { newRequest, untilAnswered, type Answer, type Api } from './api.ts';
 import { pause } from './dom.ts';
 import type { Frame } from './frame.ts';
 import { buildScreen, type Screen } from './screen.ts';
@@ -227,7 +227,7 @@ export function playGame<Outcome>(
       endAuto('balance');
       return lackOfFunds();
     }
-    const request = crypto.randomUUID === undefined ? uuid() : crypto.randomUUID();
+    const request = newRequest();
     screen.clear();
     screen.setWin('');
     screen.say(text('says.spinning'));
@@ -510,13 +510,4 @@ export function playGame<Outcome>(
 /** A sheet or a box of ours is open, or another app or tab is in front. */
 function isCovered(): boolean {
   return document.hidden || document.querySelector('dialog[open]') !== null;
-}
-
-/** Version 4, for a page without https, where `crypto.randomUUID` is missing. */
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -41,7 +41,7 @@ export interface AutoPlan {
 }
 
 /** Opens a sheet from the lower edge; closes by its button, Escape, or a tap beside it. */
-function openSheet(text: Text, title: string, ...content: (Node | string)[]): HTMLDialogElement {
+export function openSheet(text: Text, title: string, ...content: (Node | string)[]): HTMLDialogElement {
   const sheet = h('dialog', { class: 'sheet', 'aria-label': title });
   const heading = h('h2', { tabindex: -1 }, title);
   const shut = () => sheet.close();

@@ -3,15 +3,15 @@ import { toMinor } from './amounts.ts';
 import { createApi } from './api.ts';
 import { h } from './dom.ts';
 import { openFrame, readLaunch, type Frame } from './frame.ts';
-import { playGame, type Game, type Show } from './play.ts';
+import { playGame, type Game, type Parts, type Show } from './play.ts';
 import { ask } from './sheets.ts';
 import { tagOf, textIn, type OwnTexts, type Text } from './text.ts';
 
 /** What a game's page brings along. */
 interface Page<Own extends string, Outcome> {
   readonly texts: OwnTexts<Own>;
-  /** What is to be there before the first look, and then how the game shows itself. */
-  load(text: Text<Own>, gameId: string): Promise<Show<Outcome>>;
+  /** What is to be there before the first look, and then how the game shows itself: by rounds, or as it runs itself. */
+  load(text: Text<Own>, gameId: string): Promise<Show<Outcome> | ((parts: Parts<Outcome>) => Game<Outcome>)>;
 }
 
 /** Opens the title that the address names: its session, its screen, its bar, and the round before. */
@@ -19,7 +19,7 @@ export async function startPage<Own extends string, Outcome>({
   texts,
   load,
 }: Page<Own, Outcome>): Promise<void> {
-  const root = document.querySelector<HTMLElement>('#game');
+  const root = document.querySelector<HTMLElement>('main');
   if (!root) return;
   const known = document.querySelector<HTMLMetaElement>('meta[name="platforms"]')?.content.split(' ') ?? [];
   const launch = readLaunch(location.hash, known);
@@ -60,7 +60,8 @@ export async function startPage<Own extends string, Outcome>({
   }
   const session = opened.value;
   root.replaceChildren();
-  const game = playGame({ root, session, api, frame, heard, text, language, barOfPage }, show);
+  const parts = { root, session, api, frame, heard, text, language, barOfPage };
+  const game = typeof show === 'function' ? show(parts) : playGame(parts, show);
   frame.tell({ type: 'ready', game: gameId, ...(barOfPage && { menu: game.menu }) });
   frame.tell({ type: 'balance', balance: session.balance, currency: session.currency });
   if (session.unseen && session.unseen.state !== 'open') await tellLast(text, session.unseen, game);

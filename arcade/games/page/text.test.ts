@@ -1,13 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '../gintong-lawin/text.ts';
+import { texts as ofCards } from '../cards/text.ts';
+import { texts as ofInstants } from '../instants/text.ts';
+import { texts as ofPond } from '../pond/text.ts';
 import { texts as ofSlots } from '../slots/text.ts';
 import en from './en.json';
 import ty from './ty.json';
 import { show, showShare, showTimes } from './amounts.ts';
 import { textIn } from './text.ts';
 
-const english: Readonly<Record<string, string>> = { ...en, ...texts.en, ...ofSlots.en };
-const filipino: Readonly<Record<string, string>> = { ...ty, ...texts.ty, ...ofSlots.ty };
+const english: Readonly<Record<string, string>> = {
+  ...en,
+  ...texts.en,
+  ...ofSlots.en,
+  ...ofInstants.en,
+  ...ofPond.en,
+  ...ofCards.en,
+};
+const filipino: Readonly<Record<string, string>> = {
+  ...ty,
+  ...texts.ty,
+  ...ofSlots.ty,
+  ...ofInstants.ty,
+  ...ofPond.ty,
+  ...ofCards.ty,
+};
 const namesIn = (message = '') => [...message.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('the catalogues', () => {

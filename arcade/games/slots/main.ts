@@ -1,6 +1,7 @@
 import { h } from '../page/dom.ts';
 import { startPage } from '../page/start.ts';
-import { paintSheet, loadPictures, sceneOf, wear } from './art/paint.ts';
+import { sceneOf, wear } from './art/colours.ts';
+import { loadPictures, paintSheet } from './art/paint.ts';
 import { sheetsOf } from './sheets.ts';
 import { createStage } from './stage.ts';
 import { texts } from './text.ts';

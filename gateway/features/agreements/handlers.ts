@@ -81,7 +81,7 @@ export function handlers(house: House): Handlers<typeof agreements> {
   async function claimed(kind: AgreementKind, session: Session, from: Day) {
     const { today } = await todayAt(session.merchant);
     const payment = await claim(house, session, kind, from, today);
-    return typeof payment === 'string' ? payment : toPayment(payment);
+    return payment && toPayment(payment);
   }
 
   async function history(
@@ -146,8 +146,7 @@ export function handlers(house: House): Handlers<typeof agreements> {
     dividendCurrent: ({ session }) => current('dividend', session),
 
     async dividendPayout({ session, body, refuse }) {
-      const taken = await claimed('dividend', session, body.from);
-      return typeof taken === 'string' ? refuse(taken) : taken;
+      return (await claimed('dividend', session, body.from)) ?? refuse('NOTHING_DUE');
     },
 
     dividendHistory: ({ session, query }) => history(session, { ...query, kind: 'dividend', side: 'junior' }),
@@ -155,9 +154,7 @@ export function handlers(house: House): Handlers<typeof agreements> {
     salaryCurrent: ({ session, query }) => current(query.kind, session),
 
     async salaryApply({ session, body, refuse }) {
-      const applied = await claimed(body.kind, session, body.from);
-      // Nothing is paid yet, so that nobody can be short of it.
-      return typeof applied === 'string' ? refuse('NOTHING_DUE') : applied;
+      return (await claimed(body.kind, session, body.from)) ?? refuse('NOTHING_DUE');
     },
 
     async salaryProcess({ session, body, refuse }) {

@@ -26,7 +26,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TotalsRow } from '../../ui/TotalsRow.tsx';
-import { wasRefused } from '../forms/wasRefused.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { dayText } from '../team/figures.ts';
 import styles from './agreements.module.css';
@@ -60,8 +59,7 @@ export function Payments({ kind }: { readonly kind: AgreementKind }) {
         ? await payout.send({ body: { from } })
         : await apply.send({ body: { kind: salary, from } });
     if (outcome === undefined) return;
-    const why = wasRefused(outcome, 'SENIOR_SHORT') ? 'agreements.seniorShort' : 'agreements.notNow';
-    say(t, outcome.ok, salary === undefined ? 'agreements.taken' : 'agreements.applied', why);
+    say(t, outcome.ok, salary === undefined ? 'agreements.taken' : 'agreements.applied');
   }
   return (
     <>
@@ -175,9 +173,7 @@ function Process({ payment: { id, junior, from } }: { readonly payment: Agreemen
   const { send, isSending } = useSend(salaryProcess);
   async function process(what: 'accept' | 'refuse'): Promise<void> {
     const outcome = await send({ body: { paymentId: id, say: what } });
-    if (!outcome) return;
-    const why = wasRefused(outcome, 'SENIOR_SHORT') ? 'agreements.incomeShort' : 'agreements.notNow';
-    say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse', why);
+    if (outcome) say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse');
   }
   const values = { name: junior.username, day: dayText(from) };
   return (
@@ -229,9 +225,9 @@ function spanText({ from, to }: Pick<AgreementPeriod, 'from' | 'to'>): string {
   return from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`;
 }
 
-function say(t: ReturnType<typeof useText>, ok: boolean, done: MessageId, why: MessageId): void {
+function say(t: ReturnType<typeof useText>, ok: boolean, done: MessageId): void {
   toast.show({
-    text: t(ok ? done : why),
+    text: t(ok ? done : 'agreements.notNow'),
     lasts: 'success',
     tone: ok ? 'success' : 'danger',
   });

@@ -1,16 +1,13 @@
 import type { Emblem, Machine } from '../maths.ts';
 import { lows, type Look } from '../studios.ts';
 import type { SlotTitle } from '../titles.ts';
-import { paintBehind } from './scenes.ts';
+import { canvasOf, metal, mix, side, tinted, type Pictures } from './colours.ts';
 
 /** Where the build put the icon of each name, `-` for its `:`. */
 const files = import.meta.glob<string>('../build/*.webp', { eager: true, query: '?url', import: 'default' });
 
 /** In the order of the sheet. */
 export const emblems = 'WSABCDefgh';
-const side = 256;
-
-export type Pictures = ReadonlyMap<string, HTMLImageElement>;
 
 /** What each emblem of a title shows: an icon, or a letter. */
 function iconOf({ pictures, studio }: SlotTitle, { pays }: Machine, emblem: Emblem): string {
@@ -36,27 +33,8 @@ export async function loadPictures(title: SlotTitle, machine: Machine): Promise<
   return new Map(await Promise.all(loaded));
 }
 
-/** The colours of the page are those of the title. */
-export function wear({ look }: SlotTitle): void {
-  const { style } = document.documentElement;
-  const { deep, mid, glow, accent } = look;
-  const night = mix(deep, '#000000', 0.45);
-  const colours = {
-    ...{ night, panel: mix(deep, '#05040f', 0.62), 'panel-2': mix(mid, '#05040f', 0.6) },
-    ...{ frame: accent, 'frame-dark': mix(accent, '#1a0a02', 0.62), glow },
-  };
-  for (const [name, colour] of Object.entries(colours)) style.setProperty(`--${name}`, colour);
-}
-
 export function columnOf({ deep, mid }: Look): [string, string, string] {
   return [mix(deep, '#000000', 0.5), mix(mid, deep, 0.5), mix(deep, '#000000', 0.6)];
-}
-
-/** A colour between two, `share` of the way to the other. */
-function mix(one: string, other: string, share: number): string {
-  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  const parts = [1, 3, 5].map((at) => Math.round(part(one, at) * (1 - share) + part(other, at) * share));
-  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** The emblems of a title, five a row. */
@@ -95,24 +73,6 @@ function paintEmblem(
   pen.shadowOffsetY = 7;
   pen.drawImage(drawn, -size / 2, -size / 2, size, size);
   pen.shadowColor = '#0000';
-}
-
-/** A white picture in a colour, light above and dark below, as metal is. */
-function tinted(picture: HTMLImageElement, ink: string): HTMLCanvasElement {
-  const [copy, pen] = canvasOf(side, side);
-  pen.drawImage(picture, 0, 0, side, side);
-  pen.globalCompositeOperation = 'source-in';
-  pen.fillStyle = metal(pen, ink, 0, side);
-  pen.fillRect(0, 0, side, side);
-  return copy;
-}
-
-function metal(pen: CanvasRenderingContext2D, ink: string, from: number, to: number): CanvasGradient {
-  const fill = pen.createLinearGradient(0, from, 0, to);
-  fill.addColorStop(0, mix(ink, '#ffffff', 0.7));
-  fill.addColorStop(0.5, ink);
-  fill.addColorStop(1, mix(ink, '#000000', 0.45));
-  return fill;
 }
 
 function paintLetter(pen: CanvasRenderingContext2D, letter: string, ink: string): void {
@@ -177,22 +137,6 @@ function paintBurst(pen: CanvasRenderingContext2D, { deep, glow, accent }: Look)
   pen.stroke();
 }
 
-/** What is behind the reels, behind everything; drawn anew when the window changes. */
-export function sceneOf(title: SlotTitle, pictures: Pictures): HTMLCanvasElement {
-  const [scene, pen] = canvasOf(1, 1);
-  scene.className = 'scene';
-  const icon = title.pictures[0] ?? '';
-  const picture = pictures.get(icon);
-  const hero = picture && (icon.startsWith('g:') ? tinted(picture, title.look.accent) : picture);
-  const paint = () => {
-    scene.width = innerWidth;
-    scene.height = innerHeight;
-    paintBehind(pen, title.studio.scene, title.look, hero);
-  };
-  new ResizeObserver(paint).observe(document.documentElement);
-  return scene;
-}
-
 /** The picture of one emblem off the sheet, for rules and windows; what holds it says what it is. */
 export function emblemPicture(sheet: HTMLCanvasElement, emblem: Emblem): HTMLCanvasElement {
   const [picture, pen] = canvasOf(side / 2, side / 2);
@@ -201,13 +145,4 @@ export function emblemPicture(sheet: HTMLCanvasElement, emblem: Emblem): HTMLCan
   picture.className = 'emblem';
   picture.setAttribute('aria-hidden', 'true');
   return picture;
-}
-
-function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser cannot draw');
-  return [canvas, pen];
 }

@@ -1,7 +1,8 @@
 import { checkForm } from '../../page/checkForm.ts';
 import { h } from '../../page/dom.ts';
 import { tagOf, textIn } from '../../page/text.ts';
-import { loadPictures, paintSheet, wear } from '../art/paint.ts';
+import { wear } from '../art/colours.ts';
+import { loadPictures, paintSheet } from '../art/paint.ts';
 import { machines } from '../machines.ts';
 import { oddsOf, showAgain } from '../sheets.ts';
 import { texts } from '../text.ts';

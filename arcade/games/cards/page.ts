@@ -1,0 +1,411 @@
+import { newRequest, untilAnswered, type Answer } from '../page/api.ts';
+import { show, toAmount, toMinor } from '../page/amounts.ts';
+import { button, h, icon, pause } from '../page/dom.ts';
+import type { Game, Parts } from '../page/play.ts';
+import { ask, openSheet } from '../page/sheets.ts';
+import { createSound } from '../page/sound.ts';
+import type { Text } from '../page/text.ts';
+import { actSeconds, drawsBelow, pointsOf, rake } from './rules.ts';
+import { pieceOf } from './pieces.ts';
+import type { Message } from './text.ts';
+import type { CardTitle } from './titles.ts';
+import type { Lobby, SeatView, TableView } from './wire.ts';
+
+const pollMilliseconds = 1000;
+
+/** A table of Lucky Nine: sitting down, deciding, and what came of it. */
+export function playTable(
+  { root, session, api, frame, heard, barOfPage }: Parts<unknown>,
+  title: CardTitle,
+  text: Text<Message>,
+): Game<unknown> {
+  const { currency } = session;
+  const { deck } = title;
+  const money = (minor: bigint) => show(minor, session.money);
+  const sound = createSound();
+  let balance = toMinor(session.balance);
+  let antes: readonly string[] = [];
+  let ante = '';
+  let table: TableView | undefined;
+  let lookedAt = 0;
+  /** The seat that was asked for and may not be answered yet. */
+  let request = newRequest();
+  let isBusy = false;
+  let ended = false;
+
+  root.className = barOfPage ? 'table barless' : 'table';
+  const notice = h('p', { class: 'notice', role: 'status', hidden: true });
+  const said = h('p', { class: 'said', role: 'status', 'aria-live': 'polite' });
+  const pot = h('p', { class: 'pot' });
+  const seats = h('div', { class: 'seats' });
+  const actions = h('div', { class: 'actions' });
+  const balanceShown = h('b', {});
+  const soundButton = button({ class: 'round' }, () => {
+    sound.turn(!sound.isOn());
+    showSound();
+  });
+  const showSound = () => {
+    soundButton.setAttribute('aria-label', text(sound.isOn() ? 'soundOff' : 'soundOn'));
+    soundButton.replaceChildren(icon(sound.isOn() ? 'soundOn' : 'soundOff'));
+  };
+  root.append(
+    h(
+      'header',
+      { class: 'bar' },
+      button(
+        { class: 'round of-page', 'aria-label': text('close') },
+        () => frame.tell({ type: 'close', reason: 'player' }),
+        icon('back'),
+      ),
+      h('div', { class: 'title' }, h('h1', {}, title.name), h('small', {}, text(`table.${deck}`))),
+      session.freePlay && h('small', { class: 'play-money' }, text('play')),
+      button(
+        { class: 'round of-page', 'aria-label': text('history') },
+        () => void openHistory(),
+        icon('list'),
+      ),
+      button({ class: 'round of-page', 'aria-label': text('rules.title') }, openTableRules, icon('info')),
+      soundButton,
+    ),
+    h('div', { class: 'felt' }, pot, seats, said),
+    h(
+      'div',
+      { class: 'desk' },
+      h('div', { class: 'stat balance' }, h('span', {}, text('balance')), balanceShown),
+      actions,
+    ),
+    notice,
+  );
+  showSound();
+
+  let noticeTimer = 0;
+  function tell(words: string) {
+    clearTimeout(noticeTimer);
+    notice.textContent = words;
+    notice.hidden = false;
+    noticeTimer = window.setTimeout(() => (notice.hidden = true), 5000);
+  }
+  const reconnecting = () => tell(text('notice.reconnecting'));
+  function setBalance(next: bigint) {
+    balance = next;
+    balanceShown.textContent = money(balance);
+  }
+
+  async function refreshBalance() {
+    const answer = await api.balance();
+    if (!answer.ok) return answer.problem === 'SESSION_ENDED' ? sessionEnded() : undefined;
+    setBalance(toMinor(answer.value.balance));
+    return frame.tell({ type: 'balance', balance: answer.value.balance, currency });
+  }
+
+  async function sessionEnded(): Promise<void> {
+    if (ended) return;
+    ended = true;
+    const answer = await ask('door', text('ended.title'), text('ended.text'), [
+      ['again', text('ended.again')],
+      ['lobby', text('funds.lobby')],
+    ]);
+    frame.tell({ type: 'close', reason: answer === 'again' ? 'reopen' : 'sessionEnded' });
+  }
+
+  const mine = () => table?.seats.find(({ isMe }) => isMe);
+  const secondsLeft = () => Math.max(0, Math.ceil(((table?.left ?? 0) - (Date.now() - lookedAt)) / 1000));
+
+  /* ---- what is seen ---- */
+  let drawn = '';
+  function draw() {
+    const now = table;
+    const sees = JSON.stringify([now?.id, now?.state, now?.seats, isBusy, ante]);
+    if (sees !== drawn) {
+      drawn = sees;
+      seats.replaceChildren(...(now?.seats ?? []).map(seatOf));
+      pot.textContent = now ? text('pot', { amount: money(toMinor(now.pot)) }) : '';
+      drawActions();
+    }
+    tellState();
+  }
+
+  function seatOf(seat: SeatView, at: number): HTMLElement {
+    const name = seat.isMe ? text('you') : seat.isBot ? text('bot') : text('player', { number: at + 1 });
+    const isWinner = seat.win !== null && toMinor(seat.win) > 0n;
+    const points =
+      seat.points ??
+      (seat.isMe && seat.pieces.length > 0
+        ? pointsOf(
+            deck,
+            seat.pieces.flatMap((piece) => piece ?? []),
+          )
+        : null);
+    return h(
+      'section',
+      { class: `seat${seat.isMe ? ' me' : ''}${isWinner ? ' winner' : ''}`, 'aria-label': name },
+      h('b', {}, name),
+      h('div', { class: 'pieces' }, ...seat.pieces.map((piece) => pieceOf(deck, piece, text))),
+      h(
+        'small',
+        {},
+        [
+          points === null ? '' : text('points', { count: points }),
+          seat.draws === null ? '' : text(seat.draws ? 'drew' : 'stayed'),
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+      ),
+      isWinner && h('b', { class: 'gold' }, money(toMinor(seat.win ?? '0.00'))),
+    );
+  }
+
+  function tellState() {
+    const me = mine();
+    const seconds = secondsLeft();
+    let words = '';
+    if (table?.state === 'waiting') {
+      words = `${text('waiting', { seconds })} ${table.seats.length === 1 ? text('waiting.alone') : ''}`;
+    } else if (table?.state === 'playing') {
+      const points = pointsOf(
+        deck,
+        (me?.pieces ?? []).flatMap((piece) => piece ?? []),
+      );
+      words = me?.draws === null ? text('yourTurn', { points, seconds }) : text('othersTurn', { seconds });
+    } else if (table && me) {
+      const won = toMinor(me.win ?? '0.00');
+      words =
+        table.state === 'void' || me.win === null
+          ? text('refunded')
+          : won > 0n
+            ? text('won', { amount: money(won) })
+            : text('lost');
+    }
+    // Readers hear the state, not each second.
+    said.setAttribute('aria-live', table?.state === 'ended' ? 'polite' : 'off');
+    if (said.textContent !== words) said.textContent = words;
+  }
+
+  function drawActions() {
+    const me = mine();
+    if (table?.state === 'playing' && me?.draws === null) {
+      return actions.replaceChildren(
+        button({ class: 'primary', disabled: isBusy }, () => void decide(true), text('draw')),
+        button({ class: 'quiet', disabled: isBusy }, () => void decide(false), text('stay')),
+      );
+    }
+    if (table && (table.state === 'waiting' || table.state === 'playing')) return actions.replaceChildren();
+    return actions.replaceChildren(
+      h(
+        'div',
+        { class: 'antes', role: 'group', 'aria-label': text('ante') },
+        ...antes.map((of) =>
+          button(
+            { class: 'chip', 'aria-pressed': String(of === ante) },
+            () => {
+              ante = of;
+              draw();
+            },
+            money(toMinor(of)),
+          ),
+        ),
+      ),
+      button(
+        { class: 'primary', disabled: isBusy || ante === '' },
+        () => void sit(),
+        text('sit', { amount: ante === '' ? '' : money(toMinor(ante)) }),
+      ),
+    );
+  }
+
+  /* ---- what is done ---- */
+  function look(next: TableView) {
+    const before = table;
+    table = next;
+    lookedAt = Date.now();
+    draw();
+    if (before?.id !== next.id || before.state === next.state) return;
+    if (next.state === 'playing') sound.thud(2);
+    if (next.state !== 'ended' && next.state !== 'void') return;
+    const me = mine();
+    const win = me?.win ?? '0.00';
+    if (toMinor(win) > 0n) sound.win(2);
+    const state =
+      me?.stake === 'owed' ? 'owed' : next.state === 'void' || me?.win === null ? 'returned' : 'closed';
+    frame.tell({ type: 'roundEnded', request: next.id, state, bet: next.ante, win, currency });
+    void refreshBalance();
+  }
+
+  async function sit() {
+    if (isBusy || ended) return;
+    const staking = toMinor(ante);
+    if (balance < staking) {
+      await refreshBalance();
+      if (balance < staking) return lackOfFunds(staking);
+    }
+    isBusy = true;
+    draw();
+    const answer: Answer<TableView> = await untilAnswered(
+      () => api.post<TableView>('/tables/seats', { request, ante }),
+      reconnecting,
+    );
+    isBusy = false;
+    request = newRequest();
+    if (!answer.ok) {
+      if (answer.problem === 'SESSION_ENDED') return sessionEnded();
+      tell(text(answer.problem === 'ROUND_OPEN' ? 'notice.otherRound' : 'failed'));
+      return resume();
+    }
+    const refused = answer.value.seats.find(({ isMe }) => isMe)?.stake;
+    if (refused === 'refused' || refused === 'returned') {
+      tell(text(refused === 'refused' ? 'poor' : 'failed', { amount: money(staking) }));
+      await refreshBalance();
+      return draw();
+    }
+    frame.tell({ type: 'roundStarted', request: answer.value.id, bet: toAmount(staking), currency });
+    setBalance(balance - staking);
+    return look(answer.value);
+  }
+
+  async function decide(draws: boolean) {
+    const at = table;
+    if (!at || isBusy) return;
+    isBusy = true;
+    draw();
+    const answer: Answer<TableView> = await untilAnswered(
+      () => api.post<TableView>(`/tables/${at.id}/decision`, { draws }),
+      reconnecting,
+    );
+    isBusy = false;
+    if (answer.ok) return look(answer.value);
+    if (answer.problem === 'SESSION_ENDED') return sessionEnded();
+    // Too late: the table has decided.
+    return draw();
+  }
+
+  async function lackOfFunds(staking: bigint) {
+    const answer = await ask(
+      'wallet',
+      text('funds.title'),
+      text('funds.text', { balance: money(balance), bet: money(staking) }),
+      [
+        ...(barOfPage ? ([['more', text(session.freePlay ? 'funds.play' : 'funds.deposit')]] as const) : []),
+        ['lobby', text('funds.lobby')] as const,
+      ],
+    );
+    if (answer === 'more') frame.tell({ type: 'funds' });
+    if (answer === 'lobby') frame.tell({ type: 'close', reason: 'player' });
+  }
+
+  async function resume() {
+    const answer: Answer<Lobby> = await untilAnswered(() => api.get<Lobby>('/tables/mine'), reconnecting);
+    if (!answer.ok) return answer.problem === 'SESSION_ENDED' ? sessionEnded() : tell(text('failed'));
+    ({ antes } = answer.value);
+    if (!antes.includes(ante)) ante = antes[0] ?? '';
+    if (answer.value.table) {
+      frame.tell({ type: 'roundStarted', request: answer.value.table.id, bet: '0.00', currency });
+      look(answer.value.table);
+    }
+    return draw();
+  }
+
+  async function watch() {
+    await resume();
+    while (!isOver()) {
+      await pause(pollMilliseconds);
+      const at = table;
+      if (!at || isBusy || (at.state !== 'waiting' && at.state !== 'playing')) continue;
+      const answer = await api.get<TableView>(`/tables/${at.id}`);
+      if (answer.ok && !isBusy && table?.id === at.id) look(answer.value);
+      else if (!answer.ok && answer.problem === 'SESSION_ENDED') return sessionEnded();
+      else draw();
+    }
+    return undefined;
+  }
+  const isOver = () => ended;
+
+  /* ---- sheets ---- */
+  function openTableRules() {
+    const figures = {
+      rake: String(rake),
+      seats: title.seats,
+      seconds: actSeconds,
+      below: drawsBelow,
+      share: String(100n - rake),
+    };
+    openSheet(
+      text,
+      text('rules.title'),
+      h('h3', {}, text('rules.how')),
+      h('p', {}, text('rules.nine')),
+      h('p', {}, text(`rules.${deck}`)),
+      h('p', {}, text('rules.pot', figures)),
+      h('p', {}, text('rules.time', figures)),
+      h('p', {}, text('rules.bot', figures)),
+      h('p', {}, text('rules.return', figures)),
+      h('h3', {}, text('rules.rounds')),
+      h('p', {}, text('rules.lost')),
+      ...(table
+        ? [
+            h('h3', {}, text('fair.title')),
+            h('p', {}, text('fair.committed')),
+            h('p', { class: 'code' }, table.hash),
+            ...(table.seed === null
+              ? []
+              : [h('p', {}, text('fair.shown')), h('p', { class: 'code' }, `${table.seed} · ${table.id}`)]),
+          ]
+        : []),
+    );
+  }
+
+  async function openHistory() {
+    const list = h('div', { class: 'rounds' });
+    openSheet(text, text('history'), list);
+    const answer = await api.get<TableView[]>('/tables/latest');
+    if (!answer.ok) return list.replaceChildren(h('p', { class: 'empty' }, text('notice.reconnecting')));
+    if (answer.value.length === 0)
+      return list.replaceChildren(h('p', { class: 'empty' }, text('rounds.empty')));
+    return list.replaceChildren(
+      ...answer.value.map((one) => {
+        const win = toMinor(one.seats.find(({ isMe }) => isMe)?.win ?? '0.00');
+        return h(
+          'div',
+          { class: 'round-entry' },
+          h(
+            'div',
+            {},
+            h(
+              'b',
+              { class: win > 0n ? 'gold' : '' },
+              one.state === 'ended'
+                ? money(win)
+                : text(one.state === 'void' ? 'rounds.returned' : 'rounds.open'),
+            ),
+            h('small', {}, new Date(one.at).toLocaleString(document.documentElement.lang)),
+            h(
+              'small',
+              {},
+              `${text('ante')} ${money(toMinor(one.ante))} · ${one.seats.map(({ points }) => points ?? '–').join(' : ')}`,
+            ),
+          ),
+        );
+      }),
+    );
+  }
+
+  heard.addEventListener('refreshBalance', () => void refreshBalance());
+  heard.addEventListener('choose', (event) => {
+    if (!(event instanceof CustomEvent) || ended) return;
+    if (event.detail === 'rules') openTableRules();
+    if (event.detail === 'rounds') void openHistory();
+  });
+
+  setBalance(balance);
+  draw();
+  void watch();
+
+  return {
+    menu: [
+      { id: 'rules', label: text('rules.title') },
+      { id: 'rounds', label: text('history') },
+    ],
+    money,
+    notice: tell,
+    async settleUnseen() {},
+  };
+}
