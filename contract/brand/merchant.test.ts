@@ -85,6 +85,12 @@ describe('S5-03 a pattern of a field', () => {
     expect(saysOf(pattern)).toBe('taken');
   });
 
+  test('security A15-2: one whose ways cannot be counted as it is written is refused, and not first rewritten for ever', () => {
+    expect(saysOf('(?:((?:(a*)+?(?:\\d+?)|b){1,5}\\1+?)*?(?!(?!\\1)))')).toMatch(
+      /^needs a pattern that reads a text in one way/,
+    );
+  });
+
   test('security M4: one that is too long is not even counted', () => {
     expect(saysOf(`^(\\w+)+@${'x'.repeat(200)}`)).toBe('Invalid length: Expected <=200 but received 208');
   });

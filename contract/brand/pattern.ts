@@ -33,10 +33,10 @@ export function isJudged(pattern: string): boolean {
   return judged.has(pattern);
 }
 
-/** The counting knows no named groups. */
+/** The counting knows no named groups. It may not rewrite a pattern first: that has no end for some (A15-2). */
 function isCounted(pattern: string): boolean {
   try {
-    return isSafePattern(pattern, { unicode: true, ...limits }).safe;
+    return isSafePattern(pattern, { unicode: true, downgradePattern: false, ...limits }).safe;
   } catch {
     return false;
   }

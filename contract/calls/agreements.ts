@@ -216,6 +216,8 @@ const current = v.object({
 const history = v.object({ content: v.array(Payment), ...pagePlace, currency: v.string() });
 /** Of no period that can be had, or of one that pays nothing. */
 const NOTHING_DUE = fail(409);
+/** It is paid out of the income of the senior (decision 97), who has less; the same may be asked again. */
+const SENIOR_SHORT = fail(409);
 const SalaryKind = v.picklist(['daily', 'hourly']);
 
 export const dividendInfo = defineCall({
@@ -241,11 +243,11 @@ export const dividendPayout = defineCall({
   id: 'agreements.dividendPayout',
   method: 'POST',
   path: '/wps/agent/dividend/payout',
-  summary: "Pays a half month's dividend into the agent's income, once",
+  summary: "Pays a half month's dividend out of the senior's income into the agent's, once",
   /** The first day of the half month. */
   body: v.object({ from: Day }),
   value: Payment,
-  fails: { NOTHING_DUE },
+  fails: { NOTHING_DUE, SENIOR_SHORT },
   touches: touchesPayments,
 });
 
@@ -286,10 +288,10 @@ export const salaryProcess = defineCall({
   id: 'agreements.salaryProcess',
   method: 'POST',
   path: '/wps/agent/salary/process',
-  summary: 'The senior has a salary paid that was applied for, once, or refuses it',
+  summary: 'The senior pays a salary that was applied for out of its income, once, or refuses it',
   body: v.object({ paymentId: Id, say: v.picklist(['accept', 'refuse']) }),
   value: Payment,
-  fails: { PAYMENT_UNKNOWN: fail(404), NOT_NOW: fail(409) },
+  fails: { PAYMENT_UNKNOWN: fail(404), NOT_NOW: fail(409), SENIOR_SHORT },
   touches: touchesPayments,
 });
 

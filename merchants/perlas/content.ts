@@ -47,8 +47,8 @@ export const content: Content = {
       scene: 'reef',
       link: '/m/fish',
       text: {
-        EN: { eyebrow: 'Open', title: 'Hunt the lagoon', line: 'Each shot returns 96%' },
-        TY: { eyebrow: 'Bukas', title: 'Manghuli sa lagoon', line: 'Bawat putok, 96% ang balik' },
+        EN: { eyebrow: 'Free trial', title: 'Hunt the lagoon', line: 'No account needed' },
+        TY: { eyebrow: 'Free trial', title: 'Manghuli sa lagoon', line: 'Walang account' },
       },
     },
     {

@@ -181,14 +181,16 @@ export async function findPayments(
   return rows;
 }
 
+type LockedPayment = PaymentRow & Pick<AgreementRow, 'merchant_code' | 'currency' | 'senior_id'>;
+
 /** One that the member processes as the senior of its agreement; it waits for nobody else until the transaction ends. */
 export async function lockPayment(
   db: Kysely<Database>,
   seniorId: bigint,
   id: bigint,
-): Promise<(PaymentRow & Pick<AgreementRow, 'merchant_code' | 'currency'>) | undefined> {
-  const { rows } = await sql<PaymentRow & Pick<AgreementRow, 'merchant_code' | 'currency'>>`
-    select ${paymentColumns}, merchant_code, currency
+): Promise<LockedPayment | undefined> {
+  const { rows } = await sql<LockedPayment>`
+    select ${paymentColumns}, merchant_code, currency, senior_id
       from agreement_payments join agreements on agreements.id = agreement_id
       where agreement_payments.id = ${id} and senior_id = ${seniorId}
       for update of agreement_payments`.execute(db);

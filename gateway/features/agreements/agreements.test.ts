@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as agreements from '@laro/contract/calls/agreements.ts';
 import { login } from '@laro/contract/calls/session.ts';
+import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { demoPassword, seedMember } from '../../seed/members.ts';
 import type { Happened } from '../../seed/teamHistory.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
@@ -310,7 +312,31 @@ describe('S7-39 what agreements pay', () => {
     const pair = await twoAgents(gateway);
     await later(-days, () => signed(gateway, pair, terms));
     await playing(pair);
+    await earns(pair.senior, 1_000_00n);
     return pair;
+  };
+  /** What a senior has of rebates, out of which it pays. */
+  const earns = ({ id: memberId }: TestMember, amount: bigint) => {
+    const own = { merchant: lawin.code, currency: lawin.currency };
+    return gateway.house.db.transaction().execute(async (trx) => {
+      const from = await openAccount(trx, { ...own, owner: { house: 'rebates' } });
+      const to = await openAccount(trx, { ...own, owner: { memberId, purpose: 'income' } });
+      await transfer(trx, {
+        ...{ ...own, kind: 'rebate', scope: 'test', idempotencyKey: String(memberId) },
+        postings: [
+          { accountId: from, amount: -amount },
+          { accountId: to, amount },
+        ],
+      });
+    });
+  };
+  /** What members have in all. */
+  const ofMembers = async () => {
+    const { rows } = await sql<{ sum: bigint }>`
+      select sum(balance)::bigint as sum from accounts where member_id is not null and currency = ${lawin.currency}`.execute(
+      gateway.house.db,
+    );
+    return rows[0]?.sum;
   };
   const apply = (who: TestMember, from: string, kind: 'daily' | 'hourly' = 'daily') =>
     who.call(agreements.salaryApply, { body: { kind, from } });
@@ -351,8 +377,11 @@ describe('S7-39 what agreements pay', () => {
       senior.call(agreements.salaryHistory, { query: { kind: 'daily', side: 'senior' } }),
     );
     expect(waiting.content).toEqual([asked]);
+    const before = await ofMembers();
     expect(await answered(process(senior, asked.id, 'accept'))).toMatchObject({ state: 'paid' });
     expect(await answered(process(senior, asked.id, 'accept'))).toMatchObject({ state: 'paid' });
+    expect(await ofMembers()).toBe(before);
+    expect(await incomeOf(senior)).toBe('950.00');
     expect(await codeOf(process(senior, asked.id, 'refuse'))).toBe('NOT_NOW');
     expect(await incomeOf(junior)).toBe('50.00');
     expect(await transfersTo(junior)).toEqual(['agreement_paid 5000']);
@@ -395,6 +424,40 @@ describe('S7-39 what agreements pay', () => {
     expect(had.content).toEqual([taken[0]]);
     const notOver = { body: { from: '2026-11-16' } };
     expect(await codeOf(junior.call(agreements.dividendPayout, notOver))).toBe('NOTHING_DUE');
+  });
+
+  test('A15-1 two agents make no money of the house by what they promise each other, whatever that is', async () => {
+    const pair = await twoAgents(gateway);
+    const all = [whole({ pays: '5000.00' })];
+    await later(-40, async () => {
+      await signed(gateway, pair, { tiers: all, activeFrom: '0.00' });
+      await signed(gateway, pair, { kind: 'dividend', tiers: [whole({ pays: '25.00' })] });
+    });
+    await playing(pair);
+    const before = await ofMembers();
+    const salary = await answered(apply(pair.junior, '2026-11-18'));
+    expect(salary).toMatchObject({ state: 'applied', pays: '5000.00', turnover: '0.00' });
+    const take = () => pair.junior.call(agreements.dividendPayout, { body: { from: '2026-11-01' } });
+    expect(await codeOf(process(pair.senior, salary.id, 'accept'))).toBe('SENIOR_SHORT');
+    expect(await codeOf(take())).toBe('SENIOR_SHORT');
+    expect(await ofMembers()).toBe(before);
+    // Neither is lost: they are paid once the senior has so much, and the one that is too much for it still waits.
+    await earns(pair.senior, 600_00n);
+    expect(await answered(take())).toMatchObject({ state: 'paid', pays: '500.00' });
+    expect(await codeOf(process(pair.senior, salary.id, 'accept'))).toBe('SENIOR_SHORT');
+    expect(await answered(process(pair.senior, salary.id, 'refuse'))).toMatchObject({ state: 'refused' });
+    expect(await incomeOf(pair.senior)).toBe('100.00');
+    expect(await transfersTo(pair.junior)).toEqual(['agreement_paid 50000']);
+  });
+
+  test('A15-1 nor does a contract pay out what somebody who was shut out has left', async () => {
+    const { senior, junior } = await since(40, { kind: 'dividend', tiers: [whole({ pays: '10.00' })] });
+    const take = () => junior.call(agreements.dividendPayout, { body: { from: '2026-11-01' } });
+    const ofSenior = gateway.house.db.updateTable('members').where('id', '=', senior.id);
+    await ofSenior.set({ status: 'disabled' }).execute();
+    expect(await codeOf(take())).toBe('SENIOR_SHORT');
+    await ofSenior.set({ status: 'active' }).execute();
+    expect(await answered(take())).toMatchObject({ state: 'paid' });
   });
 
   test('each day is reckoned by the version that held on it', async () => {

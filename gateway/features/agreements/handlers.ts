@@ -81,7 +81,7 @@ export function handlers(house: House): Handlers<typeof agreements> {
   async function claimed(kind: AgreementKind, session: Session, from: Day) {
     const { today } = await todayAt(session.merchant);
     const payment = await claim(house, session, kind, from, today);
-    return payment && toPayment(payment);
+    return typeof payment === 'string' ? payment : toPayment(payment);
   }
 
   async function history(
@@ -146,7 +146,8 @@ export function handlers(house: House): Handlers<typeof agreements> {
     dividendCurrent: ({ session }) => current('dividend', session),
 
     async dividendPayout({ session, body, refuse }) {
-      return (await claimed('dividend', session, body.from)) ?? refuse('NOTHING_DUE');
+      const taken = await claimed('dividend', session, body.from);
+      return typeof taken === 'string' ? refuse(taken) : taken;
     },
 
     dividendHistory: ({ session, query }) => history(session, { ...query, kind: 'dividend', side: 'junior' }),
@@ -154,7 +155,9 @@ export function handlers(house: House): Handlers<typeof agreements> {
     salaryCurrent: ({ session, query }) => current(query.kind, session),
 
     async salaryApply({ session, body, refuse }) {
-      return (await claimed(body.kind, session, body.from)) ?? refuse('NOTHING_DUE');
+      const applied = await claimed(body.kind, session, body.from);
+      // Nothing is paid yet, so that nobody can be short of it.
+      return typeof applied === 'string' ? refuse('NOTHING_DUE') : applied;
     },
 
     async salaryProcess({ session, body, refuse }) {

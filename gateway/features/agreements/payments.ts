@@ -67,6 +67,14 @@ function isHeldIn({ from_day, until_day }: AgreementRow, from: Day, to: Day): bo
   return from_day !== null && from_day <= from && (until_day === null || until_day >= to);
 }
 
+/** Takes the whole transaction back: the senior has less than it has promised, or may not pay. */
+class SeniorShort extends Error {}
+
+function ifShort(error: unknown): 'SENIOR_SHORT' {
+  if (error instanceof SeniorShort) return 'SENIOR_SHORT';
+  throw error;
+}
+
 /** The junior takes a dividend, or applies for a salary: once, and the same again for who asks again. */
 export async function claim(
   { db, clock }: Pick<House, 'db' | 'clock'>,
@@ -74,8 +82,8 @@ export async function claim(
   kind: AgreementKind,
   from: Day,
   today: Day,
-): Promise<PaymentRow | undefined> {
-  return db.transaction().execute(async (trx) => {
+): Promise<PaymentRow | 'NOTHING_DUE' | 'SENIOR_SHORT'> {
+  const claimed = db.transaction().execute(async (trx) => {
     // One after the other for each junior.
     await trx
       .selectFrom('members')
@@ -86,11 +94,11 @@ export async function claim(
     const [before] = await findPayments(trx, session.memberId, kind, [from]);
     if (before !== undefined) return before;
     const [due] = await dueOf(trx, session, kind, today, from);
-    if (due === undefined) return undefined;
+    if (due === undefined) return 'NOTHING_DUE';
     const { row, figures, pays, to } = due;
     const event: PaymentEvent = kind === 'dividend' ? 'take' : 'apply';
     const state = paymentTable.due[event];
-    if (state === 'same' || state === 'no') return undefined;
+    if (state === 'same' || state === 'no') return 'NOTHING_DUE';
     const now = clock.now();
     const { id } = await trx
       .insertInto('agreement_payments')
@@ -101,19 +109,20 @@ export async function claim(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (state === 'paid') await pay(trx, row, { id, amount: pays, juniorId: row.junior_id });
-    return (await findPayments(trx, session.memberId, kind, [from]))[0];
+    if (state === 'paid') await pay(trx, row, { id, amount: pays });
+    return (await findPayments(trx, session.memberId, kind, [from]))[0] ?? 'NOTHING_DUE';
   });
+  return claimed.catch(ifShort);
 }
 
-/** The senior has what was applied for paid, or refuses it. */
+/** The senior pays what was applied for, or refuses it. */
 export async function processPayment(
   { db, clock }: Pick<House, 'db' | 'clock'>,
   { memberId }: Member,
   id: bigint,
   event: 'accept' | 'refuse',
-): Promise<PaymentRow | 'PAYMENT_UNKNOWN' | 'NOT_NOW'> {
-  return db.transaction().execute(async (trx) => {
+): Promise<PaymentRow | 'PAYMENT_UNKNOWN' | 'NOT_NOW' | 'SENIOR_SHORT'> {
+  const processed = db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, memberId, id);
     if (payment === undefined) return 'PAYMENT_UNKNOWN';
     const state = paymentTable[payment.state][event];
@@ -121,34 +130,40 @@ export async function processPayment(
     if (state === 'same') return payment;
     const decided_at = clock.now();
     await trx.updateTable('agreement_payments').set({ state, decided_at }).where('id', '=', id).execute();
-    if (state === 'paid') {
-      await pay(trx, payment, { id, amount: payment.amount, juniorId: payment.junior_id });
-    }
+    if (state === 'paid') await pay(trx, payment, payment);
     return { ...payment, state, decided_at };
   });
+  return processed.catch(ifShort);
 }
 
-/** From the house into the junior's income; the payment's number is the key, so that there is no second time. */
+/**
+ * Out of the senior's income into the junior's (decision 97): a house that paid what two agents promise each other could be
+ * emptied by any two. The payment's number is the key, so that there is no second time.
+ */
 async function pay(
   trx: Trx,
-  { merchant_code: merchant, currency }: Pick<AgreementRow, 'merchant_code' | 'currency'>,
-  { id, amount, juniorId }: { readonly id: bigint; readonly amount: bigint; readonly juniorId: bigint },
+  agreement: Pick<AgreementRow, 'merchant_code' | 'currency' | 'senior_id' | 'junior_id'>,
+  { id, amount }: { readonly id: bigint; readonly amount: bigint },
 ): Promise<void> {
+  const { merchant_code: merchant, currency } = agreement;
+  // What somebody who was shut out had stays where it is.
+  const senior = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', agreement.senior_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (senior === undefined) throw new SeniorShort();
+  const incomeOf = (memberId: bigint) =>
+    openAccount(trx, { merchant, currency, owner: { memberId, purpose: 'income' } });
   const outcome = await transfer(trx, {
     ...{ merchant, currency, kind: 'agreement_paid', scope: 'agreement', idempotencyKey: String(id) },
     postings: [
-      {
-        accountId: await openAccount(trx, { merchant, currency, owner: { house: 'rebates' } }),
-        amount: -amount,
-      },
-      {
-        accountId: await openAccount(trx, {
-          ...{ merchant, currency },
-          owner: { memberId: juniorId, purpose: 'income' },
-        }),
-        amount,
-      },
+      { accountId: await incomeOf(agreement.senior_id), amount: -amount },
+      { accountId: await incomeOf(agreement.junior_id), amount },
     ],
   });
-  if (!outcome.ok) throw new Error(`payment ${id} of an agreement: ${outcome.code}`);
+  if (outcome.ok) return;
+  if (outcome.code === 'NOT_ENOUGH_MONEY') throw new SeniorShort();
+  throw new Error(`payment ${id} of an agreement: ${outcome.code}`);
 }

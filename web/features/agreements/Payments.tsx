@@ -26,6 +26,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TotalsRow } from '../../ui/TotalsRow.tsx';
+import { wasRefused } from '../forms/wasRefused.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { dayText } from '../team/figures.ts';
 import styles from './agreements.module.css';
@@ -59,7 +60,8 @@ export function Payments({ kind }: { readonly kind: AgreementKind }) {
         ? await payout.send({ body: { from } })
         : await apply.send({ body: { kind: salary, from } });
     if (outcome === undefined) return;
-    say(t, outcome.ok, salary === undefined ? 'agreements.taken' : 'agreements.applied');
+    const why = wasRefused(outcome, 'SENIOR_SHORT') ? 'agreements.seniorShort' : 'agreements.notNow';
+    say(t, outcome.ok, salary === undefined ? 'agreements.taken' : 'agreements.applied', why);
   }
   return (
     <>
@@ -173,7 +175,9 @@ function Process({ payment: { id, junior, from } }: { readonly payment: Agreemen
   const { send, isSending } = useSend(salaryProcess);
   async function process(what: 'accept' | 'refuse'): Promise<void> {
     const outcome = await send({ body: { paymentId: id, say: what } });
-    if (outcome) say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse');
+    if (!outcome) return;
+    const why = wasRefused(outcome, 'SENIOR_SHORT') ? 'agreements.incomeShort' : 'agreements.notNow';
+    say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse', why);
   }
   const values = { name: junior.username, day: dayText(from) };
   return (
@@ -225,9 +229,9 @@ function spanText({ from, to }: Pick<AgreementPeriod, 'from' | 'to'>): string {
   return from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`;
 }
 
-function say(t: ReturnType<typeof useText>, ok: boolean, done: MessageId): void {
+function say(t: ReturnType<typeof useText>, ok: boolean, done: MessageId, why: MessageId): void {
   toast.show({
-    text: t(ok ? done : 'agreements.notNow'),
+    text: t(ok ? done : why),
     lasts: 'success',
     tone: ok ? 'success' : 'danger',
   });

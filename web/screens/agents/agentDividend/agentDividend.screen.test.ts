@@ -82,3 +82,18 @@ test('S7-39 a salary is applied for, and one of an agent below is processed', as
     ...{ paymentId: '9', say: 'accept' },
   });
 });
+
+test('A15-1 a dividend that the senior cannot pay yet stays to be taken, and it is said why', async () => {
+  await renderScreen('/m/member/agent/agentDivident', {
+    as: 'agent',
+    calls: [
+      answer(agreements.dividendCurrent, () => dividendNow),
+      answer(agreements.dividendHistory, () => dividendsHad),
+      answer(agreements.dividendPayout, () => ({ success: false, code: 'SENIOR_SHORT' })),
+    ],
+  });
+  const take = main.getByRole('button', { name: 'Take the dividend of 01/11/2026–15/11/2026' });
+  await take.click();
+  await expect.element(page.getByText(/^Whoever promised it has too little income/).last()).toBeVisible();
+  await expect.element(take).toBeVisible();
+});
