@@ -70,6 +70,19 @@ describe('S1-04 npm run merchant', () => {
     expect(said).toContain(`merchant.ts:${lineOf("'yes'")} demo: needs boolean, not "yes"`);
   });
 
+  test('check says that a code or a host is the desk’s', async () => {
+    const own = await merchant('office');
+    expect((await run('check', own)).said).toMatch(/merchant\.ts:\d+ code: .*another code than office/);
+    expect((await run('new', path.join(folder, 'sub/office'))).code).toBe(1);
+    const hosted = await merchant('mesa', (source) =>
+      source.replace(/hosts: \[/, "hosts: ['desk.example', "),
+    );
+    const { said } = await runIn({ OFFICE_HOST: 'desk.example' }, 'check', hosted);
+    expect(said).toContain('leads to the desk (OFFICE_HOST) already');
+    const named = await runIn({ OFFICE_HOST: 'mesa.localhost' }, 'check', hosted);
+    expect(named.said).toContain('code: leads to the desk (OFFICE_HOST) at mesa.localhost');
+  });
+
   test('check names a setting, a flag, a field and a token that are none, and one that is missing', async () => {
     const own = await merchant('mali', (source) =>
       source

@@ -91,9 +91,16 @@ async function storedProblems(
     ...settings.hosts.flatMap((host, at): [number, string][] =>
       host === new URL(config.arcadeOrigin).hostname ? [[at, 'the vendor (ARCADE_ORIGIN)']] : [],
     ),
+    ...settings.hosts.flatMap((host, at): [number, string][] =>
+      host === config.officeHost ? [[at, 'the desk (OFFICE_HOST)']] : [],
+    ),
   ];
   const currency = await currencyFault(db, settings);
+  const { officeHost } = config;
   return Promise.all([
+    ...(officeHost === `${settings.code}.localhost`
+      ? [problemIn(folder, ['code'], `leads to the desk (OFFICE_HOST) at ${officeHost}`)]
+      : []),
     ...taken.map(([at, owner]) => problemIn(folder, ['hosts', String(at)], `leads to ${owner} already`)),
     ...(currency === undefined ? [] : [problemIn(folder, ['currency', 'code'], currency)]),
   ]);

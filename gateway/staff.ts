@@ -68,7 +68,7 @@ async function main(): Promise<number> {
     if (command !== 'invite') return tell(2, usage);
     const brands = given.values.brand ?? null;
     const ticket = await db.transaction().execute(async (trx) => {
-      const made = await inviteStaff(trx, now, { name, role, brands, isDemo: false });
+      const made = await inviteStaff(trx, now, { name, role, brands, isDemo: false, vouchedBy: null });
       if (made)
         await record(trx, {
           merchant: 'office',

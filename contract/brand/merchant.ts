@@ -59,6 +59,8 @@ const longestMark = 20_000;
 const Code = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9]{1,23}$/, 'needs 2 to 24 lower-case letters and digits, such as salamin'),
+  // Its host on this machine is the desk's, and so is what the audit calls it.
+  v.check((code) => code !== 'office', 'needs another code than office, where the desk is'),
 );
 
 const digits = v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(30));

@@ -36,6 +36,8 @@ export const Game = v.object({
   badge: v.picklist(['', 'new', 'jackpot']),
   /** False: its vendor is not opened here yet, so that the launch call refuses it. Only a demo brand lists such a game. */
   playable: v.boolean(),
+  /** Its vendor opens no game here for now. */
+  maintenance: v.optional(v.literal(true)),
 });
 export type Game = v.InferOutput<typeof Game>;
 

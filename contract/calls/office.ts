@@ -168,6 +168,8 @@ const Line = v.object({
 });
 export type AuditLine = v.InferOutput<typeof Line>;
 export const auditPage = 50;
+/** Lines older than this one. */
+const Before = v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/)));
 
 export const audit = defineCall({
   ...desk,
@@ -182,9 +184,19 @@ export const audit = defineCall({
     name: v.optional(v.pipe(v.string(), v.maxLength(60))),
     /** What operators did, or everybody. */
     by: v.optional(v.picklist(['operators', 'everybody']), 'operators'),
-    /** Lines older than this one. */
-    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+    before: Before,
   }),
+  value: v.object({ lines: v.array(Line), more: v.boolean() }),
+});
+
+export const staffAudit = defineCall({
+  ...desk,
+  id: 'office.staffAudit',
+  method: 'GET',
+  path: '/wps/office/staff/audit',
+  staff: [],
+  summary: 'Who came to the desk, and what the staff did to each other, the newest first',
+  query: v.object({ before: Before }),
   value: v.object({ lines: v.array(Line), more: v.boolean() }),
 });
 

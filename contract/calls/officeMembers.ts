@@ -66,7 +66,7 @@ const Adjustment = v.object({
   askedAt: v.string(),
   state: v.picklist(['asked', 'given', 'refused']),
   decidedBy: v.optional(v.string()),
-  /** Whoever asked does not decide. */
+  /** Whoever asked does not decide, nor whom the same one vouches for. */
   isOwn: v.boolean(),
 });
 export type Adjustment = v.InferOutput<typeof Adjustment>;
@@ -148,7 +148,8 @@ export const askAdjustment = defineCall({
   summary: 'Asks for a correction of a wallet; `key` makes the same sent twice one',
   body: v.object({ ...Whose, key: v.pipe(v.string(), v.uuid()), amount: Correction, reason: Reason }),
   value: v.null(),
-  fails: { MEMBER_UNKNOWN: fail(404) },
+  /** `KEY_USED`: something else was asked for by that key. */
+  fails: { MEMBER_UNKNOWN: fail(404), KEY_USED: fail(409) },
 });
 
 export const decideAdjustment = defineCall({
@@ -163,7 +164,7 @@ export const decideAdjustment = defineCall({
     decision: v.picklist(['given', 'refused']),
   }),
   value: v.null(),
-  /** `NOT_ENOUGH_MONEY`: the wallet holds less than is to be taken, `value` says how much. */
+  /** `OWN_ADJUSTMENT`: asked for by the caller, or one vouches for both (decision 94). `NOT_ENOUGH_MONEY`: the wallet holds less than is to be taken, `value` says how much. */
   fails: {
     MEMBER_UNKNOWN: fail(404),
     ADJUSTMENT_UNKNOWN: fail(404),

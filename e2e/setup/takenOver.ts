@@ -19,12 +19,12 @@ export async function takenOver(db: Database, codes: readonly string[]): Promise
 }
 
 async function versionStored(db: Database, code: string): Promise<string> {
-  const { settings } = await db
+  const { settings, content_version } = await db
     .selectFrom('merchants')
-    .select('settings')
+    .select(['settings', 'content_version'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  return versionOf(v.parse(MerchantSettings, settings));
+  return versionOf(v.parse(MerchantSettings, settings), content_version);
 }
 
 async function versionSaid(code: string): Promise<string> {

@@ -1,5 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Kysely } from 'kysely';
+import type { ChannelTerms } from '@laro/contract/calls/officeCashier.ts';
+import type { Arrangement } from '@laro/contract/calls/officeGames.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { PublicKey } from '@laro/contract/protocol/payload.ts';
 import type { Config } from './config.ts';
@@ -68,9 +70,19 @@ export interface PayloadKeys {
 export type OpenedPayload = { ok: true; body: unknown } | { ok: false; reason: string };
 
 /** The settings of every merchant, kept fresh by news on the channel `merchants`. */
+/** What the desk of a brand has decided of its games and its channels of deposits. */
+export interface Arranged extends Arrangement {
+  /** By code, of channels whose terms are not the folder's. */
+  readonly channels: Readonly<Record<string, ChannelTerms>>;
+  /** Goes up with whatever the desk changes. */
+  readonly contentVersion: number;
+}
+
 export interface Merchants {
   /** Throws for a code that the database does not hold. */
   settings(code: string): Promise<MerchantSettings>;
+  /** What its desk has decided. */
+  arranged(code: string): Promise<Arranged>;
   /** The merchant that a host name leads to; the default one for a host that none claims. */
   codeOf(hostname: string): Promise<string>;
   /** Every merchant code. */

@@ -90,6 +90,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     events,
     merchants: {
       settings: async () => settings,
+      arranged: async () => ({ vendors: {} }),
       codeOf: async () => 'lawinf3',
       codes: async () => ['lawinf3'],
     },

@@ -58,7 +58,9 @@ export interface Act {
     | 'adjustment.refused'
     | 'announcement.saved'
     | 'announcement.withdrawn'
-    | 'announcement.putBack';
+    | 'announcement.putBack'
+    | 'games.arranged'
+    | 'channels.set';
   readonly about?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** Given for an operator; else the member, an agent as one, or a visitor. */
   readonly who?: 'operator';

@@ -17,6 +17,8 @@ export interface Staff {
   readonly everyBrand: boolean;
   /** Of the demo: only brands that show demo content, and nobody of the staff who is not of it. */
   readonly isDemo: boolean;
+  /** Who vouches for them, and for whomever they invite (decision 94). */
+  readonly vouchedBy: bigint;
 }
 
 /** In ms: without use, and in all. */
@@ -37,12 +39,15 @@ export async function findStaff(house: House, cookie: string | undefined): Promi
     .where('expires_at', '>', now)
     .where('used_at', '>', new Date(now.getTime() - deskTimes.idleMs))
     .where('shut_at', 'is', null)
-    .returning(['staff.id', 'staff.name', 'staff.role', 'staff.brands', 'staff.demo'])
+    .returning(['staff.id', 'staff.name', 'staff.role', 'staff.brands', 'staff.demo', 'vouched_by'])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { brands, demo, ...staff } = found;
+  const { brands, demo, vouched_by: vouchedBy, ...staff } = found;
   const seen = await brandsOf(house, brands, demo);
-  return { ...staff, brands: seen, everyBrand: brands === null, isDemo: demo };
+  return {
+    ...{ ...staff, brands: seen, everyBrand: brands === null, isDemo: demo },
+    vouchedBy: vouchedBy ?? staff.id,
+  };
 }
 
 /** The brands of somebody: those of their list that there are; of the demo's those that show demo content. */
@@ -96,6 +101,8 @@ export interface Invited {
   /** Null is every brand. */
   readonly brands: readonly string[] | null;
   readonly isDemo: boolean;
+  /** Null is let in at the machine. */
+  readonly vouchedBy: bigint | null;
 }
 
 /** Whether somebody may make or change a colleague: nobody gives what they have not. */
@@ -111,12 +118,12 @@ export function mayManage(
 export async function inviteStaff(
   db: Kysely<Database>,
   now: Date,
-  { name, role, brands, isDemo }: Invited,
+  { name, role, brands, isDemo, vouchedBy }: Invited,
 ): Promise<string | undefined> {
   const ticket = newSecret();
   const invitation = {
     ...{ role, brands: brands === null ? null : [...brands], ticket_hash: hashOf(ticket) },
-    ticket_expires: new Date(now.getTime() + deskTimes.ticketMs),
+    ...{ ticket_expires: new Date(now.getTime() + deskTimes.ticketMs), vouched_by: vouchedBy },
   };
   const invited = await db
     .insertInto('staff')

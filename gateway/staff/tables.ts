@@ -20,6 +20,8 @@ interface StaffTable {
   created_at: Date;
   shut_at: Date | null;
   seen_at: Date | null;
+  /** Who let them in at the machine, through whomever; null is who was let in there (decision 94). */
+  vouched_by: Generated<bigint | null>;
 }
 
 interface StaffSessionsTable {
@@ -57,11 +59,25 @@ interface AdjustmentsTable {
   decided_at: Date | null;
 }
 
+export type DeskDocumentKind = 'games' | 'cashier';
+
+/** What the desk decides of a brand as a whole, in every version. */
+interface DeskDocumentsTable {
+  merchant_code: string;
+  kind: DeskDocumentKind;
+  version: number;
+  /** As its call's contract says it; on its way in as JSON. */
+  what: unknown;
+  staff_id: bigint;
+  at: Date;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
     staff: StaffTable;
     staff_sessions: StaffSessionsTable;
     staff_notes: StaffNotesTable;
     adjustments: AdjustmentsTable;
+    desk_documents: DeskDocumentsTable;
   }
 }

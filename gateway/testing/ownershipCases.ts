@@ -973,6 +973,7 @@ async function invitationCase(
     role: 'reader',
     brands: null,
     isDemo: false,
+    vouchedBy: null,
   } as const;
   const ticket = (await inviteStaff(house.db, house.clock.now(), invited)) ?? '';
   const call = deskOf((address, init) => app.request(address, init));

@@ -18,7 +18,8 @@ const Shape: v.GenericSchema<unknown, Shape> = v.looseObject({
   type: v.string(),
   entries: v.optional(v.record(v.string(), v.unknown())),
   wrapped: v.optional(v.unknown()),
-  key: v.optional(v.string()),
+  // Of a record by names it is what a name may be.
+  key: v.fallback(v.optional(v.string()), undefined),
   options: v.optional(v.array(v.unknown())),
   item: v.optional(v.unknown()),
   literal: v.optional(v.unknown()),
@@ -86,6 +87,7 @@ function rightOf(shape: Shape): unknown {
   if (shape.options) return shape.options[0];
   if (shape.literal !== undefined) return shape.literal;
   if (shape.entries) return rightValue(shape, {});
+  if (shape.type === 'record') return {};
   if (shape.type === 'boolean') return true;
   const demand = (name: string) => shape.pipe?.find(({ type }) => type === name)?.requirement;
   if (shape.type === 'array') {

@@ -15,11 +15,11 @@ export interface TestStaff {
 
 /** Somebody of the staff who sits at the desk; of every brand unless said otherwise. */
 export async function newStaff(
-  gateway: Pick<TestGateway, 'app' | 'house'>,
+  gateway: Gateway,
   role: StaffRole,
   brands: readonly string[] | null = null,
 ): Promise<TestStaff> {
-  const { app, house } = gateway;
+  const { house } = gateway;
   const name = `${role}.${randomUUID().slice(0, 8)}`;
   const { id } = await house.db
     .insertInto('staff')
@@ -35,6 +35,26 @@ export async function newStaff(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return atDesk(gateway, { id, name });
+}
+
+/** Somebody who was invited, at the desk as if they had accepted. */
+export async function sitDown(gateway: Gateway, name: string): Promise<TestStaff> {
+  const { id } = await gateway.house.db
+    .updateTable('staff')
+    .set({ password_hash: 'none', ticket_hash: null, ticket_expires: null })
+    .where('name', '=', name)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return atDesk(gateway, { id, name });
+}
+
+type Gateway = Pick<TestGateway, 'app' | 'house'>;
+
+async function atDesk(
+  { app, house }: Gateway,
+  { id, name }: Pick<TestStaff, 'id' | 'name'>,
+): Promise<TestStaff> {
   const headers = { cookie: `laro_office=${await openStaffSession(house, house.db, id)}` };
   return {
     id,

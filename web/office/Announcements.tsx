@@ -8,7 +8,7 @@ import {
   type WrittenAnnouncement,
 } from '@laro/contract/calls/officeAnnouncements.ts';
 import { demanded } from '../features/forms/fields.ts';
-import { refusedBy, type RefusalTable } from '../features/forms/refusals.ts';
+import type { RefusalTable } from '../features/forms/refusals.ts';
 import { Submit } from '../features/forms/Submit.tsx';
 import { useForm } from '../features/forms/useForm.ts';
 import { OperatorHtml } from '../features/texts/OperatorHtml.tsx';
@@ -25,6 +25,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { go, usePlace } from './place.ts';
+import { refusedAtDesk, saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
 import styles from './office.module.css';
 
@@ -131,7 +132,7 @@ function Editor({ before, mayWrite, onSaved }: EditorProps) {
           },
         },
       });
-      if (outcome?.ok !== true) return refusedBy(refusals, outcome?.failure);
+      if (outcome?.ok !== true) return refusedAtDesk(refusals, outcome?.failure);
       return void onSaved(outcome.value.id);
     },
   });
@@ -222,7 +223,7 @@ function Withdraw({ before, mayWrite }: Pick<EditorProps, 'mayWrite'> & { before
   const withdraw = async (): Promise<void> => {
     const { id: announcement, version } = before;
     const outcome = await send({ body: { merchant: brand.code, announcement, version, withdrawn: !isOff } });
-    if (outcome) setSaid(outcome.ok ? undefined : (withdrawn[outcome.failure.code] ?? 'office.unreachable'));
+    if (outcome) setSaid(outcome.ok ? undefined : saidAtDesk(withdrawn, outcome.failure.code));
   };
   return (
     <section className={styles.actions}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { audit } from '@laro/contract/calls/office.ts';
+import { audit, staffAudit } from '@laro/contract/calls/office.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,17 +9,26 @@ import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import styles from './office.module.css';
 
+/** What the staff did at the brand, what anybody did there, what the staff did to each other. */
+const whose = ['operators', 'everybody', 'staff'] as const;
+
 /** S6-10: who did what, the newest first. */
 export function AuditTrail() {
   const t = useText();
-  const { brand, when } = useDesk();
-  const [by, setBy] = useState<'operators' | 'everybody'>('operators');
+  const { me, brand, when } = useDesk();
+  const [by, setBy] = useState<(typeof whose)[number]>('operators');
   /** Where the pages before this one began. */
   const [trail, setTrail] = useState<readonly string[]>([]);
   const before = trail.at(-1);
-  const asked = useCall(audit, {
-    query: { merchant: brand.code, by, ...(before !== undefined && { before }) },
-  });
+  const older = before !== undefined && { before };
+  const isOfStaff = by === 'staff';
+  const ofBrand = useCall(
+    audit,
+    { query: { merchant: brand.code, by: isOfStaff ? 'operators' : by, ...older } },
+    { on: !isOfStaff },
+  );
+  const ofStaff = useCall(staffAudit, { query: { ...older } }, { on: isOfStaff });
+  const asked = isOfStaff ? ofStaff : ofBrand;
   const lines = asked.value?.lines;
   const last = lines?.at(-1)?.id;
   return (
@@ -27,10 +36,9 @@ export function AuditTrail() {
       <h1 className={styles.title}>{t('office.page.audit')}</h1>
       <SegmentedControl
         label={t('office.whoseActs')}
-        options={(['operators', 'everybody'] as const).map((value) => ({
-          value,
-          label: t(`office.acts.${value}`),
-        }))}
+        options={whose
+          .filter((one) => one !== 'staff' || me.role === 'owner')
+          .map((value) => ({ value, label: t(`office.acts.${value}`) }))}
         value={by}
         onChange={(value) => {
           setBy(value);
@@ -66,6 +74,6 @@ export function AuditTrail() {
 
 function detailsOf(about: Readonly<Record<string, unknown>>): string {
   return Object.entries(about)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join('; ') : String(value)}`)
     .join(', ');
 }

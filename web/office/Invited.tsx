@@ -3,7 +3,7 @@ import { acceptInvitation, leastStaffPassword, openInvitation } from '@laro/cont
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { demanded } from '../features/forms/fields.ts';
 import { NewPassword } from '../features/forms/NewPassword.tsx';
-import { refusedBy, type RefusalTable } from '../features/forms/refusals.ts';
+import type { RefusalTable } from '../features/forms/refusals.ts';
 import { Submit } from '../features/forms/Submit.tsx';
 import { useForm } from '../features/forms/useForm.ts';
 import { useText } from '../platform/i18n/text.tsx';
@@ -13,6 +13,7 @@ import { Form } from '../ui/FormPage.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { addressOf, go } from './place.ts';
+import { refusedAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
 import { codeField } from './SignIn.tsx';
 import styles from './office.module.css';
@@ -78,7 +79,7 @@ function Accept({ invitation, ticket, onDone }: AcceptProps) {
     fields: [passwordField, codeField],
     async send(body) {
       const outcome = await send({ body: { ticket, ...body } });
-      if (outcome?.ok !== true) return refusedBy(refusals, outcome?.failure);
+      if (outcome?.ok !== true) return refusedAtDesk(refusals, outcome?.failure);
       go(addressOf({ page: 'overview' }));
       return void onDone();
     },

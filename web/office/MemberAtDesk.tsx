@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 import { demanded } from '../features/forms/fields.ts';
-import { refusedBy, type Refusal } from '../features/forms/refusals.ts';
+import type { Refusal } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { useText } from '../platform/i18n/text.tsx';
@@ -23,6 +23,7 @@ import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { grouped, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
+import { refusedAtDesk, saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
 import styles from './office.module.css';
 
@@ -120,7 +121,7 @@ function State({ member, whose }: PartProps) {
     async send({ reason: why }) {
       const body = { ...whose, reason: why };
       const outcome = isEnding ? await end({ body }) : await set({ body: { ...body, state } });
-      if (outcome?.ok !== true) return refusedBy(unknown, outcome?.failure);
+      if (outcome?.ok !== true) return refusedAtDesk(unknown, outcome?.failure);
       form.putIn({});
       return undefined;
     },
@@ -157,7 +158,7 @@ function Notes({ member, whose }: PartProps) {
     fields: [{ ...field, name: 'text', label: 'office.note' }],
     async send(typed) {
       const outcome = await send({ body: { ...whose, ...typed } });
-      return outcome?.ok === true ? undefined : refusedBy(unknown, outcome?.failure);
+      return outcome?.ok === true ? undefined : refusedAtDesk(unknown, outcome?.failure);
     },
   });
   return (
@@ -184,7 +185,7 @@ function Notes({ member, whose }: PartProps) {
   );
 }
 
-const askRefusals = unknown;
+const askRefusals = { ...unknown, KEY_USED: { say: 'office.keyUsed' } } as const;
 
 function Adjustments({ member, whose }: PartProps) {
   const t = useText();
@@ -207,7 +208,7 @@ function Adjustments({ member, whose }: PartProps) {
     ],
     async send(typed) {
       const outcome = await send({ body: { ...whose, key, ...typed } });
-      if (outcome?.ok !== true) return refusedBy(askRefusals, outcome?.failure);
+      if (outcome?.ok !== true) return refusedAtDesk(askRefusals, outcome?.failure);
       setKey(crypto.randomUUID());
       return undefined;
     },
@@ -249,7 +250,7 @@ function OneAdjustment({ adjustment, whose }: { adjustment: Adjustment } & Pick<
   const { id, amount, state, isOwn } = adjustment;
   const decide = async (decision: 'given' | 'refused'): Promise<void> => {
     const outcome = await send({ body: { ...whose, adjustment: id, decision } });
-    if (outcome) setSaid(outcome.ok ? undefined : (decided[outcome.failure.code] ?? 'office.unreachable'));
+    if (outcome) setSaid(outcome.ok ? undefined : saidAtDesk(decided, outcome.failure.code));
   };
   return (
     <li>

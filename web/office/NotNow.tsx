@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { me } from '@laro/contract/calls/office.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { pageQueries } from '../platform/net/queryClient.ts';
 import { Button } from '../ui/Button.tsx';
+import { askWho } from './refusals.ts';
 import styles from './office.module.css';
 
 interface NotNowProps {
@@ -14,9 +13,8 @@ interface NotNowProps {
 export function NotNow({ failure, askAgain }: NotNowProps) {
   const t = useText();
   const isOver = failure?.code === 'NO_SESSION';
-  // The door stands where the desk was.
   useEffect(() => {
-    if (isOver) void pageQueries().invalidateQueries({ queryKey: [me.id] });
+    if (isOver) askWho();
   }, [isOver]);
   if (failure === undefined || isOver) return null;
   return (

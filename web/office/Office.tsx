@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import texts from 'virtual:office-texts';
-import { logout, me } from '@laro/contract/calls/office.ts';
+import { logout, me, type Me } from '@laro/contract/calls/office.ts';
 import { catalogueOf, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
 import { bindTexts, TextProvider, useText } from '../platform/i18n/text.tsx';
 import { pageQueries } from '../platform/net/queryClient.ts';
@@ -10,11 +10,14 @@ import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Announcements } from './Announcements.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
+import { Channels } from './Channels.tsx';
 import { DeskContext, sees, seenBy, type Desk } from './desk.ts';
+import { Games } from './Games.tsx';
 import { Invited } from './Invited.tsx';
 import { Members } from './Members.tsx';
 import { Overview } from './Overview.tsx';
 import { addressOf, go, usePlace, type OfficePage } from './place.ts';
+import { SignedOut } from './SignedOut.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Staff } from './Staff.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
@@ -48,9 +51,18 @@ function AtDesk(choice: LanguageChoice) {
   const t = useText();
   const place = usePlace();
   const { value, failure, askAgain } = useCall(me, {});
+  /** Who sat here last: a session that ends takes nothing away that they were typing. */
+  const [last, setLast] = useState<Me>();
+  if (value && value !== last) setLast(value);
+  const who = value ?? last;
   if (place.page === 'invited') return <Invited onDone={askAgain} />;
-  if (value === null) return <SignIn {...choice} onDone={askAgain} />;
-  if (value === undefined) {
+  const leave = () => {
+    setLast(undefined);
+    pageQueries().clear();
+    go(addressOf({ page: 'overview' }));
+  };
+  if (value === null && who === undefined) return <SignIn {...choice} onDone={askAgain} />;
+  if (who === undefined) {
     return failure === undefined ? (
       <main className={styles.door} aria-busy>
         <Skeleton className={styles.waiting} />
@@ -62,7 +74,7 @@ function AtDesk(choice: LanguageChoice) {
       </main>
     );
   }
-  const brand = value.brands.find(({ code }) => code === place.brand) ?? value.brands[0];
+  const brand = who.brands.find(({ code }) => code === place.brand) ?? who.brands[0];
   if (brand === undefined) {
     return (
       <main className={styles.door}>
@@ -73,10 +85,11 @@ function AtDesk(choice: LanguageChoice) {
   const clock = new Intl.DateTimeFormat(shownLanguages[choice.language].tag, {
     ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone },
   });
-  const desk: Desk = { me: value, brand, when: (iso) => clock.format(new Date(iso)) };
+  const desk: Desk = { me: who, brand, when: (iso) => clock.format(new Date(iso)) };
   return (
     <DeskContext value={desk}>
-      <Frame {...choice} desk={desk} page={place.page} />
+      <Frame key={who.name} {...choice} desk={desk} page={place.page} onLeave={leave} />
+      {value === null && <SignedOut name={who.name} onDone={askAgain} onLeave={leave} />}
     </DeskContext>
   );
 }
@@ -86,12 +99,20 @@ const shown = {
   members: Members,
   withdrawals: Withdrawals,
   announcements: Announcements,
+  games: Games,
+  channels: Channels,
   staff: Staff,
   audit: AuditTrail,
 } as const;
 type Shown = keyof typeof shown;
 
-function Frame({ desk, page, language, onLanguage }: LanguageChoice & { desk: Desk; page: OfficePage }) {
+interface FrameProps extends LanguageChoice {
+  readonly desk: Desk;
+  readonly page: OfficePage;
+  readonly onLeave: () => void;
+}
+
+function Frame({ desk, page, language, onLanguage, onLeave }: FrameProps) {
   const t = useText();
   const { send, isSending } = useSend(logout);
   const { me: who, brand } = desk;
@@ -101,8 +122,7 @@ function Frame({ desk, page, language, onLanguage }: LanguageChoice & { desk: De
   const Page = shown[current];
   const leave = async (): Promise<void> => {
     await send({});
-    pageQueries().clear();
-    go(addressOf({ page: 'overview' }));
+    onLeave();
   };
   return (
     <div className={styles.frame}>

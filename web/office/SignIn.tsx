@@ -35,30 +35,11 @@ interface SignInProps {
 /** S6-10: the door of the desk. */
 export function SignIn({ language, onLanguage, onDone }: SignInProps) {
   const t = useText();
-  const { send } = useSend(login);
-  const form = useForm({
-    fields: [
-      { ...field, name: 'name', label: 'office.name' },
-      { ...field, name: 'password', label: 'office.password', kind: 'password' },
-      codeField,
-    ],
-    async send(body) {
-      const outcome = await send({ body });
-      if (outcome?.ok === true) return void onDone();
-      return refusedBy(refusals, outcome?.failure);
-    },
-  });
   return (
     <main className={styles.door}>
       <p className={styles.mark}>{t('office.title')}</p>
       <h1 className={styles.title}>{t('office.signIn')}</h1>
-      <Form {...form.props}>
-        <Field {...form.field('name')} autoComplete="username" autoCapitalize="none" />
-        <Field {...form.field('password')} type="password" autoComplete="current-password" />
-        <Field {...form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
-        <Said said={form.said} />
-        <Submit form={form} label={t('office.signIn')} />
-      </Form>
+      <SignInForm onDone={onDone} />
       <p className={styles.languages}>
         {Object.entries(shownLanguages).map(([code, { name, tag }]) => (
           <button
@@ -73,5 +54,31 @@ export function SignIn({ language, onLanguage, onDone }: SignInProps) {
         ))}
       </p>
     </main>
+  );
+}
+
+export function SignInForm({ name, onDone }: { name?: string; onDone: () => void }) {
+  const t = useText();
+  const { send } = useSend(login);
+  const form = useForm({
+    fields: [
+      { ...field, name: 'name', label: 'office.name' },
+      { ...field, name: 'password', label: 'office.password', kind: 'password' },
+      codeField,
+    ],
+    async send(body) {
+      const outcome = await send({ body });
+      if (outcome?.ok === true) return void onDone();
+      return refusedBy(refusals, outcome?.failure);
+    },
+  });
+  return (
+    <Form {...form.props}>
+      <Field {...form.field('name')} autoComplete="username" autoCapitalize="none" defaultValue={name} />
+      <Field {...form.field('password')} type="password" autoComplete="current-password" />
+      <Field {...form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
+      <Said said={form.said} />
+      <Submit form={form} label={t('office.signIn')} />
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeStaff, invite, staffList, type Colleague } from '@laro/contract/calls/office.ts';
 import { staffRoles, type StaffRole } from '@laro/contract/protocol/staff.ts';
 import { demanded } from '../features/forms/fields.ts';
-import { refusedBy, type RefusalTable } from '../features/forms/refusals.ts';
+import type { RefusalTable } from '../features/forms/refusals.ts';
 import { Submit } from '../features/forms/Submit.tsx';
 import { useForm } from '../features/forms/useForm.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { addressOf } from './place.ts';
+import { refusedAtDesk, saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
 import styles from './office.module.css';
 
@@ -51,7 +52,7 @@ export function Staff() {
     ],
     async send({ name, role, brand }) {
       const outcome = await send({ body: { name, role: roleOf(role), ...brandsOf(brand) } });
-      if (outcome?.ok !== true) return refusedBy(refusals, outcome?.failure);
+      if (outcome?.ok !== true) return refusedAtDesk(refusals, outcome?.failure);
       return void setTicket(outcome.value.ticket);
     },
   });
@@ -122,7 +123,7 @@ function OneOfStaff({
   const [said, setSaid] = useState<MessageId>();
   const change = async (shut: boolean): Promise<void> => {
     const outcome = await send({ body: { staffId: one.id, role, shut, ...brandsOf(brand) } });
-    if (outcome) setSaid(outcome.ok ? undefined : (changed[outcome.failure.code] ?? 'office.unreachable'));
+    if (outcome) setSaid(outcome.ok ? undefined : saidAtDesk(changed, outcome.failure.code));
   };
   const isShut = one.state === 'shut';
   return (

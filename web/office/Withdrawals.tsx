@@ -5,7 +5,7 @@ import {
 } from '@laro/contract/calls/officeWithdrawals.ts';
 import { useState } from 'react';
 import { demanded } from '../features/forms/fields.ts';
-import { refusedBy, type RefusalTable } from '../features/forms/refusals.ts';
+import type { RefusalTable } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
@@ -16,6 +16,7 @@ import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { grouped, useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
+import { refusedAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
 import styles from './office.module.css';
 
@@ -68,7 +69,7 @@ function Waiting({ withdrawal }: { withdrawal: WaitingWithdrawal }) {
     async send({ reason }) {
       const body = { merchant: brand.code, withdrawal: withdrawal.id, decision, reason };
       const outcome = await send({ body });
-      return outcome?.ok === true ? undefined : refusedBy(refusals, outcome?.failure);
+      return outcome?.ok === true ? undefined : refusedAtDesk(refusals, outcome?.failure);
     },
   });
   return (

@@ -32,7 +32,9 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   overview: ['cashier', 'risk', 'support', 'reader', 'content'],
   members: ['support', 'cashier', 'risk', 'reader'],
   withdrawals: ['cashier', 'risk', 'reader'],
+  channels: ['cashier', 'risk', 'reader'],
   announcements: ['content', 'support', 'reader'],
+  games: ['content', 'support', 'reader'],
   staff: [],
   audit: ['risk', 'reader'],
 };

@@ -6,6 +6,8 @@ export const pages = [
   'members',
   'withdrawals',
   'announcements',
+  'games',
+  'channels',
   'staff',
   'audit',
   'invited',

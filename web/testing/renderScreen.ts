@@ -1,8 +1,6 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { flagNames } from '@laro/contract/brand/flags.ts';
-import { payloadKeys } from '@laro/contract/calls/session.ts';
-import { openSealed, testKey } from '@laro/contract/protocol/testPayload.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { defaultCurrency } from '@laro/rules/currency.ts';
 import { catalogues, type Catalogue } from '@laro/rules/catalogues.ts';
@@ -14,7 +12,7 @@ import type { SiteData } from '../platform/page/page.ts';
 import type { Router, View } from '../platform/router/router.ts';
 import { screenAt } from '../screens.ts';
 import type { Answer, Asked } from './answers.ts';
-import { TestRequest } from './testRequest.ts';
+import { answerCalls } from './line.ts';
 import { ShownScreen } from './ShownScreen.tsx';
 
 /** The type of the session (S3-02) of each who may look at a screen. */
@@ -41,11 +39,6 @@ export interface Shown {
   readonly move: (to: string) => Promise<void>;
 }
 
-const pageFetch = window.fetch;
-/** A test may set the clock that the screen has. */
-const later = window.setTimeout.bind(window);
-/** In ms. No line answers before React has shown that a call is under way. */
-const lineTakes = 10;
 const origin = window.location.href;
 let root: Root | undefined;
 
@@ -56,9 +49,7 @@ let root: Root | undefined;
 export async function renderScreen(path: string, given: Given = {}): Promise<Shown> {
   leave();
   const { as, merchant = 'lawinf3', language = 'EN', calls = [], data } = given;
-  const asked: Asked[] = [];
-  window.fetch = (url, init) => Promise.race([answerOf(calls, asked, url, init), givenUp(init?.signal)]);
-  Object.assign(window, { XMLHttpRequest: TestRequest });
+  const asked = answerCalls(calls);
   if (as !== undefined) {
     const session = { token: 'of-a-test', userName: as, type: types[as], merchantCode: merchant };
     openSession({ ...session, firstTimeLogin: false }, { autoLogin: false });
@@ -99,39 +90,6 @@ function leave(): void {
   window.sessionStorage.clear();
   window.localStorage.clear();
   pageQueries().clear();
-}
-
-/** A call that its page gives up is over, whatever is still answered. */
-function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
-  });
-}
-
-async function answerOf(
-  calls: readonly Answer[],
-  asked: Asked[],
-  url: RequestInfo | URL,
-  init: RequestInit | undefined,
-): Promise<Response> {
-  const id = new Headers(init?.headers).get('x-laro-call');
-  if (id === null) return pageFetch(url, init);
-  const { searchParams } = new URL(String(url), origin);
-  if (id === payloadKeys.id) {
-    return Response.json({ success: true, value: { keys: [await testKey()], now: Date.now() / 1000 } });
-  }
-  const { body: given } = init ?? {};
-  const sent: unknown = typeof given === 'string' ? JSON.parse(given) : given;
-  const body = new Headers(init?.headers).has('encryption') ? await openSealed(sent) : sent;
-  const call: Asked = { id, query: Object.fromEntries(searchParams), body };
-  asked.push(call);
-  const answering = calls.find((one) => one.id === id);
-  if (answering === undefined) return new Promise(() => {});
-  const said = await answering.say(call);
-  await new Promise((resolve) => later(resolve, lineTakes));
-  if (said === 'lost') throw new TypeError('the line broke');
-  const refused = typeof said === 'object' && said !== null && 'success' in said;
-  return Response.json(refused ? said : { success: true, value: said }, { status: refused ? 400 : 200 });
 }
 
 /** What every page of the brand has of its settings (platform/page/siteData.ts). */

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from '@laro/e2e/setup/chromium.ts';
+import { officeFiles } from '../office/plugin.ts';
 import { messages } from '../platform/i18n/plugin.ts';
 
 const { executablePath, env } = await findChromium();
@@ -10,11 +11,11 @@ const { executablePath, env } = await findChromium();
  * (renderScreen.ts). Apart from the other projects, which start without looking for a browser.
  */
 export default defineConfig({
-  plugins: [messages()],
+  plugins: [messages(), officeFiles()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     name: 'screens',
-    include: ['web/screens/**/*.screen.test.ts'],
+    include: ['web/{screens,office}/**/*.screen.test.ts'],
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -19,6 +19,7 @@ import { findOffers, runsWhen, standingOf, titlesOf, whyNot } from '../../promot
 import {
   beginDeposit,
   channelsOf,
+  openChannels,
   decideDeposit,
   feeOf,
   minorOf,
@@ -48,7 +49,7 @@ export function handlers(house: House): Handlers<typeof deposit> {
       request,
       refuse,
     }: Given<typeof deposit.paymentGateway>): Promise<Deposit> => {
-      const channel = channelsOf(await merchants.settings(merchant)).find(
+      const channel = (await openChannels(house, merchant)).find(
         (one) => one.code === body.channel && one.by === by,
       );
       if (channel === undefined) return refuse('CHANNEL_CLOSED');
@@ -115,7 +116,7 @@ export function handlers(house: House): Handlers<typeof deposit> {
       return {
         ...{ currency: session.currency, timeZone: settings.businessDay.timeZone },
         quick: settings.deposit.quick.map((amount) => toAmount(minorOf(amount))),
-        channels: channelsOf(settings).map((channel) => {
+        channels: (await openChannels(house, merchant)).map((channel) => {
           const { fixed, perTenThousand } = feeOf(channel);
           return {
             ...{ channel: channel.code, name: channel.name, way: channel.way, by: channel.by },

@@ -53,6 +53,28 @@ export function channelsOf({
   return deposit.channels.filter(({ party }) => party !== undefined || demo);
 }
 
+/** The channels that take deposits now, on the terms that the desk has set, else on those of the settings. */
+export async function openChannels(
+  { merchants }: Pick<House, 'merchants'>,
+  merchant: string,
+): Promise<readonly DepositChannel[]> {
+  const [settings, { channels }] = await Promise.all([
+    merchants.settings(merchant),
+    merchants.arranged(merchant),
+  ]);
+  return channelsOf(settings).flatMap((channel) => {
+    const own = channels[channel.code];
+    if (own === undefined) return [channel];
+    if (!own.open) return [];
+    return [
+      {
+        ...{ ...channel, minimum: Number(own.minimum), maximum: Number(own.maximum) },
+        fee: { fixed: Number(own.fixed), percent: Number(own.percent) },
+      },
+    ];
+  });
+}
+
 /** An amount of the settings in minor units. */
 export function minorOf(amount: number): bigint {
   return BigInt(Math.round(amount * 100));

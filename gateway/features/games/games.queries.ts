@@ -8,6 +8,10 @@ export interface Shelf {
   readonly merchant: string;
   /** Only a demo lists games whose vendor is not opened yet. */
   readonly onlyPlayable: boolean;
+  /** Vendors that the desk has switched off: few, as a rule none. */
+  readonly off: readonly string[];
+  /** The desk's own order of hot games. */
+  readonly hot: readonly string[] | undefined;
 }
 
 export interface GameSearch {
@@ -25,12 +29,13 @@ export interface GameSearch {
 
 export type GameRow = Awaited<ReturnType<typeof findHotGames>>[number];
 
-export function offered(db: Kysely<Database>, { merchant, onlyPlayable }: Shelf) {
+export function offered(db: Kysely<Database>, { merchant, onlyPlayable, off }: Shelf) {
   return db
     .selectFrom('merchant_games as offer')
     .innerJoin('games as game', 'game.node_id', 'offer.node_id')
     .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
     .where('offer.merchant_code', '=', merchant)
+    .$if(off.length > 0, (games) => games.where('offer.vendor_code', 'not in', off))
     .$if(onlyPlayable, (games) => games.where('game.playable', '=', true));
 }
 
@@ -122,7 +127,16 @@ export function findGame(db: Kysely<Database>, shelf: Shelf, nodeId: string) {
 }
 
 /** The hot games of S7-28, hottest first. */
-export function findHotGames(db: Kysely<Database>, shelf: Shelf) {
+export async function findHotGames(db: Kysely<Database>, shelf: Shelf) {
+  const { hot } = shelf;
+  if (hot?.length === 0) return [];
+  if (hot) {
+    const rows = await offered(db, shelf)
+      .where('offer.node_id', 'in', hot.map(BigInt))
+      .select(gameColumns)
+      .execute();
+    return rows.toSorted((a, b) => hot.indexOf(String(a.node_id)) - hot.indexOf(String(b.node_id)));
+  }
   return offered(db, shelf)
     .where('offer.hot_rank', 'is not', null)
     .select(gameColumns)
@@ -158,12 +172,13 @@ export function findLiveHosts(db: Kysely<Database>, shelf: Shelf, since: Date) {
 }
 
 /** Each vendor once for each category it has at the merchant, in the merchant's order, with its games counted. */
-export function findVendors(db: Kysely<Database>, { merchant, onlyPlayable }: Shelf) {
+export function findVendors(db: Kysely<Database>, { merchant, onlyPlayable, off }: Shelf) {
   return db
     .selectFrom('merchant_vendors as offer')
     .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
     .leftJoin('vendor_endpoints as endpoint', 'endpoint.vendor_code', 'offer.vendor_code')
     .where('offer.merchant_code', '=', merchant)
+    .$if(off.length > 0, (vendors) => vendors.where('offer.vendor_code', 'not in', off))
     .select((eb) => [
       'vendor.code',
       'vendor.name',

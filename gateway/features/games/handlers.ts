@@ -7,7 +7,7 @@ import { mostFound } from '@laro/contract/calls/games.ts';
 import type { PagePlace } from '@laro/contract/protocol/paging.ts';
 import { shareConnections } from '../../db/pools.ts';
 import type { Handlers } from '../../http/calls.ts';
-import type { Art, House, Session } from '../../house/house.ts';
+import type { Arranged, Art, House, Session } from '../../house/house.ts';
 import { createTurns } from '../../house/turns.ts';
 import { writeRecent } from '../../members/recents.ts';
 import { addressKey } from '../../members/budgets.ts';
@@ -36,15 +36,24 @@ const patience = 2_000;
 export function handlers(house: House): Handlers<typeof games> {
   const { replica: db, art, merchants, config, events } = house;
   const shelfOf = async (merchant: string): Promise<Shelf> => {
-    const { demo } = await merchants.settings(merchant);
-    return { merchant, onlyPlayable: !demo };
+    const [{ demo }, { vendors, hot }] = await Promise.all([
+      merchants.settings(merchant),
+      merchants.arranged(merchant),
+    ]);
+    const off = Object.keys(vendors).filter((code) => vendors[code] === 'off');
+    return { merchant, onlyPlayable: !demo, off, hot };
+  };
+  /** How a row is shown at the merchant. */
+  const shownAt = async (merchant: string): Promise<(row: GameRow) => Game> => {
+    const arranged = await merchants.arranged(merchant);
+    return (row) => gameOf(row, art, arranged);
   };
   const lists = keptLists(db);
   events.subscribe('merchants', lists.forget);
   const counting = new Map<string, ReturnType<typeof findVendors>>();
   /** To count every game takes its time: whoever asks meanwhile has the same answer, so that it takes one connection (A9-2). */
   const vendorsOf = (shelf: Shelf): ReturnType<typeof findVendors> => {
-    const key = `${shelf.merchant} ${shelf.onlyPlayable}`;
+    const key = `${shelf.merchant} ${shelf.onlyPlayable} ${shelf.off}`;
     const known = counting.get(key);
     if (known) return known;
     const asked = findVendors(db, shelf).finally(() => counting.delete(key));
@@ -66,7 +75,7 @@ export function handlers(house: House): Handlers<typeof games> {
       limit: asked.pageSize,
     };
     const { rows, total } = await ofMember.take(memberId, () => findOwnGames(house.reads, own, page));
-    return { games: rows.map((row) => gameOf(row, art)), ...placeOf(asked, total) };
+    return { games: rows.map(await shownAt(merchant)), ...placeOf(asked, total) };
   };
   return {
     async addFavourite({ session, body, refuse }) {
@@ -140,7 +149,7 @@ export function handlers(house: House): Handlers<typeof games> {
           );
       const total = isList ? found : Math.min(found, mostFound);
       return {
-        games: rows.map((row) => gameOf(row, art)),
+        games: rows.map(await shownAt(merchant)),
         pageNum: query.pageNo,
         totalPages: Math.ceil(total / query.pageSize),
         total,
@@ -150,32 +159,34 @@ export function handlers(house: House): Handlers<typeof games> {
 
     async oneGame({ merchant, query, refuse }) {
       const row = await findGame(db, await shelfOf(merchant), query.nodeId);
-      return row === undefined ? refuse('GAME_NOT_FOUND') : { game: gameOf(row, art) };
+      return row === undefined ? refuse('GAME_NOT_FOUND') : { game: (await shownAt(merchant))(row) };
     },
 
     async hotGames({ merchant }) {
-      return { list: (await findHotGames(db, await shelfOf(merchant))).map((row) => gameOf(row, art)) };
+      return { list: (await findHotGames(db, await shelfOf(merchant))).map(await shownAt(merchant)) };
     },
 
     async lotteries({ merchant }) {
       const rows = await findLotteries(db, await shelfOf(merchant));
+      const shown = await shownAt(merchant);
       const electronic = rows
         .filter(({ game_type: type }) => type === 'ELOTT')
         .map(({ vendor_code: vendor }) => vendor);
       return {
         list: rows
           .filter(({ vendor_code: vendor }) => isLotteryVendor(vendor))
-          .map((row) => ({ game: gameOf(row, art), prizeMode: prizeModeOf(row.vendor_code, electronic) })),
+          .map((row) => ({ game: shown(row), prizeMode: prizeModeOf(row.vendor_code, electronic) })),
       };
     },
 
     async liveHosts({ merchant }) {
       const since = new Date(house.clock.now().getTime() - streamHoldsMinutes * 60_000);
       const rows = await findLiveHosts(db, await shelfOf(merchant), since);
+      const shown = await shownAt(merchant);
       return {
         list: rows.map((row) => ({
           ...{ hostId: row.host_id, name: row.host_name, roomType: row.room_type },
-          ...{ active: row.active, streaming: row.streaming, game: gameOf(row, art) },
+          ...{ active: row.active, streaming: row.streaming, game: shown(row) },
         })),
       };
     },
@@ -245,7 +256,8 @@ function typesListedAs(type: Game['gameType']): Game['gameType'][] {
 }
 
 /** A row as the wire has it (S3-15). */
-function gameOf(row: GameRow, art: Art): Game {
+function gameOf(row: GameRow, art: Art, { vendors, badges }: Arranged): Game {
+  const own = row.badge === 'Jackpot' ? 'jackpot' : row.badge === 'New' ? 'new' : '';
   const picture = art.url(row.art);
   return {
     gameId: row.game_id,
@@ -265,7 +277,8 @@ function gameOf(row: GameRow, art: Art): Game {
     roomId: row.room_id ?? '',
     supportPlay: row.support_play,
     isGameH5: row.is_game_h5,
-    badge: row.badge === 'Jackpot' ? 'jackpot' : row.badge === 'New' ? 'new' : '',
+    badge: badges[row.node_id.toString()] ?? own,
     playable: row.playable,
+    ...(row.playable && vendors[row.vendor_code] === 'maintenance' && { maintenance: true as const }),
   };
 }

@@ -32,7 +32,7 @@ export function keptLists(db: Kysely<Database>, now: () => number = () => perfor
 
   function walked(whole: Whole): Promise<Walked> {
     const { shelf, types, vendor } = whole;
-    const key = JSON.stringify([shelf.merchant, shelf.onlyPlayable, types, vendor]);
+    const key = JSON.stringify([shelf.merchant, shelf.onlyPlayable, shelf.off, types, vendor]);
     const kept = known.get(key);
     const entry = kept && now() < kept.until ? kept : { until: now() + lifetime, list: walk(db, whole) };
     known.delete(key);
@@ -81,6 +81,7 @@ async function walk(db: Kysely<Database>, { shelf, types, vendor }: Whole): Prom
     .where('offer.merchant_code', '=', shelf.merchant)
     .$if(types !== undefined, (games) => games.where('offer.game_type', 'in', types ?? []))
     .$if(vendor !== undefined, (games) => games.where('offer.vendor_code', '=', vendor ?? ''))
+    .$if(shelf.off.length > 0, (games) => games.where('offer.vendor_code', 'not in', shelf.off))
     .$if(shelf.onlyPlayable, (games) =>
       games.innerJoin('games as game', 'game.node_id', 'offer.node_id').where('game.playable', '=', true),
     )

@@ -11,5 +11,6 @@ export const callers: CallersOf<typeof office> = {
   me: 'staff',
   openInvitation: 'staff',
   overview: 'staff',
+  staffAudit: 'staff',
   staffList: 'staff',
 };

@@ -22,11 +22,8 @@ import {
   useCode,
   type Staff,
 } from '../../staff/staff.ts';
-import { findAudit } from './audit.queries.ts';
+import { findAudit, findStaffAudit, ofNoBrand } from './audit.queries.ts';
 import { overviewOf } from './overview.ts';
-
-/** What of the audit is of the staff itself, and of no brand. */
-const ofNoBrand = 'office';
 
 export function handlers(house: House): Handlers<typeof office> {
   const { db, clock } = house;
@@ -49,10 +46,20 @@ export function handlers(house: House): Handlers<typeof office> {
     return cookie;
   }
 
-  async function whoIs(cookie: string): Promise<Me> {
+  /** Undefined where somebody has shut them out as they came in. */
+  async function whoIs(cookie: string): Promise<Me | undefined> {
     const staff = await findStaff(house, cookie);
-    if (!staff) throw new Error('a session at the desk was shut as it opened');
-    return meOf(staff);
+    return staff && meOf(staff);
+  }
+
+  /** Whom somebody may change, by name; an owner is one of them. */
+  async function colleaguesOf(staff: Staff) {
+    const rows = await db
+      .selectFrom('staff')
+      .select(['id', 'name', 'role', 'brands', 'demo as isDemo', 'shut_at', 'password_hash', 'seen_at'])
+      .orderBy('name')
+      .execute();
+    return rows.filter((row) => mayManage(staff, row));
   }
 
   return {
@@ -96,7 +103,7 @@ export function handlers(house: House): Handlers<typeof office> {
         return refuse('LOGIN_REFUSED');
       }
       await giveBack(house, ofNetwork, ofName, ofAll);
-      return whoIs(entered);
+      return (await whoIs(entered)) ?? refuse('LOGIN_REFUSED');
     },
 
     async me({ request }) {
@@ -142,28 +149,22 @@ export function handlers(house: House): Handlers<typeof office> {
         await recordStaff(trx, invited, 'staff.accepted');
         return { cookie: await enter(trx, request, invited.id) };
       });
-      return 'cookie' in entered ? whoIs(entered.cookie) : refuse(entered.refused);
+      if ('refused' in entered) return refuse(entered.refused);
+      return (await whoIs(entered.cookie)) ?? refuse('TICKET_INVALID');
     },
 
     async staffList({ staff }) {
-      const rows = await db
-        .selectFrom('staff')
-        .select(['id', 'name', 'role', 'brands', 'demo as isDemo', 'shut_at', 'password_hash', 'seen_at'])
-        .orderBy('name')
-        .execute();
       return {
-        staff: rows
-          .filter((row) => mayManage(staff, row))
-          .map((row): Colleague => ({
-            ...{ id: String(row.id), name: row.name, role: row.role, brands: row.brands ?? undefined },
-            state: row.shut_at !== null ? 'shut' : row.password_hash === null ? 'invited' : 'active',
-            seenAt: row.seen_at?.toISOString(),
-          })),
+        staff: (await colleaguesOf(staff)).map((row): Colleague => ({
+          ...{ id: String(row.id), name: row.name, role: row.role, brands: row.brands ?? undefined },
+          state: row.shut_at !== null ? 'shut' : row.password_hash === null ? 'invited' : 'active',
+          seenAt: row.seen_at?.toISOString(),
+        })),
       };
     },
 
     async invite({ body: { name, role, brands = null }, staff, refuse }) {
-      const wanted = { name, role, brands, isDemo: staff.isDemo };
+      const wanted = { name, role, brands, isDemo: staff.isDemo, vouchedBy: staff.vouchedBy };
       if (!mayManage(staff, wanted)) return refuse('BRANDS_NOT_YOURS');
       const ticket = await db.transaction().execute(async (trx) => {
         await inTurn(trx);
@@ -209,6 +210,12 @@ export function handlers(house: House): Handlers<typeof office> {
 
     async audit({ query }) {
       const lines = await findAudit(house.reads, query, auditPage + 1);
+      return { lines: lines.slice(0, auditPage), more: lines.length > auditPage };
+    },
+
+    async staffAudit({ query, staff }) {
+      const names = (await colleaguesOf(staff)).map(({ name }) => name);
+      const lines = await findStaffAudit(house.reads, { ...query, names }, auditPage + 1);
       return { lines: lines.slice(0, auditPage), more: lines.length > auditPage };
     },
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { mayMake, staffRoles } from '@laro/contract/protocol/staff.ts';
@@ -7,6 +8,7 @@ import * as office from '@laro/contract/calls/office.ts';
 import { reviewed } from '@laro/contract/calls/officeWithdrawals.ts';
 import { addDays, dayOf } from '@laro/rules/days.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
+import { openDatabase } from '../../db/database.ts';
 import { codeOf } from '../../staff/authenticator.ts';
 import { deskTimes, inviteStaff } from '../../staff/staff.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
@@ -38,7 +40,8 @@ function browser(ip = '127.0.0.1') {
 async function accepted(role: (typeof staffRoles)[number] = 'owner') {
   const name = `new.${randomUUID().slice(0, 8)}`;
   const { db, clock } = gateway.house;
-  const ticket = (await inviteStaff(db, clock.now(), { name, role, brands: null, isDemo: false })) ?? '';
+  const ticket =
+    (await inviteStaff(db, clock.now(), { name, role, brands: null, isDemo: false, vouchedBy: null })) ?? '';
   const { call, kept } = browser();
   const opened = await call(office.openInvitation, { body: { ticket } });
   if (!opened.ok) throw new Error(opened.failure.code);
@@ -141,7 +144,13 @@ describe('S6-10 who is invited', () => {
     const { db, clock } = gateway.house;
     const name = `new.${randomUUID().slice(0, 8)}`;
     const ticket =
-      (await inviteStaff(db, clock.now(), { name, role: 'risk', brands: null, isDemo: false })) ?? '';
+      (await inviteStaff(db, clock.now(), {
+        name,
+        role: 'risk',
+        brands: null,
+        isDemo: false,
+        vouchedBy: null,
+      })) ?? '';
     const { call } = browser();
     const opened = await call(office.openInvitation, { body: { ticket } });
     const key = opened.ok ? opened.value.key : '';
@@ -161,6 +170,7 @@ describe('S6-10 who is invited', () => {
       role: 'risk',
       brands: null,
       isDemo: false,
+      vouchedBy: null,
     } as const;
     const ticket = (await inviteStaff(db, clock.now(), invited)) ?? '';
     gateway.moveClock(deskTimes.ticketMs + 1);
@@ -186,6 +196,28 @@ describe('S6-10 a login at the desk', () => {
     const body = { name, password, code: codeOf(key, gateway.house.clock.now()) };
     const both = await Promise.all([0, 1].map(() => browser().call(office.login, { body })));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('of somebody who is shut out as they come in is refused as any other', async () => {
+    const { name, key } = await accepted();
+    const { clock } = gateway.house;
+    // As if an owner were quicker than the answer.
+    const owner = openDatabase(gateway.ownerUrl);
+    await sql`
+      create function shut_meanwhile() returns trigger language plpgsql as $$
+      begin
+        update staff set shut_at = now() where id = new.staff_id and name = ${sql.lit(name)};
+        return new;
+      end $$`.execute(owner.db);
+    await sql`
+      create trigger shut_meanwhile after insert on staff_sessions
+        for each row execute function shut_meanwhile()`.execute(owner.db);
+    const body = { name, password, code: codeOf(key, clock.now()) };
+    expect(await browser().call(office.login, { body })).toMatchObject({
+      failure: { code: 'LOGIN_REFUSED', status: 401 },
+    });
+    await sql`drop function shut_meanwhile cascade`.execute(owner.db);
+    await owner.close();
   });
 
   test('is refused after five wrong ones in half an hour, the right one too', async () => {
@@ -318,6 +350,31 @@ describe('S6-10 the staff', () => {
     expect(list.ok && list.value.staff.map(({ name }) => name)).toEqual([demo.name]);
     await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: true }));
   });
+});
+
+test('S6-10 what the staff does to each other is read by owners, of those whom they may change', async () => {
+  const [whole, own] = [await newStaff(gateway, 'owner'), await newStaff(gateway, 'owner', ['perlas'])];
+  const [here, there] = [
+    await newStaff(gateway, 'reader', ['perlas']),
+    await newStaff(gateway, 'reader', ['lawinf3']),
+  ];
+  for (const { id, name } of [here, there]) {
+    const brands = name === here.name ? ['perlas'] : ['lawinf3'];
+    const body = { staffId: String(id), role: 'support' as const, brands, shut: true };
+    expect(await whole.call(office.changeStaff, { body })).toMatchObject({ ok: true });
+  }
+  const read = async ({ call }: typeof whole) => {
+    const outcome = await call(office.staffAudit, { query: {} });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    return outcome.value.lines.map(({ who, what, about }) => ({ who, what, about }));
+  };
+  const lineOf = ({ name }: typeof whole) => ({
+    ...{ who: whole.name, what: 'staff.changed' },
+    about: { changed: name, role: 'support', shut: true },
+  });
+  expect(await read(whole)).toEqual(expect.arrayContaining([lineOf(here), lineOf(there)]));
+  expect(await read(own)).toContainEqual(lineOf(here));
+  expect(await read(own)).not.toContainEqual(lineOf(there));
 });
 
 test('S6-10 the overview has fourteen business days, today first, and says what waits', async () => {

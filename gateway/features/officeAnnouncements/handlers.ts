@@ -10,6 +10,7 @@ import type { Handlers } from '../../http/calls.ts';
 import { cleanOperatorHtml } from '../../house/operatorHtml.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
+import { noteContent } from '../../staff/documents.ts';
 
 type Saved = Parsed<typeof officeAnnouncements.saveAnnouncement>['body'];
 type What = Pick<Saved, 'type' | 'startsAt' | 'endsAt' | 'texts'>;
@@ -121,6 +122,7 @@ export function handlers(house: House): Handlers<typeof officeAnnouncements> {
           .set({ withdrawn_at: withdrawn ? clock.now() : null })
           .where('id', '=', before.id)
           .execute();
+        await noteContent(trx, merchant);
         await record(trx, {
           ...{ merchant, who: 'operator' },
           what: withdrawn ? 'announcement.withdrawn' : 'announcement.putBack',
@@ -220,6 +222,7 @@ async function keep(
 }
 
 async function recordSave(trx: Kysely<Database>, merchant: string, staff: string, id: bigint): Promise<void> {
+  await noteContent(trx, merchant);
   await record(trx, {
     ...{ merchant, who: 'operator', what: 'announcement.saved' },
     about: { staff, announcement: String(id) },

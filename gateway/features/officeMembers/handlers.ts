@@ -41,7 +41,7 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
     },
 
     async seeMember({ query: { merchant, memberId }, staff, refuse }) {
-      const whole = await findWhole(house, { merchant, id: BigInt(memberId), staff: staff.id });
+      const whole = await findWhole(house, { merchant, id: BigInt(memberId), staff });
       return whole ?? refuse('MEMBER_UNKNOWN');
     },
 
@@ -96,7 +96,7 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
     async askAdjustment({ body, staff, refuse }) {
       const asked = await db.transaction().execute(async (trx) => {
         const member = await hold(trx, body);
-        if (!member) return false;
+        if (!member) return 'MEMBER_UNKNOWN';
         const written = await trx
           .insertInto('adjustments')
           .values({
@@ -117,10 +117,21 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
               reason: body.reason,
             },
           });
+          return undefined;
         }
-        return true;
+        const first = await trx
+          .selectFrom('adjustments')
+          .select(['member_id', 'amount', 'reason', 'asked_by'])
+          .where('key', '=', body.key)
+          .executeTakeFirstOrThrow();
+        const isSame =
+          first.member_id === member.id &&
+          first.amount === toMinor(body.amount) &&
+          first.reason === body.reason &&
+          first.asked_by === staff.id;
+        return isSame ? undefined : 'KEY_USED';
       });
-      return asked ? null : refuse('MEMBER_UNKNOWN');
+      return asked === undefined ? null : refuse(asked);
     },
 
     async decideAdjustment({ body, staff, refuse }) {
@@ -129,13 +140,15 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
         if (!member) return { code: 'MEMBER_UNKNOWN' } as const;
         const adjustment = await trx
           .selectFrom('adjustments')
-          .select(['id', 'amount', 'asked_by', 'decision', 'key'])
-          .where('id', '=', BigInt(body.adjustment))
+          .innerJoin('staff as asker', 'asker.id', 'asked_by')
+          .select(['adjustments.id', 'amount', 'decision', 'key'])
+          .select((eb) => eb.fn.coalesce('asker.vouched_by', 'asker.id').as('vouchedBy'))
+          .where('adjustments.id', '=', BigInt(body.adjustment))
           .where('member_id', '=', member.id)
-          .forUpdate()
+          .forUpdate('adjustments')
           .executeTakeFirst();
         if (!adjustment) return { code: 'ADJUSTMENT_UNKNOWN' } as const;
-        if (adjustment.asked_by === staff.id) return { code: 'OWN_ADJUSTMENT' } as const;
+        if (adjustment.vouchedBy === staff.vouchedBy) return { code: 'OWN_ADJUSTMENT' } as const;
         if (adjustment.decision !== null) return { code: 'ALREADY_DECIDED' } as const;
         if (body.decision === 'given') {
           const moved = await adjust(trx, member, adjustment);

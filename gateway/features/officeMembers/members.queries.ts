@@ -5,6 +5,7 @@ import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { endsOf } from '../../members/endsOf.ts';
 import { openSessionsOf } from '../../members/sessions.ts';
+import type { Staff } from '../../staff/staff.ts';
 
 const shownMovements = 20;
 
@@ -52,7 +53,11 @@ function toFound(row: {
 /** All that the desk sees of a member; undefined where the brand has none of that id. */
 export async function findWhole(
   house: House,
-  { merchant, id, staff }: { readonly merchant: string; readonly id: bigint; readonly staff: bigint },
+  {
+    merchant,
+    id,
+    staff,
+  }: { readonly merchant: string; readonly id: bigint; readonly staff: Pick<Staff, 'vouchedBy'> },
 ): Promise<WholeMember | undefined> {
   const { reads } = house;
   const member = await reads
@@ -87,9 +92,10 @@ export async function findWhole(
       .innerJoin('staff as asker', 'asker.id', 'asked_by')
       .leftJoin('staff as decider', 'decider.id', 'decided_by')
       .select([
-        ...(['adjustments.id', 'amount', 'reason', 'asked_by', 'asked_at', 'decision'] as const),
+        ...(['adjustments.id', 'amount', 'reason', 'asked_at', 'decision'] as const),
         ...(['asker.name as askedBy', 'decider.name as decidedBy'] as const),
       ])
+      .select((eb) => eb.fn.coalesce('asker.vouched_by', 'asker.id').as('vouchedBy'))
       .where('member_id', '=', id)
       .orderBy('adjustments.id', 'desc')
       .limit(20)
@@ -114,7 +120,7 @@ export async function findWhole(
       ...{ id: String(one.id), amount: toAmount(one.amount), reason: one.reason, askedBy: one.askedBy },
       ...{ askedAt: one.asked_at.toISOString(), state: one.decision ?? ('asked' as const) },
       ...(one.decidedBy !== null && { decidedBy: one.decidedBy }),
-      isOwn: one.asked_by === staff,
+      isOwn: one.vouchedBy === staff.vouchedBy,
     })),
   };
 }

@@ -9,11 +9,12 @@ import {
   seeMember,
   setMemberState,
 } from '@laro/contract/calls/officeMembers.ts';
+import { invite } from '@laro/contract/calls/office.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
-import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
+import { newStaff, sitDown, type TestStaff } from '../../testing/testStaff.ts';
 
 let gateway: TestGateway;
 let support: TestStaff;
@@ -104,6 +105,14 @@ describe('S6-10 a correction of a wallet', () => {
     adjustment: string,
     decision: 'given' | 'refused' = 'given',
   ) => by.call(decideAdjustment, { body: { ...whose(member), adjustment, decision } });
+  const newCashier = () => newStaff(gateway, 'cashier');
+  /** An owner whom somebody has invited at the desk. */
+  async function invitedBy(inviter: TestStaff): Promise<TestStaff> {
+    const name = `new.${randomUUID().slice(0, 8)}`;
+    const invited = await inviter.call(invite, { body: { name, role: 'owner' } });
+    if (!invited.ok) throw new Error(invited.failure.code);
+    return sitDown(gateway, name);
+  }
   const has = async (member: TestMember) => {
     const read = await member.call(balance);
     return read.ok ? read.value.sumBalance : read.failure.code;
@@ -130,6 +139,49 @@ describe('S6-10 a correction of a wallet', () => {
     expect((await see(member)).adjustments).toHaveLength(1);
     expect(await decide(other, member, id, 'refused')).toMatchObject({ ok: true });
     expect(await has(member)).toBe('0.00');
+  });
+
+  test('is not asked for under the key of another one: it is refused, and nothing is written', async () => {
+    const [member, second] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const key = randomUUID();
+    await asked(member, '30.00', key);
+    const ask = (whom: TestMember, amount: string, by = cashier) =>
+      by.call(askAdjustment, {
+        body: { ...whose(whom), key, amount, reason: 'A bonus that was missed' },
+      });
+    for (const other of [
+      ask(second, '30.00'),
+      ask(member, '31.00'),
+      ask(member, '30.00', await newCashier()),
+    ])
+      expect(await other).toMatchObject({ failure: { code: 'KEY_USED' } });
+    expect((await see(second)).adjustments).toEqual([]);
+    expect((await see(member)).adjustments).toMatchObject([{ amount: '30.00' }]);
+  });
+
+  test('is of two people: none of two whom the same owner has let in decides on what the other asks', async () => {
+    const member = await gateway.member('lawinf3');
+    const owner = await newStaff(gateway, 'owner');
+    const [first, second] = [await invitedBy(owner), await invitedBy(owner)];
+    // Invited by one who was invited: still of the same owner.
+    const third = await invitedBy(first);
+    const body = { ...whose(member), key: randomUUID(), amount: '40.00', reason: 'For myself' };
+    expect(await second.call(askAdjustment, { body })).toMatchObject({ ok: true });
+    const id = (await see(member, owner)).adjustments[0]?.id ?? '';
+    for (const one of [owner, first, third]) {
+      expect(await decide(one, member, id)).toMatchObject({ failure: { code: 'OWN_ADJUSTMENT' } });
+      expect((await see(member, one)).adjustments).toMatchObject([{ isOwn: true }]);
+    }
+    // Nor does the database take it, whoever writes there.
+    await expect(
+      gateway.house.db
+        .updateTable('adjustments')
+        .set({ decision: 'given', decided_by: third.id, decided_at: gateway.house.clock.now() })
+        .where('id', '=', BigInt(id))
+        .execute(),
+    ).rejects.toThrow('one vouches for both');
+    expect(await has(member)).toBe('0.00');
+    expect(await decide(cashier, member, id)).toMatchObject({ ok: true });
   });
 
   test('takes no more than there is, and may be given once there is', async () => {

@@ -20,7 +20,9 @@ import { writeRecent } from '../../members/recents.ts';
 const maximumStake = 500_000n;
 
 export function handlers(house: House): Handlers<typeof play> {
-  const { db, clock, config } = house;
+  const { db, clock, config, merchants } = house;
+  const stateOf = async (merchant: string, vendor: string) =>
+    (await merchants.arranged(merchant)).vendors[vendor];
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
       const { vendor, gameCategory, gameId, nodeId } = query;
@@ -32,7 +34,10 @@ export function handlers(house: House): Handlers<typeof play> {
           : await findGame(db, merchant, { vendor, gameCategory, gameId, nodeId })) ??
         refuse('GAME_NOT_FOUND');
       const { launchUrl } = game;
-      if (!game.playable || launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
+      const state = await stateOf(merchant, vendor);
+      if (state === 'off') return refuse('GAME_NOT_FOUND');
+      if (state === 'maintenance' || !game.playable || launchUrl === null)
+        return refuse('GAME_NOT_AVAILABLE');
       if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
       const { ticket, expiresAt } =
         (await writeTicket(house, session, vendor, game, request.ip)) ?? refuse('TOO_MANY_ATTEMPTS');
@@ -49,7 +54,11 @@ export function handlers(house: House): Handlers<typeof play> {
       const { vendor, gameCode, prizeMode, gateway } = query;
       if (!isLotteryVendor(vendor) || !isModeOf(vendor, prizeMode)) return refuse('GAME_NOT_FOUND');
       const game = (await findLottery(db, merchant, vendor, gameCode)) ?? refuse('GAME_NOT_FOUND');
-      if (!game.playable || game.launchUrl === null) return refuse('GAME_NOT_AVAILABLE');
+      const state = await stateOf(merchant, vendor);
+      if (state === 'off') return refuse('GAME_NOT_FOUND');
+      if (state === 'maintenance' || !game.playable || game.launchUrl === null) {
+        return refuse('GAME_NOT_AVAILABLE');
+      }
       if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
       const { ticket, expiresAt } =
         (await writeTicket(house, session, vendor, game, request.ip, { prizeMode, gateway })) ??

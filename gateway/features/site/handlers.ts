@@ -14,11 +14,12 @@ export function handlers({ merchants, config }: House): Handlers<typeof site> {
   return {
     async siteStatus({ merchant, request }) {
       const settings = await merchants.settings(merchant);
+      const { contentVersion } = await merchants.arranged(merchant);
       const { downloads, links } = outsideLinks(settings);
       return {
         info: {
           merchantCode: settings.code,
-          version: versionOf(settings),
+          version: versionOf(settings, contentVersion),
           name: settings.name,
           mainDomain: settings.hosts[0] ?? '',
           demo: settings.demo,
@@ -126,11 +127,14 @@ function externalLoginOf(
 
 const versions = new WeakMap<MerchantSettings, string>();
 
-/** Another one after each change of the settings. */
-export function versionOf(settings: MerchantSettings): string {
+/** Another one after each change of the settings, and of what the desk has the brand show. */
+export function versionOf(settings: MerchantSettings, contentVersion: number): string {
   const known = versions.get(settings);
   if (known !== undefined) return known;
-  const version = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 8);
+  const version = createHash('sha256')
+    .update(JSON.stringify([settings, contentVersion]))
+    .digest('base64url')
+    .slice(0, 8);
   versions.set(settings, version);
   return version;
 }

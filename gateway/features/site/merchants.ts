@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { answersSoon, isJudged } from '@laro/contract/brand/pattern.ts';
 import type { Database } from '../../db/tables.ts';
-import type { Events, Log, Merchants } from '../../house/house.ts';
+import type { Arranged, Events, Log, Merchants } from '../../house/house.ts';
+import { arrangementOf, channelTermsOf, inOrder } from '../../staff/decided.ts';
 
 /**
  * Reads merchants from the database when they are first asked for and again after news on the channel
@@ -23,7 +24,12 @@ export function merchantsOf(
   const unsubscribe = events.subscribe('merchants', () => (known = undefined));
 
   async function read(): Promise<Known> {
-    const rows = await db.selectFrom('merchants').select(['code', 'settings']).orderBy('code').execute();
+    const rows = await db
+      .selectFrom('merchants')
+      .select(['code', 'settings', 'content_version as contentVersion'])
+      .orderBy('code')
+      .execute();
+    const arranged = await arrangementsOf(db, rows);
     const fresh = new Map<string, MerchantSettings>();
     for (const { code, settings } of rows) {
       const [patterns, before] = [unjudged(settings), last.get(code)];
@@ -40,7 +46,13 @@ export function merchantsOf(
       if (usable) fresh.set(code, usable);
     }
     last = fresh;
-    return { settings: fresh, codes: hostsOf(fresh) };
+    const settings = new Map(
+      [...fresh].map(([code, own]) => {
+        const order = arranged.get(code)?.categories ?? [];
+        return [code, { ...own, categories: inOrder(own.categories, order) }];
+      }),
+    );
+    return { settings, arranged, codes: hostsOf(settings) };
   }
 
   async function all(): Promise<Known> {
@@ -63,6 +75,11 @@ export function merchantsOf(
       const settings = (await all()).settings.get(code);
       if (!settings) throw new Error(`no merchant ${code} in the database`);
       return settings;
+    },
+    async arranged(code) {
+      const found = (await all()).arranged.get(code);
+      if (!found) throw new Error(`no merchant ${code} in the database`);
+      return found;
     },
     async codeOf(hostname) {
       // A name with its last dot is the same name.
@@ -108,7 +125,38 @@ async function judge(patterns: readonly string[]): Promise<void> {
 /** What is known of all merchants: their settings by code, and their codes by host. */
 interface Known {
   readonly settings: ReadonlyMap<string, MerchantSettings>;
+  readonly arranged: ReadonlyMap<string, Arranged>;
   readonly codes: ReadonlyMap<string, string>;
+}
+
+/** What the desk of each merchant has decided last. */
+async function arrangementsOf(
+  db: Kysely<Database>,
+  merchants: readonly { readonly code: string; readonly contentVersion: number }[],
+): Promise<Known['arranged']> {
+  const rows = await db
+    .selectFrom('desk_documents')
+    .distinctOn(['merchant_code', 'kind'])
+    .select(['merchant_code', 'kind', 'version', 'what'])
+    .orderBy('merchant_code')
+    .orderBy('kind')
+    .orderBy('version', 'desc')
+    .execute();
+  return new Map(
+    merchants.map(({ code, contentVersion }) => {
+      const last = (kind: 'games' | 'cashier') =>
+        rows.find((row) => row.merchant_code === code && row.kind === kind);
+      const [games, cashier] = [last('games'), last('cashier')];
+      return [
+        code,
+        {
+          ...arrangementOf(games?.what),
+          contentVersion,
+          channels: channelTermsOf(cashier?.what),
+        },
+      ];
+    }),
+  );
 }
 
 /** Of two merchants that claim one host the first has it. */

@@ -13,14 +13,14 @@ interface GameTileProps {
 
 export function GameTile({ game, first = false, isOneVendor = false, corner }: GameTileProps) {
   const t = useText();
-  const { badge, name, to, picture, soon, vendor } = game;
+  const { badge, maintenance, name, to, picture, soon, vendor } = game;
   return (
     <LinkTile
       {...{ name, to, picture, first, corner }}
       detail={isOneVendor ? undefined : vendor}
       mark={badge === '' ? '' : t(`games.${badge}`)}
       tone={badge === 'new' ? 'accent' : 'primary'}
-      unavailable={soon && t('games.soon')}
+      unavailable={soon && t(maintenance ? 'games.maintenance' : 'games.soon')}
     />
   );
 }

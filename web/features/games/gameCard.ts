@@ -17,6 +17,8 @@ export interface GameCard {
   readonly to: OwnAddress;
   /** Its vendor is not opened yet. */
   readonly soon?: true;
+  /** Nor for now, though it is opened. */
+  readonly maintenance?: true;
   /** Its address, or its addresses in several widths as an HTML `srcset`; empty when there is none. */
   readonly picture: string;
   /** The code of its vendor, where it can be made a favorite. */
@@ -28,9 +30,18 @@ export interface GameCard {
 export function cardOf(game: Game, imageHost: string | undefined): GameCard {
   const { badge, displayName: name, nodeId: id, playable, vendorName: vendor } = game;
   const picture = pictureAt(imageHost, game.mobileLargeIconSet || game.mobileLargeIcon);
-  return playable
+  return playable && !game.maintenance
     ? { id, name, vendor, badge, to: playPath(game), picture }
-    : { id, name, vendor, badge, to: linkTo('soon', { nodeId: id }), picture, soon: true };
+    : {
+        id,
+        name,
+        vendor,
+        badge,
+        to: linkTo('soon', { nodeId: id }),
+        picture,
+        soon: true,
+        ...(game.maintenance && { maintenance: true }),
+      };
 }
 
 /** As that, with what its heart needs. */

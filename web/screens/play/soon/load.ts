@@ -17,6 +17,8 @@ export interface SoonData extends Headed {
         readonly picture: string;
         /** It has opened meanwhile, or its address was typed. */
         readonly playable: boolean;
+        /** Its vendor opens none of its games for now. */
+        readonly maintenance: boolean;
       }
     | undefined;
   /** Games to play instead: of its category first, the game itself before all if it opens. */
@@ -36,14 +38,15 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
     ...(game ? [game] : []),
     ...(alike?.ok ? alike.value.games : []),
     ...(hot.ok ? hot.value.list : []),
-  ].filter(({ playable }) => playable);
+  ].filter(({ playable, maintenance }) => playable && !maintenance);
   const open = [...new Map(found.map((other) => [other.nodeId, other])).values()].slice(0, offered);
   return {
     heading: game?.displayName,
     share: game && { vendor: game.vendorName, picture: game.mobileLargeIcon, playable: game.playable },
     game: game && {
       ...{ name: game.displayName, vendor: game.vendorName, type: game.gameType },
-      ...{ classify: game.gameClassify, playable: game.playable },
+      ...{ classify: game.gameClassify },
+      ...{ playable: game.playable, maintenance: game.maintenance === true },
       picture: pictureAt(imageHost, game.mobileLargeIcon),
     },
     open: open.map((other) => cardOf(other, imageHost)),

@@ -19,7 +19,8 @@ export default function Soon() {
   if (game === undefined) {
     return <EmptyState title={t('games.noSuchGame')} text={t('games.noSuchGameText')} action={home} />;
   }
-  const { classify, name, picture, playable, type, vendor } = game;
+  const { classify, name, picture, type, vendor } = game;
+  const state = game.maintenance ? 'maintenance' : game.playable ? 'isOpen' : 'soon';
   const facts = [vendor, t(`games.${type}`), ...(classify === '' ? [] : [t(classLabels[classify])])];
   return (
     <>
@@ -27,10 +28,10 @@ export default function Soon() {
         {picture !== '' && (
           <LazyImage src={picture} eager first width={160} height={180} className={styles.soonArt} />
         )}
-        <Badge text={t(playable ? 'games.isOpen' : 'games.soon')} tone={playable ? 'success' : 'neutral'} />
+        <Badge text={t(`games.${state}`)} tone={state === 'isOpen' ? 'success' : 'neutral'} />
         <h2 id="soon">{name}</h2>
         <p className={styles.soonFacts}>{facts.join(' · ')}</p>
-        <p>{t(playable ? 'games.isOpenText' : 'games.soonText', { name })}</p>
+        <p>{t(`games.${state}Text`, { name })}</p>
         {next === undefined ? (
           home
         ) : (

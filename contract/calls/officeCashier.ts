@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { Amount } from '@laro/rules/money.ts';
+import { defineCall, fail } from '../protocol/call.ts';
+import { depositWays } from '../protocol/depositWays.ts';
+
+const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
+const ChannelCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,24}$/, 'the code of a channel'));
+const desk = {
+  module: 'OFFICE',
+  source: 'chosen',
+  spec: ['S6-10', 'S2-09'],
+  access: 'operator',
+  gate: 'always',
+} as const;
+
+const amount = /^\d{1,9}\.\d{2}$/;
+/** What the desk says of a channel: whether it takes deposits, of which amounts, and what it takes for itself. */
+const ChannelTerms = v.object({
+  open: v.boolean(),
+  minimum: v.pipe(v.string(), v.regex(amount, 'an amount such as 50.00')),
+  maximum: v.pipe(v.string(), v.regex(amount, 'an amount such as 50000.00')),
+  /** Of each payment. */
+  fixed: v.pipe(v.string(), v.regex(amount, 'an amount such as 15.00')),
+  /** Of the amount, at most twenty. */
+  percent: v.pipe(v.string(), v.regex(/^(?:1?\d\.\d{2}|20\.00)$/, 'a share such as 1.50')),
+});
+export type ChannelTerms = v.InferOutput<typeof ChannelTerms>;
+/** By the code of the channel; one that is not named is as the brand's folder has it. */
+export const DeskChannels = v.pipe(
+  v.record(ChannelCode, ChannelTerms),
+  v.check((channels) => Object.keys(channels).length <= 50, 'at most 50'),
+);
+
+export const depositChannels = defineCall({
+  ...desk,
+  id: 'officeCashier.depositChannels',
+  method: 'GET',
+  path: '/wps/office/cashier/channels',
+  staff: ['cashier', 'risk', 'reader'],
+  summary: 'The channels of deposits of a brand, as they are now',
+  query: v.object({ merchant: BrandCode }),
+  value: v.object({
+    /** Goes up with each change; 0 is as the folder has it. */
+    version: v.number(),
+    changedBy: v.optional(v.string()),
+    changedAt: v.optional(v.string()),
+    channels: v.array(
+      v.object({
+        code: ChannelCode,
+        name: v.string(),
+        way: v.picklist(depositWays),
+        open: v.boolean(),
+        ...{ minimum: Amount, maximum: Amount, fixed: Amount },
+        percent: v.string(),
+      }),
+    ),
+  }),
+});
+
+export const setDepositChannels = defineCall({
+  ...desk,
+  id: 'officeCashier.setDepositChannels',
+  method: 'POST',
+  path: '/wps/office/cashier/channels',
+  staff: ['cashier'],
+  summary:
+    'Opens and closes channels of deposits, with their limits and fees, over the version that was seen',
+  body: v.object({ merchant: BrandCode, version: v.number(), channels: DeskChannels }),
+  value: v.object({ version: v.number() }),
+  /** `LIMITS_WRONG`: the least is nothing, or more than the most. `NOT_OFFERED`: the brand has no such channel. */
+  fails: {
+    CHANGED_MEANWHILE: fail(409, v.object({ by: v.string(), version: v.number() })),
+    NOT_OFFERED: fail(422, v.object({ what: v.string() })),
+    LIMITS_WRONG: fail(422, v.object({ what: v.string() })),
+  },
+  touches: ['officeCashier.depositChannels'],
+});

@@ -1,0 +1,7 @@
+import type * as officeCashier from '@laro/contract/calls/officeCashier.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof officeCashier> = {
+  depositChannels: 'staff',
+  setDepositChannels: 'staff',
+};

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { audit, login, me, staffAudit, type Me } from '@laro/contract/calls/office.ts';
+import {
+  announcementHistory,
+  listWritten,
+  saveAnnouncement,
+} from '@laro/contract/calls/officeAnnouncements.ts';
+import { answer } from '../testing/answers.ts';
+import { renderOffice, staffOf } from '../testing/renderOffice.ts';
+
+const noSession = { success: false, code: 'NO_SESSION' } as const;
+
+test('S6-10 a session that ends while somebody types is opened anew over what was typed, which can then be sent', async () => {
+  const state: { who: Me | null; saved: number } = { who: staffOf('content'), saved: 0 };
+  renderOffice('/announcements', {
+    calls: [
+      answer(me, () => state.who),
+      answer(listWritten, () => (state.who ? { announcements: [] } : noSession)),
+      answer(announcementHistory, () => ({ versions: [] })),
+      answer(saveAnnouncement, () => {
+        if (state.who === null) return noSession;
+        state.saved++;
+        return { id: '7', version: 1 };
+      }),
+      answer(login, () => (state.who = staffOf('content'))),
+    ],
+  });
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  await page.getByLabelText('Starts').fill('2026-11-25T09:00');
+  await page.getByLabelText('Title, English').fill('An hour of writing');
+  state.who = null;
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const door = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect.element(door).toBeVisible();
+  await expect.element(page.getByLabelText('Title, English')).toHaveValue('An hour of writing');
+  await expect.element(door.getByLabelText('Name')).toHaveValue('ana.content');
+  await door.getByLabelText('Password', { exact: true }).fill('kalabaw-sa-bukid-7');
+  await door.getByLabelText('Code of your authenticator').fill('123456');
+  await door.getByRole('button', { name: 'Sign in' }).click();
+  await expect.element(door).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Your session had ended/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/announcements/7');
+  expect(state.saved).toBe(1);
+});
+
+test('S6-10 what the staff does to each other is a page of owners', async () => {
+  const line = { id: '9', at: '2026-11-24T10:00:00.000Z', who: 'ana.owner', what: 'staff.changed' };
+  const calls = [
+    answer(audit, () => ({ lines: [], more: false })),
+    answer(staffAudit, () => ({ lines: [{ ...line, about: { changed: 'ben' } }], more: false })),
+  ];
+  renderOffice('/audit', { calls });
+  await page.getByRole('radio', { name: 'Staff to staff' }).click();
+  await expect.element(page.getByText(/changed: ben/)).toBeVisible();
+  renderOffice('/audit', { calls, role: 'reader' });
+  await expect.element(page.getByText('Nothing yet')).toBeVisible();
+  await expect.element(page.getByText('Staff to staff')).not.toBeInTheDocument();
+});
