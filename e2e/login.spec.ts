@@ -153,6 +153,30 @@ test.describe('at the second brand', () => {
   });
 });
 
+test.describe('where members and agents are kept apart', () => {
+  test.use({ merchant: 'perlas', expectedErrors: [/status of 403/] });
+
+  test('S8-37 S6-04 an agent is not let in with the members, and comes to the agent center by the other entrance', async ({
+    page,
+    visit,
+    freshMember,
+  }) => {
+    const agent = await freshMember('perlas', 1);
+    await visit('/m/login');
+    await fill(page, agent);
+    await form(page).submit.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Non-member account unable to login' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Agents log in here' }).click();
+    await expect(page.getByRole('heading', { name: 'Agent login' })).toBeVisible();
+    await fill(page, agent);
+    await form(page).submit.click();
+    await expect(page).toHaveURL('/m/agent');
+    await expect(page.getByRole('navigation', { name: 'Agent menu' })).toBeVisible();
+  });
+});
+
 test.describe('a login at which something breaks behind the gateway', () => {
   test.use({ expectedErrors: [/status of 500/] });
 

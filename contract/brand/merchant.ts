@@ -271,6 +271,14 @@ export const MerchantSettings = v.strictObject({
     'atOnce',
   ),
   trialPlay: setting(v.boolean(), 'the free trial, on the login and in the menu', 'S2-25'),
+  entrances: v.optional(
+    setting(
+      v.picklist(['one', 'apart']),
+      'members and agents log in at the same entrance, or each at their own and at no other',
+      'S6-04',
+    ),
+    'one',
+  ),
   offline: v.optional(
     setting(
       v.boolean(),

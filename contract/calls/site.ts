@@ -71,6 +71,8 @@ export const siteStatus = defineCall({
       texts: v.record(v.string(), v.record(v.string(), v.string())),
       currency: CurrencyFormat,
       refusals: v.picklist(['quiet', 'spoken']),
+      /** S6-04: apart, members and agents say at which of the two they log in. */
+      entrances: v.picklist(['one', 'apart']),
       /** When what floats comes to home (S4-30, S2-58). */
       floats: v.picklist(['calm', 'atOnce']),
       categories: v.array(GameType),

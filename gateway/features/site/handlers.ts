@@ -32,6 +32,7 @@ export function handlers({ merchants, config }: House): Handlers<typeof site> {
           texts: settings.texts,
           currency: settings.currency,
           refusals: settings.refusals,
+          entrances: settings.entrances,
           floats: settings.floats,
           categories: settings.categories,
           registerDialog: settings.registerForm.opens === 'dialog',

@@ -36,6 +36,13 @@ export function useNext(): Next | undefined {
   return judgeNext(new URLSearchParams(useLocation().search).get('next'));
 }
 
+export type Entrance = 'member' | 'agent';
+
+/** S6-04: the entrance of agents is the login that leads to one of their pages. */
+export function entranceOf(next: Next | undefined): Entrance {
+  return next?.screen.access === 'agent' ? 'agent' : 'member';
+}
+
 /** The address of a way in that leads on to `next`. */
 export function wayIn(name: WayIn, next: Next | undefined): OwnAddress {
   return linkTo(name, { next: next?.to });

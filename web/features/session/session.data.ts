@@ -9,6 +9,7 @@ import { writeStored } from '../../platform/storage/storage.ts';
 import { refusedBy, type Refused, type RefusalTable } from '../forms/refusals.ts';
 import { wasRefused } from '../forms/wasRefused.ts';
 import type { LoginField, LoginMethod, LoginRules } from './loginFields.ts';
+import type { Entrance } from './next.ts';
 import { takeBotCheck, withBotCheck } from '../codes/botCheck.ts';
 import { forgetLogin, saveLogin, type SavedLogin } from './savedLogin.ts';
 
@@ -21,6 +22,7 @@ interface LoginRequest {
     readonly remember: boolean;
   };
   readonly method: LoginMethod;
+  readonly entrance: Entrance | undefined;
   readonly rules: Pick<LoginRules, 'dialingCode' | 'byNumber'>;
   readonly merchantCode: string;
   /** What the external login says of the number and its code. */
@@ -64,6 +66,7 @@ export const accountFailed: Refused = { say: 'session.externalFailed' };
 export async function logIn({
   fields,
   method,
+  entrance,
   rules,
   merchantCode,
   proof,
@@ -75,7 +78,7 @@ export async function logIn({
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return byName.otherwise;
   const every = {
-    ...{ username, remember, botCheck, linkIdToken: pendingLink()?.token },
+    ...{ username, remember, botCheck, entrance, linkIdToken: pendingLink()?.token },
     ...(fields.captcha !== '' && { captcha: fields.captcha }),
   };
   const typed = { ...every, password, deviceCredential: saved?.credential };
@@ -113,14 +116,14 @@ export async function logIn({
  */
 export async function logInExternally(
   firebaseIdToken: string,
-  merchantCode: string,
+  { merchantCode, entrance }: Pick<LoginRequest, 'merchantCode' | 'entrance'>,
   signal: AbortSignal,
 ): Promise<Refused | Entered | 'unknown'> {
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return byAccount.otherwise;
   const body = {
     ...({ type: 'firebase', username: '', password: '', remember: false } as const),
-    ...{ firebaseIdToken, botCheck },
+    ...{ firebaseIdToken, botCheck, entrance },
   };
   const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
   if (outcome.ok) return enterSession(outcome.value, { merchantCode });

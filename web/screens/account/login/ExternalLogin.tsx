@@ -10,7 +10,7 @@ import {
 } from '../../../features/identity/externalLogin.ts';
 import type { IdentitySdk } from '../../../features/identity/identitySdk.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
-import { judgeNext, useNext, wayIn } from '../../../features/session/next.ts';
+import { judgeNext, useNext, wayIn, type Entrance } from '../../../features/session/next.ts';
 import { pendingLink, setPendingLink } from '../../../features/identity/pendingLink.ts';
 import { useNavigate } from '../../../platform/router/router.ts';
 import { useSite } from '../../../platform/page/site.ts';
@@ -23,6 +23,7 @@ import styles from './login.module.css';
 
 interface ExternalLoginProps {
   readonly external: External;
+  readonly entrance: Entrance | undefined;
   readonly setCaptcha: (picture: string) => void;
 }
 
@@ -30,7 +31,7 @@ interface ExternalLoginProps {
  * S2-43: the ways in by Google and Facebook, once they are initialised. Whoever comes back from there is logged in, or led
  * to registration when no member has the account.
  */
-export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
+export function ExternalLogin({ external, entrance, setCaptcha }: ExternalLoginProps) {
   const t = useText();
   const { info, flags } = useSite();
   const navigate = useNavigate();
@@ -55,7 +56,7 @@ export function ExternalLogin({ external, setCaptcha }: ExternalLoginProps) {
     const outcome =
       found === undefined
         ? accountFailed
-        : await logInExternally(found.token, info.merchantCode, stop.signal);
+        : await logInExternally(found.token, { merchantCode: info.merchantCode, entrance }, stop.signal);
     setBusy(undefined);
     if (stop.signal.aborted) return;
     if (outcome === 'unknown') {

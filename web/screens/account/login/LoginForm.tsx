@@ -19,7 +19,7 @@ import {
 } from '../../../features/session/loginFields.ts';
 import { useLostLink } from '../../../features/session/lostLink.ts';
 import { noteMailSent } from '../../../features/session/mailSent.ts';
-import { useNext, wayIn } from '../../../features/session/next.ts';
+import { useNext, wayIn, type Entrance } from '../../../features/session/next.ts';
 import { readSavedLogin, type SavedLogin } from '../../../features/session/savedLogin.ts';
 import { codeWrong, logIn } from '../../../features/session/session.data.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -35,13 +35,15 @@ import styles from './login.module.css';
 interface LoginFormProps {
   readonly rules: LoginRules;
   readonly method: LoginMethod;
+  /** Where the merchant keeps them apart. */
+  readonly entrance: Entrance | undefined;
   /** Kept above, since it stays when the way in is changed (S4-03). */
   readonly captcha: string | undefined;
   readonly setCaptcha: (picture: string | undefined) => void;
 }
 
 /** S4-02..S4-05: after every failure it keeps what was typed and can be used again at once. */
-export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps) {
+export function LoginForm({ rules, method, entrance, captcha, setCaptcha }: LoginFormProps) {
   const t = useText();
   const { info, flags } = useSite();
   const { dialingCode } = rules;
@@ -82,7 +84,7 @@ export function LoginForm({ rules, method, captcha, setCaptcha }: LoginFormProps
     if (proof === 'wrong') return codeWrong;
     const outcome = await logIn({
       fields: { username, password, captcha: identifying, remember },
-      ...{ method, rules, proof, signal, merchantCode: info.merchantCode, saved: used },
+      ...{ method, entrance, rules, proof, signal, merchantCode: info.merchantCode, saved: used },
     });
     if (!('lostLink' in outcome)) {
       // Without a captcha it may have failed for the want of one.

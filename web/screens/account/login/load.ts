@@ -8,6 +8,8 @@ import type { WantedGame } from './LoginReason.tsx';
 import type { LoginRules } from '../../../features/session/loginFields.ts';
 
 export interface LoginData extends LoginRules {
+  /** Members and agents log in at entrances of their own (S6-04). */
+  readonly apart: boolean;
   /** What is to be played after the login (S4-39). */
   readonly game?: WantedGame | undefined;
 }
@@ -20,7 +22,7 @@ export async function load({ site, call, language, imageHost }: Page, url: URL):
   const byNumber = readFlags(site?.whitelabel ?? []).mobileRegistration;
   return {
     ...{ loginUsername, loginPassword, loginMobileNum, verificationCode },
-    ...{ dialingCode, byNumber, ...external },
+    ...{ dialingCode, byNumber, ...external, apart: site?.info.entrances === 'apart' },
     game: await wantedGame(),
   };
 

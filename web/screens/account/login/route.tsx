@@ -4,7 +4,7 @@ import { useHydrated } from '../../../platform/device/device.ts';
 import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { mailSent } from '../../../features/session/mailSent.ts';
-import { useNext, wayIn } from '../../../features/session/next.ts';
+import { entranceOf, useNext, wayIn } from '../../../features/session/next.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { FormPage } from '../../../ui/FormPage.tsx';
@@ -26,8 +26,9 @@ const ExternalLogin = lazy(async () => ({ default: (await import('./ExternalLogi
 export default function Login() {
   const t = useText();
   const { info, flags } = useSite();
-  const { game, ...rules } = usePageData<typeof load>();
+  const { game, apart, ...rules } = usePageData<typeof load>();
   const next = useNext();
+  const entrance = apart ? entranceOf(next) : undefined;
   const mail = useHydrated() ? mailSent() : undefined;
   const [method, setMethod] = useState<LoginMethod>('username');
   const [captcha, setCaptcha] = useState<string>();
@@ -43,22 +44,39 @@ export default function Login() {
     <FormPage
       roomy
       brand={info.name}
-      heading={t(mail === undefined ? 'session.heading' : 'session.mailHeading')}
+      heading={t(
+        mail !== undefined
+          ? 'session.mailHeading'
+          : entrance === 'agent'
+            ? 'session.agentHeading'
+            : 'session.heading',
+      )}
       back={{ to: linkTo('home'), label: t('session.back') }}
       lead={
         <>
-          <p className={styles.newHere}>
-            {t('session.newHere')}
-            <PageLink to={wayIn('register', next)} className={styles.link}>
-              {t('session.register')}
-            </PageLink>
-          </p>
+          {entrance !== 'agent' && (
+            <p className={styles.newHere}>
+              {t('session.newHere')}
+              <PageLink to={wayIn('register', next)} className={styles.link}>
+                {t('session.register')}
+              </PageLink>
+            </p>
+          )}
           {mail === undefined ? <LoginReason game={game} /> : <MailNotice address={mail} />}
         </>
       }
       foot={
         <>
-          {info.trialPlay && (
+          {entrance !== undefined && (
+            <LinkButton
+              to={linkTo('login', entrance === 'agent' ? {} : { next: linkTo('agentHome') })}
+              variant="quiet"
+              wide
+            >
+              {t(entrance === 'agent' ? 'session.toMembers' : 'session.toAgents')}
+            </LinkButton>
+          )}
+          {info.trialPlay && entrance !== 'agent' && (
             <LinkButton to={wayIn('trial', next)} variant="quiet" wide>
               {t('session.trial')}
             </LinkButton>
@@ -92,11 +110,11 @@ export default function Login() {
           className={styles.ways}
         />
       )}
-      <LoginForm key={method} {...{ rules, method, captcha, setCaptcha }} />
+      <LoginForm key={`${method} ${entrance}`} {...{ rules, method, entrance, captcha, setCaptcha }} />
       {rules.external && method === 'username' && (
         <div className={styles.external}>
           <Suspense fallback={null}>
-            <ExternalLogin external={rules.external} setCaptcha={setCaptcha} />
+            <ExternalLogin external={rules.external} entrance={entrance} setCaptcha={setCaptcha} />
           </Suspense>
         </div>
       )}
