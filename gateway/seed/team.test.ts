@@ -8,13 +8,14 @@ import { seedTeam } from './team.ts';
 const currency = { code: 'PHP', symbol: '₱', pattern: '#,##0.00' } as const;
 const categories: ('RNG' | 'LIVE')[] = ['RNG', 'LIVE'];
 const rebates = { step: 0.1, most: { RNG: 1, LIVE: 0.7 } };
+const agreements = { dividend: 20, daily: 2000, hourly: 0 };
 const businessDay = { timeZone: 'Asia/Manila', startsAt: 0 };
 
 test('S7-37 S1-03 the agent of a demo has a team of three levels with 90 days in books that are sound, however often the seed runs', async () => {
   const { db } = await testDatabase('owner', 'seeded');
   const merchants = [
-    { code: 'lawinf3', currency, demo: true, businessDay, categories, rebates },
-    { code: 'perlas', currency, demo: false, businessDay, categories },
+    { code: 'lawinf3', currency, demo: true, businessDay, agreements, categories, rebates },
+    { code: 'perlas', currency, demo: false, businessDay, agreements, categories },
   ] as const;
   await seedMembers(db, merchants);
   await seedTeam(db, merchants);
@@ -47,6 +48,13 @@ test('S7-37 S1-03 the agent of a demo has a team of three levels with 90 days in
   expect(statements).toMatchObject([{ agents: 9, unpaid: 0 }]);
   expect(statements[0]?.days).toBeGreaterThan(20);
   expect(statements[0]?.above).toBeGreaterThan(100_00n);
+  const { rows: contracts } = await sql<{ kind: string; state: string; payments: number }>`
+    select agreements.kind, payments.state, count(*)::int as payments
+      from agreements join agreement_payments payments on agreement_id = agreements.id
+      join members on members.id = senior_id and username = 'agent'
+      group by 1, 2 order by 1, 2`.execute(db);
+  // What waits is the last day's, if it pays anything; a dividend is of a half month in which the team lost.
+  expect(contracts).toContainEqual({ kind: 'daily', state: 'paid', payments: expect.any(Number) });
   expect(await verifyLedger(db)).toEqual([]);
   await seedTeam(db, merchants);
   expect(await books()).toEqual(first);

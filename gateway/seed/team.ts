@@ -5,12 +5,13 @@ import { addDays, dayOf, startOfDay, type BusinessDay } from '@laro/rules/days.t
 import type { Database } from '../db/tables.ts';
 import { openAccount } from '../ledger/ledger.ts';
 import { teamNames, type TeamName } from './teamNames.ts';
+import { seedAgreements } from './teamAgreements.ts';
 import { seedRebates } from './teamRebates.ts';
 import { historyOf, writeHistory, type History } from './teamHistory.ts';
 
 type DemoMerchant = Pick<
   MerchantSettings,
-  'code' | 'currency' | 'demo' | 'businessDay' | 'rebates' | 'categories'
+  'code' | 'currency' | 'demo' | 'businessDay' | 'rebates' | 'agreements' | 'categories'
 >;
 
 /** So many days does the team look back on. */
@@ -28,6 +29,7 @@ export async function seedTeam(
   for (const merchant of merchants) {
     if (!merchant.demo) continue;
     await db.transaction().execute((trx) => seedTeamOf(trx, merchant, now));
+    await seedAgreements(db, merchant, now);
   }
 }
 

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { execPath } from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as agreements from '@laro/contract/calls/agreements.ts';
 import { login } from '@laro/contract/calls/session.ts';
-import { openAccount, transfer } from '../../ledger/ledger.ts';
+import { lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
 import { demoPassword, seedMember } from '../../seed/members.ts';
 import type { Happened } from '../../seed/teamHistory.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
@@ -458,6 +461,45 @@ describe('S7-39 what agreements pay', () => {
     expect(await codeOf(take())).toBe('SENIOR_SHORT');
     await ofSenior.set({ status: 'active' }).execute();
     expect(await answered(take())).toMatchObject({ state: 'paid' });
+  });
+
+  test('a payout whose process is killed in the middle of it is had once all the same', async () => {
+    const { junior } = await since(40, { kind: 'dividend', tiers: [whole({ pays: '10.00' })] });
+    const { db } = gateway.house;
+    const income = await openAccount(db, {
+      ...{ merchant: 'lawinf3', currency: 'PHP' },
+      owner: { memberId: junior.id, purpose: 'income' },
+    });
+    const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+    const payer = `
+      import { openDatabase } from ${at('../../db/database.ts')};
+      import { claim } from ${at('./payments.ts')};
+      const { db } = openDatabase(${JSON.stringify(gateway.url)});
+      const house = { db, clock: { now: () => new Date('2026-11-20T04:00:00Z') } };
+      await claim(house, { memberId: ${junior.id}n }, 'dividend', '2026-11-01', '${today}');`;
+    await db.transaction().execute(async (trx) => {
+      await lockAccounts(trx, [income]);
+      const { rows } = await sql<{ here: number }>`select pg_backend_pid() as here`.execute(trx);
+      const child = spawn(execPath, ['--input-type=module', '-e', payer], { stdio: 'inherit' });
+      const ended = once(child, 'exit');
+      // It has written the payment, and waits for the account that the money goes to.
+      await expect
+        .poll(
+          async () => {
+            const waiting = await sql`
+              select from pg_stat_activity where ${rows[0]?.here} = any(pg_blocking_pids(pid))`.execute(db);
+            return waiting.rows.length;
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(1);
+      child.kill('SIGKILL');
+      await ended;
+    });
+    const take = () => answered(junior.call(agreements.dividendPayout, { body: { from: '2026-11-01' } }));
+    expect(await take()).toMatchObject({ state: 'paid', pays: '200.00' });
+    expect((await take()).state).toBe('paid');
+    expect(await transfersTo(junior)).toEqual(['agreement_paid 20000']);
   });
 
   test('each day is reckoned by the version that held on it', async () => {

@@ -17,6 +17,7 @@ import {
 
 type Trx = Transaction<Database>;
 type Member = Pick<Session, 'memberId'>;
+type Means = Pick<House, 'db'> & { readonly clock: Pick<House['clock'], 'now'> };
 
 /** What can be had of the periods that are over, the last one first: what pays something and nobody has asked for. */
 export async function dueOf(
@@ -77,7 +78,7 @@ function ifShort(error: unknown): 'SENIOR_SHORT' {
 
 /** The junior takes a dividend, or applies for a salary: once, and the same again for who asks again. */
 export async function claim(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Means,
   session: Member,
   kind: AgreementKind,
   from: Day,
@@ -117,7 +118,7 @@ export async function claim(
 
 /** The senior pays what was applied for, or refuses it. */
 export async function processPayment(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Means,
   { memberId }: Member,
   id: bigint,
   event: 'accept' | 'refuse',
