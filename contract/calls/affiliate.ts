@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { defineCall, fail } from '../protocol/call.ts';
+import { pagePlace, paging } from '../protocol/paging.ts';
 
 /** Hundredths of a percent of the valid turnover: 80 is 0.8 %. */
 const Rate = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
@@ -15,6 +16,8 @@ const affiliate = { module: 'AGEREB3', source: 'chosen', access: 'agent' } as co
 export const accountKinds = ['member', 'agent'] as const;
 const AccountKind = v.picklist(accountKinds);
 export const longestLinkName = 40;
+/** So many days a link may hold; without a choice until it is deleted. */
+export const linkDays = [7, 30, 90] as const;
 
 /** S7-40: what whoever registers can be given. */
 export const registrationRebates = defineCall({
@@ -65,6 +68,8 @@ const Link = v.object({
   opens: AccountKind,
   rates: Rates,
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Nobody registers by it from then on; null for as long as it is there. */
+  endsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   /** How many have registered by it. */
   joined: Count,
 });
@@ -92,6 +97,7 @@ export const createAffiliateUrl = defineCall({
   body: v.object({
     name: v.pipe(v.string(), v.trim(), v.maxLength(longestLinkName)),
     opens: AccountKind,
+    days: v.optional(v.picklist(linkDays)),
     rates: v.pipe(
       Rates,
       v.check(
@@ -107,6 +113,29 @@ export const createAffiliateUrl = defineCall({
     TOO_MANY_LINKS: fail(409),
   },
   touches: ['affiliate.affiliateUrls', 'affiliate.quotas'],
+});
+
+/** S7-40: of a link that was deleted as well. */
+export const joinedBy = defineCall({
+  ...affiliate,
+  id: 'affiliate.joinedBy',
+  method: 'GET',
+  path: '/wps/agent/affiliateUrls/joined',
+  spec: ['S7-40', 'S2-27'],
+  summary: "Who has registered by one of the agent's links, the newest first",
+  query: v.object({ linkId: Id, ...paging(20) }),
+  value: v.object({
+    content: v.array(
+      v.object({
+        id: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the number of a member')),
+        username: v.string(),
+        isAgent: v.boolean(),
+        joinedAt: v.pipe(v.string(), v.isoTimestamp()),
+      }),
+    ),
+    ...pagePlace,
+  }),
+  fails: { LINK_UNKNOWN: fail(404) },
 });
 
 /** S7-40. Who has registered by it stays in the team. */

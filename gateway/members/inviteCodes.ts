@@ -45,7 +45,7 @@ export interface Inviter {
 
 /** Whose code it is; undefined for one of nobody, and of who stands too deep for a team of their own. */
 export async function findInviter(
-  { db }: Pick<House, 'db'>,
+  { db, clock }: Pick<House, 'db' | 'clock'>,
   merchant: string,
   code: string,
 ): Promise<Inviter | undefined> {
@@ -58,6 +58,7 @@ export async function findInviter(
         union all
         select agent_id, id, opens, rates
           from affiliate_links where merchant_code = ${merchant} and code = ${asked} and deleted_at is null
+              and (ends_at is null or ends_at > ${clock.now()})
       ) as known
       join members on members.id = inviter
       where status = 'active' and cardinality(lineage) < ${deepest}`.execute(db);

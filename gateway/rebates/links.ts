@@ -28,12 +28,14 @@ export interface NewLink {
   readonly name: string;
   readonly opens: 'member' | 'agent';
   readonly rates: Rates;
+  /** How long it holds; undefined for as long as it is there. */
+  readonly days: number | undefined;
   readonly now: Date;
 }
 
 /** Makes a link; undefined where the agent has as many as it may. Its rates are the caller's to check. */
 export async function makeLink(trx: Transaction<Database>, link: NewLink) {
-  const { merchant, agent, name, opens, rates, now } = link;
+  const { merchant, agent, name, opens, rates, days, now } = link;
   await lockRates(trx, merchant);
   if ((await countLinks(trx, agent)) >= mostLinks) return undefined;
   for (;;) {
@@ -43,6 +45,7 @@ export async function makeLink(trx: Transaction<Database>, link: NewLink) {
       .values({
         ...{ merchant_code: merchant, agent_id: agent, code, name, opens },
         ...{ rates: JSON.stringify(rates), made_at: now },
+        ends_at: days === undefined ? null : new Date(now.getTime() + days * 86_400_000),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -75,6 +78,37 @@ export async function findLinks(db: Kysely<Database>, agent: bigint) {
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Who came by a link of the agent, the newest first; undefined where it is nobody's, or somebody else's. */
+export async function findJoined(
+  db: Kysely<Database>,
+  { agent, link }: { readonly agent: bigint; readonly link: bigint },
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+) {
+  const own = await db
+    .selectFrom('affiliate_links')
+    .select((eb) =>
+      eb
+        .selectFrom('affiliate_joins')
+        .select((joins) => joins.fn.countAll<bigint>().as('many'))
+        .where('link_id', '=', link)
+        .as('total'),
+    )
+    .where('id', '=', link)
+    .where('agent_id', '=', agent)
+    .executeTakeFirst();
+  if (own === undefined) return undefined;
+  const people = await db
+    .selectFrom('affiliate_joins')
+    .innerJoin('members', 'members.id', 'member_id')
+    .select(['members.id', 'username', 'is_agent as isAgent', 'created_at as joinedAt'])
+    .where('link_id', '=', link)
+    .orderBy('members.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  return { people, total: Number(own.total ?? 0n) };
 }
 
 /** Whoever has registered by a link has its rates from today on, or what the agent still has of them. */

@@ -52,6 +52,8 @@ interface AffiliateLinksTable {
   opens: 'member' | 'agent';
   rates: ColumnType<Readonly<Partial<Record<RebateCategory, number>>>, string, never>;
   made_at: Date;
+  /** Null for as long as it is there. */
+  ends_at: Date | null;
   deleted_at: ColumnType<Date | null, undefined, Date>;
 }
 

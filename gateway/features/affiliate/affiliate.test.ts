@@ -125,3 +125,37 @@ test('S7-40 an agent has twenty links at most, however many it makes at the same
   expect(made.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'TOO_MANY_LINKS' } });
   expect(await answered(agent.call(affiliate.quotas))).toMatchObject({ links: { open: 20, most: 20 } });
 });
+
+test('S7-40 an agent sees who came by which of its links, of a deleted one as well', async () => {
+  const agent = await gateway.member('lawinf3', { type: 1 });
+  const link = await answered(make(agent, 'member'));
+  const other = await answered(make(agent, 'agent'));
+  const names = [];
+  for (const code of [link.code, other.code, link.code]) {
+    const joined = await join(code, 'linked');
+    if (typeof joined === 'string') throw new Error(joined);
+    names.push(joined.username);
+  }
+  await answered(agent.call(affiliate.deleteAffiliateUrl, { body: { linkId: link.id } }));
+  const by = (linkId: string, pageNo = 1) =>
+    answered(agent.call(affiliate.joinedBy, { query: { linkId, pageNo, pageSize: 1 } }));
+  expect(await by(link.id)).toMatchObject({ total: 2, totalPages: 2, content: [{ username: names[2] }] });
+  expect((await by(link.id, 2)).content).toMatchObject([{ username: names[0], isAgent: false }]);
+  expect(await by(other.id)).toMatchObject({ total: 1, content: [{ username: names[1], isAgent: true }] });
+});
+
+test('S7-40 a link that holds for some days opens nothing once they are over', async () => {
+  const agent = await gateway.member('lawinf3', { type: 1 });
+  const body = { name: '', opens: 'member' as const, rates: [], days: 7 as const };
+  const link = await answered(agent.call(affiliate.createAffiliateUrl, { body }));
+  const { house } = gateway;
+  expect(link.endsAt).toBe(new Date(house.clock.now().getTime() + 7 * 86_400_000).toISOString());
+  expect(await join(link.code, 'typed')).toMatchObject({ type: 0 });
+  const visitor = gateway.browser('lawinf3');
+  const check = () => visitor.call(checkAffiliate, { query: { code: link.code } });
+  gateway.moveClock(7 * 86_400_000 - 1000);
+  expect((await check()).ok).toBe(true);
+  gateway.moveClock(1000);
+  expect(await check()).toMatchObject({ failure: { code: 'AFFILIATE_WRONG' } });
+  expect(await join(link.code, 'typed')).toBe('AFFILIATE_WRONG');
+});

@@ -5,6 +5,7 @@ export const callers: CallersOf<typeof affiliate> = {
   registrationRebates: 'agents',
   quotas: 'agents',
   affiliateUrls: 'agents',
+  joinedBy: 'agents',
   createAffiliateUrl: 'agents',
   deleteAffiliateUrl: 'agents',
 };

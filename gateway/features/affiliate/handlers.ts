@@ -4,7 +4,7 @@ import { isRate } from '@laro/rules/rebate.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
-import { findGivable, findLinks, makeLink, mostLinks } from '../../rebates/links.ts';
+import { findGivable, findJoined, findLinks, makeLink, mostLinks } from '../../rebates/links.ts';
 import { findPromised, findRates, programmeOf, rateDays, type RebateCategory } from '../../rebates/rates.ts';
 
 type LinkRow = Awaited<ReturnType<typeof findLinks>>[number];
@@ -52,7 +52,7 @@ export function handlers(house: House): Handlers<typeof affiliate> {
     async createAffiliateUrl({ session, merchant, body, refuse }) {
       const settings = await merchants.settings(merchant);
       const { categories, step } = programmeOf(settings);
-      const { name, opens } = body;
+      const { name, opens, days } = body;
       const now = clock.now();
       const made = await db.transaction().execute(async (trx) => {
         const givable = await findGivable(trx, settings, session.memberId, now);
@@ -61,7 +61,15 @@ export function handlers(house: House): Handlers<typeof affiliate> {
           if (!isRate(rate, { least: 0, most }, step)) return { category, most };
         }
         const rates = Object.fromEntries(body.rates.map(({ category, rate }) => [category, rate]));
-        const link = await makeLink(trx, { merchant, agent: session.memberId, name, opens, rates, now });
+        const link = await makeLink(trx, {
+          merchant,
+          agent: session.memberId,
+          name,
+          opens,
+          rates,
+          days,
+          now,
+        });
         if (link === undefined) return 'many';
         const about = { link: link.code, opens };
         await record(trx, { merchant, memberId: session.memberId, what: 'link.made', about });
@@ -69,6 +77,19 @@ export function handlers(house: House): Handlers<typeof affiliate> {
       });
       if (made === 'many') return refuse('TOO_MANY_LINKS');
       return 'most' in made ? refuse('RATE_WRONG', made) : linkText({ ...made, joined: 0 }, categories);
+    },
+
+    async joinedBy({ session, query, refuse }) {
+      const { linkId, pageNo, pageSize } = query;
+      const found = await findJoined(reads, { agent: session.memberId, link: BigInt(linkId) }, query);
+      if (found === undefined) return refuse('LINK_UNKNOWN');
+      const { people, total } = found;
+      return {
+        content: people.map(({ id, joinedAt, ...person }) => ({
+          ...{ id: String(id), ...person, joinedAt: joinedAt.toISOString() },
+        })),
+        ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
+      };
     },
 
     async deleteAffiliateUrl({ session, merchant, body, refuse }) {
@@ -92,11 +113,12 @@ export function handlers(house: House): Handlers<typeof affiliate> {
 }
 
 function linkText(
-  { id, code, name, opens, rates, made_at, joined }: LinkRow,
+  { id, code, name, opens, rates, made_at, ends_at, joined }: LinkRow,
   categories: readonly RebateCategory[],
 ): AffiliateLink {
   return {
     ...{ id: String(id), code, name, opens, madeAt: made_at.toISOString(), joined },
+    endsAt: ends_at?.toISOString() ?? null,
     rates: categories.flatMap((category) => {
       const rate = rates[category] ?? 0;
       return rate > 0 ? [{ category, rate }] : [];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   accountKinds,
   createAffiliateUrl,
+  linkDays,
   longestLinkName,
   type quotas,
   type registrationRebates,
@@ -16,6 +17,7 @@ import { chosenRates, RateFields, rateFields } from '../../../features/team/Rate
 import teamStyles from '../../../features/team/team.module.css';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -46,11 +48,12 @@ export function LinkForm({ given, quota, onDone }: LinkFormProps) {
   const t = useText();
   const { send } = useSend(createAffiliateUrl);
   const [opens, setOpens] = useState<(typeof accountKinds)[number]>('member');
+  const [days, setDays] = useState<(typeof linkDays)[number]>();
   const rates = given.rates.map(({ category, most }) => ({ category, most, least: 0, rate: 0 }));
   const form = useForm({
     fields: [name, ...rateFields(rates)],
     async send({ name: called, ...values }) {
-      const outcome = await send({ body: { name: called, opens, rates: chosenRates(rates, values) } });
+      const outcome = await send({ body: { name: called, opens, days, rates: chosenRates(rates, values) } });
       if (outcome === undefined) return undefined;
       if (!outcome.ok) return refusedBy(refusals, outcome.failure);
       toast.show({ text: t('open.made'), lasts: 'success', tone: 'success' });
@@ -69,6 +72,15 @@ export function LinkForm({ given, quota, onDone }: LinkFormProps) {
       />
       <p className={teamStyles.quiet}>{t(`open.opens.${opens}`)}</p>
       <Field {...form.field('name')} />
+      <ChoiceChips
+        label={t('open.days')}
+        value={String(days ?? 0)}
+        options={[0, ...linkDays].map((count) => ({
+          value: String(count),
+          label: t('open.forDays', { count }),
+        }))}
+        onChange={(chosen) => setDays(linkDays.find((one) => String(one) === chosen))}
+      />
       {rates.length > 0 && (
         <>
           <p className={teamStyles.quiet}>{t('open.ratesText', { kept: rateText(lowest) })}</p>

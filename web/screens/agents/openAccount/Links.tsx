@@ -24,12 +24,14 @@ import styles from './openAccount.module.css';
 // Most look at the list alone.
 const Dialog = latePart(async () => (await import('../../../ui/Dialog.tsx')).Dialog);
 const QrCode = latePart(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
+const Joined = latePart(async () => (await import('./Joined.tsx')).Joined);
 const Sheet = latePart(async () => (await import('../../../ui/Sheet.tsx')).Sheet);
 
 /** The agent's links, each to be copied, shown to a camera, and taken away. */
 export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
   const t = useText();
   const [shown, show] = useState<AffiliateLink>();
+  const [looked, look] = useState<AffiliateLink>();
   const [leaving, leave] = useState<AffiliateLink>();
   if (links.length === 0) return <EmptyState icon={team} title={t('open.none')} text={t('open.noneText')} />;
   return (
@@ -44,8 +46,11 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
             </p>
             <p className={teamStyles.quiet}>
               {[
-                t('open.joined', { count: link.joined }),
+                ...(link.joined === 0 ? [t('open.joined', { count: 0 })] : []),
                 t('open.madeAt', { at: formatMoment(link.madeAt, timeZone) }),
+                ...(link.endsAt === null
+                  ? []
+                  : [t('open.endsAt', { at: formatMoment(link.endsAt, timeZone) })]),
               ].join(' · ')}
             </p>
             <p className={teamStyles.quiet}>
@@ -58,6 +63,9 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
             <Url link={link} />
             <div className={styles.actions}>
               <Button onClick={() => show(link)}>{t('open.qr')}</Button>
+              {link.joined > 0 && (
+                <Button onClick={() => look(link)}>{t('open.joined', { count: link.joined })}</Button>
+              )}
               <Button variant="quiet" onClick={() => leave(link)}>
                 {t('open.delete')}
               </Button>
@@ -78,6 +86,7 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
           </div>
         )}
       </Sheet>
+      {looked && <Joined {...{ link: looked, timeZone }} onClose={() => look(undefined)} />}
       {leaving && <Leaving link={leaving} onClose={() => leave(undefined)} />}
     </section>
   );
