@@ -75,6 +75,22 @@ export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | un
   return why.filter((one) => one !== false);
 }
 
+/** Everything that keeps an agent from sending money to its team (S7-46): what has to be played or is on hold is not the agent's to give. */
+export function whyNotSend(
+  standing: Pick<WithdrawalStanding, 'isTrial' | 'hasPassword' | 'heldUntil' | 'turnoverLeft' | 'balance'>,
+  amount: bigint,
+): WhyNot[] {
+  const { heldUntil, turnoverLeft, balance } = standing;
+  if (standing.isTrial) return [{ code: 'TRIAL' }];
+  const why: (WhyNot | false)[] = [
+    !standing.hasPassword && { code: 'NO_PASSWORD' },
+    heldUntil !== undefined && { code: 'HELD', until: heldUntil },
+    turnoverLeft > 0n && { code: 'TURNOVER', amount: turnoverLeft },
+    amount > balance && { code: 'BALANCE', amount: balance },
+  ];
+  return why.filter((one) => one !== false);
+}
+
 /** The most that could be withdrawn at once, in minor units; zero where none can. */
 export function mostToWithdraw(standing: WithdrawalStanding): bigint {
   const { limits, balance, amountToday } = standing;

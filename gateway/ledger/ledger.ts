@@ -17,6 +17,7 @@ type HousePurpose =
   | 'adjustments'
   | 'promotions'
   | 'rebates'
+  | 'team'
   | `games:${string}`
   | `clearing:${string}`;
 

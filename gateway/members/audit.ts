@@ -36,6 +36,7 @@ export interface Act {
     | 'withdrawal.asked'
     | 'withdrawal.decided'
     | 'withdrawal.takenBack'
+    | 'money.sentToTeam'
     | 'promotion.decided'
     | 'agreement.proposed'
     | 'agreement.signed'

@@ -20,6 +20,7 @@ import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
 import * as rebates from '@laro/contract/calls/rebates.ts';
 import * as promotions from '@laro/contract/calls/promotions.ts';
+import * as teamTransfers from '@laro/contract/calls/teamTransfers.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { channelSignatureHeader } from '@laro/contract/protocol/depositChannel.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
@@ -443,7 +444,13 @@ function cardCases(): typeof ownershipCases {
 /** The cases of teams: by the number of somebody who is of the agent's own, however deep. */
 function teamCases(): typeof ownershipCases {
   const caseOf =
-    (ask: (by: TestMember, id: string) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>) =>
+    (
+      ask: (
+        by: TestMember,
+        id: string,
+        gateway: TestGateway,
+      ) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>,
+    ) =>
     async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
       const owner = await gateway.member('lawinf3', { type: 1 });
       const between = await gateway.member('lawinf3', { type: 1, parent: owner.id });
@@ -454,7 +461,7 @@ function teamCases(): typeof ownershipCases {
         'an agent beside them': await gateway.member('lawinf3', { type: 1, parent: between.id }),
         "another merchant's agent": await gateway.member('perlas', { type: 1 }),
       };
-      const by = (member: TestMember) => () => said(ask(member, String(below.id)));
+      const by = (member: TestMember) => () => said(ask(member, String(below.id), gateway));
       return { strangers: each(strangers, by), told: 'MEMBER_UNKNOWN', owner: by(owner) };
     };
   return {
@@ -479,6 +486,14 @@ function teamCases(): typeof ownershipCases {
     'agent.saveNote memberId': caseOf((by, memberId) =>
       by.call(agent.saveNote, { body: { memberId, note: 'mine' } }),
     ),
+    'teamTransfers.standing memberId': caseOf((by, memberId) =>
+      by.call(teamTransfers.standing, { query: { memberId } }),
+    ),
+    'teamTransfers.transferDownline memberId': caseOf(async (by, memberId, gateway) => {
+      await letWithdraw(gateway, by);
+      const body = { key: randomUUID(), memberId, amount: '5.00', withdrawalPassword };
+      return by.call(teamTransfers.transferDownline, { body });
+    }),
   };
 }
 
@@ -499,8 +514,9 @@ function rebateCases(): typeof ownershipCases {
       const by = (asking: TestMember) => () => said(ask(asking, String(member.id)));
       return { strangers: each(strangers, by), told: 'MEMBER_UNKNOWN', owner: by(owner) };
     };
-  return {
-    'affiliate.deleteAffiliateUrl linkId': async ({ gateway }) => {
+  const linkCase =
+    (ask: (by: TestMember, linkId: string) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>) =>
+    async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
       const owner = await gateway.member('lawinf3', { type: 1 });
       const body = { name: '', opens: 'member' as const, rates: [] };
       const made = await owner.call(affiliate.createAffiliateUrl, { body });
@@ -510,10 +526,14 @@ function rebateCases(): typeof ownershipCases {
         'an agent of its team': await gateway.member('lawinf3', { type: 1, parent: owner.id }),
         "another merchant's agent": await gateway.member('perlas', { type: 1 }),
       };
-      const by = (asking: TestMember) => () =>
-        said(asking.call(affiliate.deleteAffiliateUrl, { body: { linkId } }));
+      const by = (asking: TestMember) => () => said(ask(asking, linkId));
       return { strangers: each(strangers, by), told: 'LINK_UNKNOWN', owner: by(owner) };
-    },
+    };
+  return {
+    'affiliate.joinedBy linkId': linkCase((by, linkId) => by.call(affiliate.joinedBy, { query: { linkId } })),
+    'affiliate.deleteAffiliateUrl linkId': linkCase((by, linkId) =>
+      by.call(affiliate.deleteAffiliateUrl, { body: { linkId } }),
+    ),
     'rebates.rateBounds memberId': caseOf((by, memberId) =>
       by.call(rebates.rateBounds, { query: { memberId } }),
     ),

@@ -49,6 +49,7 @@ export const merchant: MerchantFile = {
     step: 0.1,
     most: { RNG: 1, LIVE: 0.7, FISH: 1, PVP: 0.6, LOTT: 1.2, ELOTT: 1.2, SPORTS: 0.8, ESPORTS: 0.8 },
   },
+  team: { balances: false, transfers: true },
   floats: 'calm',
   trialPlay: true,
   categories: ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],

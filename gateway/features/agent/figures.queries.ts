@@ -16,8 +16,9 @@ interface Times extends Of {
 }
 
 const kinds = {
-  deposited: sql`kind in ('deposit', 'deposit_reversed')`,
-  withdrawn: sql`kind in ('withdrawal', 'withdrawal_returned')`,
+  // What came from an agent of the line above is a deposit, and what was sent down the line has left.
+  deposited: sql`kind in ('deposit', 'deposit_reversed', 'team_received')`,
+  withdrawn: sql`kind in ('withdrawal', 'withdrawal_returned', 'team_sent')`,
   rewards: sql`group_name = 'reward'`,
 };
 
@@ -64,7 +65,7 @@ export async function findCash(
               sum('deposited', ''),
               sum('withdrawn', '-'),
               sum('rewards', ''),
-              sql`count(distinct id) filter (where kind = 'deposit' and ${of})::int as ${sql.ref(`depositors${when}`)}`,
+              sql`count(distinct id) filter (where kind in ('deposit', 'team_received') and ${of})::int as ${sql.ref(`depositors${when}`)}`,
             ];
           }),
         )}

@@ -11,7 +11,7 @@ import { payableCards } from '../../members/bankCards.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
 import { advance } from '../../cash/payouts.ts';
 import { requestWithdrawal } from './request.ts';
-import { said, standingOf } from './standing.ts';
+import { said, standingOf } from '../../cash/standing.ts';
 import { findOrder, happen } from '../../cash/steps.ts';
 import { findLastPaid, findWithdrawal, findWithdrawals, type WithdrawalRow } from './withdrawals.queries.ts';
 

@@ -10,7 +10,7 @@ import { record } from '../../members/audit.ts';
 import { payoutAccount } from '../../members/bankCards.ts';
 import { sealAccountNumber } from '../../cash/accountNumber.ts';
 import { askAgainAt } from '../../cash/payouts.ts';
-import { standingOf, today } from './standing.ts';
+import { standingOf, today } from '../../cash/standing.ts';
 import { channel, hold, step, writeStep, type Order } from '../../cash/steps.ts';
 
 interface Asked {

@@ -27,6 +27,7 @@ import type registration from '../../messages/en/registration.json';
 import type rewards from '../../messages/en/rewards.json';
 import type screens from '../../messages/en/screens.json';
 import type security from '../../messages/en/security.json';
+import type sendMoney from '../../messages/en/sendMoney.json';
 import type session from '../../messages/en/session.json';
 import type settings from '../../messages/en/settings.json';
 import type share from '../../messages/en/share.json';
@@ -69,6 +70,7 @@ interface Catalogues {
   rewards: typeof rewards;
   screens: typeof screens;
   security: typeof security;
+  sendMoney: typeof sendMoney;
   session: typeof session;
   settings: typeof settings;
   share: typeof share;

@@ -27,11 +27,12 @@ interface PersonSheetProps {
   readonly person: Team['people'][number];
   readonly team: Team;
   readonly onOpenBranch: () => void;
+  readonly onSend: () => void;
   readonly onClose: () => void;
 }
 
 /** Somebody of the team: what is known of them, the agent's note, and the ways to their figures. */
-export function PersonSheet({ person, team, onOpenBranch, onClose }: PersonSheetProps) {
+export function PersonSheet({ person, team, onOpenBranch, onSend, onClose }: PersonSheetProps) {
   const { t, tag } = useTexts();
   const { info, flags } = useSite();
   const { id, username, isAgent, level, joinedAt, seenAt, below, balance } = person;
@@ -58,6 +59,11 @@ export function PersonSheet({ person, team, onOpenBranch, onClose }: PersonSheet
             { label: t('team.belowThem'), value: formatCount(below, tag) },
           ]}
         />
+        {team.maySend && (
+          <Button variant="primary" wide onClick={onSend}>
+            {t('sendMoney.open')}
+          </Button>
+        )}
         <div className={styles.ways}>
           {below > 0 && <Button onClick={onOpenBranch}>{t('team.openBranch')}</Button>}
           {flags.teamProfitAndLoss && (

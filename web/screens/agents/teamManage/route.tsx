@@ -26,6 +26,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 // Most look at the list alone.
 const PersonSheet = latePart(async () => (await import('./PersonSheet.tsx')).PersonSheet);
+const SendMoney = latePart(async () => (await import('./SendMoney.tsx')).SendMoney);
 type Person = Value<typeof downline>['people'][number];
 
 /** S2-27: whom the agent brought and whom those brought, branch by branch; or whoever a name finds. */
@@ -42,6 +43,7 @@ export default function TeamManage() {
   const asked = { sort, ...whose, ...(name !== '' && { name }) };
   const { value } = useCall(downline, { query: asked });
   const [open, setOpen] = useState<Person>();
+  const [sendingTo, setSendingTo] = useState<Person>();
   const openBranch = (id: string | undefined) => void navigate(linkTo('teamManage', { under: id }));
   const lineOf = ({ isAgent, below, level, seenAt }: Person) =>
     [
@@ -132,9 +134,14 @@ export default function TeamManage() {
             keepName('');
             openBranch(open.id);
           }}
+          onSend={() => {
+            setOpen(undefined);
+            setSendingTo(open);
+          }}
           onClose={() => setOpen(undefined)}
         />
       )}
+      {sendingTo && <SendMoney person={sendingTo} onClose={() => setSendingTo(undefined)} />}
     </div>
   );
 }

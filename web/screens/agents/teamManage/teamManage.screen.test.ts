@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { downline, saveNote } from '@laro/contract/calls/agent.ts';
+import { standing, transferDownline } from '@laro/contract/calls/teamTransfers.ts';
+import { balance } from '@laro/contract/calls/wallet.ts';
 import { teamList } from '@laro/e2e/setup/weekOfTeam.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
+const free = {
+  ...{ username: 'tess.villanueva', balance: '1000.00', currency: 'PHP', timeZone: 'Asia/Manila' },
+  ...{ turnoverPercent: 100, why: [] },
+};
 const main = page.getByRole('main');
 const rows = main.getByRole('list', { name: 'People' }).getByRole('listitem');
 
@@ -50,4 +56,77 @@ test('S2-27 a note is kept, and a refusal said where it was written', async () =
   await sheet.getByRole('button', { name: 'Save note' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   expect(asked.findLast(({ id }) => id === saveNote.id)?.body).toEqual({ memberId: '11', note: 'By GCash' });
+});
+
+test('S7-46 money goes to somebody of the team with the withdrawal password; what was sent is shown, and pressed again it is the same', async () => {
+  const sent = { id: '77', amount: '250.00', at: '2026-11-24T04:00:00.000Z' };
+  let isLost = true;
+  const calls = [
+    answer(downline, () => ({ ...teamList, maySend: true })),
+    answer(standing, () => ({ ...free, username: 'maria.santos' })),
+    answer(balance, () => ({
+      ...{ sumBalance: '1000.00', currencySymbol: '₱', currency: 'PHP', version: 1 },
+      updatedAt: '2026-11-24T04:00:00Z',
+    })),
+    answer(transferDownline, ({ body }) => {
+      if (JSON.stringify(body).includes('000000'))
+        return { success: false, code: 'WITHDRAWAL_PASSWORD_WRONG' };
+      if (!isLost) return sent;
+      isLost = false;
+      return 'lost';
+    }),
+  ];
+  const { asked } = await renderScreen('/m/member/team?send', { as: 'agent', calls });
+  await rows.nth(1).getByRole('button').click();
+  await page
+    .getByRole('dialog', { name: 'maria.santos' })
+    .getByRole('button', { name: 'Send money' })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Money for maria.santos' });
+  await expect.element(sheet.getByText('You have ₱1,000.00 in your wallet')).toBeVisible();
+  await sheet.getByLabelText(/^Amount/).fill('1000.01');
+  const password = sheet.getByLabelText('Withdrawal password', { exact: true });
+  await password.fill('000000');
+  const submit = sheet.getByRole('button', { name: 'Send', exact: true });
+  await submit.click();
+  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveAttribute('aria-invalid', 'true');
+  await sheet.getByLabelText(/^Amount/).fill('250');
+  await submit.click();
+  await expect.element(sheet.getByText('That is not your withdrawal password')).toBeVisible();
+  await password.fill('471103');
+  await submit.click();
+  await expect
+    .element(sheet.getByText('the same amount is never sent twice', { exact: false }).first())
+    .toBeVisible();
+  await submit.click();
+  await expect.element(sheet.getByRole('article', { name: 'Sent' })).toBeVisible();
+  await expect.element(sheet.getByText('₱250.00')).toBeVisible();
+  const keys = asked.filter(({ id }) => id === transferDownline.id).map(({ body }) => Object(body).key);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('S7-46 what keeps the agent from sending is said before anything is typed, and where a merchant has it off there is no way to it', async () => {
+  const calls = (maySend: boolean) => [
+    answer(downline, () => ({ ...teamList, maySend })),
+    answer(standing, () => ({
+      ...free,
+      why: [{ code: 'NO_PASSWORD' as const }, { code: 'TURNOVER' as const, amount: '300.00' }],
+    })),
+  ];
+  await renderScreen('/m/member/team?barred', { as: 'agent', language: 'TY', calls: calls(true) });
+  const people = main.getByRole('list', { name: 'Mga tao' }).getByRole('listitem');
+  await people.nth(0).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Magpadala ng pera' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pera para kay tess.villanueva' });
+  await expect.element(sheet.getByText('Maglaro pa ng ₱300.00', { exact: false })).toBeVisible();
+  await expect
+    .element(sheet.getByRole('link', { name: 'I-set na ngayon' }))
+    .toHaveAttribute('href', '/m/securityCenter?view=withdrawal');
+  await expect.element(sheet.getByRole('button', { name: 'Ipadala' })).not.toBeInTheDocument();
+
+  await renderScreen('/m/member/team?off', { as: 'agent', calls: calls(false) });
+  await rows.nth(0).getByRole('button').click();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Save note' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send money' })).not.toBeInTheDocument();
 });

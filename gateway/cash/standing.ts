@@ -11,11 +11,11 @@ import {
 import { toAmount } from '@laro/rules/money.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { isTrial } from '@laro/contract/protocol/access.ts';
-import type { Database } from '../../db/tables.ts';
-import type { Session } from '../../house/house.ts';
-import { payableCards } from '../../members/bankCards.ts';
-import { heldUntil } from '../../members/safetyHold.ts';
-import { hasWithdrawalPassword } from '../../members/withdrawalPassword.ts';
+import type { Database } from '../db/tables.ts';
+import type { Session } from '../house/house.ts';
+import { payableCards } from '../members/bankCards.ts';
+import { heldUntil } from '../members/safetyHold.ts';
+import { hasWithdrawalPassword } from '../members/withdrawalPassword.ts';
 
 type Who = Pick<Session, 'memberId' | 'type'>;
 
@@ -96,7 +96,7 @@ async function daysOfPlay(db: Kysely<Database>, memberId: bigint): Promise<DayOf
     with deposits as (
       select day, sum(amount)::bigint as deposited
         from accounts join account_days on account_id = accounts.id
-        where member_id = ${memberId} and purpose = 'wallet' and kind = 'deposit'
+        where member_id = ${memberId} and purpose = 'wallet' and kind in ('deposit', 'team_received')
         group by day
     )
     select day::text, coalesce(deposited, 0)::bigint as deposited, coalesce(staked, 0)::bigint as played

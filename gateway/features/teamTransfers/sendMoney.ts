@@ -1,0 +1,177 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isRealMoney } from '@laro/contract/protocol/access.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { formatAmount, formatOf } from '@laro/rules/amountFormat.ts';
+import { whyNotSend, type WhyNot } from '@laro/rules/mayWithdraw.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import { standingOf } from '../../cash/standing.ts';
+import type { Database } from '../../db/tables.ts';
+import type { House, Session } from '../../house/house.ts';
+import { fits, lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
+import { record } from '../../members/audit.ts';
+import { writeToInbox } from '../../members/inbox.ts';
+import { teamOf } from '../../members/team.ts';
+
+type Trx = Transaction<Database>;
+
+export interface Receiver {
+  readonly id: bigint;
+  readonly username: string;
+  readonly type: number;
+  readonly status: 'active' | 'disabled';
+  readonly currency: string;
+}
+
+/** Undefined for whoever is not of the agent's team. */
+export async function findReceiver(
+  db: Kysely<Database>,
+  agent: bigint,
+  id: bigint,
+): Promise<Receiver | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['id', 'username', 'type', 'status', 'currency'])
+    .where('id', '=', id)
+    .where(await teamOf(db, agent))
+    .executeTakeFirst();
+}
+
+/** What the agent has, and all that keeps it from sending so much. */
+export async function standingToSend(
+  db: Kysely<Database>,
+  session: Session,
+  settings: MerchantSettings,
+  now: Date,
+  amount: bigint,
+): Promise<{ readonly balance: bigint; readonly why: readonly WhyNot[] }> {
+  const standing = await standingOf(db, session, settings, now);
+  return {
+    balance: standing.balance,
+    why: whyNotSend({ ...standing, isTrial: !isRealMoney(session) }, amount),
+  };
+}
+
+interface Asked {
+  readonly key: string;
+  readonly receiverId: bigint;
+  /** Minor units. */
+  readonly amount: bigint;
+}
+
+type Sent =
+  | { readonly ok: true; readonly id: bigint; readonly at: Date }
+  | { readonly ok: false; readonly code: 'NOT_NOW'; readonly why: readonly WhyNot[] }
+  | { readonly ok: false; readonly code: 'KEY_USED' | 'MEMBER_UNKNOWN' | 'RECEIVER_CANNOT' };
+
+/**
+ * S7-46: everything that could be in the way is asked under the locks of both wallets, so that of however many at once what is there
+ * decides; money, its record and the letter to the receiver are one transaction.
+ */
+export async function sendMoney(
+  { db, clock, events, turns }: Pick<House, 'db' | 'clock' | 'events' | 'turns'>,
+  session: Session,
+  settings: MerchantSettings,
+  { key, receiverId, amount }: Asked,
+): Promise<Sent> {
+  const { memberId, merchant, currency } = session;
+  const walletOf = (owner: bigint) =>
+    openAccount(db, { merchant, currency, owner: { memberId: owner, purpose: 'wallet' } });
+  const receiver = await findReceiver(db, memberId, receiverId);
+  if (receiver === undefined) return { ok: false, code: 'MEMBER_UNKNOWN' };
+  if (!takesMoney(receiver, currency)) return { ok: false, code: 'RECEIVER_CANNOT' };
+  const [from, to] = [await walletOf(memberId), await walletOf(receiverId)];
+  const sent = await turns.take(from, () =>
+    db.transaction().execute(async (trx): Promise<Sent & { isNew?: true }> => {
+      const locked = await lockAccounts(trx, [from, to]);
+      const before = await findSent(trx, memberId, key);
+      if (before !== undefined) {
+        const isSame = before.receiver_id === receiverId && before.amount === amount;
+        return isSame ? { ok: true, ...before } : { ok: false, code: 'KEY_USED' };
+      }
+      const now = clock.now();
+      const { why } = await standingToSend(trx, session, settings, now, amount);
+      if (why.length > 0) return { ok: false, code: 'NOT_NOW', why };
+      // Closed or moved to another line while this was waiting.
+      const still = await findReceiver(trx, memberId, receiverId);
+      if (still === undefined) return { ok: false, code: 'MEMBER_UNKNOWN' };
+      const canHold = fits((locked.get(to)?.balance ?? 0n) + amount);
+      if (!takesMoney(still, currency) || !canHold) return { ok: false, code: 'RECEIVER_CANNOT' };
+
+      const team = await openAccount(trx, { merchant, currency, owner: { house: 'team' } });
+      const move = async (kind: 'team_sent' | 'team_received', wallet: bigint, gains: bigint) => {
+        const moved = await transfer(trx, {
+          ...{ merchant, currency, kind, scope: kind, idempotencyKey: `${memberId} ${key}` },
+          postings: [
+            { accountId: wallet, amount: gains },
+            { accountId: team, amount: -gains },
+          ],
+        });
+        if (!moved.ok) throw new Error(`${kind} of ${memberId}, ${key}: ${moved.code}`);
+        return moved.transferId;
+      };
+      const row = {
+        ...{ merchant_code: merchant, currency, sender_id: memberId, receiver_id: receiverId, amount },
+        ...{ client_key: key, at: now },
+        sent_in: await move('team_sent', from, -amount),
+        received_in: await move('team_received', to, amount),
+      };
+      const { id } = await trx
+        .insertInto('team_transfers')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const about = { to: String(receiverId), amount: toAmount(amount) };
+      await record(trx, { merchant, memberId, what: 'money.sentToTeam', about });
+      await tell(trx, settings, { receiverId, sender: session.username, amount, currency, at: now });
+      return { ok: true, id, at: now, isNew: true };
+    }),
+  );
+  if (sent.ok && sent.isNew) for (const id of [memberId, receiverId]) events.tell('wallet', String(id));
+  return sent;
+}
+
+/** Whether an account may get money: why it may not is its owner's to know. */
+function takesMoney(receiver: Receiver, currency: string): boolean {
+  return receiver.status === 'active' && isRealMoney(receiver) && receiver.currency === currency;
+}
+
+async function findSent(trx: Trx, sender: bigint, key: string) {
+  return trx
+    .selectFrom('team_transfers')
+    .select(['id', 'at', 'receiver_id', 'amount'])
+    .where('sender_id', '=', sender)
+    .where('client_key', '=', key)
+    .executeTakeFirst();
+}
+
+async function tell(
+  trx: Trx,
+  { currency: format, withdrawals: { turnoverPercent } }: MerchantSettings,
+  {
+    receiverId,
+    sender,
+    amount,
+    currency,
+    at,
+  }: {
+    readonly receiverId: bigint;
+    readonly sender: string;
+    readonly amount: bigint;
+    readonly currency: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const much = formatAmount(toAmount(amount), formatOf(currency, format));
+  const [played, playedTY] =
+    turnoverPercent === 0
+      ? ['', '']
+      : [
+          ` It counts as a deposit: ${turnoverPercent}% of it is to be played before it can be withdrawn.`,
+          ` Parang deposit ito: laruin muna ang ${turnoverPercent}% nito bago ito ma-withdraw.`,
+        ];
+  const texts = {
+    EN: { title: `${much} from ${sender}`, content: `<p>It is in your wallet.${played}</p>` },
+    TY: { title: `${much} mula kay ${sender}`, content: `<p>Nasa wallet mo na ito.${playedTY}</p>` },
+  };
+  await writeToInbox(trx, { memberId: receiverId, at, texts, link: '/m/transaction/record' });
+}
