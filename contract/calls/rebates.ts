@@ -159,16 +159,3 @@ export const statementLines = defineCall({
   }),
   fails: { STATEMENT_UNKNOWN: fail(404), AFTER_WRONG: fail(400) },
 });
-
-/** All of the agent's income into its wallet. */
-export const claimIncome = defineCall({
-  ...rebates,
-  id: 'rebates.claimIncome',
-  method: 'POST',
-  path: '/wps/agent/income/claim',
-  spec: ['S7-39', 'S2-27'],
-  summary: "Moves all of the agent's income to its wallet",
-  value: v.object({ claimed: Amount }),
-  fails: { NOTHING_THERE: fail(409), WALLET_FULL: fail(409) },
-  touches: ['rebates.statements', 'wallet.balance'],
-});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
 import { isDay } from '@laro/rules/days.ts';
-import { Amount } from '@laro/rules/money.ts';
+import { Amount, PositiveAmount } from '@laro/rules/money.ts';
 
 /** What a member has now (S3-04). */
 export const Balance = v.object({
@@ -19,6 +19,9 @@ export type Balance = v.InferOutput<typeof Balance>;
 
 /** What moved the money: 'bet', 'win' and others; a merchant's operator and later builds bring more. */
 const MovementKind = v.pipe(v.string(), v.regex(/^[a-z]+(_[a-z]+)*$/));
+
+/** What moved the money of one kind is asked for by its code, which `txCodes` lists. */
+const OneKind = v.optional(v.pipe(MovementKind, v.maxLength(40)));
 
 /** What kinds of movement have in common, by which they are looked for. */
 export const movementGroups = ['play', 'cash', 'reward', 'correction'] as const;
@@ -94,6 +97,55 @@ export const watch = defineCall({
   value: Balance,
 });
 
+/** S7-42: what is in a member's other wallet, in one transfer for each key. An agent's income is what was paid and not taken. */
+export const transfer = defineCall({
+  id: 'wallet.transfer',
+  module: 'FUNDTRANS3',
+  method: 'POST',
+  path: '/wps/wallets/transfer',
+  source: 'chosen',
+  spec: ['S7-42', 'S7-39'],
+  access: 'realMoney',
+  summary: "Moves money from one of the member's wallets to another",
+  body: v.object({
+    /** Made by whoever asks, once for each transfer that is meant. */
+    key: v.pipe(v.string(), v.uuid()),
+    from: v.literal('income'),
+    to: v.literal('wallet'),
+    amount: PositiveAmount,
+  }),
+  value: v.object({ amount: Amount }),
+  fails: {
+    /** What is there. */
+    NOT_ENOUGH: fail(409, v.object({ there: Amount })),
+    WALLET_FULL: fail(409),
+    /** The key is of another transfer. */
+    KEY_USED: fail(409),
+  },
+  touches: ['rebates.statements', 'wallet.balance'],
+});
+
+/** S7-42: everything that a movement can be of. */
+export const txCodes = defineCall({
+  id: 'wallet.txCodes',
+  module: 'MEMTRANS3',
+  method: 'GET',
+  path: '/wps/wallets/txCodes',
+  source: 'chosen',
+  spec: ['S7-42'],
+  access: 'session',
+  summary: 'The codes of the kinds of movement of a wallet, with the group and the direction of each',
+  value: v.object({
+    codes: v.array(
+      v.object({
+        code: MovementKind,
+        group: MovementGroup,
+        direction: v.picklist(['in', 'out', 'either']),
+      }),
+    ),
+  }),
+});
+
 /** The movements behind the balance, newest first, so that it can be checked to the cent. */
 export const movements = defineCall({
   id: 'wallet.movements',
@@ -101,10 +153,10 @@ export const movements = defineCall({
   method: 'GET',
   path: '/wps/wallets/movements',
   source: 'chosen',
-  spec: ['S3-04'],
+  spec: ['S3-04', 'S7-42'],
   access: 'session',
   summary: 'A page of the movements of the wallet, newest first',
-  query: v.object({ ...paging(25), ...days, group: v.optional(MovementGroup) }),
+  query: v.object({ ...paging(25), ...days, group: v.optional(MovementGroup), kind: OneKind }),
   value: v.object({ content: v.array(Movement), ...pagePlace }),
   fails: { WRONG_DAYS: fail(400) },
 });
@@ -122,7 +174,7 @@ export const statement = defineCall({
   spec: ['S2-11', 'S7-42'],
   access: 'session',
   summary: 'The sums of the movements of some days, and the balance before and after them',
-  query: v.object({ ...days, group: v.optional(MovementGroup) }),
+  query: v.object({ ...days, group: v.optional(MovementGroup), kind: OneKind }),
   value: v.object({
     ...reported,
     opening: Amount,

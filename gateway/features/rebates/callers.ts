@@ -7,5 +7,4 @@ export const callers: CallersOf<typeof rebates> = {
   updateDownlineRebates: 'agents',
   statements: 'agents',
   statementLines: 'agents',
-  claimIncome: 'agents',
 };

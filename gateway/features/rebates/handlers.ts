@@ -4,8 +4,7 @@ import { toAmount } from '@laro/rules/money.ts';
 import { isRate } from '@laro/rules/rebate.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { daysAsked } from '../../house/daysAsked.ts';
-import type { House, Session } from '../../house/house.ts';
-import { lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
+import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { findPromised, findRates, giveRates, lockRates, programmeOf, rateDays } from '../../rebates/rates.ts';
 import {
@@ -152,13 +151,6 @@ export function handlers(house: House): Handlers<typeof rebates> {
         next: last ? `${last.amount}:${last.playerId}:${last.category}` : null,
       };
     },
-
-    async claimIncome({ session, refuse }) {
-      const claimed = await takeIncome(house, session);
-      if (typeof claimed === 'string') return refuse(claimed);
-      house.events.tell('wallet', String(session.memberId));
-      return { claimed: toAmount(claimed) };
-    },
   };
 }
 
@@ -168,30 +160,4 @@ function statementText({ day, amount, owed, paid, stillOwed, transferId }: State
     ...{ paid: toAmount(paid), stillOwed: toAmount(stillOwed) },
     state: paid === 0n ? 'nothing' : transferId === null ? 'waiting' : 'paid',
   };
-}
-
-/** All of a member's income into its wallet: under their locks, so that two at once find it there once. */
-async function takeIncome(
-  { db }: Pick<House, 'db'>,
-  { memberId, merchant, currency }: Session,
-): Promise<bigint | 'NOTHING_THERE' | 'WALLET_FULL'> {
-  return db.transaction().execute(async (trx) => {
-    const account = (purpose: 'wallet' | 'income') =>
-      openAccount(trx, { merchant, currency, owner: { memberId, purpose } });
-    const [wallet, income] = [await account('wallet'), await account('income')];
-    const held = (await lockAccounts(trx, [wallet, income])).get(income);
-    if (held === undefined || held.balance === 0n) return 'NOTHING_THERE';
-    const moved = await transfer(trx, {
-      ...{ merchant, currency, kind: 'income_claimed', scope: 'income' },
-      // Of what the account had been through: the same again would be the same transfer.
-      idempotencyKey: `${income} ${held.seq}`,
-      postings: [
-        { accountId: income, amount: -held.balance },
-        { accountId: wallet, amount: held.balance },
-      ],
-    });
-    if (moved.ok) return held.balance;
-    if (moved.code === 'BALANCE_LIMIT') return 'WALLET_FULL';
-    throw new Error(`income of ${memberId}: ${moved.code}`);
-  });
 }

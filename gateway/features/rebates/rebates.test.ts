@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as rebates from '@laro/contract/calls/rebates.ts';
@@ -247,7 +248,7 @@ describe('statements', () => {
     expect(await verifyLedger(gateway.house.db)).toEqual([]);
   });
 
-  test('S7-39 each statement is paid once, however many pay at the same time: an agent into its income, which it takes once, a member into the wallet', async () => {
+  test('S7-39 S7-42 each statement is paid once, however many pay at the same time: an agent into its income, which it takes once, a member into the wallet', async () => {
     await gateway.changeMerchant('perlas', (settings) => ({
       ...settings,
       rebates: { step: 0.1, most: { RNG: 1 } },
@@ -296,8 +297,16 @@ describe('statements', () => {
       },
     ]);
     const before = toMinor(await balanceOf(top));
-    const claims = await Promise.all(Array.from({ length: 20 }, () => top.call(rebates.claimIncome)));
-    expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
+    const take = (amount: string, key: string = randomUUID()) =>
+      top.call(wallet.transfer, { body: { key, from: 'income', to: 'wallet', amount } });
+    const codes = async (all: readonly ReturnType<typeof take>[]) =>
+      (await Promise.all(all)).map((one) => (one.ok ? 'ok' : one.failure.code)).toSorted();
+    const key = randomUUID();
+    expect(await codes(Array.from({ length: 5 }, () => take('1.00', key)))).toEqual(Array(5).fill('ok'));
+    expect(await codes([take('2.00', key)])).toEqual(['KEY_USED']);
+    expect(await take('7.01')).toMatchObject({ failure: { code: 'NOT_ENOUGH', value: { there: '7.00' } } });
+    const atOnce = await codes(Array.from({ length: 20 }, () => take('7.00')));
+    expect(atOnce).toEqual([...Array(19).fill('NOT_ENOUGH'), 'ok']);
     expect(toMinor(await balanceOf(top)) - before).toBe(8_00n);
     expect((await answered(top.call(rebates.statements))).income).toBe('0.00');
     expect(await verifyLedger(gateway.house.db)).toEqual([]);

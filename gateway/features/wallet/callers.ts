@@ -3,6 +3,8 @@ import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof wallet> = {
   balance: 'members',
+  transfer: 'realMoney',
+  txCodes: 'members',
   movements: 'members',
   profitAndLoss: 'members',
   rounds: 'members',

@@ -1,17 +1,18 @@
 import { formatOf } from '@laro/rules/amountFormat.ts';
-import { toAmount } from '@laro/rules/money.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type * as wallet from '@laro/contract/calls/wallet.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { daysAsked } from '../../house/daysAsked.ts';
 import type { House, Session } from '../../house/house.ts';
+import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { openAmong } from '../../members/sessions.ts';
 import { profitAndLossOf, roundsOf, statementOf } from './reports.ts';
-import { findMovements } from './reports.queries.ts';
+import { findCodes, findMovements } from './reports.queries.ts';
 import { findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
 
 export function handlers(house: House): Handlers<typeof wallet> {
-  const { reads } = house;
+  const { reads, db } = house;
   const news = walletNewsFrom(house, async (memberIds, sessionIds) => {
     const wallets = await findWallets(reads, memberIds);
     // Asked last: whoever's session has ended meanwhile is told nothing more.
@@ -54,12 +55,41 @@ export function handlers(house: House): Handlers<typeof wallet> {
       }
     },
 
+    async transfer({ session, body, refuse }) {
+      const { memberId, merchant, currency } = session;
+      const amount = toMinor(body.amount);
+      const account = (purpose: 'wallet' | 'income') =>
+        openAccount(db, { merchant, currency, owner: { memberId, purpose } });
+      const [from, to] = [await account(body.from), await account(body.to)];
+      const moved = await db.transaction().execute((trx) =>
+        transfer(trx, {
+          ...{ merchant, currency, kind: 'income_claimed', scope: 'income' },
+          idempotencyKey: `${memberId} ${body.key}`,
+          postings: [
+            { accountId: from, amount: -amount },
+            { accountId: to, amount },
+          ],
+        }),
+      );
+      if (!moved.ok) {
+        if (moved.code === 'NOT_ENOUGH_MONEY')
+          return refuse('NOT_ENOUGH', { there: toAmount(moved.balance) });
+        return refuse(moved.code === 'BALANCE_LIMIT' ? 'WALLET_FULL' : 'KEY_USED');
+      }
+      house.events.tell('wallet', String(memberId));
+      return { amount: body.amount };
+    },
+
+    async txCodes() {
+      return { codes: await findCodes(reads) };
+    },
+
     async movements({ session, query, refuse }) {
-      const { pageNo, pageSize, group, from, to } = query;
+      const { group, kind, from, to, pageNo, pageSize } = query;
       const isWhole = from === undefined && to === undefined;
       const range = isWhole ? undefined : (await daysAsked(house, session, query))?.range;
       if (!isWhole && range === undefined) return refuse('WRONG_DAYS');
-      const wanted = { memberId: session.memberId, range, group };
+      const wanted = { memberId: session.memberId, range, group, kind };
       const { rows, total } = await findMovements(reads, wanted, query);
       return {
         content: rows.map((row) => ({
@@ -80,7 +110,7 @@ export function handlers(house: House): Handlers<typeof wallet> {
 
     async statement({ session, query, refuse }) {
       const asked = await daysAsked(house, session, query);
-      return asked === undefined ? refuse('WRONG_DAYS') : statementOf(house, session, asked, query.group);
+      return asked === undefined ? refuse('WRONG_DAYS') : statementOf(house, session, asked, query);
     },
 
     async rounds({ session, query, refuse }) {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DayRange } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
 import { pageOfDays } from './pageOfDays.ts';
@@ -44,6 +44,16 @@ export async function findSumsBefore(
   return rows;
 }
 
+/** What may move a wallet. */
+export async function findCodes(
+  db: Kysely<Database>,
+): Promise<{ code: string; group: DaySum['group']; direction: 'in' | 'out' | 'either' }[]> {
+  const { rows } = await sql<{ code: string; group: DaySum['group']; direction: 'in' | 'out' | 'either' }>`
+    select code, group_name as "group", direction from transfer_kinds
+      where direction <> 'none' order by group_name, code`.execute(db);
+  return rows;
+}
+
 export interface MovementRow {
   seq: bigint;
   at: Date;
@@ -59,8 +69,15 @@ interface Wanted {
   readonly memberId: bigint;
   /** Every day where there is none. */
   readonly range: DayRange | undefined;
-  /** Every kind where there is none. */
+  /** Every kind where there is neither. */
   readonly group: DaySum['group'] | undefined;
+  readonly kind: string | undefined;
+}
+
+/** What is true of a kind that is wanted. */
+function isWanted({ group, kind }: Pick<Wanted, 'group' | 'kind'>) {
+  return sql<boolean>`(${group ?? null}::text is null or group_name = ${group ?? null})
+    and (${kind ?? null}::text is null or transfer_kinds.code = ${kind ?? null})`;
 }
 
 /**
@@ -70,14 +87,16 @@ interface Wanted {
  */
 export async function findMovements(
   db: Kysely<Database>,
-  { memberId, range, group }: Wanted,
+  { memberId, range, ...kinds }: Wanted,
   page: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<{ readonly rows: readonly MovementRow[]; readonly total: number }> {
-  const counted = await findDayCounts(db, memberId, range?.from, group);
+  const counted = await findDayCounts(db, memberId, range?.from, isWanted(kinds));
   const days = counted.filter(({ day }) => range === undefined || day <= range.to);
   const { total, spans, offset } = pageOfDays(days, page);
   const rows =
-    spans.length === 0 ? [] : await readSpans(db, { memberId, group, spans, offset, limit: page.pageSize });
+    spans.length === 0
+      ? []
+      : await readSpans(db, { memberId, wanted: isWanted(kinds), spans, offset, limit: page.pageSize });
   return { rows, total };
 }
 
@@ -95,7 +114,7 @@ async function findDayCounts(
   db: Kysely<Database>,
   memberId: bigint,
   from: string | undefined,
-  group: DaySum['group'] | undefined,
+  wanted: RawBuilder<boolean>,
 ): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select day::text,
@@ -103,7 +122,7 @@ async function findDayCounts(
         times::int, wanted::int
       from (
         select day, seq, sum(times)::bigint as times,
-            coalesce(sum(times) filter (where ${group ?? null}::text is null or group_name = ${group ?? null}), 0) as wanted
+            coalesce(sum(times) filter (where ${wanted}), 0) as wanted
           from accounts
           join account_days on account_id = accounts.id
           join transfer_kinds on code = kind
@@ -118,13 +137,13 @@ async function readSpans(
   db: Kysely<Database>,
   {
     memberId,
-    group,
+    wanted,
     spans,
     offset,
     limit,
   }: {
     readonly memberId: bigint;
-    readonly group: DaySum['group'] | undefined;
+    readonly wanted: RawBuilder<boolean>;
     readonly spans: readonly DayCount[];
     readonly offset: number;
     readonly limit: number;
@@ -141,7 +160,7 @@ async function readSpans(
       join transfers on transfers.id = transfer_id
       join transfer_kinds on code = transfers.kind
       left join games on games.game_id = transfers.game_id
-      where ${group ?? null}::text is null or group_name = ${group ?? null}
+      where ${wanted}
       order by account_seq desc
       offset ${offset} limit ${limit}`.execute(db);
   return rows;

@@ -166,7 +166,14 @@ describe('S7-42 the movements of some days', () => {
 
   test('every page, of any kinds and days, is what moved, and no more', async () => {
     const made = await play();
-    for (const group of [undefined, 'play', 'cash', 'reward'] as const) {
+    for (const filter of [
+      ...[{}, { group: 'play' }, { group: 'cash' }, { group: 'reward' }, { kind: 'bet' }, { kind: 'rebate' }],
+      ...[
+        { group: 'play', kind: 'win' },
+        { group: 'cash', kind: 'win' },
+      ],
+    ] as const) {
+      const { group, kind: only }: { group?: string; kind?: string } = filter;
       for (const [first, last] of [
         [1, 10],
         [3, 7],
@@ -177,11 +184,12 @@ describe('S7-42 the movements of some days', () => {
           ({ day, kind }) =>
             day >= first &&
             day <= last &&
-            (group === undefined || group === (kind === 'deposit' ? 'cash' : 'play')),
+            (group === undefined || group === (kind === 'deposit' ? 'cash' : 'play')) &&
+            (only === undefined || only === kind),
         );
         const seen: string[] = [];
         for (let pageNo = 1; pageNo <= Math.ceil(wanted.length / 4) + 1; pageNo++) {
-          const query = { ...november(first, last), ...(group && { group }), pageNo, pageSize: 4 };
+          const query = { ...november(first, last), ...filter, pageNo, pageSize: 4 };
           const outcome = await ask()(wallet.movements, { query });
           if (!outcome.ok) throw new Error(outcome.failure.code);
           expect(outcome.value).toMatchObject({
@@ -191,8 +199,25 @@ describe('S7-42 the movements of some days', () => {
           seen.push(...outcome.value.content.map(({ kind, amount }) => `${kind} ${amount}`));
         }
         expect(seen).toEqual(wanted.map(({ kind, amount }) => `${kind} ${amount}`));
+        const sums = await ask()(wallet.statement, { query: { ...november(first, last), ...filter } });
+        if (!sums.ok) throw new Error(sums.failure.code);
+        expect(sums.value.sums.reduce((all, { times }) => all + times, 0)).toBe(wanted.length);
       }
     }
+  });
+
+  test('are of kinds whose codes are listed, and nothing that moves no wallet among them', async () => {
+    const listed = await ask()(wallet.txCodes);
+    if (!listed.ok) throw new Error(listed.failure.code);
+    expect(listed.value.codes).toContainEqual({ code: 'deposit', group: 'cash', direction: 'in' });
+    expect(listed.value.codes).toContainEqual({
+      code: 'adjustment',
+      group: 'correction',
+      direction: 'either',
+    });
+    const codes = listed.value.codes.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['bet', 'win', 'income_claimed', 'team_sent']));
+    expect(codes).not.toContain('points_played');
   });
 
   test('say the game by its name', async () => {

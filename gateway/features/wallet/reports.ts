@@ -20,13 +20,15 @@ export async function statementOf(
   { reads }: Means,
   { memberId, currency }: Session,
   { range, today, timeZone }: Asked,
-  group: DaySum['group'] | undefined,
+  { group, kind }: { readonly group?: DaySum['group'] | undefined; readonly kind?: string | undefined },
 ): Promise<Reply<typeof statement>> {
   const [days, before] = await Promise.all([
     findDaySums(reads, memberId, range),
     findSumsBefore(reads, memberId, range.from),
   ]);
-  const wanted = days.filter((row) => group === undefined || row.group === group);
+  const wanted = days.filter(
+    (row) => (group === undefined || row.group === group) && (kind === undefined || row.kind === kind),
+  );
   const sums = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, rows]) => ({
     kind,
     group: rows[0]?.group ?? 'correction',
@@ -114,7 +116,7 @@ function playAndCash(rows: Sums) {
   const won = sum(rows, ({ kind }) => kind === 'win');
   const result = sum(rows, ({ group }) => group === 'play');
   // What a payer's bank took back was not deposited.
-  const deposited = sum(rows, ({ kind }) => kind === 'deposit' || kind === 'deposit_reversed');
+  const deposited = sum(rows, ({ kind }) => ['deposit', 'deposit_reversed', 'team_received'].includes(kind));
   return {
     deposited: toAmount(deposited),
     withdrawn: toAmount(deposited - sum(rows, ({ group }) => group === 'cash')),

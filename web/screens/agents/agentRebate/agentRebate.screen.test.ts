@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { claimIncome, statementLines, statements } from '@laro/contract/calls/rebates.ts';
+import { statementLines, statements } from '@laro/contract/calls/rebates.ts';
+import { transfer } from '@laro/contract/calls/wallet.ts';
 import { rebateDay, rebateWeek } from '@laro/e2e/setup/weekOfTeam.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
@@ -30,18 +31,18 @@ test('S2-27 S7-39 what the agent earned, a statement a day, each of which opens 
   await expect.element(lines.nth(3)).toHaveTextContent('Your own playSlots₱200.00 × 1.00%+₱2.00');
 });
 
-test('S7-39 income is taken to the wallet; a refusal says why, and what is gone can be taken no more', async () => {
+test('S7-39 S7-42 income is taken to the wallet; a refusal says why, and what is gone can be taken no more', async () => {
   let isFull = true;
   let income = '132.10';
   const calls = [
     answer(statements, () => ({ ...rebateWeek, income })),
-    answer(claimIncome, () => {
+    answer(transfer, () => {
       if (isFull) return { success: false, code: 'WALLET_FULL' };
       income = '0.00';
-      return { claimed: '132.10' };
+      return { amount: '132.10' };
     }),
   ];
-  await renderScreen('/m/member/agent/agentRebeat?take', { as: 'agent', calls });
+  const { asked } = await renderScreen('/m/member/agent/agentRebeat?take', { as: 'agent', calls });
   const card = main.getByRole('region', { name: 'Income' });
   await expect
     .element(card)
@@ -53,4 +54,8 @@ test('S7-39 income is taken to the wallet; a refusal says why, and what is gone 
   await expect
     .element(card)
     .toHaveTextContent('Income₱0.00Each day’s rebates are paid here early on the next day.');
+  const sent = asked.filter(({ id }) => id === transfer.id).map(({ body }) => Object(body));
+  expect(sent[0]).toMatchObject({ from: 'income', to: 'wallet', amount: '132.10' });
+  // It is the same transfer, however often it is pressed.
+  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { claimIncome, statements, type RebateStatement } from '@laro/contract/calls/rebates.ts';
+import { useRef, useState } from 'react';
+import { statements, type RebateStatement } from '@laro/contract/calls/rebates.ts';
+import { transfer } from '@laro/contract/calls/wallet.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
@@ -62,14 +63,19 @@ export default function AgentRebate() {
 /** What is there to be taken. */
 function Income({ income, format }: { readonly income: string | undefined; readonly format: AmountFormat }) {
   const t = useText();
-  const { send, isSending } = useSend(claimIncome);
+  const { send, isSending } = useSend(transfer);
+  const meant = useRef({ amount: '', key: '' });
   const isThere = income !== undefined && toMinor(income) > 0n;
 
   async function take(): Promise<void> {
-    const outcome = await send({});
+    if (income === undefined) return;
+    // Pressed again after a lost answer it is the same transfer.
+    if (meant.current.amount !== income) meant.current = { amount: income, key: crypto.randomUUID() };
+    const { key } = meant.current;
+    const outcome = await send({ body: { key, from: 'income', to: 'wallet', amount: income } });
     if (outcome === undefined) return;
     if (outcome.ok) {
-      const text = t('rebates.taken', { amount: formatAmount(outcome.value.claimed, format) });
+      const text = t('rebates.taken', { amount: formatAmount(outcome.value.amount, format) });
       toast.show({ text, lasts: 'success', tone: 'success' });
       return;
     }

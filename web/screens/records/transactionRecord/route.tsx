@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { movementGroups, movements, statement, type Movement } from '@laro/contract/calls/wallet.ts';
+import { movementGroups, movements, statement, txCodes, type Movement } from '@laro/contract/calls/wallet.ts';
 import { passesAgentGate } from '@laro/contract/protocol/access.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
@@ -51,7 +51,11 @@ function OwnMovements() {
   const [chosen, choose] = useDays();
   const [keptGroup, keepGroup] = useKeptText('group');
   const group = movementGroups.find((one) => one === keptGroup);
-  const filter = group && { group };
+  const [keptKind, keepKind] = useKeptText('kind');
+  const codes = useCall(txCodes, {}).value?.codes ?? [];
+  const kinds = codes.filter((one) => one.group === group).map(({ code }) => code);
+  const kind = kinds.find((one) => one === keptKind);
+  const filter = { ...(group && { group }), ...(kind && { kind }) };
   const begin = useCall(statement, { query: {} });
   const report = useCall(statement, { query: { ...chosen, ...filter } });
   useMoved(shown);
@@ -76,10 +80,21 @@ function OwnMovements() {
         }))}
         onChange={(one) => keepGroup(one === 'all' ? '' : one)}
       />
+      {kinds.length > 1 && (
+        <ChoiceChips
+          label={t('wallet.kinds')}
+          value={kind ?? 'all'}
+          options={['all', ...kinds].map((one) => ({
+            value: one,
+            label: t(one === 'all' ? 'wallet.group.all' : kindName(one)),
+          }))}
+          onChange={(one) => keepKind(one === 'all' ? '' : one)}
+        />
+      )}
       {isLost ? lost : <Totals {...{ sums, format, isWhole: group === undefined }} />}
       <Movements
-        key={`${range.from} ${range.to} ${group ?? ''}`}
-        {...{ range, group, format, timeZone: known.timeZone }}
+        key={JSON.stringify([range, filter])}
+        {...{ range, filter, format, timeZone: known.timeZone }}
       />
     </div>
   );
@@ -113,24 +128,25 @@ function Totals({ sums, format, isWhole }: TotalsProps) {
 
 interface Listed {
   readonly range: DayRange;
-  readonly group: Group | undefined;
+  readonly filter: { readonly group?: Group; readonly kind?: string };
   readonly format: AmountFormat;
   readonly timeZone: string;
 }
 
-function Movements({ range, group, format, timeZone }: Listed) {
+function Movements({ range, filter, format, timeZone }: Listed) {
   const t = useText();
+  const name = `movements ${JSON.stringify([range, filter])}`;
   const [open, setOpen] = useState<Movement>();
   const pages = usePages(movements, {
-    input: (pageNo) => ({ query: { ...range, ...(group && { group }), pageNo } }),
+    input: (pageNo) => ({ query: { ...range, ...filter, pageNo } }),
     read: ({ content }) => content,
-    keptAs: `movements ${range.from} ${range.to} ${group ?? ''}`,
+    keptAs: name,
   });
   return (
     <>
       <RecordList
         label={t('wallet.movements')}
-        name={`movements ${range.from} ${range.to} ${group ?? ''}`}
+        name={name}
         pages={pages}
         keyOf={({ number }) => String(number)}
         rows="lines"

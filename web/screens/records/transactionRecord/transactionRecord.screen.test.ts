@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { balance, movements, statement } from '@laro/contract/calls/wallet.ts';
+import { balance, movements, statement, txCodes } from '@laro/contract/calls/wallet.ts';
 import { askAnew } from '../../../platform/net/askAnew.ts';
 import { teamMovements } from '@laro/contract/calls/agent.ts';
 import { teamMoved } from '@laro/e2e/setup/weekOfTeam.ts';
@@ -96,4 +96,27 @@ test('S2-28 with types=A an agent sees what moved the money of the team', async 
     .toHaveTextContent('In this timeIn+₱225,100.50Out−₱135,310.00How many402');
   await main.getByRole('radio', { name: 'Cash' }).click({ force: true });
   await expect.poll(() => asked.at(-1)?.query['group']).toBe('cash');
+});
+
+test('S7-42 a group is narrowed to one of its kinds, list and sums alike', async () => {
+  const codes = [
+    { code: 'deposit', group: 'cash', direction: 'in' },
+    { code: 'team_received', group: 'cash', direction: 'in' },
+    { code: 'bet', group: 'play', direction: 'out' },
+  ] as const;
+  const { asked } = await renderScreen('/m/transaction/record?kinds', {
+    as: 'member',
+    calls: [...calls, answer(txCodes, () => ({ codes: [...codes] }))],
+  });
+  await expect.element(rows.nth(0)).toBeVisible();
+  const kinds = main.getByRole('group', { name: 'Kinds' });
+  await expect.element(kinds).not.toBeInTheDocument();
+  await main.getByRole('radio', { name: 'Cash' }).click({ force: true });
+  await expect.element(kinds.getByRole('radio', { name: 'Bet' })).not.toBeInTheDocument();
+  await kinds.getByRole('radio', { name: 'Received from your agent' }).click({ force: true });
+  for (const { id } of [movements, statement]) {
+    await expect
+      .poll(() => asked.findLast((one) => one.id === id)?.query)
+      .toMatchObject({ group: 'cash', kind: 'team_received' });
+  }
 });
