@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { dividendCurrent } from '@laro/contract/calls/agreements.ts';
 import { standing } from '@laro/contract/calls/points.ts';
 import {
   claim,
@@ -10,6 +11,8 @@ import {
   rounds,
   type PromotionPart,
 } from '@laro/contract/calls/promotions.ts';
+import { standing as redRain } from '@laro/contract/calls/redRain.ts';
+import { statement } from '@laro/contract/calls/wallet.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { announcementOf, running } from '../../../testing/announcementsOf.ts';
 import { answer } from '../../../testing/answers.ts';
@@ -146,7 +149,7 @@ test('S3-40 what was applied for says so, what was refused says why, what was gr
   await expect.poll(() => asked.find(({ id }) => id === claim.id)?.body).toEqual({ partId: '9' });
 });
 
-test('S2-11 the reward center has what there is to claim: today’s sign-in, and the ways to the mall and the rain', async () => {
+test('S2-11 the reward center has what there is to claim: today’s sign-in, and the way to the mall', async () => {
   const programme = {
     ...{ balance: 1420, earned: 620, perTurnover: '50.00', currency: 'PHP', timeZone: 'Asia/Manila' },
     ...{ levels: [{ name: 'Fledgling', points: 0 }], level: 0, isTrial: false },
@@ -160,7 +163,55 @@ test('S2-11 the reward center has what there is to claim: today’s sign-in, and
   await expect
     .element(main.getByRole('link', { name: 'Points mall: you have 1,420 points' }))
     .toHaveAttribute('href', '/m/mall/mallHome');
+});
+
+test('S2-11 the reward center has the rain and what the member got of it, the dividend of an agent, and what came of rewards', async () => {
+  const shower = {
+    ...{ startsAt: '2026-11-24T04:00:00.000Z', endsAt: '2026-11-24T04:01:00.000Z' },
+    ...{ envelopes: 40, left: 40, mine: null, seal: 'a'.repeat(64) },
+  };
+  const rain = {
+    ...{ title: 'Evening rain', currency: 'PHP', budget: '500.00', everyMinutes: 30 },
+    ...{ now: '2026-11-24T03:50:00.000Z', current: shower },
+    last: { ...shower, mine: '12.34', drawn: '' },
+  };
+  const period = { from: '2026-11-16', to: '2026-11-30', turnover: '0.00', loss: '0.00', active: 0 };
+  const sums = [
+    { kind: 'rain_paid', group: 'reward', times: 2, amount: '15.50' },
+    { kind: 'rebate', group: 'reward', times: 7, amount: '3.25' },
+  ] as const;
+  const calls = [
+    listOf([]),
+    answer(redRain, () => ({ rain })),
+    answer(statement, ({ query }) => ({
+      ...{ from: '2026-11-18', to: '2026-11-24', today: '2026-11-24', timeZone: 'Asia/Manila' },
+      ...{ currency: 'PHP', opening: '0.00', closing: '0.00', came: '18.75', went: '0.00' },
+      sums: query['group'] === 'reward' ? [...sums] : [],
+    })),
+    answer(dividendCurrent, () => ({
+      ...{ now: { ...period, pays: '120.00' }, income: '0.00', currency: 'PHP' },
+      due: [{ ...period, from: '2026-11-01', to: '2026-11-15', pays: '80.00' }],
+    })),
+  ];
+  await renderScreen('/m/rewardCenter', { as: 'agent', calls });
+  const card = (name: string) => main.getByRole('region', { name });
   await expect
-    .element(main.getByRole('link', { name: 'Red envelope rain' }))
+    .element(card('Evening rain'))
+    .toHaveTextContent('Evening rainYou got ₱12.34 of the last one.Red envelope rain');
+  await expect
+    .element(card('Evening rain').getByRole('link', { name: 'Red envelope rain' }))
     .toHaveAttribute('href', '/m/redRain');
+  await expect
+    .element(card('Dividend'))
+    .toHaveTextContent('Dividend₱120.00 so far in this half monthTake ₱80.00');
+  await expect
+    .element(card('Dividend').getByRole('link', { name: 'Take ₱80.00' }))
+    .toHaveAttribute('href', '/m/member/agent/agentDivident');
+  await expect
+    .element(card('What you got in the last 7 days'))
+    .toHaveTextContent('What you got in the last 7 daysRed envelope+₱15.50Rebate+₱3.25');
+
+  await renderScreen('/m/rewardCenter', { as: 'member', calls });
+  await expect.element(card('Evening rain')).toBeVisible();
+  await expect.element(card('Dividend')).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { RecordList } from '../../../features/records/RecordList.tsx';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { usePages } from '../../../platform/net/usePages.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -15,18 +16,19 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ToClaim } from './ToClaim.tsx';
 import styles from './rewardCenter.module.css';
 
+// After the frame and the sign-in.
+const OtherRewards = latePart(
+  async () => (await import('./OtherRewards.tsx')).OtherRewards,
+  () => <Skeleton className={styles.claimShape} />,
+);
+
 /** S2-11: what there is to claim, and the promotions that the member takes or took part in. */
 export default function RewardCenter() {
   const { flags } = useSite();
-  const { t } = useTexts();
   return (
     <div className={styles.page}>
       {flags.pointsMall && <ToClaim />}
-      {flags.redEnvelopeRain && (
-        <LinkButton to={linkTo('redEnvelopeRain')} wide>
-          {t('screens.redEnvelopeRain')}
-        </LinkButton>
-      )}
+      <OtherRewards />
       <Parts />
     </div>
   );
