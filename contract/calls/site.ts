@@ -72,7 +72,7 @@ export const siteStatus = defineCall({
       currency: CurrencyFormat,
       refusals: v.picklist(['quiet', 'spoken']),
       /** S6-04: apart, members and agents say at which of the two they log in. */
-      entrances: v.picklist(['one', 'apart']),
+      entrances: v.optional(v.picklist(['one', 'apart']), 'one'),
       /** When what floats comes to home (S4-30, S2-58). */
       floats: v.picklist(['calm', 'atOnce']),
       categories: v.array(GameType),
