@@ -60,7 +60,7 @@ export function PersonSheet({ person, team, onOpenBranch, onSend, onClose }: Per
           ]}
         />
         {team.maySend && (
-          <Button variant="primary" wide onClick={onSend}>
+          <Button wide onClick={onSend}>
             {t('sendMoney.open')}
           </Button>
         )}
