@@ -5,6 +5,9 @@ import { operatorAttacks } from './operatorAttacks.ts';
 const entries = (page: Page) =>
   page
     .getByRole('main')
+    // Below them is what is popular.
+    .getByRole('list')
+    .first()
     .getByRole('listitem')
     .filter({ has: page.getByRole('time') });
 
@@ -146,7 +149,7 @@ test.describe('with an operator who means harm', () => {
       },
     }));
     const lists = { banners: [], agent: [], player, popup: [], promotion: [], hot: [] };
-    const value = { ...lists, footer: { unreadCount: 0 } };
+    const value = { ...lists, footer: { unreadCount: 0 }, day: '2026-11-24' };
     await page.route('**/wps/announcement/list*', (route) =>
       route.fulfill({ json: { success: true, value } }),
     );
@@ -180,5 +183,24 @@ test.describe('with an operator who means harm', () => {
       expect(left, title).toEqual([]);
     }
     expect(ran).toEqual([]);
+  });
+});
+
+test.describe('who comes back', () => {
+  test.use({ hasVisited: true, hasPopups: true });
+
+  test('S2-01 sees what the operator put over home, and says that it is not to come again on that day', async ({
+    page,
+    visit,
+    expectAccessible,
+  }) => {
+    await visit('/m/home');
+    const popup = page.getByRole('dialog', { name: 'What plays in this demo' });
+    await expect(popup.getByRole('link')).toBeVisible();
+    await expectAccessible();
+    await popup.getByRole('button', { name: 'Not again today' }).click();
+    await expect(popup).toBeHidden();
+    const kept = await page.evaluate(() => localStorage.getItem('popupsHidden'));
+    expect(kept).toMatch(/^20\d\d-\d\d-\d\d \d+$/);
   });
 });

@@ -15,6 +15,8 @@ interface Options {
   language: 'EN' | 'TY' | undefined;
   /** Not the first visit: what floats on home is there at once, at a calm merchant as well (S4-30). */
   hasVisited: boolean;
+  /** The popups of this visit come; otherwise they have been seen (S2-01). */
+  hasPopups: boolean;
   /** Console errors that a test provokes on purpose; any other fails it. */
   expectedErrors: readonly RegExp[];
 }
@@ -55,6 +57,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   theme: [undefined, { option: true }],
   language: [undefined, { option: true }],
   hasVisited: [false, { option: true }],
+  hasPopups: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
   freshMember: [
@@ -118,8 +121,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   baseURL: async ({ merchant }, provide) => provide(originOf(merchant)),
 
-  context: async ({ context, baseURL, theme, language, hasVisited }, provide) => {
-    if (hasVisited) await context.addInitScript(rememberVisit);
+  context: async ({ context, baseURL, theme, language, hasVisited, hasPopups }, provide) => {
+    await context.addInitScript(rememberVisit, { hasVisited, hasPopups });
     const cookies = Object.entries({ laro_theme: theme, laro_lang: language }).flatMap(([name, value]) =>
       value === undefined || baseURL === undefined ? [] : [{ name, value, url: baseURL }],
     );
@@ -162,9 +165,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 export { expect } from '@playwright/test';
 
 /** Runs in the page, before its first script; where storage is denied there is nothing to remember. */
-function rememberVisit(): void {
+function rememberVisit({ hasVisited, hasPopups }: Pick<Options, 'hasVisited' | 'hasPopups'>): void {
   try {
-    window.localStorage.setItem('visited', '1');
+    if (hasVisited) window.localStorage.setItem('visited', '1');
+    if (!hasPopups) window.sessionStorage.setItem('popups', 'seen');
   } catch {}
 }
 

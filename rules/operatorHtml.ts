@@ -25,6 +25,8 @@ export const operatorHtml = {
     ...['ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img'],
   ],
   attributes: ['href', 'src', 'alt', 'colspan', 'rowspan'],
+  /** Of a picture besides, in px. */
+  sizes: ['width', 'height'],
   /** Protocols of links and pictures, apart from paths of the site itself. */
   protocols: ['https', 'http', 'mailto', 'tel'],
 } as const;

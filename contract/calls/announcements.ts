@@ -87,6 +87,8 @@ export const announcements = defineCall({
     promotion: v.array(Announcement),
     hot: v.array(Announcement),
     footer: v.object({ unreadCount: v.number() }),
+    /** The merchant's, with which "not again today" ends. */
+    day: v.pipe(v.string(), v.isoDate()),
   }),
   fails: { AGENTS_ONLY: fail(403) },
 });
@@ -103,6 +105,20 @@ export const notices = defineCall({
   summary: 'The titles that run in the marquee of home',
   query: v.object({ language: v.optional(v.string()) }),
   value: v.object({ notices: v.array(v.object({ id: v.string(), title: v.string() })) }),
+});
+
+/** S7-21: type `H`, for everybody alike. */
+export const popular = defineCall({
+  id: 'announcements.popular',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/announcement/popular',
+  source: 'chosen',
+  spec: ['S7-21', 'S3-37'],
+  access: 'visitor',
+  summary: 'The popular announcements that run now, in order',
+  query: v.object({ language: v.optional(v.string()) }),
+  value: v.object({ announcements: v.array(Announcement) }),
 });
 
 /** S7-19: what the badges of the agent's footer (`A`) and of the message center count. */

@@ -121,6 +121,20 @@ export const hotGames = defineCall({
   value: v.object({ list: v.array(Game) }),
 });
 
+/** S7-21. */
+export const lobbyNews = defineCall({
+  id: 'games.lobbyNews',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/lobby/news',
+  source: 'chosen',
+  spec: ['S7-21'],
+  access: 'visitor',
+  summary: 'The games that are new at this merchant and can be played, in its order',
+  query: v.object({ language: v.optional(v.string()) }),
+  value: v.object({ list: v.array(Game) }),
+});
+
 /** S7-29: the lotteries, each with the mode that it pays by (S4-27). */
 export const lotteries = defineCall({
   id: 'games.lotteries',

@@ -44,8 +44,8 @@ export const available = defineCall({
     promotions: v.array(
       v.object({
         id: v.string(),
-        /** APP_DOWNLOAD is the app bonus. */
-        key: v.picklist(['APP_DOWNLOAD']),
+        /** Its category in capitals; APP_DOWNLOAD is the app bonus. */
+        key: v.string(),
         title: v.string(),
       }),
     ),

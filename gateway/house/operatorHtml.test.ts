@@ -10,6 +10,8 @@ describe('S3-24 HTML of an operator is cleaned when it is stored', () => {
     ['<a href=" java&#10;script:alert(1)">kept</a>', '<a>kept</a>'],
     ['<a href="//evil.example">kept</a>', '<a>kept</a>'],
     ['<img src="data:text/html,x" alt="">', '<img alt="" />'],
+    ['<img src="/a" width="600" height="9" style="width:1px">', '<img src="/a" width="600" height="9" />'],
+    ['<p width="600">kept</p>', '<p>kept</p>'],
     ['<svg><script>alert(1)</script></svg>kept', 'kept'],
     ['<iframe src="https://evil.example"></iframe>kept', 'kept'],
     ['<form action="/m/login"><input name="password"><button>Log in</button></form>', 'Log in'],

@@ -5,7 +5,7 @@ import { operatorHtml } from '@laro/rules/operatorHtml.ts';
 export function cleanOperatorHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [...operatorHtml.tags],
-    allowedAttributes: { '*': [...operatorHtml.attributes] },
+    allowedAttributes: { '*': [...operatorHtml.attributes], img: [...operatorHtml.sizes] },
     allowedSchemes: [...operatorHtml.protocols],
     allowProtocolRelative: false,
   });

@@ -369,18 +369,18 @@ export const content: Content = {
       },
     },
     {
-      key: 'first-visit',
+      key: 'what-plays',
       type: 'PU',
       from: '2026-11-01',
-      cover: 'free-trial',
+      cover: 'gintong-lawin',
       text: {
         EN: {
-          title: 'Try before you register',
-          html: '<p>A free trial gives you 10,000 in play money. No name, no number, no card.</p>',
+          title: 'What plays in this demo',
+          html: '<p>Slots, lotteries, sports and e-sports play here, each with rules that can be checked. Every other tile says “Soon”.</p><p><a href="/m/gameList?type=hot">See what others play</a></p>',
         },
         TY: {
-          title: 'Subukan bago mag-register',
-          html: '<p>May 10,000 na play money ang free trial. Walang pangalan, walang number, walang card.</p>',
+          title: 'Ano ang malalaro sa demo na ito',
+          html: '<p>Malalaro rito ang slots, lottery, sports at e-sports, at masusuri ang rules ng bawat isa. “Malapit na” ang nakasulat sa iba.</p><p><a href="/m/gameList?type=hot">Tingnan ang nilalaro ng iba</a></p>',
         },
       },
     },

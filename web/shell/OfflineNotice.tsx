@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRevalidator } from '../platform/router/router.ts';
 import { useFresh } from '../platform/net/freshness.ts';
 import { latePart } from '../platform/page/latePart.tsx';
@@ -17,8 +17,11 @@ const BrowserNotice = latePart(async () => (await import('./BrowserNotice.tsx'))
 /** So long after a page has come it is told to the service worker, in ms: behind all that it still fetches. */
 const restAfter = 3000;
 
+/** A page that takes longer to come is slow, in ms: as long as a search may be waited for without a word (S9-03). */
+const slowAfter = 3000;
+
 /**
- * Says that there is no connection, and mends that by itself. Beside it the page is handed to the service worker, which
+ * Says that there is no connection, and mends that by itself, or that a page takes long to come. Beside it the page is handed to the service worker, which
  * keeps it for such a time.
  */
 export function OfflineNotice() {
@@ -37,9 +40,11 @@ export function OfflineNotice() {
   }, [hasWorker, keeps, pathname, search]);
   const renew = useEffectEvent(() => revalidate('itself'));
   useEffect(() => (fresh ? undefined : heal(renew)), [fresh]);
+  const isSlow = useSlowMove();
   return (
     <>
-      <output className={styles.notice} hidden={fresh}>
+      <output className={styles.notice} hidden={fresh && !isSlow}>
+        {fresh && isSlow && t('shell.slow')}
         {!fresh && (
           <>
             <Icon path={offline} size={20} />
@@ -52,4 +57,26 @@ export function OfflineNotice() {
       )}
     </>
   );
+}
+
+/** S8-38: whether another page has been on its way for long; the router marks that it is (S8-23). */
+function useSlowMove(): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const { documentElement } = document;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      if (documentElement.hasAttribute('data-moving')) timer = setTimeout(() => setSlow(true), slowAfter);
+      else setSlow(false);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(documentElement, { attributeFilter: ['data-moving'] });
+    look();
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+  return isSlow;
 }

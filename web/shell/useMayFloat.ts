@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSite } from '../platform/page/site.ts';
+import { useSite, type Site } from '../platform/page/site.ts';
 import { readStored, writeStored } from '../platform/storage/storage.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../platform/storage/storage.ts';
  */
 export function useMayFloat(): boolean {
   const { info } = useSite();
-  const [may, setMay] = useState(() => info.floats === 'atOnce' || isLaterVisit() || window.scrollY > 0);
+  const [may, setMay] = useState(() => comesAtOnce(info) || window.scrollY > 0);
   useEffect(() => {
     if (may) return undefined;
     const show = (): void => setMay(true);
@@ -18,6 +18,11 @@ export function useMayFloat(): boolean {
     return () => window.removeEventListener('scroll', show);
   }, [may]);
   return may;
+}
+
+/** What lies over home comes with it: at once, or at a calm merchant from the second visit on. */
+export function comesAtOnce({ floats }: Site['info']): boolean {
+  return floats === 'atOnce' || isLaterVisit();
 }
 
 /** A visit is what the browser calls a session: one tab, until it is closed. */

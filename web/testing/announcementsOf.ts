@@ -13,10 +13,15 @@ export function announcementOf(id: number, parts: Partial<Announcement> = {}): A
 
 /** Answers the list of what runs. */
 export function running(
-  lists: () => { readonly player?: Announcement[]; readonly promotion?: Announcement[] },
+  lists: () => {
+    readonly player?: Announcement[];
+    readonly popup?: Announcement[];
+    readonly promotion?: Announcement[];
+    readonly day?: string;
+  },
 ): Answer {
   return answer(announcements, () => ({
     ...{ banners: [], agent: [], player: [], popup: [], promotion: [], hot: [] },
-    ...{ footer: { unreadCount: 0 }, ...lists() },
+    ...{ footer: { unreadCount: 0 }, day: '2026-11-24', ...lists() },
   }));
 }

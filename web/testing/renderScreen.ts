@@ -59,7 +59,6 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
     const { pathname, search, hash } = new URL(to, origin);
     const screen = screenAt(pathname);
     const { messages, Content } = await loadScreen(screen, language);
-    window.history.replaceState(null, '', pathname + search + hash);
     const place = { pathname, search, hash, key: to };
     // Of a screen that the server has something for there is nothing but its frame.
     const isEmpty = screen.loads === true && data === undefined;
@@ -68,6 +67,8 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
   const shown = (root = createRoot(document.body.appendChild(document.createElement('div'))));
   const show = async (to: string) => {
     const view = await load(to);
+    const { pathname, search, hash } = view.place;
+    window.history.replaceState(null, '', pathname + search + hash);
     // The test may have ended meanwhile.
     if (root === shown) shown.render(createElement(ShownScreen, { view, router }));
   };
@@ -75,7 +76,7 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
     // There is nothing to go back to.
     navigate: async (to) => (to === -1 ? undefined : show(to)),
     revalidate: () => Promise.resolve(true),
-    look: () => Promise.resolve(undefined),
+    look: load,
   };
   await show(path);
   return { asked, address: () => window.location.pathname + window.location.search, move: show };

@@ -44,7 +44,13 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** Announcements of those types and that group that run now, with their texts in the language or else in the default one. */
+/** How long before it begins a promotion is listed, in ms: thirty days (S3-40). */
+const ahead = 30 * 86_400_000;
+
+/**
+ * Announcements of those types and that group that run now, and promotions that are to come, with their texts in the
+ * language or else in the default one.
+ */
 function running(db: Kysely<Database>, { merchant, types, group = 'm_home', language, now }: Wanted) {
   return db
     .selectFrom('announcements as announcement')
@@ -61,7 +67,15 @@ function running(db: Kysely<Database>, { merchant, types, group = 'm_home', lang
     .where('announcement.merchant_code', '=', merchant)
     .where('announcement.type', 'in', types)
     .where('announcement.group_name', '=', group)
-    .where('announcement.start_date', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('announcement.start_date', '<=', now),
+        eb.and([
+          eb('announcement.type', '=', 'PR'),
+          eb('announcement.start_date', '<=', new Date(now.getTime() + ahead)),
+        ]),
+      ]),
+    )
     .where('announcement.withdrawn_at', 'is', null)
     .where((eb) => eb.or([eb('announcement.no_expiry', '=', true), eb('announcement.end_date', '>', now)]));
 }
@@ -96,6 +110,8 @@ export function findAnnouncements(
     .orderBy('announcement.sort')
     .execute();
 }
+
+export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncements>>[number];
 
 /** Titles of the player announcements of home. */
 export function findNotices(db: Kysely<Database>, wanted: Omit<Wanted, 'types'>) {

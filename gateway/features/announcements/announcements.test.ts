@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announcements, banners, markRead, unread } from '@laro/contract/calls/announcements.ts';
+import { announcements, banners, markRead, popular, unread } from '@laro/contract/calls/announcements.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
@@ -83,6 +83,20 @@ describe('S7-19 the list of announcements', () => {
     expect((await asked(visitor(), everything)).player).toHaveLength(before.player.length);
   });
 
+  test('S3-40 has promotions thirty days before they begin', async () => {
+    const { promotion } = await asked(visitor(), everything);
+    const [first, ...others] = promotion.map(({ id }) => id);
+    const listedWhen = async (days: number) => {
+      const begins = new Date(gateway.house.clock.now().getTime() + days * 86_400_000);
+      const seen = gateway.house.db.updateTable('announcements').set({ start_date: begins });
+      await seen.where('id', '=', BigInt(first ?? 0)).execute();
+      return (await asked(visitor(), everything)).promotion.map(({ id }) => id);
+    };
+    expect(await listedWhen(30)).toEqual([first, ...others]);
+    expect(await listedWhen(31)).toEqual(others);
+    expect(await listedWhen(-9)).toEqual([first, ...others]);
+  });
+
   test('is unread for a member until it is read, and for visitors and trials never', async () => {
     const member = await gateway.member('lawinf3');
     const before = await asked(member.call, everything);
@@ -107,6 +121,18 @@ describe('S7-19 the list of announcements', () => {
     }
   });
 
+  test("S2-01 says the merchant's day, with which a popup that was hidden comes again", async () => {
+    const midnight = Date.parse('2026-11-21T00:00:00+08:00') - gateway.house.clock.now().getTime();
+    const dayAfter = async (ms: number) => {
+      gateway.moveClock(ms);
+      const { day } = await asked(visitor(), everything);
+      gateway.moveClock(-ms);
+      return day;
+    };
+    expect(await dayAfter(midnight - 60_000)).toBe('2026-11-20');
+    expect(await dayAfter(midnight)).toBe('2026-11-21');
+  });
+
   test('for agents is for agents alone', async () => {
     const query = { types: 'A' } as const;
     const member = await gateway.member('lawinf3');
@@ -119,6 +145,24 @@ describe('S7-19 the list of announcements', () => {
     expect([mine.player, mine.banners]).toEqual([[], []]);
     expect(mine.footer.unreadCount).toBe(mine.agent.length);
   });
+});
+
+test('S7-21 what is popular is of type H, for everybody, in their language, while it runs', async () => {
+  const hot = (brands['lawinf3']?.content.announcements ?? []).filter(({ type }) => type === 'H');
+  const titles = async (call: Client, language?: string) => {
+    const outcome = await call(popular, { query: { language } });
+    return outcome.ok ? outcome.value.announcements.map(({ title, read }) => [title, read]) : outcome.failure;
+  };
+  const all = (language: 'EN' | 'TY') => hot.map(({ text }) => [text[language].title, true]);
+  expect(await titles(gateway.visitor('lawinf3'))).toEqual(all('EN'));
+  expect(await titles((await gateway.member('lawinf3')).call, 'TY')).toEqual(all('TY'));
+  await gateway.house.db
+    .updateTable('announcements')
+    .set({ withdrawn_at: gateway.house.clock.now() })
+    .where('type', '=', 'H')
+    .where('merchant_code', '=', 'lawinf3')
+    .execute();
+  expect(await titles(gateway.visitor('lawinf3'))).toEqual([]);
 });
 
 describe('S7-20 S4-20 marking an announcement as read', () => {

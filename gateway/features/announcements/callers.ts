@@ -6,5 +6,6 @@ export const callers: CallersOf<typeof announcements> = {
   banners: 'everyone',
   markRead: 'membersButTrials',
   notices: 'everyone',
+  popular: 'everyone',
   unread: 'membersButTrials',
 };

@@ -2,6 +2,7 @@ import { judgeAccess } from '@laro/contract/protocol/access.ts';
 import type * as announcements from '@laro/contract/calls/announcements.ts';
 import { contentTypes, type Announcement, type Banner } from '@laro/contract/calls/announcements.ts';
 import { isTrial } from '@laro/contract/protocol/access.ts';
+import { dayOf } from '@laro/rules/days.ts';
 import type { Parsed } from '@laro/contract/protocol/call.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -14,12 +15,14 @@ import {
   findNotices,
   hasAnnouncement,
   writeRead,
+  type AnnouncementRow,
 } from './announcements.queries.ts';
 
 /** What a list holds; `B` are the banners, which have a table of their own. */
 const listedTypes = { A: ['A'], 'B,PL,PU': ['PL', 'PU'], 'B,PL,PU,PR,H': ['PL', 'PU', 'PR', 'H'] } as const;
 
-export function handlers({ db, reads, replica, art, clock }: House): Handlers<typeof announcements> {
+export function handlers(house: House): Handlers<typeof announcements> {
+  const { db, reads, replica, art, clock, merchants } = house;
   async function bannersOf(
     merchant: string,
     { groupName, language }: Parsed<typeof announcements.banners>['query'],
@@ -37,6 +40,21 @@ export function handlers({ db, reads, replica, art, clock }: House): Handlers<ty
       link: row.link ?? '',
     }));
   }
+  function announcementOf(row: AnnouncementRow, read: boolean): Announcement {
+    return {
+      id: row.id.toString(),
+      type: row.type,
+      title: row.title,
+      category: row.category,
+      content: row.content,
+      preview: previewOf(row.content),
+      startDate: row.start_date.toISOString(),
+      endDate: row.end_date?.toISOString() ?? null,
+      noExpiry: row.no_expiry ? 1 : 0,
+      read,
+      announcementImages: row.images.map(({ sequence, art: key }) => ({ sequence, url: art.url(key) })),
+    };
+  }
   return {
     async banners({ merchant, query }) {
       return { banners: await bannersOf(merchant, query) };
@@ -45,30 +63,16 @@ export function handlers({ db, reads, replica, art, clock }: House): Handlers<ty
     async announcements({ merchant, query, session, refuse }) {
       if (query.types === 'A' && !session?.isAgent) return refuse('AGENTS_ONLY');
       const reader = session === undefined || isTrial(session) ? undefined : session.memberId;
+      const { timeZone, startsAt } = (await merchants.settings(merchant)).businessDay;
+      const now = clock.now();
       const rows = await findAnnouncements(reads, {
         merchant,
         types: listedTypes[query.types],
         group: query.groupName,
         language: query.language,
-        reader,
-        now: clock.now(),
+        ...{ reader, now },
       });
-      const all = rows.map((row): Announcement => ({
-        id: row.id.toString(),
-        type: row.type,
-        title: row.title,
-        category: row.category,
-        content: row.content,
-        preview: previewOf(row.content),
-        startDate: row.start_date.toISOString(),
-        endDate: row.end_date?.toISOString() ?? null,
-        noExpiry: row.no_expiry ? 1 : 0,
-        read: reader === undefined || row.read_at !== null,
-        announcementImages: row.images.map((image) => ({
-          sequence: image.sequence,
-          url: art.url(image.art),
-        })),
-      }));
+      const all = rows.map((row) => announcementOf(row, reader === undefined || row.read_at !== null));
       const of = (type: AnnouncementType) => all.filter((one) => one.type === type);
       return {
         banners: query.types === 'A' ? [] : await bannersOf(merchant, query),
@@ -78,12 +82,19 @@ export function handlers({ db, reads, replica, art, clock }: House): Handlers<ty
         promotion: of('PR'),
         hot: of('H'),
         footer: { unreadCount: all.filter(({ read }) => !read).length },
+        day: dayOf(now.getTime(), { timeZone, cut: startsAt * 60 }),
       };
     },
 
     async notices({ merchant, query }) {
       const rows = await findNotices(reads, { merchant, language: query.language, now: clock.now() });
       return { notices: rows.map((row) => ({ id: row.id.toString(), title: row.title })) };
+    },
+
+    async popular({ merchant, query: { language } }) {
+      const wanted = { merchant, types: ['H'], language, reader: undefined, now: clock.now() } as const;
+      const rows = await findAnnouncements(reads, wanted);
+      return { announcements: rows.map((row) => announcementOf(row, true)) };
     },
 
     async unread({ query, session, merchant, refuse }) {

@@ -9,6 +9,7 @@ export const callers: CallersOf<typeof games> = {
   gameList: 'everyone',
   gameTypesOfVendors: 'everyone',
   hotGames: 'everyone',
+  lobbyNews: 'everyone',
   liveHosts: 'everyone',
   lotteries: 'everyone',
   oneGame: 'everyone',

@@ -145,6 +145,16 @@ export async function findHotGames(db: Kysely<Database>, shelf: Shelf) {
     .execute();
 }
 
+/** So many new games are news, in the merchant's order; what cannot be played is none. */
+export function findNewGames(db: Kysely<Database>, { merchant }: Shelf) {
+  return offered(db, { merchant, onlyPlayable: true })
+    .where('game.badge', '=', 'New')
+    .select(gameColumns)
+    .orderBy('offer.sort')
+    .limit(6)
+    .execute();
+}
+
 /** The games of the two categories of lotteries, in the merchant's order. */
 export function findLotteries(db: Kysely<Database>, shelf: Shelf) {
   return offered(db, shelf)

@@ -6,6 +6,7 @@ import {
   gameList,
   gameTypesOfVendors,
   hotGames,
+  lobbyNews,
   lotteries,
   oneGame,
   type Game,
@@ -201,6 +202,24 @@ test('S7-28 S3-19 hot games come hottest first, those that open before all', asy
     const hot = brands[merchant]?.offer.hot ?? [];
     expect(ids).toEqual([...hot.filter((id) => opens.has(id)), ...hot.filter((id) => !opens.has(id))]);
     expect(list[0]).toMatchObject({ gameId: 'gintong-lawin', playable: true });
+  }
+});
+
+test('S7-21 the news of the lobby are new games that play, in the order of the merchant', async () => {
+  for (const merchant of ['lawinf3', 'perlas']) {
+    const visitor = gateway.visitor(merchant);
+    const outcome = await visitor(lobbyNews);
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const { list } = outcome.value;
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.length).toBeLessThanOrEqual(6);
+    expect(list.filter(({ badge, playable }) => badge !== 'new' || !playable)).toEqual([]);
+    const offer = gateway.house.db.selectFrom('merchant_games').select('node_id').orderBy('sort');
+    const order = (await offer.where('merchant_code', '=', merchant).execute()).map(
+      (row) => `${row.node_id}`,
+    );
+    const places = list.map(({ nodeId }) => order.indexOf(nodeId));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
   }
 });
 

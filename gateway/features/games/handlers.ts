@@ -17,6 +17,7 @@ import {
   findHotGames,
   findLiveHosts,
   findLotteries,
+  findNewGames,
   findVendors,
   type GameRow,
   type Shelf,
@@ -164,6 +165,10 @@ export function handlers(house: House): Handlers<typeof games> {
 
     async hotGames({ merchant }) {
       return { list: (await findHotGames(db, await shelfOf(merchant))).map(await shownAt(merchant)) };
+    },
+
+    async lobbyNews({ merchant }) {
+      return { list: (await findNewGames(db, await shelfOf(merchant))).map((row) => gameOf(row, art)) };
     },
 
     async lotteries({ merchant }) {

@@ -14,7 +14,7 @@ import { progress } from '../../promotions/progress.ts';
 import { decidePart, takePart } from '../../promotions/takePart.ts';
 
 export function handlers(house: House): Handlers<typeof promotions> {
-  const { replica: db, reads, clock, merchants } = house;
+  const { reads, clock, merchants } = house;
 
   async function newestParts({ memberId }: Session): Promise<ReadonlyMap<bigint, Part>> {
     const rows = await reads
@@ -153,29 +153,38 @@ export function handlers(house: House): Handlers<typeof promotions> {
     },
 
     async available({ query, session, merchant }) {
-      const { flags } = await merchants.settings(merchant);
+      const settings = await merchants.settings(merchant);
       // Play money earns no bonus.
-      if (!flags.appDownload || isTrial(session)) return { promotions: [] };
-      const rows = await db
-        .selectFrom('announcements as promotion')
-        .innerJoin('announcement_texts as text', 'text.announcement_id', 'promotion.id')
-        .select(['promotion.id', 'text.title', 'text.language'])
-        .where('promotion.merchant_code', '=', merchant)
-        .where('promotion.type', '=', 'PR')
-        .where('promotion.category', '=', 'app_download')
-        .where('promotion.start_date', '<=', clock.now())
-        .where((eb) =>
-          eb.or([eb('promotion.no_expiry', '=', true), eb('promotion.end_date', '>', clock.now())]),
-        )
-        .where('text.language', 'in', [catalogueOf(query.language), defaultLanguage])
-        .orderBy('promotion.sort')
-        .execute();
-      const wanted = rows.filter(({ language }) => language === catalogueOf(query.language));
-      return {
-        promotions: (wanted.length > 0 ? wanted : rows).map(({ id, title }) => ({
-          ...{ id: id.toString(), key: 'APP_DOWNLOAD' as const, title },
-        })),
-      };
+      if (session !== undefined && isTrial(session)) return { promotions: [] };
+      const now = clock.now();
+      const [rows, found, standing] = await Promise.all([
+        reads
+          .selectFrom('announcements as promotion')
+          .innerJoin('announcement_texts as text', 'text.announcement_id', 'promotion.id')
+          .select(['promotion.id', 'promotion.category', 'text.title', 'text.language'])
+          .where('promotion.merchant_code', '=', merchant)
+          .where('promotion.type', '=', 'PR')
+          .where('promotion.withdrawn_at', 'is', null)
+          .where('promotion.start_date', '<=', now)
+          .where((eb) => eb.or([eb('promotion.no_expiry', '=', true), eb('promotion.end_date', '>', now)]))
+          .where('text.language', 'in', [catalogueOf(query.language), defaultLanguage])
+          .orderBy('promotion.sort')
+          .orderBy('promotion.id')
+          .execute(),
+        session ? findOffers(reads, merchant) : [],
+        session && standingOf(reads, { memberId: session.memberId, isTrial: false }, settings, now),
+      ]);
+      // One that is words only does not know who has had it.
+      const had = new Set(
+        found.flatMap((offer) => (standing && whyNot(offer, standing, now) !== undefined ? [offer.id] : [])),
+      );
+      const promotions = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, texts]) => {
+        const text = texts.find(({ language }) => language === catalogueOf(query.language)) ?? texts[0];
+        if (text === undefined || had.has(id)) return [];
+        if (text.category === 'app_download' && !settings.flags.appDownload) return [];
+        return [{ id: id.toString(), key: text.category.toUpperCase(), title: text.title }];
+      });
+      return { promotions };
     },
   };
 }

@@ -24,6 +24,8 @@ export const places = {
   mailSent: 'session',
   welcome: 'session',
   contracts: 'session',
+  popups: 'session',
+  popupsHidden: 'local',
   deposit: 'local',
 } as const satisfies Record<string, Place>;
 

@@ -3,10 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import {
   addFavourite,
   favouriteIds,
+  favourites,
   gameList,
   gameTypesOfVendors,
   type GameType,
 } from '@laro/contract/calls/games.ts';
+import { available } from '@laro/contract/calls/promotions.ts';
 import { answer, type Asked } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -193,4 +195,22 @@ test('S8-10 S8-39 S9-03 a favorite reads “Change saved”, and one that is not
   answers[0]?.(null);
   await expect.element(page.getByText('Change saved').first()).toBeInTheDocument();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('S6-09 below the favorites are the promos that the member can have', async () => {
+  const promotions = [1, 2, 3, 4].map((id) => ({ id: String(id), key: 'OTHER_PROMO', title: `Promo ${id}` }));
+  const { asked } = await renderScreen('/m/rng?type=fav', {
+    as: 'member',
+    data: listOf({}),
+    calls: [
+      answer(favourites, () => ({ content: [], pageNum: 1, totalPages: 0, total: 0 })),
+      answer(available, () => ({ promotions })),
+    ],
+  });
+  const promos = page.getByRole('region', { name: 'Promos you can have' });
+  await expect
+    .element(promos.getByRole('link', { name: 'Promo 1' }))
+    .toHaveAttribute('href', '/m/activity?id=1');
+  expect(promos.getByRole('link').elements()).toHaveLength(3);
+  expect(asked.map(({ id }) => id)).toContain(available.id);
 });

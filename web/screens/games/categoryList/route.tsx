@@ -8,7 +8,7 @@ import { useKeptText } from '../../../platform/router/keptText.ts';
 import { judgeNext, wayIn } from '../../../features/session/next.ts';
 import { noteCutOff } from '../../../platform/net/freshness.ts';
 import { useSession } from '../../../platform/net/session.ts';
-import { fetchCode } from '../../../platform/page/latePart.tsx';
+import { fetchCode, latePart } from '../../../platform/page/latePart.tsx';
 import { AsSent } from '../../../ui/AsSent.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -43,6 +43,9 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/games/games.module.css';
 
+const OwnPromotions = latePart(
+  async () => (await import('../../../features/promotions/OwnPromotions.tsx')).OwnPromotions,
+);
 const loadPanel = async () => (await import('./FilterPanel.tsx')).FilterPanel;
 let Panel: Awaited<ReturnType<typeof loadPanel>> | undefined;
 
@@ -135,6 +138,7 @@ export default function CategoryList() {
           />
         )}
       </TabPanel>
+      {tab === 'fav' && session && <OwnPromotions />}
       {Panel && opened.times > 0 && (
         <Panel
           key={opened.times}
@@ -288,7 +292,7 @@ function WaitingAtMost({ longest }: { longest: number }) {
   if (!isLong) return <Waiting />;
   return (
     <div role="status">
-      <EmptyState icon={clock} title={t('games.slow')} text={t('games.slowText')} />
+      <EmptyState icon={clock} title={t('shell.slow')} text={t('games.slowText')} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { markRead, unread } from '@laro/contract/calls/announcements.ts';
+import { markRead, popular, unread } from '@laro/contract/calls/announcements.ts';
+import { lobbyNews, type Game } from '@laro/contract/calls/games.ts';
 import { announcementOf, running } from '../../../testing/announcementsOf.ts';
 import { answer, type Asked } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
@@ -73,4 +74,25 @@ test('S2-53 S9-03 the list says so, and comes when it is asked for again', async
   isThere = true;
   await again.click();
   await expect.element(entry(1)).toBeVisible();
+});
+
+test('S7-21 below the list is what is popular, and what is new in the lobby', async () => {
+  const game: Game = {
+    ...{ nodeId: '7', nodeName: 'Reef', gameId: 'reef', gameName: 'Reef', displayName: 'Reef' },
+    ...{ mobileLargeIcon: '', mobileLargeIconSet: '', iconUrl: '', showIcon: true, gameType: 'FISH' },
+    ...{ vassalage: 'HABAGAT', vendorName: 'Habagat', gameClassify: '', minBet: '1.00', roomId: '' },
+    ...{ supportPlay: true, isGameH5: '1', badge: 'new', playable: true },
+  };
+  const { address } = await renderScreen('/m/notice', {
+    calls: [
+      running(() => ({ player: many.slice(0, 1) })),
+      answer(popular, () => ({ announcements: [announcementOf(25, { type: 'H', title: 'Hot week' })] })),
+      answer(lobbyNews, () => ({ list: [game] })),
+    ],
+  });
+  await page.getByRole('region', { name: 'Popular' }).getByRole('button', { name: 'Hot week' }).click();
+  await expect.poll(address).toBe('/m/notice?id=25');
+  await expect.element(open).toHaveTextContent('Hot week');
+  const news = page.getByRole('region', { name: 'New games' });
+  await expect.element(news.getByRole('link')).toHaveTextContent('Reef · Habagat');
 });

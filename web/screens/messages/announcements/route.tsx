@@ -1,9 +1,11 @@
-import { announcements, type Announcement } from '@laro/contract/calls/announcements.ts';
+import { useId } from 'react';
+import { announcements, popular, type Announcement } from '@laro/contract/calls/announcements.ts';
 import { OperatorHtml } from '../../../features/texts/OperatorHtml.tsx';
 import { formatDay } from '../../../platform/i18n/format.ts';
 import { useText, useTexts } from '../../../platform/i18n/text.tsx';
 import { useSession } from '../../../platform/net/session.ts';
 import { useCall } from '../../../platform/net/useCall.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { useLocation, useNavigate } from '../../../platform/router/router.ts';
 import { linkTo, screenOfPath, screens } from '../../../screens.ts';
 import { AccordionEntry } from '../../../ui/AccordionEntry.tsx';
@@ -13,8 +15,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { megaphone } from '../../../ui/icons/megaphone.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useReading } from './useReading.ts';
+import { useReading } from '../../../features/announcements/useReading.ts';
 import styles from './announcements.module.css';
+
+const NewGames = latePart(async () => (await import('./NewGames.tsx')).NewGames);
 
 /** S2-53: what the merchant announces, one of it open; for agents there is a list of their own. */
 export default function Announcements() {
@@ -39,7 +43,33 @@ export default function Announcements() {
       />
     );
   }
-  return <List all={all} />;
+  return (
+    <>
+      <List all={all} />
+      {types !== 'A' && (
+        <>
+          <Popular />
+          <NewGames />
+        </>
+      )}
+    </>
+  );
+}
+
+/** S7-21. */
+function Popular() {
+  const { t, language } = useTexts();
+  const heading = useId();
+  const { value } = useCall(popular, { query: { language } });
+  if (value === undefined || value.announcements.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.popular}>
+      <h2 id={heading} className={styles.heading}>
+        {t('announcements.popular')}
+      </h2>
+      <List all={value.announcements} />
+    </section>
+  );
 }
 
 /** ISO dates follow one another as texts do. */

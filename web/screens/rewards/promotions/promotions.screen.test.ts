@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { offers } from '@laro/contract/calls/promotions.ts';
 import { announcementOf, running } from '../../../testing/announcementsOf.ts';
+import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const main = page.getByRole('main');
@@ -38,4 +40,22 @@ test('S2-75 S2-78 of one category there is no menu, and of no promotion a word t
   await expect.element(main.getByRole('tablist')).not.toBeInTheDocument();
   await renderScreen('/m/activity', { calls: [running(() => ({}))] });
   await expect.element(titles).toHaveTextContent('No promos at the moment');
+});
+
+test('S3-40 one that is to come says from when, and cannot be taken part in yet', async () => {
+  const startDate = '2099-01-31T00:00:00.000Z';
+  const soon = announcementOf(1, { type: 'PR', title: 'Promo to come', startDate });
+  const state = { kind: 'code', label: 'comingSoon', why: 'NOT_YET', part: null } as const;
+  const asks = { wagering: 1, days: 1, maximumStake: '1.00', contribution: [] };
+  const days = { startsAt: startDate, endsAt: null };
+  const offered = { id: '1', ...state, ...asks, ...days, needsCode: true, forDeposit: false };
+  await renderScreen('/m/activity?id=1', {
+    calls: [
+      running(() => ({ promotion: [soon] })),
+      answer(offers, () => ({ currency: 'PHP', offers: [offered] })),
+    ],
+  });
+  await expect.element(main.getByText('Coming soon: 31/01/2099')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Coming soon' })).toBeDisabled();
+  await expect.element(main.getByText('It has not begun yet')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { markRead, type Announcement } from '@laro/contract/calls/announcements.ts';
-import { useSend } from '../../../platform/net/useSend.ts';
+import { useSend } from '../../platform/net/useSend.ts';
 
 /** S7-20: milliseconds between two announcements that the gateway is told of. */
 const apart = 150;
