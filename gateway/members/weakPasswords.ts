@@ -12,7 +12,7 @@ const longestWord = 16;
 
 /**
  * Whether somebody who guesses would try it soon (ASVS 6.2.4, 6.2.11): a common password, also with digits or signs put
- * around or in it or in letters that look alike; `own` words, such as the name of the member or of the brand, with little more; a row of neighbours
+ * around or in it or in letters that look alike; `own` words, such as the name of the member or of the brand, also backwards, with little more; a row of neighbours
  * or one letter again and again with little more, or one thing again and again; a walk from key to key; two or three words,
  * common or own, or a date with little more. What letters and signs it is made of is nobody's business.
  */
@@ -22,7 +22,8 @@ export function isWeakPassword(password: string, own: readonly string[]): boolea
   const words = own
     .map(folded)
     .flatMap((word) => [...readings(word), ...readings(bare(word))])
-    .filter((word) => word.length >= 4);
+    .filter((word) => word.length >= 4)
+    .flatMap((word) => [word, [...word].toReversed().join('')]);
   const spellings = readings(text);
   const isGuessed = (spelled: string) =>
     common.has(spelled) ||

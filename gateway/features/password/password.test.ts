@@ -239,14 +239,21 @@ describe('a new password', () => {
     expect(await set(after)).toBe('set');
   });
 
-  test('L22 so are the member’s own words', async () => {
+  test('L22 so are the member’s own words, and A15-3 theirs and the brand’s backwards', async () => {
     const { set, mobileNum, email, id } = await prove();
     await gateway.house.db
       .updateTable('members')
       .set({ nickname: 'Joselito' })
       .where('id', '=', id)
       .execute();
-    for (const weak of [`${mobileNum}ab`, 'Joselito77', 'J0selit0.77', `${email.split('@')[0]}xy`]) {
+    const backwards = ['otilesoJ77', 'niwal2026'];
+    for (const weak of [
+      `${mobileNum}ab`,
+      'Joselito77',
+      'J0selit0.77',
+      `${email.split('@')[0]}xy`,
+      ...backwards,
+    ]) {
       expect(await set(weak)).toBe('PASSWORD_WEAK');
     }
   });
