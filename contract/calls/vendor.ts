@@ -23,7 +23,7 @@ export const signatureWindowSeconds = 60;
 export const streamHoldsMinutes = 10;
 
 const Uuid = v.pipe(v.string(), v.uuid());
-const Time = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time'));
+const Time = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime, 'a time from the year 2000 on'));
 /** What the vendor calls one turn of play; up to 64 letters, digits, "-", "_", "." or ":". */
 const Round = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'a round id'));
 const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'a token'));
@@ -312,7 +312,11 @@ export const lotteryDraws = defineCall({
   value: v.object({ requestUuid: Uuid, draws: v.number() }),
 });
 
-/** Not every offset that ISO 8601 allows is one that JavaScript reads. */
+/**
+ * Not every offset that ISO 8601 allows is one that JavaScript reads, and a year before Christ is one that PostgreSQL writes in
+ * another way (A15-4).
+ */
 function isTime(text: string): boolean {
-  return !Number.isNaN(Date.parse(text));
+  const year = new Date(text).getUTCFullYear();
+  return year >= 2000 && year <= 9999;
 }

@@ -113,6 +113,15 @@ describe('a bet', () => {
     expect(noted).toEqual([{ closes_at: new Date('2099-03-03T00:00:00Z') }]);
   });
 
+  test('A15-4 a draw that began before Christ is refused: nobody could be told of any draw any more', async () => {
+    const [closesAt, dueAt] = ['2099-01-01T00:00:00Z', '2099-01-01T00:01:00Z'];
+    const draw = { gameId: 'seven-isles-3d', draw: '1', state: 'open', closesAt, dueAt };
+    const tell = (opensAt: string) =>
+      bank.ask(vendorCalls.lotteryDraws, { requestUuid: randomUUID(), draws: [{ ...draw, opensAt }] });
+    expect(refusal(await tell('0000-01-01T00:00:00Z')).slice(0, 2)).toEqual([400, 'BAD_REQUEST']);
+    expect((await tell('2026-01-01T00:00:00Z')).status).toBe(200);
+  });
+
   test('and another in the same round are two bets', async () => {
     const first = aBet();
     await bet(first);
