@@ -81,6 +81,7 @@ describe('S5-03 a pattern of a field', () => {
     '^[\\p{L} ]{2,40}$',
     '^(?!.*(.)\\1{3}).{8,20}$',
     '^\\d{7,20}$',
+    '[0-9]',
   ])('%s is taken', (pattern) => {
     expect(saysOf(pattern)).toBe('taken');
   });

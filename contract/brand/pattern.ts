@@ -33,10 +33,11 @@ export function isJudged(pattern: string): boolean {
   return judged.has(pattern);
 }
 
-/** The counting knows no named groups. It may not rewrite a pattern first: that has no end for some (A15-2). */
+/** The counting knows no named groups. One that refers back may not be rewritten first: that has no end for some (A15-2). */
 function isCounted(pattern: string): boolean {
+  const downgradePattern = !/\\[1-9]/.test(pattern);
   try {
-    return isSafePattern(pattern, { unicode: true, downgradePattern: false, ...limits }).safe;
+    return isSafePattern(pattern, { unicode: true, downgradePattern, ...limits }).safe;
   } catch {
     return false;
   }

@@ -108,7 +108,7 @@ function wheelBead({ spots, pays }: Rules, segment: number): Bead {
 }
 
 /** Which kind of segment lies there, of a wheel whose kinds pay so much. */
-export function kindOf(backs: readonly number[], segment: number): number {
+function kindOf(backs: readonly number[], segment: number): number {
   return segmentsOf(backs)[segment] ?? 0;
 }
 /** What pays more is as much rarer. */

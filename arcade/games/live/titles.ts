@@ -168,7 +168,7 @@ const lines: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** S3-22: what opens without a title. */
-export const lobby = 'lobby';
+const lobby = 'lobby';
 
 function tableOf(gameId: string, vendor: string, line: string): Table {
   const [name = '', speed = '', inRooms = '', tongue = '', dealer] = line.split(' ');

@@ -317,7 +317,10 @@ async function end(
 }
 
 /** Turns every table that is due; returns how many. */
-export async function keepCardTables(arcadeOf: ArcadeOf, arcade: Pick<Arcade, 'db' | 'now'>): Promise<number> {
+export async function keepCardTables(
+  arcadeOf: ArcadeOf,
+  arcade: Pick<Arcade, 'db' | 'now'>,
+): Promise<number> {
   const due = await arcade.db
     .selectFrom('arcade.card_tables')
     .select('id')

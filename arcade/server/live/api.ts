@@ -23,7 +23,10 @@ const Bet = v.object({
 });
 
 /** Commits to shoes and pays what has been dealt; returns how many bets it took on. */
-export async function keepLiveTables(arcadeOf: ArcadeOf, arcade: Pick<Arcade, 'db' | 'now'>): Promise<number> {
+export async function keepLiveTables(
+  arcadeOf: ArcadeOf,
+  arcade: Pick<Arcade, 'db' | 'now'>,
+): Promise<number> {
   const open = liveVendors.filter((vendor) => arcadeOf(vendor) !== undefined);
   if (open.length === 0) return 0;
   await commitShoes(arcade, open);

@@ -146,8 +146,8 @@ export async function findHotGames(db: Kysely<Database>, shelf: Shelf) {
 }
 
 /** So many new games are news, in the merchant's order; what cannot be played is none. */
-export function findNewGames(db: Kysely<Database>, { merchant }: Shelf) {
-  return offered(db, { merchant, onlyPlayable: true })
+export function findNewGames(db: Kysely<Database>, shelf: Shelf) {
+  return offered(db, { ...shelf, onlyPlayable: true })
     .where('game.badge', '=', 'New')
     .select(gameColumns)
     .orderBy('offer.sort')

@@ -168,7 +168,7 @@ export function handlers(house: House): Handlers<typeof games> {
     },
 
     async lobbyNews({ merchant }) {
-      return { list: (await findNewGames(db, await shelfOf(merchant))).map((row) => gameOf(row, art)) };
+      return { list: (await findNewGames(db, await shelfOf(merchant))).map(await shownAt(merchant)) };
     },
 
     async lotteries({ merchant }) {
