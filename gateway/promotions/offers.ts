@@ -11,7 +11,7 @@ export interface Offer {
   readonly merchant: string;
   readonly terms: PromotionTerms;
   readonly startsAt: Date;
-  /** Null for long term. */
+  /** Null for long term; one that was withdrawn ended then. */
   readonly endsAt: Date | null;
 }
 
@@ -24,15 +24,16 @@ export async function findOffers(
   const rows = await db
     .selectFrom('promotion_terms')
     .innerJoin('announcements', 'announcements.id', 'announcement_id')
-    .select(['announcements.id', 'terms', 'start_date', 'end_date', 'no_expiry'])
+    .select(['announcements.id', 'terms', 'start_date', 'end_date', 'no_expiry', 'withdrawn_at'])
     .where('merchant_code', '=', merchant)
     .where('type', '=', 'PR')
     .$if(ids !== undefined, (asked) => asked.where('announcements.id', 'in', ids ?? []))
     .orderBy('sort')
     .orderBy('announcements.id')
     .execute();
-  return rows.map(({ id, terms, start_date, end_date, no_expiry }) => ({
-    ...{ id, merchant, terms, startsAt: start_date, endsAt: no_expiry ? null : end_date },
+  return rows.map(({ id, terms, start_date, end_date, no_expiry, withdrawn_at }) => ({
+    ...{ id, merchant, terms, startsAt: start_date },
+    endsAt: withdrawn_at ?? (no_expiry ? null : end_date),
   }));
 }
 

@@ -42,9 +42,14 @@ test('S6-09 a member is told of what they can have, a visitor of all that runs',
   await member.call(join, { body: { promotionId: signUp } });
   expect(await ids(member.call)).not.toContain(signUp);
   expect(await ids(gateway.visitor('lawinf3'))).toEqual(general);
-  const withdrawn = gateway.house.db.updateTable('announcements').set({ withdrawn_at: new Date() });
-  await withdrawn.where('id', '=', BigInt(signUp)).execute();
+  await gateway.house.db
+    .updateTable('announcements')
+    .set({ withdrawn_at: gateway.house.clock.now() })
+    .where('id', '=', BigInt(signUp))
+    .execute();
   expect(await ids(gateway.visitor('lawinf3'))).not.toContain(signUp);
+  const late = await gateway.member('lawinf3');
+  expect(await late.call(join, { body: { promotionId: signUp } })).toMatchObject({ ok: false });
 });
 
 test('S6-09 there is none where the flag is off, or when it is over', async () => {
