@@ -407,11 +407,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Members who register with your code join your team at once',
-          html: '<p>They are in the counts of your team from then on. Statements and rebates are not in this demo yet.</p>',
+          html: '<p>They are in the counts of your team from then on. Rebates, their statements and contracts are in the agent center.</p>',
         },
         TY: {
           title: 'Kasama agad sa team mo ang mga nag-register gamit ang code mo',
-          html: '<p>Bibilangin na sila sa team mo mula noon. Wala pa sa demong ito ang statement at rebate.</p>',
+          html: '<p>Bibilangin na sila sa team mo mula noon. Nasa Agent center ang mga rebate, ang statement ng mga ito at ang mga kontrata.</p>',
         },
       },
     },
