@@ -1,4 +1,5 @@
-import { newRequest, untilAnswered, type Answer } from '../page/api.ts';
+import { newRequest, untilAnswered } from '../page/api.ts';
+import type { Answer } from '../page/calls.ts';
 import { show, toAmount, toMinor } from '../page/amounts.ts';
 import { button, h, icon, pause } from '../page/dom.ts';
 import type { Game, Parts } from '../page/play.ts';

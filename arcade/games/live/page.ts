@@ -4,7 +4,8 @@ import { button, h, icon } from '../page/dom.ts';
 import type { Frame } from '../page/frame.ts';
 import { createSound } from '../page/sound.ts';
 import { basisPoints } from '../ratio.ts';
-import type { Api, Problem } from './api.ts';
+import type { Problem } from '../page/calls.ts';
+import type { Api } from './api.ts';
 import { keyOf } from './clock.ts';
 import { drawDealer, sayIn } from './dealer.ts';
 import {

@@ -1,11 +1,6 @@
-import type { Failure, FailureCode, OpenedSession, Rotated, RoundView } from '../wire.ts';
+import type { OpenedSession, Rotated, RoundView } from '../wire.ts';
+import { createCalls, type Answer } from './calls.ts';
 import { pause } from './dom.ts';
-
-/** `network`: no usable answer, and whether the call had its effect is not known. */
-export type Problem = FailureCode | 'network';
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: Problem };
 
 /** `Outcome` is what the engine of the game says. */
 export interface Api<Outcome = unknown> {
@@ -24,53 +19,19 @@ export interface Api<Outcome = unknown> {
   post<T>(path: string, body: object): Promise<Answer<T>>;
 }
 
-/** The arcade's own server. The session's token is kept in this closure, nowhere else. */
+/** What every game of an engine asks. */
 export function createApi<Outcome>(base: string): Api<Outcome> {
-  let token = '';
-  async function call<T>(
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-    keepalive = false,
-  ): Promise<Answer<T>> {
-    try {
-      const response = await fetch(`${base}${path}`, {
-        method,
-        headers: {
-          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        credentials: 'omit',
-        keepalive,
-        signal: AbortSignal.timeout(30_000),
-      });
-      const value: unknown = response.status === 204 ? undefined : await response.json();
-      if (response.ok) return { ok: true, value: value as T }; // our own server's answer of the same release
-      const problem = (value as Partial<Failure> | null)?.error;
-      return {
-        ok: false,
-        problem: response.status >= 500 && problem !== 'WALLET_AWAY' ? 'network' : (problem ?? 'network'),
-      };
-    } catch {
-      return { ok: false, problem: 'network' };
-    }
-  }
+  const { call, open, balance } = createCalls<OpenedSession<Outcome>>(base);
   return {
-    async open(ticket) {
-      const answer = await call<OpenedSession<Outcome>>('POST', '/session', { ticket });
-      if (answer.ok) ({ token } = answer.value);
-      return answer;
-    },
-    balance: () => call('GET', '/balance'),
-    play: (request, bet, choice = null) => call('POST', '/rounds', { request, bet, choice }),
-    decide: (round, number, decision) => call('POST', `/rounds/${round}/decisions`, { number, decision }),
-    unseen: () => call('GET', '/unseen'),
-    seen: (round) => call('POST', `/rounds/${round}/seen`, {}, true),
-    rounds: () => call('GET', '/rounds'),
-    rotate: (clientSeed) => call('POST', '/seeds', { clientSeed }),
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
+    ...{ open, balance },
+    play: (request, bet, choice = null) => call('/rounds', { request, bet, choice }),
+    decide: (round, number, decision) => call(`/rounds/${round}/decisions`, { number, decision }),
+    unseen: () => call('/unseen'),
+    seen: (round) => call(`/rounds/${round}/seen`, {}, true),
+    rounds: () => call('/rounds'),
+    rotate: (clientSeed) => call('/seeds', { clientSeed }),
+    get: (path) => call(path),
+    post: (path, body) => call(path, body),
   };
 }
 

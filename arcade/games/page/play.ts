@@ -1,7 +1,8 @@
 import type { GameMenuEntry } from '@laro/contract/protocol/gameFrame.ts';
 import type { OpenedSession, RoundView } from '../wire.ts';
 import { show, toAmount, toMinor } from './amounts.ts';
-import { newRequest, untilAnswered, type Answer, type Api } from './api.ts';
+import { newRequest, untilAnswered, type Api } from './api.ts';
+import type { Answer } from './calls.ts';
 import { pause } from './dom.ts';
 import type { Frame } from './frame.ts';
 import { buildScreen, type Screen } from './screen.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../page/api.ts';
+import type { Answer } from '../page/calls.ts';
 import { newRequest, untilAnswered } from '../page/api.ts';
 import { show, toAmount, toMinor } from '../page/amounts.ts';
 import { button, h, icon, pause } from '../page/dom.ts';
