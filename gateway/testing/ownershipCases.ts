@@ -746,7 +746,7 @@ function agreementCases(): typeof ownershipCases {
         .values(row)
         .returning('id')
         .executeTakeFirstOrThrow();
-      const body = { paymentId: String(made.id), say: 'accept' } as const;
+      const body = { paymentId: String(made.id), say: 'refuse' } as const;
       const by = (member: TestMember) => () => said(member.call(agreements.salaryProcess, { body }));
       const strangers = { 'another senior': other.senior, 'who applied': own.junior };
       return { strangers: each(strangers, by), told: 'PAYMENT_UNKNOWN', owner: by(own.senior) };

@@ -112,6 +112,25 @@ test('S2-73 S4-13 S4-15 what is chosen is counted on the button, marked in the p
   await expect.poll(() => opener.element().textContent).toBe('Filter ');
 });
 
+test('S2-63 A1 the list of a vendor that is not opened is marked Soon as a whole', async () => {
+  const card = (id: string, soon: boolean) => ({
+    ...{ id, name: `Game ${id}`, vendor: 'Habagat', to: '/m/play', picture: '' },
+    ...(soon && { soon }),
+  });
+  const listed = (...items: ReturnType<typeof card>[]) =>
+    listOf({
+      ...{ vendorName: 'Habagat', heading: 'Habagat' },
+      first: { items, totalPages: 1, total: items.length },
+    });
+  const show = (data: object) =>
+    renderScreen('/m/gameList?gameType=RNG&vassalage=HABAGAT', { data, calls: calls(() => 2) });
+  const head = () => page.getByText(/of 2 games/).element().parentElement?.textContent;
+  await show(listed(card('1', true), card('2', true)));
+  await expect.poll(head).toContain('Soon');
+  await show(listed(card('1', true), card('2', false)));
+  await expect.poll(head).toBe('2 of 2 gamesAll games');
+});
+
 test('S2-73 another game type has its own manufacturers, each once, and is the list that is shown', async () => {
   const path = '/m/rng?vassalage=HABAGAT&minBet=0.1';
   const data = listOf({ vendorName: 'Habagat' });
