@@ -31,14 +31,14 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Seconds of the 20 minutes that all may take on two idle cores. */
+/** Seconds that each may take on two idle cores: 24 minutes, of the 30 there are; 20 is the aim (issue 10). */
 const shares = {
   verify: 120,
   'planted faults': 30,
-  'gateway on PostgreSQL': 270,
+  'gateway on PostgreSQL': 320,
   'screens in a browser': 60,
   build: 30,
-  browsers: 665,
+  browsers: 860,
   budgets: 25,
 };
 

@@ -22,8 +22,7 @@ export default defineConfig({
   // A missing picture is a failure, and is made only when asked for (storedPicture.ts).
   updateSnapshots: 'none',
   metadata: { build, pinned },
-  // One more than the two cores that are counted on, since tests wait as well (decision 98).
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,

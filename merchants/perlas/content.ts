@@ -348,11 +348,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'What plays in this demo',
-          html: '<p>Slots, lotteries, sports and e-sports play here, each with rules that can be checked. Every other tile says “Soon”.</p><p><a href="/m/gameList?type=hot">See what others play</a></p>',
+          html: '<p>Games of every kind play here, each with rules that can be checked.</p><p><a href="/m/gameList?type=hot">See what others play</a></p>',
         },
         TY: {
           title: 'Ano ang malalaro sa demo na ito',
-          html: '<p>Malalaro rito ang slots, lottery, sports at e-sports, at masusuri ang rules ng bawat isa. “Malapit na” ang nakasulat sa iba.</p><p><a href="/m/gameList?type=hot">Tingnan ang nilalaro ng iba</a></p>',
+          html: '<p>Malalaro rito ang lahat ng uri ng laro, at masusuri ang rules ng bawat isa.</p><p><a href="/m/gameList?type=hot">Tingnan ang nilalaro ng iba</a></p>',
         },
       },
     },
