@@ -23,6 +23,7 @@ const waiting = (
 
 /** S2-27: the team's money, play and people, today beside a period, by level and category; the agent's own play apart. */
 export default function TeamOverview() {
+  const { t } = useTexts();
   const [chosen, choose] = useDays();
   const begin = useCall(kpiB, { query: {} });
   const query = { ...chosen };
@@ -39,15 +40,24 @@ export default function TeamOverview() {
         for (const { value, askAgain } of all) if (value === undefined) askAgain();
       }}
     >
-      {(format) => <Figures {...{ a: a.value, b: b.value, c: c.value, format }} />}
+      {(format) =>
+        // At once: a part that comes later would push down what is there.
+        a.value && b.value && c.value ? (
+          <Figures {...{ a: a.value, b: b.value, c: c.value, format }} />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={t('records.waiting')}>
+            {waiting}
+          </div>
+        )
+      }
     </TeamReport>
   );
 }
 
 interface FiguresProps {
-  readonly a: Value<typeof kpiA> | undefined;
-  readonly b: Value<typeof kpiB> | undefined;
-  readonly c: Value<typeof kpiC> | undefined;
+  readonly a: Value<typeof kpiA>;
+  readonly b: Value<typeof kpiB>;
+  readonly c: Value<typeof kpiC>;
   readonly format: AmountFormat;
 }
 
@@ -55,89 +65,84 @@ function Figures({ a, b, c, format }: FiguresProps) {
   const { t, tag } = useTexts();
   const number = (count: number) => ({ text: formatCount(count, tag) });
   const beside = [t('team.figure'), t('records.today'), t('team.period')] as const;
-  const bothCash = (name: string, of: 'deposited' | 'withdrawn' | 'rewards') =>
-    a && { name, figures: [plain(a.team.today[of], format), plain(a.team.period[of], format)] };
+  const bothCash = (name: string, of: 'deposited' | 'withdrawn' | 'rewards') => ({
+    name,
+    figures: [plain(a.team.today[of], format), plain(a.team.period[of], format)],
+  });
   const cashRows = [
     bothCash(t('team.deposited'), 'deposited'),
     bothCash(t('team.withdrawn'), 'withdrawn'),
     bothCash(t('team.rewards'), 'rewards'),
-    a && {
+    {
       name: t('team.depositors'),
       figures: [number(a.team.today.depositors), number(a.team.period.depositors)],
     },
-  ].filter((row) => row !== undefined);
+  ];
   return (
     <>
-      <FigureTable title={t('team.cash')} heads={beside} rows={a && cashRows} />
+      <FigureTable title={t('team.cash')} heads={beside} rows={cashRows} />
       <FigureTable
         title={t('team.play')}
         text={t('team.playText')}
         heads={beside}
-        rows={
-          b && [
-            {
-              name: t('team.bets'),
-              figures: [plain(b.bets.today.amount, format), plain(b.bets.period.amount, format)],
-            },
-            {
-              name: t('team.turnover'),
-              figures: [plain(b.team.today.turnover, format), plain(b.team.period.turnover, format)],
-            },
-            {
-              name: t('team.won'),
-              figures: [plain(b.team.today.won, format), plain(b.team.period.won, format)],
-            },
-            {
-              name: t('team.result'),
-              figures: [signed(b.team.today.result, format), signed(b.team.period.result, format)],
-            },
-            {
-              name: t('team.rounds'),
-              figures: [number(b.team.today.rounds), number(b.team.period.rounds)],
-            },
-          ]
-        }
+        rows={[
+          {
+            name: t('team.bets'),
+            figures: [plain(b.bets.today.amount, format), plain(b.bets.period.amount, format)],
+          },
+          {
+            name: t('team.turnover'),
+            figures: [plain(b.team.today.turnover, format), plain(b.team.period.turnover, format)],
+          },
+          {
+            name: t('team.won'),
+            figures: [plain(b.team.today.won, format), plain(b.team.period.won, format)],
+          },
+          {
+            name: t('team.result'),
+            figures: [signed(b.team.today.result, format), signed(b.team.period.result, format)],
+          },
+          {
+            name: t('team.rounds'),
+            figures: [number(b.team.today.rounds), number(b.team.period.rounds)],
+          },
+        ]}
       />
       <FigureTable
         title={t('team.people')}
-        text={
-          c &&
-          t('team.peopleText', { people: formatCount(c.people, tag), agents: formatCount(c.agents, tag) })
-        }
+        text={t('team.peopleText', {
+          people: formatCount(c.people, tag),
+          agents: formatCount(c.agents, tag),
+        })}
         heads={beside}
-        rows={
-          c && [
-            {
-              name: t('team.active'),
-              figures: [number(c.team.today.active), number(c.team.period.active)],
-            },
-            {
-              name: t('team.newcomers'),
-              figures: [number(c.team.today.newcomers), number(c.team.period.newcomers)],
-            },
-          ]
-        }
+        rows={[
+          {
+            name: t('team.active'),
+            figures: [number(c.team.today.active), number(c.team.period.active)],
+          },
+          {
+            name: t('team.newcomers'),
+            figures: [number(c.team.today.newcomers), number(c.team.period.newcomers)],
+          },
+        ]}
       />
       <FigureTable
         title={t('team.byLevel')}
         text={t('team.byLevelText')}
         heads={[t('team.levels'), t('team.turnover'), t('team.result')]}
-        rows={
-          b &&
-          c?.levels.map(({ level, people }) => {
-            const played = b.levels.find((one) => one.level === level)?.period;
-            return {
-              name: t('team.level', { level }),
-              line: t('team.peopleCount', { count: people }),
-              figures: [plain(played?.turnover ?? '0.00', format), signed(played?.result ?? '0.00', format)],
-            };
-          })
-        }
+        rows={c.levels.map(({ level, people }) => {
+          const played = b.levels.find((one) => one.level === level)?.period;
+          return {
+            name: t('team.level', { level }),
+            line: t('team.peopleCount', { count: people }),
+            figures: [plain(played?.turnover ?? '0.00', format), signed(played?.result ?? '0.00', format)],
+          };
+        })}
       />
       <FigureTable
         title={t('team.byCategory')}
         heads={[t('team.category'), t('team.turnover'), t('team.result')]}
-        rows={b?.categories.map(({ category, period }) => ({
+        rows={b.categories.map(({ category, period }) => ({
           name: t(categoryName(category)),
           line: t('team.playedCount', { count: period.active }),
           figures: [plain(period.turnover, format), signed(period.result, format)],
@@ -148,8 +153,7 @@ function Figures({ a, b, c, format }: FiguresProps) {
         text={t('team.mineText')}
         heads={beside}
         rows={
-          a &&
-          b && [
+          a && [
             {
               name: t('team.turnover'),
               figures: [plain(b.own.today.turnover, format), plain(b.own.period.turnover, format)],

@@ -44,3 +44,18 @@ test('S2-27 what does not load is asked for again', async () => {
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.element(main.getByRole('table', { name: 'Money in and out' })).toBeVisible();
 });
+
+test('S2-27 figures that come one after another are shown at once, so that none pushes another down', async () => {
+  let cash: (value: typeof teamCash) => void = () => undefined;
+  const calls = [
+    answer(kpiA, () => new Promise<typeof teamCash>((resolve) => (cash = resolve))),
+    answer(kpiB, () => teamPlay),
+    answer(kpiC, () => teamPeople),
+  ];
+  const { asked } = await renderScreen('/m/agent/team/overview?slow', { as: 'agent', calls });
+  await expect.element(main.getByRole('radio', { name: 'Last month' })).toBeVisible();
+  await expect.poll(() => new Set(asked.map(({ id }) => id)).size).toBeGreaterThanOrEqual(3);
+  await expect.element(main.getByRole('table')).not.toBeInTheDocument();
+  cash(teamCash);
+  await expect.element(main.getByRole('table', { name: 'People' })).toBeVisible();
+});

@@ -14,6 +14,7 @@ interface DrawLineProps {
 export function DrawLine({ entry, now }: DrawLineProps) {
   const t = useText();
   const current = entry?.current;
+  const result = entry?.last?.result;
   const left =
     current && now !== undefined ? Math.ceil((Date.parse(current.closesAt) - now) / 1000) : undefined;
   const time = `${Math.floor((left ?? 0) / 60)}:${String((left ?? 0) % 60).padStart(2, '0')}`;
@@ -29,14 +30,11 @@ export function DrawLine({ entry, now }: DrawLineProps) {
           </time>
         )}
       </span>
-      {entry?.last?.result ? (
-        <span className={styles.last}>
-          <span className={styles.quiet}>{t('lottery.last')}</span>
-          <Balls result={entry.last.result} />
-        </span>
-      ) : (
-        <span className={styles.noBalls} />
-      )}
+      {/* As high before the result is known as after. */}
+      <span className={styles.last}>
+        <span className={styles.quiet}>{result ? t('lottery.last') : '\u00A0'}</span>
+        {result ? <Balls result={result} /> : <span className={styles.noBalls} />}
+      </span>
     </span>
   );
 }

@@ -83,13 +83,19 @@ test('S7-21 below the list is what is popular, and what is new in the lobby', as
     ...{ vassalage: 'HABAGAT', vendorName: 'Habagat', gameClassify: '', minBet: '1.00', roomId: '' },
     ...{ supportPlay: true, isGameH5: '1', badge: 'new', playable: true },
   };
-  const { address } = await renderScreen('/m/notice', {
+  const hot = { announcements: [announcementOf(25, { type: 'H', title: 'Hot week' })] };
+  let come: (value: typeof hot) => void = () => undefined;
+  const { address, asked } = await renderScreen('/m/notice', {
     calls: [
       running(() => ({ player: many.slice(0, 1) })),
-      answer(popular, () => ({ announcements: [announcementOf(25, { type: 'H', title: 'Hot week' })] })),
+      answer(popular, () => new Promise<typeof hot>((resolve) => (come = resolve))),
       answer(lobbyNews, () => ({ list: [game] })),
     ],
   });
+  // What stands below is not there before what stands above it, which would push it down.
+  await expect.poll(() => asked.map(({ id }) => id)).toContain(popular.id);
+  await expect.element(page.getByRole('region', { name: 'New games' })).not.toBeInTheDocument();
+  come(hot);
   await page.getByRole('region', { name: 'Popular' }).getByRole('button', { name: 'Hot week' }).click();
   await expect.poll(address).toBe('/m/notice?id=25');
   await expect.element(open).toHaveTextContent('Hot week');

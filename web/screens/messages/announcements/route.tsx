@@ -46,29 +46,29 @@ export default function Announcements() {
   return (
     <>
       <List all={all} />
-      {types !== 'A' && (
-        <>
-          <Popular />
-          <NewGames />
-        </>
-      )}
+      {types !== 'A' && <Below />}
     </>
   );
 }
 
-/** S7-21. */
-function Popular() {
+/** S7-21: what is popular, then new games; what comes later may not push down what is there. */
+function Below() {
   const { t, language } = useTexts();
   const heading = useId();
-  const { value } = useCall(popular, { query: { language } });
-  if (value === undefined || value.announcements.length === 0) return null;
+  const { value, failure } = useCall(popular, { query: { language } });
+  if (value === undefined && failure === undefined) return null;
   return (
-    <section aria-labelledby={heading} className={styles.popular}>
-      <h2 id={heading} className={styles.heading}>
-        {t('announcements.popular')}
-      </h2>
-      <List all={value.announcements} />
-    </section>
+    <>
+      {value !== undefined && value.announcements.length > 0 && (
+        <section aria-labelledby={heading} className={styles.popular}>
+          <h2 id={heading} className={styles.heading}>
+            {t('announcements.popular')}
+          </h2>
+          <List all={value.announcements} />
+        </section>
+      )}
+      <NewGames />
+    </>
   );
 }
 
