@@ -7,6 +7,7 @@ import 'virtual:office-theme.css';
 import '../themes/base.css';
 import { Office } from '../office/Office.tsx';
 import { pageQueries } from '../platform/net/queryClient.ts';
+import { closeSession } from '../platform/net/session.ts';
 import { answer, type Answer, type Asked } from './answers.ts';
 import { answerCalls } from './line.ts';
 
@@ -39,6 +40,8 @@ export function renderOffice(
   document.body.replaceChildren();
   window.localStorage.setItem('office_language', language);
   window.history.replaceState(null, '', path);
+  // Of a screen that was tested before: the desk has an origin of its own, and no member.
+  closeSession();
   pageQueries().clear();
   const asked = answerCalls([...calls, answer(me, () => staffOf(role))]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
