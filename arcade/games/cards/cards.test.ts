@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newServerSeed } from '../fairness.ts';
-import { dealOf, drawsUnasked, pointsOf, rake, settle, tiles, valueOf } from './rules.ts';
-import { cardTitles, decks, pvp } from './titles.ts';
+import { dealOf, drawsBelow, drawsUnasked, pointsOf, rake, settle, tiles, valueOf } from './rules.ts';
+import { cardTitles, decks, pvp, type Deck } from './titles.ts';
 
 /** Cards as players write them: "A 10 K". */
 const cards = (text: string) =>
@@ -63,7 +63,56 @@ test('the highest takes the pot less the rake, who is level shares it, and no ce
   }
 });
 
-test('who is not there draws below five and stays from there on', () => {
-  expect(drawsUnasked('cards', cards('2 2 9'))).toBe(true);
-  expect(drawsUnasked('cards', cards('2 3 9'))).toBe(false);
+test('who is not there draws below six, of dice below seven, and stays from there on', () => {
+  expect(drawsUnasked('cards', cards('2 3 9'))).toBe(true);
+  expect(drawsUnasked('cards', cards('2 4 9'))).toBe(false);
+  // A die of 6 and one of 1 make 7.
+  expect(drawsUnasked('dice', [5, 0])).toBe(false);
+  expect(drawsUnasked('dice', [4, 0])).toBe(true);
 });
+
+/** Of a hundred staked, what comes back to who plays best against a bot: of every two and every choice, over all that is left. */
+function bestAgainstBot(deck: Deck): number {
+  const left = Array.from({ length: 10 }, () => 0);
+  for (let piece = 0; piece < { cards: 52, tiles: 28, dice: 60 }[deck]; piece += 1) {
+    const value = valueOf(deck, piece);
+    left[value] = (left[value] ?? 0) + 1;
+  }
+  const each = (visit: (value: number, ways: number) => void) => {
+    for (const [value, ways] of left.entries()) {
+      if (ways === 0) continue;
+      left[value] = ways - 1;
+      visit(value, ways);
+      left[value] = ways;
+    }
+  };
+  let [back, all] = [0, 0];
+  each((a, waysA) =>
+    each((b, waysB) => {
+      const own = { stays: 0, draws: 0 };
+      let deals = 0;
+      each((x, waysX) =>
+        each((y, waysY) =>
+          each((third, waysThird) =>
+            each((last, waysLast) => {
+              const ways = waysX * waysY * waysThird * waysLast;
+              const bot = (x + y + ((x + y) % 10 < drawsBelow[deck] ? last : 0)) % 10;
+              const worth = (points: number) => (points > bot ? 190 : points === bot ? 95 : 0);
+              own.stays += ways * worth((a + b) % 10);
+              own.draws += ways * worth((a + b + third) % 10);
+              deals += ways;
+            }),
+          ),
+        ),
+      );
+      back += (waysA * waysB * Math.max(own.stays, own.draws)) / deals;
+      all += waysA * waysB;
+    }),
+  );
+  return back / all;
+}
+
+test.each(decks)(
+  'A16-1 with %s who plays best against the bot gets what every seat gets, and no more',
+  (deck) => expect(bestAgainstBot(deck)).toBeCloseTo(95, 6),
+);

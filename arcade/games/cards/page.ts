@@ -326,7 +326,7 @@ export function playTable(
       rake: String(rake),
       seats: title.seats,
       seconds: actSeconds,
-      below: drawsBelow,
+      below: drawsBelow[deck],
       share: String(100n - rake),
     };
     openSheet(

@@ -9,8 +9,8 @@ import type { CardTitle, Deck } from './titles.ts';
 /** Of the pot, in hundredths. */
 export const rake = 5n;
 export const antes: readonly bigint[] = [100n, 500n, 2000n, 10_000n];
-/** Who is asked and does not answer, and a bot, draws below so many points. */
-export const drawsBelow = 5;
+/** Who is asked and does not answer, and a bot, draws below so many points: against it nobody gets back more than against another (A16-1). */
+export const drawsBelow: Readonly<Record<Deck, number>> = { cards: 6, tiles: 6, dice: 7 };
 /** Seconds until a table is dealt, and until everybody has to have decided. */
 export const dealSeconds = 10;
 export const actSeconds = 15;
@@ -54,7 +54,7 @@ export async function dealOf(
 }
 
 export function drawsUnasked(deck: Deck, dealt: readonly number[]): boolean {
-  return pointsOf(deck, dealt.slice(0, 2)) < drawsBelow;
+  return pointsOf(deck, dealt.slice(0, 2)) < drawsBelow[deck];
 }
 
 interface Settled {
