@@ -26,6 +26,8 @@ export interface TestGateway {
   readonly url: string;
   /** Minor units. */
   balance: bigint;
+  /** The largest bet, in decimal. */
+  maximum: string;
   /** Taken from the front, one by each call of that path. */
   readonly faults: Record<Path, Fault[]>;
   /** Every call that got through with a good signature, in order. */
@@ -62,6 +64,7 @@ export async function startTestGateway(
   const gateway: TestGateway = {
     url: `http://127.0.0.1:${port}`,
     balance: 1_000_000n,
+    maximum: '100.00',
     faults: { session: [], balance: [], bet: [], win: [], rollback: [], lotteryDraws: [], liveHosts: [] },
     calls: [],
     ticket() {
@@ -119,7 +122,7 @@ export async function startTestGateway(
         currencySymbol: '₱',
         currencyFormat: { pattern: '#,##0.00' },
         balance: toAmount(gateway.balance),
-        limits: { minimum: '1.00', maximum: '100.00' },
+        limits: { minimum: '1.00', maximum: gateway.maximum },
         stakeUnit: 1,
         freePlay: false,
       });

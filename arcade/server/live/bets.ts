@@ -57,9 +57,7 @@ export async function placeBet(
   if (chips.some(({ spot }) => !rules.spots.includes(spot))) return 'BAD_REQUEST';
   if (chips.some(({ amount }) => amount <= 0n || amount % limits.unit !== 0n)) return 'BET_NOT_OFFERED';
   const most = (spot: string) => BigInt(rules.pays(spot).at(-1) ?? 0);
-  if (chips.some(({ spot, amount }) => (amount * most(spot)) / 100n > limits.mostPayout))
-    return 'PAYOUT_TOO_HIGH';
-  const amount = chips.reduce((sum, chip) => sum + chip.amount, 0n);
+  const amount = sumOf(chips);
   const key = keyOf(session.game, room.id);
   const time = now();
   const moment = momentOf(table, key, time.getTime());
@@ -72,8 +70,12 @@ export async function placeBet(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${session.merchant} ${session.player} ${key}`}, 7))`.execute(
       trx,
     );
-    const before = await laidBy(trx, session, key, shoe, round);
-    if (before + amount > limits.most || before + amount < limits.least) return 'BET_NOT_OFFERED';
+    // However many bets they come in (A16-2).
+    const laid = [...(await laidBy(trx, session, key, shoe, round)), ...chips];
+    const on = (spot: string) => sumOf(laid.filter((chip) => chip.spot === spot));
+    if ([...spots].some((spot) => (on(spot) * most(spot)) / 100n > limits.mostPayout))
+      return 'PAYOUT_TOO_HIGH';
+    if (sumOf(laid) > limits.most || sumOf(laid) < limits.least) return 'BET_NOT_OFFERED';
     const stake = await writeStake(trx, session, {
       ...{ kind: 'chips', request: wanted.request, amount, now: time },
       state: 'bet_sent',
@@ -101,20 +103,22 @@ async function laidBy(
   key: string,
   shoe: number,
   round: number,
-): Promise<bigint> {
-  const { sum } = await db
+): Promise<Chip[]> {
+  const bets = await db
     .selectFrom('arcade.stakes as s')
     .innerJoin('arcade.live_bets as b', 'b.stake_id', 's.id')
-    .select((eb) => eb.fn.coalesce(sql<bigint>`sum(s.amount)::bigint`, sql<bigint>`0::bigint`).as('sum'))
+    .select('b.chips')
     .where('s.merchant', '=', merchant)
     .where('s.player', '=', player)
     .where('b.room', '=', key)
     .where('b.shoe', '=', BigInt(shoe))
     .where('b.round', '=', round)
     .where('s.state', 'in', ['bet_sent', 'placed'])
-    .executeTakeFirstOrThrow();
-  return sum;
+    .execute();
+  return bets.flatMap((bet) => chipsOf(bet.chips));
 }
+
+const sumOf = (chips: readonly Chip[]) => chips.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** Pays what has been dealt; returns how many bets it took on. */
 export async function settleBets(

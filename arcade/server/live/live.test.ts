@@ -342,6 +342,47 @@ test('S3-22 S4-41 the lobby of the cockfights is a ring: a bet on each corner is
   expect(gateway.balance).toBe(1_000_000n - 2100n + toMinor(paid?.win ?? '0.00'));
 });
 
+test('A16-2 what a spot pays at most holds for all chips of a player on it, in however many bets they come', async () => {
+  const gold = 'gold-bar-roulette-room';
+  const wheel = tables.get(gold);
+  if (!wheel) throw new Error('no wheel');
+  await gateway.close();
+  gateway = await startTestGateway(publicKey, `player-${randomUUID()}`, gold);
+  gateway.maximum = '5000.00';
+  arcade = arcadeApp({
+    db,
+    config: { platformOrigins: [], buildFolder: import.meta.dirname },
+    callbacks: { gateway: gateway.url, keys: { EBN: { keyId: 'test', privateKey } }, pause: 0 },
+    log,
+    now: () => clock,
+  });
+  clock = new Date(timesOf(wheel, `${gold}:open`, shoe, 0).opens - 1000);
+  await arcade.recover();
+  clock = new Date(timesOf(wheel, `${gold}:open`, shoe, 0).opens + 1000);
+  const call = async (path: string, token: string, body: object) => {
+    const response = await arcade.app.request(`http://arcade.test/live/${gold}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as OpenedTable & { state?: string; error?: string };
+  };
+  const { token } = await call('/session', '', { ticket: gateway.ticket() });
+  const lay = async (spot: string, amount: string) => {
+    const bet = { request: randomUUID(), room: 'open', shoe, round: 0, chips: chips([spot, amount]) };
+    const { state, error } = await call('/bets', token, bet);
+    return error ?? state;
+  };
+  // A lucky number brings up to a thousand times the chip, and no spot more than 100,000.00.
+  expect(await lay('straight:7', '101.00')).toBe('PAYOUT_TOO_HIGH');
+  const atOnce = await Promise.all(Array.from({ length: 4 }, () => lay('straight:7', '40.00')));
+  expect(atOnce.toSorted()).toEqual(['PAYOUT_TOO_HIGH', 'PAYOUT_TOO_HIGH', 'open', 'open']);
+  expect(await lay('straight:7', '20.00')).toBe('open');
+  expect(await lay('straight:7', '1.00')).toBe('PAYOUT_TOO_HIGH');
+  expect(await lay('straight:8', '100.00')).toBe('open');
+  expect(gateway.balance).toBe(1_000_000n - 20_000n);
+});
+
 test('S7-18 the arcade says who deals at the tables of each vendor, with room and table', async () => {
   const told: unknown[] = [];
   const wallet = {
