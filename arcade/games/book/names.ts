@@ -2,7 +2,10 @@ import type { State } from './match.ts';
 import { fixtureOf, sportOf, type Fixture, type Sport } from './sports.ts';
 import { named, type Text } from './text.ts';
 
-/** How markets and picks are called. */
+/** How matches, markets and picks are called. */
+
+/** Which match it is, in one word. */
+export const keyOf = ({ sport, number }: { sport: string; number: number }) => `${sport} ${number}`;
 
 export function fixtureNamed(sport: string, number: number): Fixture | undefined {
   const of = sportOf(sport);

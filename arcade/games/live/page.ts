@@ -1,39 +1,27 @@
-import { drawStops, hashOfSeed } from '../fairness.ts';
-import { show, showShare, toMinor } from '../page/amounts.ts';
+import { show, toAmount, toMinor } from '../page/amounts.ts';
+import { newRequest } from '../page/api.ts';
 import { button, h, icon } from '../page/dom.ts';
-import type { Frame } from '../page/frame.ts';
-import { createSound } from '../page/sound.ts';
-import { basisPoints } from '../ratio.ts';
 import type { Problem } from '../page/calls.ts';
+import type { Entered } from '../page/enter.ts';
+import { createNotice } from '../page/notice.ts';
+import { createSound } from '../page/sound.ts';
 import type { Api } from './api.ts';
-import { keyOf } from './clock.ts';
+import { openBets } from './betsSheet.ts';
 import { drawDealer, sayIn } from './dealer.ts';
-import {
-  boardNames,
-  boards,
-  feltOf,
-  payText,
-  placeOf,
-  rowsOf,
-  setPlace,
-  spotName,
-  type Board,
-} from './layout.ts';
-import { beadOf, bigRoad, sideOf, type Bead } from './roads.ts';
-import { groupOf, returnsOf, type Outcome } from './rules.ts';
+import { openFair } from './fairSheet.ts';
+import { createFelt } from './felt.ts';
+import { resultOf } from './results.ts';
+import { createRoad } from './road.ts';
+import type { Outcome } from './rules.ts';
+import { openRules } from './rulesSheet.ts';
 import { drawStage } from './stages.ts';
 import { named, type Text } from './text.ts';
 import type { Table } from './titles.ts';
 import type { BetView, OpenedTable, ShoeView, TableView } from './wire.ts';
 
-interface Parts {
-  readonly root: HTMLElement;
-  readonly session: OpenedTable;
+interface Parts extends Entered<OpenedTable, Text> {
   readonly table: Table;
   readonly api: Api;
-  readonly frame: Frame;
-  readonly heard: EventTarget;
-  readonly text: Text;
 }
 
 type Phase = 'opening' | 'open' | 'closed' | 'dealing' | 'paying' | 'shuffle';
@@ -80,14 +68,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     return chips;
   };
 
-  const notice = h('p', { class: 'notice', role: 'status' });
-  let noticeTimer = 0;
-  const say = (words: string) => {
-    notice.textContent = words;
-    notice.classList.add('is-shown');
-    clearTimeout(noticeTimer);
-    noticeTimer = window.setTimeout(() => notice.classList.remove('is-shown'), 5000);
-  };
+  const { element: notice, say } = createNotice();
 
   function setBalance(amount: string) {
     balance = toMinor(amount);
@@ -122,24 +103,8 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     h('div', { class: 'top' }, clock, status, players),
   );
 
-  const roadBox = h('div', { class: 'road', tabindex: 0, role: 'img' });
-
-  function drawBead({ mark, tone, dots }: Bead): HTMLElement {
-    if (tone.startsWith('faces')) {
-      return h(
-        'span',
-        { class: 'bead facets' },
-        ...tone
-          .split(' ')
-          .slice(1)
-          .map((face) => h('i', { class: face })),
-      );
-    }
-    const element = h('span', { class: `bead ${tone}` }, mark);
-    if (dots?.[0] === true) element.append(h('i', { class: 'dot first' }));
-    if (dots?.[1] === true) element.append(h('i', { class: 'dot second' }));
-    return element;
-  }
+  const road = createRoad(rules, text);
+  const felt = createFelt({ rules, text, money, lay });
 
   /** What has come of this shoe, the round that is paid included. */
   function known(): Outcome[] {
@@ -148,153 +113,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     return [...view.history, ...shown].filter((outcome) => outcome !== null);
   }
 
-  let roadOf = '';
-  function drawRoad() {
-    const outcomes = known();
-    const key = `${view?.room ?? ''} ${view?.shoe.number ?? 0} ${outcomes.length}`;
-    if (key === roadOf) return;
-    roadOf = key;
-    const beads = outcomes.map((outcome) => beadOf(rules, outcome, (side) => text(`letter.${side}`)));
-    const hasSides = ['baccarat', 'duel', 'fight'].includes(rules.stage);
-    const bead = h('div', { class: hasSides ? 'beads-road' : 'run' }, ...beads.map(drawBead));
-    const parts = [bead];
-    if (hasSides) {
-      const big = bigRoad(outcomes.map((outcome) => sideOf(rules, outcome)));
-      const grid = h('div', { class: 'big-road' });
-      for (const { side, column, row, ties } of big) {
-        const cell = h('span', { class: `ring ${side}` }, ties > 0 ? String(ties) : '');
-        cell.style.setProperty('grid-area', `${row + 1} / ${column + 1}`);
-        grid.append(cell);
-      }
-      parts.push(grid);
-    }
-    roadBox.replaceChildren(
-      ...(outcomes.length > 0 ? parts : [h('p', { class: 'hint' }, text('roadEmpty'))]),
-    );
-    roadBox.setAttribute(
-      'aria-label',
-      text('road', {
-        list: beads
-          .slice(-12)
-          .map(({ mark }) => mark)
-          .join(' '),
-      }),
-    );
-    roadBox.scrollLeft = roadBox.scrollWidth;
-  }
-
-  /* ---- the felt ---- */
-
-  interface Spot {
-    readonly spot: string;
-    readonly name: string;
-    readonly element: HTMLButtonElement;
-    readonly chip: HTMLElement;
-    readonly others: HTMLElement;
-  }
-  const spots: Spot[] = [];
-
-  function spotButton(spot: string, kind: 'tile' | 'number'): HTMLButtonElement {
-    const name = spotName(spot, text);
-    const pays = payText(rules.pays(spot), text);
-    const chip = h('b', { class: 'stack' });
-    const others = h('small', { class: 'others' });
-    const [group = '', which = ''] = spot.split(':');
-    const swatch =
-      group === 'color'
-        ? h('i', { class: `swatch f${which}` })
-        : group === 'segment'
-          ? h('i', { class: `swatch seg${which}` })
-          : undefined;
-    const element = button(
-      { class: `spot ${kind} of-${group} at-${group}-${which.replaceAll('-', '_')}` },
-      () => lay(spot),
-      kind === 'tile' && h('span', { class: 'spot-name' }, swatch, name),
-      kind === 'tile' && h('small', { class: 'spot-pays' }, pays),
-      others,
-      chip,
-    );
-    spots.push({ spot, name: `${name}, ${pays}`, element, chip, others });
-    return element;
-  }
-
-  const highest = rules.spots.includes('straight:36') ? 36 : 12;
-  let board: Board = 'straight';
-  const felt = h('div', { class: 'felt' });
-
-  function buildFelt() {
-    if (rules.stage !== 'roulette') {
-      felt.append(
-        ...rowsOf(rules, text).flatMap(({ name, columns, spots: row }) => {
-          const group = h(
-            'div',
-            { class: 'row', role: 'group', ...(name !== '' && { 'aria-label': name }) },
-            ...row.map((spot) => spotButton(spot, 'tile')),
-          );
-          group.style.setProperty('--columns', String(columns));
-          return name === '' ? [group] : [h('h3', { 'aria-hidden': true }, name), group];
-        }),
-      );
-      return;
-    }
-    const onBoard = rules.spots.filter((spot) => placeOf(spot, highest) !== undefined);
-    const outside = rules.spots.filter((spot) => placeOf(spot, highest) === undefined);
-    const grid = h(
-      'div',
-      { class: 'grid', role: 'group', 'aria-label': text('numbers') },
-      ...feltOf(highest),
-    );
-    grid.style.setProperty('--rows', String(highest / 3 + 1));
-    for (const spot of onBoard) {
-      const place = placeOf(spot, highest);
-      if (!place) continue;
-      const element = spotButton(spot, 'number');
-      element.dataset['board'] = place.board;
-      setPlace(element, place);
-      grid.append(element);
-    }
-    const tabs = boards.map((one) =>
-      button(
-        { class: 'pill', 'aria-pressed': String(one === board) },
-        () => {
-          board = one;
-          for (const [at, tab] of tabs.entries())
-            tab.setAttribute('aria-pressed', String(boards[at] === one));
-          showBoard();
-        },
-        text(boardNames[one]),
-      ),
-    );
-    const showBoard = () => {
-      for (const { element } of spots) {
-        const own = element.dataset['board'];
-        if (own !== undefined) element.classList.toggle('is-here', own === board);
-      }
-      draw();
-    };
-    const groupsOf = (names: readonly string[]) => outside.filter((spot) => names.includes(groupOf(spot)));
-    const rowOf = (row: readonly string[], columns: number) => {
-      const group = h('div', { class: 'row', role: 'group' }, ...row.map((spot) => spotButton(spot, 'tile')));
-      group.style.setProperty('--columns', String(columns));
-      return group;
-    };
-    const more = groupsOf(['final', 'bothRed', 'bothBlack', 'sameNumber']);
-    felt.append(
-      h('div', { class: 'pills', role: 'group', 'aria-label': text('boards') }, ...tabs),
-      grid,
-      h(
-        'div',
-        { class: 'outside' },
-        rowOf(groupsOf(['column']), 3),
-        rowOf(groupsOf(['dozen']), 3),
-        rowOf(groupsOf(['low', 'even', 'red', 'black', 'odd', 'high']), 3),
-        more.length > 0 &&
-          h('h3', { 'aria-hidden': true }, text(more.length > 3 ? 'group.final' : 'group.both')),
-        more.length > 0 && rowOf(more, more.length > 3 ? 5 : 3),
-      ),
-    );
-    showBoard();
-  }
+  const drawRoad = () => road.draw(`${view?.room ?? ''} ${view?.shoe.number ?? 0}`, known());
 
   /* ---- chips ---- */
 
@@ -386,9 +205,9 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     isSending = true;
     const [shoe, round, of] = [view.shoe.number, view.round, room.id];
     const bet = {
-      request: uuid(),
+      request: newRequest(),
       ...{ room: of, shoe, round },
-      chips: [...chips].map(([spot, amount]) => ({ spot, amount: plain(amount) })),
+      chips: [...chips].map(([spot, amount]) => ({ spot, amount: toAmount(amount) })),
     };
     const sent = steps;
     steps = [];
@@ -431,21 +250,11 @@ export async function showTable({ root, session, table, api, frame, heard, text 
   function draw() {
     const phase = phaseNow();
     const [mine, unsent] = [laid(), pending()];
-    const outcome = phase === 'paying' ? (view?.outcome ?? null) : null;
-    for (const { spot, name, element, chip, others } of spots) {
-      const [sent, waiting] = [mine.get(spot) ?? 0n, unsent.get(spot) ?? 0n];
-      const all = sent + waiting;
-      chip.textContent = all > 0n ? String(Number(all) / 100) : '';
-      chip.classList.toggle('is-waiting', waiting > 0n);
-      const count = view?.crowd[spot] ?? 0;
-      others.textContent = count > 0 ? `${count}` : '';
-      element.setAttribute(
-        'aria-label',
-        all > 0n ? `${name}, ${text('yours', { amount: money(all) })}` : name,
-      );
-      element.setAttribute('aria-disabled', String(phase !== 'open'));
-      element.classList.toggle('has-won', outcome !== null && rules.back(spot, outcome) > 100);
-    }
+    felt.draw({
+      ...{ sent: mine, unsent, crowd: view?.crowd ?? {} },
+      outcome: phase === 'paying' ? (view?.outcome ?? null) : null,
+      isOpen: phase === 'open',
+    });
     const total = totalOf(unsent);
     const isShort = total > 0n && total + totalOf(mine) < least();
     place.disabled = phase !== 'open' || total === 0n || isSending || isShort;
@@ -521,7 +330,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     const outcome = view?.outcome;
     const [shoe, round] = [view?.shoe.number, view?.round];
     if (!outcome) return;
-    const words = resultOf(outcome);
+    const words = resultOf(rules, outcome, text);
     speech.textContent = '';
     spoken.textContent = words;
     status.textContent = words;
@@ -535,28 +344,6 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     const what = returned ? text('no.LATE') : won > 0n ? text('won', { amount: money(won) }) : text('lost');
     say(`${words}. ${what}`);
     if (won > 0n) sound.win(1);
-  }
-
-  /** What came of a round, in words. */
-  function resultOf(outcome: Outcome): string {
-    const won = rules.spots.filter((spot) => rules.back(spot, outcome) > 100);
-    if (rules.stage === 'roulette') {
-      const [fallen = []] = outcome;
-      const colour = rules.spots.find((spot) => (spot === 'red' || spot === 'black') && won.includes(spot));
-      return [fallen.join(' · '), colour === undefined ? '' : spotName(colour, text)].join(' ').trim();
-    }
-    const winner = sideOf(rules, outcome);
-    if (winner !== undefined) {
-      return text(`result.${winner === 'tie' || winner === 'draw' ? 'tie' : 'wins'}`, {
-        name: spotName(winner, text),
-      });
-    }
-    return (
-      won
-        .slice(0, 3)
-        .map((spot) => spotName(spot, text))
-        .join(', ') || text('result.house')
-    );
   }
 
   let isAsking = false;
@@ -587,191 +374,20 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     if (answered.ok) bets = answered.value;
   }
 
-  /* ---- sheets ---- */
-
-  function sheetOf(title: string, ...content: HTMLElement[]): HTMLDialogElement {
-    const heading = h('h2', { tabindex: -1 }, title);
-    const sheet = h('dialog', { class: 'sheet', 'aria-label': title });
-    sheet.append(
-      h(
-        'header',
-        {},
-        heading,
-        button({ class: 'round', 'aria-label': text('shut') }, () => sheet.close(), icon('close')),
-      ),
-      h('div', { class: 'sheet-body', tabindex: 0 }, ...content),
-    );
-    sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
-    sheet.addEventListener('close', () => sheet.remove());
-    document.body.append(sheet);
-    sheet.showModal();
-    heading.focus();
-    return sheet;
-  }
-
-  function openRules() {
-    // What is paid alike is one line: its first spot stands for all.
-    const lines = new Map<string, string[]>();
-    for (const spot of rules.spots) {
-      const key = `${groupOf(spot)} ${payText(rules.pays(spot), text)}`;
-      lines.set(key, [...(lines.get(key) ?? []), spot]);
-    }
-    const firsts = [...lines.values()].flatMap(([spot]) => spot ?? []);
-    const stated = rules.stated;
-    const returned = stated === undefined ? returnsOf(rules, firsts) : undefined;
-    const shareOf = (spot: string) => {
-      const exact = returned?.get(spot);
-      return showShare(exact === undefined ? (stated?.[spot] ?? 0) : basisPoints(exact));
-    };
-    const list = h(
-      'table',
-      {},
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          ...(['bet', 'paysHead', 'returnHead'] as const).map((id) => h('th', { scope: 'col' }, text(id))),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        ...[...lines.values()].map((same) => {
-          const [spot = ''] = same;
-          const isGroup = same.length > 1 && spot.includes(':');
-          const name = !isGroup
-            ? spotName(spot, text)
-            : groupOf(spot) === 'total' ||
-                groupOf(spot) === 'pointIs' ||
-                groupOf(spot) === 'slot' ||
-                groupOf(spot) === 'segment' ||
-                groupOf(spot) === 'ending'
-              ? `${named(text, `group.${groupOf(spot)}`)} ${same.map((one) => one.split(':')[1]).join(', ')}`
-              : named(text, `group.${groupOf(spot)}`);
-          return h(
-            'tr',
-            {},
-            h('th', { scope: 'row' }, name),
-            h('td', {}, payText(rules.pays(spot), text)),
-            h('td', {}, shareOf(spot)),
-          );
-        }),
-      ),
-    );
-    const notes = [
-      named(text, `how.${rules.stage}`),
-      ...(['five', 'six', 'seven', 'half', 'small', 'lucky', 'two'] as const)
-        .filter(hasNote)
-        .map((id) => text(`note.${id}`)),
-      ...(rules.stands === undefined ? [] : [text('note.stands', { stands: rules.stands })]),
-    ];
-    sheetOf(
-      text('rules'),
-      ...notes.map((words) => h('p', {}, words)),
-      list,
-      h('p', { class: 'hint' }, text('rules.return')),
-      h('p', {}, text('rules.time')),
-      h('p', {}, text('rules.late')),
-      h('p', {}, text('rules.most', { most: money(toMinor(session.mostPayout)) })),
-    );
-  }
-
-  function hasNote(id: 'five' | 'six' | 'seven' | 'half' | 'small' | 'lucky' | 'two'): boolean {
-    const banker = rules.stage === 'baccarat' ? rules.pays('banker').join() : '';
-    const straight = rules.stage === 'roulette' ? rules.pays('straight:1') : [];
-    if (id === 'five') return banker === '195';
-    if (id === 'six') return banker === '150,200';
-    if (id === 'seven') return banker === '200';
-    if (rules.stage !== 'roulette') return false;
-    if (id === 'half') return highest === 36 && straight.length === 1 && rules.back('red', [[0]]) === 50;
-    if (id === 'small') return highest === 12;
-    if (id === 'two') return rules.spots.includes('sameNumber');
-    return straight.length > 2;
-  }
-
-  async function openBets() {
-    await refreshBets();
-    const stateOf = (bet: BetView) =>
-      bet.state === 'settled' || bet.state === 'owed'
-        ? toMinor(bet.win) > 0n
-          ? text('state.won', { amount: money(toMinor(bet.win)) })
-          : text('state.lost')
-        : text(`state.${bet.state}`);
-    sheetOf(
-      text('myBets'),
-      ...(bets.length === 0
-        ? [h('p', { class: 'hint' }, text('betsEmpty'))]
-        : bets.map((bet) =>
-            h(
-              'article',
-              { class: 'bet' },
-              h(
-                'header',
-                {},
-                h('b', {}, money(toMinor(bet.stake))),
-                h('span', { class: 'bet-state' }, stateOf(bet)),
-              ),
-              h(
-                'p',
-                {},
-                bet.chips
-                  .map(({ spot, amount }) => `${spotName(spot, text)} ${short(toMinor(amount))}`)
-                  .join(', '),
-              ),
-              h(
-                'p',
-                { class: 'hint' },
-                `${bet.outcome ? `${resultOf(bet.outcome)} · ` : ''}${text('roundOf', { shoe: bet.shoe % 10_000, round: bet.round + 1 })}`,
-              ),
-            ),
-          )),
-    );
-  }
-
-  function openFair() {
-    const hash = view?.shoe.hash ?? '';
-    const verdict = h('p', { class: 'hint', role: 'status' });
-    const old = before;
-    const check = async (of: ShoeView, seed: string) => {
-      const key = keyOf(session.game, room?.id ?? '');
-      const outcomes = await rules.deal((part, lengths) =>
-        drawStops(
-          { serverSeed: seed, clientSeed: key.replace(':', '_'), nonce: BigInt(of.number) },
-          part,
-          lengths,
-        ),
-      );
-      const isRight = (await hashOfSeed(seed)) === of.hash;
-      // Whatever was bet on in that shoe is compared with what the seed gives.
-      const own = bets.filter((bet) => bet.shoe === of.number && bet.room === room?.id && bet.outcome);
-      const isSame = own.every((bet) => JSON.stringify(bet.outcome) === JSON.stringify(outcomes[bet.round]));
-      verdict.textContent = text(isRight && isSame ? 'checked' : 'wrong', { count: outcomes.length });
-      results.replaceChildren(
-        ...outcomes.map((outcome) => drawBead(beadOf(rules, outcome, (side) => text(`letter.${side}`)))),
-      );
-    };
-    const results = h('div', { class: 'run wrap' });
-    const seed = old?.seed ?? null;
-    sheetOf(
-      text('fair'),
-      h('p', {}, text('fairText')),
-      h('h3', {}, text('fairNow')),
-      h('p', { class: 'code' }, hash),
-      ...(old && seed !== null
-        ? [
-            h('h3', {}, text('fairBefore')),
-            h('p', { class: 'code' }, old.hash),
-            h('p', { class: 'hint' }, text('fairSeed')),
-            h('p', { class: 'code' }, seed),
-            button({ class: 'quiet' }, () => void check(old, seed), text('check')),
-            verdict,
-            results,
-          ]
-        : [h('p', { class: 'hint' }, text('fairLater'))]),
-    );
-  }
+  const sheets = {
+    rules: () => openRules(rules, text, money(toMinor(session.mostPayout))),
+    async bets() {
+      await refreshBets();
+      openBets({ rules, text, money, short, bets });
+    },
+    fair: () =>
+      openFair({
+        ...{ rules, text, before, game: session.game, bead: road.bead },
+        room: room?.id ?? '',
+        hash: view?.shoe.hash ?? '',
+        bets: () => bets,
+      }),
+  };
 
   /* ---- the frame of it ---- */
 
@@ -807,16 +423,15 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     { class: 'head' },
     h('div', { class: 'rooms', role: 'group', 'aria-label': text('rooms') }, ...roomTabs),
     soundButton,
-    button({ class: 'round', 'aria-label': text('fair') }, openFair, icon('fair', 20)),
-    button({ class: 'round', 'aria-label': text('myBets') }, () => void openBets(), icon('list', 20)),
-    button({ class: 'round', 'aria-label': text('rules') }, openRules, icon('info', 20)),
+    button({ class: 'round', 'aria-label': text('fair') }, sheets.fair, icon('fair', 20)),
+    button({ class: 'round', 'aria-label': text('myBets') }, () => void sheets.bets(), icon('list', 20)),
+    button({ class: 'round', 'aria-label': text('rules') }, sheets.rules, icon('info', 20)),
   );
-  buildFelt();
   drawTray();
   funds.hidden = true;
   root.append(
-    h('div', { class: 'left' }, head, scene, roadBox),
-    h('div', { class: 'right' }, felt, h('p', { class: 'hint foot' }, text('virtual'))),
+    h('div', { class: 'left' }, head, scene, road.element),
+    h('div', { class: 'right' }, felt.element, h('p', { class: 'hint foot' }, text('virtual'))),
     dock,
     notice,
     spoken,
@@ -824,16 +439,9 @@ export async function showTable({ root, session, table, api, frame, heard, text 
   await Promise.all([refreshBets(), refresh()]);
   draw();
 
-  const menu = [
-    { id: 'bets', label: text('myBets') },
-    { id: 'rules', label: text('rules') },
-    { id: 'fair', label: text('fair') },
-  ];
   heard.addEventListener('choose', (event) => {
     const entry = event instanceof CustomEvent ? String(event.detail) : '';
-    if (entry === 'rules') openRules();
-    if (entry === 'bets') void openBets();
-    if (entry === 'fair') openFair();
+    if (entry === 'rules' || entry === 'bets' || entry === 'fair') void sheets[entry]();
   });
   heard.addEventListener('pause', () => {
     isPaused = true;
@@ -855,20 +463,9 @@ export async function showTable({ root, session, table, api, frame, heard, text 
       void refreshBets();
   }, 200);
   document.addEventListener('visibilitychange', () => !document.hidden && void refresh());
-
-  return { menu };
-}
-
-/** Minor units as they are sent: "12.50". */
-function plain(minor: bigint): string {
-  return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
-}
-
-function uuid(): string {
-  if (crypto.randomUUID !== undefined) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return [
+    { id: 'bets', label: text('myBets') },
+    { id: 'rules', label: text('rules') },
+    { id: 'fair', label: text('fair') },
+  ];
 }

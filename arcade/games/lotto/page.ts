@@ -3,6 +3,7 @@ import { lotteryOf } from './titles.ts';
 import type { Lottery, Play, Row, Selection } from '@laro/rules/lottery/play.ts';
 import { partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import { show, toAmount, toMinor } from '../page/amounts.ts';
+import { newRequest } from '../page/api.ts';
 import { button, h } from '../page/dom.ts';
 import type { Frame } from '../page/frame.ts';
 import { pasted } from '@laro/rules/lottery/pasted.ts';
@@ -190,7 +191,7 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       );
     const tooMuch = amount > toMinor(session.most);
     const add = button({ class: 'main', disabled: count === 0 || tooMuch, 'data-key': 'add' }, () => {
-      slip = [...slip, { request: uuid(), play: at, selection: selection(), unit, times }];
+      slip = [...slip, { request: newRequest(), play: at, selection: selection(), unit, times }];
       take(at);
       drawBoard(`${0}-${at.rows[0]?.from ?? 0}`);
       drawSlip();
@@ -243,7 +244,13 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       { class: 'tab' },
       () => {
         const { selections, wrong } = pasted(of, area.value);
-        const lines = selections.map((what) => ({ request: uuid(), play: of, selection: what, unit, times }));
+        const lines = selections.map((what) => ({
+          request: newRequest(),
+          play: of,
+          selection: what,
+          unit,
+          times,
+        }));
         slip = [...slip, ...lines];
         area.value = wrong.join('\n');
         say(
@@ -302,7 +309,13 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       const stake = toMinor(amount) / BigInt(count);
       const one = units.findLast((each) => stake % each === 0n && stake / each <= BigInt(mostTimes));
       if (!found || one === undefined) continue;
-      const line = { request: uuid(), play: found, selection: what, unit: one, times: Number(stake / one) };
+      const line = {
+        request: newRequest(),
+        play: found,
+        selection: what,
+        unit: one,
+        times: Number(stake / one),
+      };
       slip = [...slip, line];
     }
     drawSlip('repeat');
@@ -584,13 +597,4 @@ function hundredths(of: bigint): string {
 /** A number from 0 to below `end`, for a quick pick; which numbers it are makes no draw likelier. */
 function below(end: number): number {
   return Math.floor(Math.random() * end);
-}
-
-function uuid(): string {
-  if (crypto.randomUUID !== undefined) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -4,6 +4,7 @@ import type { Api } from './api.ts';
 import { checkForm, field, type ShowAgain, type Typed } from './checkForm.ts';
 import { button, h, icon, type Icon } from './dom.ts';
 import { clientSeedPattern, newClientSeed } from '../fairness.ts';
+import { openSheet } from './sheet.ts';
 import type { PageMessage, Text } from './text.ts';
 
 /** What the sheets show of one game alone. */
@@ -38,30 +39,6 @@ export interface AutoPlan {
   /** Minor units; undefined is no limit. */
   readonly lossLimit: bigint | undefined;
   readonly winLimit: bigint | undefined;
-}
-
-/** Opens a sheet from the lower edge; closes by its button, Escape, or a tap beside it. */
-export function openSheet(text: Text, title: string, ...content: (Node | string)[]): HTMLDialogElement {
-  const sheet = h('dialog', { class: 'sheet', 'aria-label': title });
-  const heading = h('h2', { tabindex: -1 }, title);
-  const shut = () => sheet.close();
-  sheet.append(
-    h(
-      'div',
-      { class: 'sheet-box' },
-      h('header', {}, heading, button({ class: 'round', 'aria-label': text('shut') }, shut, icon('close'))),
-      h('div', { class: 'sheet-body', tabindex: 0 }, ...content),
-    ),
-  );
-  sheet.addEventListener('click', (event) => {
-    if (event.target === sheet) shut();
-  });
-  sheet.addEventListener('close', () => sheet.remove());
-  document.body.append(sheet);
-  sheet.showModal();
-  // A reader begins there, and no button wears a frame.
-  heading.focus();
-  return sheet;
 }
 
 /** Asks one thing in the middle of the screen. Resolves to the chosen value, or undefined when dismissed. */
