@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as launch from '@laro/contract/calls/play.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { balanceOf } from '@laro/gateway/ledger/ledger.ts';
@@ -328,6 +328,56 @@ describe('with the real gateway', () => {
       expect(paid.reduce((sum, balance) => sum + balance, 0n)).toBe(198_00n);
       await arcade.recover();
       expect(await balanceOf(bank.db, one.accountId)).toBe(paid[0]);
+    });
+
+    test('A16-3 whoever has no money takes nobody’s seat away, however often they sit down', async () => {
+      const [poor, one, two] = [
+        await bank.addMember({ balance: 0n }),
+        await bank.addMember({ balance: 100_00n }),
+        await bank.addMember({ balance: 100_00n }),
+      ];
+      const [a, b] = [await openTitle(nine, title, one), await openTitle(nine, title, two)];
+      const { id } = (await seat(a.token, '5.00')).value;
+      const { token } = await openTitle(nine, title, poor);
+      for (let times = 0; times < 8; times += 1) {
+        expect((await seat(token, '5.00')).value.seats.find(({ isMe }) => isMe)?.stake).toBe('refused');
+      }
+      expect((await seat(b.token, '5.00')).value.id).toBe(id);
+      later(11);
+      const dealt = (await look(a.token, id)).value;
+      expect([dealt.pot, dealt.seats.map(({ isBot }) => isBot)]).toEqual(['10.00', [false, false]]);
+      later(16);
+      await arcade.recover();
+    });
+
+    test('A16-4 who had to wait for others to sit down is not put at a table that is due meanwhile', async () => {
+      const [one, two] = [
+        await bank.addMember({ balance: 100_00n }),
+        await bank.addMember({ balance: 100_00n }),
+      ];
+      const [a, b] = [await openTitle(nine, title, one), await openTitle(nine, title, two)];
+      const { id } = (await seat(a.token, '1.00')).value;
+      const { merchant } = await db
+        .selectFrom('arcade.card_tables')
+        .select('merchant')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const sitting = await db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchant} ${title}`}, 0))`.execute(trx);
+        const waits = seat(b.token, '1.00');
+        await vi.waitUntil(async () => {
+          const { rows } =
+            await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(trx);
+          return rows.length > 0;
+        }, 60_000);
+        later(11);
+        return { waits };
+      });
+      expect((await sitting.waits).value.id).not.toBe(id);
+      later(11);
+      await arcade.recover();
+      later(16);
+      await arcade.recover();
     });
 
     test('S7-30 who sits alone plays a bot, with play money as well; who says nothing is played for', async () => {

@@ -35,7 +35,7 @@ export async function sitDown(
   if (!title || !antesFor(session).includes(ante)) return 'BET_NOT_OFFERED';
   const seated = await db
     .transaction()
-    .execute((trx) => seatIn(trx, arcade.now(), session, title, request, ante));
+    .execute((trx) => seatIn({ db: trx, now: arcade.now }, session, title, request, ante));
   if (seated === 'ROUND_OPEN') {
     const again = await stakeOfRequest(db, session, request);
     return (again && (await tableOfStake(db, again.id))) ?? seated;
@@ -45,8 +45,7 @@ export async function sitDown(
 }
 
 async function seatIn(
-  trx: Tables,
-  now: Date,
+  { db: trx, now: clock }: Pick<Arcade, 'db' | 'now'>,
   session: Session,
   title: CardTitle,
   request: string,
@@ -55,6 +54,8 @@ async function seatIn(
   const { merchant, game, currency, player } = session;
   // One after the other: nobody else sits down there, nor the same player twice, meanwhile.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchant} ${game}`}, 0))`.execute(trx);
+  // Of after the wait: a table that is due by now is somebody else's to deal, without whoever comes (A16-4).
+  const now = clock();
   if (await openTableOf(trx, session)) return 'ROUND_OPEN' as const;
   const waiting = await trx
     .selectFrom('arcade.card_tables as t')
@@ -69,14 +70,18 @@ async function seatIn(
       eb(
         eb
           .selectFrom('arcade.card_seats as s')
+          .innerJoin('arcade.stakes as k', 'k.id', 's.stake_id')
           .select(eb.fn.countAll<bigint>().as('taken'))
-          .whereRef('s.table_id', '=', 't.id'),
+          .whereRef('s.table_id', '=', 't.id')
+          // Whose ante is not to be had leaves the seat to others (A16-3).
+          .where('k.finished_at', 'is', null),
         '<',
         BigInt(title.seats),
       ),
     )
     .orderBy('created_at')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst();
   const table = waiting?.id ?? (await newTable(trx, now, session, ante));
   const stake = await writeStake(trx, session, {
@@ -87,21 +92,19 @@ async function seatIn(
     now,
   });
   if (!stake) return 'ROUND_OPEN' as const;
-  const { taken } = await trx
-    .selectFrom('arcade.card_seats')
-    .select((eb) => eb.fn.countAll<bigint>().as('taken'))
-    .where('table_id', '=', table)
-    .executeTakeFirstOrThrow();
+  const before = await seatsOf(trx, table);
   await trx
     .insertInto('arcade.card_seats')
-    .values({ table_id: table, seat: Number(taken), stake_id: stake.id, place: null, draws: null })
+    .values({ table_id: table, seat: before.length, stake_id: stake.id, place: null, draws: null })
     .execute();
   // A full table is dealt at once.
-  if (Number(taken) + 1 === title.seats) {
+  if (before.filter(isTaken).length + 1 === title.seats) {
     await trx.updateTable('arcade.card_tables').set({ deal_at: now }).where('id', '=', table).execute();
   }
   return { table, stake, player };
 }
+
+const isTaken = ({ stake }: SeatRow) => stake?.finished_at === null;
 
 async function newTable(
   trx: Tables,
@@ -369,7 +372,7 @@ export async function viewOfTable(
   const { dealt, hands } = await handsOf(title, row, playing);
   const settled = playing.length > 0 ? settle(title.deck, row.ante, hands) : undefined;
   const isOver = row.state === 'ended';
-  const shown = playing.length > 0 ? playing : seats;
+  const shown = playing.length > 0 ? playing : seats.filter((seat) => isTaken(seat) || isMine(seat));
   const until = row.state === 'waiting' ? row.deal_at : row.act_by;
   return {
     ...{
@@ -379,7 +382,7 @@ export async function viewOfTable(
       hash: row.seed_hash,
       seed: isOver ? row.seed : null,
     },
-    pot: toAmount(settled?.pot ?? row.ante * BigInt(seats.length)),
+    pot: toAmount(settled?.pot ?? row.ante * BigInt(seats.filter(isTaken).length)),
     rake: toAmount(isOver ? (settled?.rake ?? 0n) : 0n),
     left: until && !isOver ? Math.max(0, until.getTime() - now().getTime()) : 0,
     at: row.created_at.toISOString(),
