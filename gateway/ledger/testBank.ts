@@ -81,6 +81,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     log,
   );
   const status = { maintenance: false, restrictedRanges: [] as string[] };
+  const closedVendors: Record<string, 'maintenance' | 'off'> = {};
   const settings = { ...lawin, status };
   const house = {
     ...{ db, reads, replica: reads, turns: createTurns(deadlines.lock) },
@@ -90,7 +91,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     events,
     merchants: {
       settings: async () => settings,
-      arranged: async () => ({ vendors: {} }),
+      arranged: async () => ({ vendors: closedVendors }),
       codeOf: async () => 'lawinf3',
       codes: async () => ['lawinf3'],
     },
@@ -302,7 +303,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
 
   return {
     url: database.url,
-    ...{ db, house, app, warnings, errors, key, status, settings },
+    ...{ db, house, app, warnings, errors, key, status, settings, closedVendors },
     ...{ addVendor, addMember, logIn, addMemberRow, addGame, fund, send, get, post, openGame },
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),

@@ -133,6 +133,35 @@ test('S4-24 A7-3 in a region that is restricted meanwhile a ticket opens nothing
   }
 });
 
+test.each(['maintenance', 'off'] as const)(
+  'A16-5 of a vendor that the desk has closed meanwhile (%s) a ticket opens nothing and a game takes no bet, but pays',
+  async (state) => {
+    const { token } = (await exchange(ticketOf((await launch(slot)).value['url']))).value;
+    const late = ticketOf((await launch(slot)).value['url']);
+    const body = (more: object) => {
+      const [requestUuid, transactionUuid] = [randomUUID(), randomUUID()];
+      return JSON.stringify({ requestUuid, transactionUuid, token, round: `closed-${state}`, ...more });
+    };
+    const bet = body({ currency: 'PHP', amount: '1.00' });
+    expect((await bank.send(vendorCalls.bet, bet)).status).toBe(200);
+    bank.closedVendors['LARO'] = state;
+    try {
+      expect((await exchange(late)).code).toBe('TICKET_INVALID');
+      const another = body({ currency: 'PHP', amount: '1.00' });
+      expect((await bank.send(vendorCalls.bet, another)).code).toBe('SESSION_EXPIRED');
+      const balance = JSON.stringify({ requestUuid: randomUUID(), token });
+      expect((await bank.send(vendorCalls.balance, balance)).code).toBe('SESSION_EXPIRED');
+      // What was taken before is known to be, and paid.
+      expect((await bank.send(vendorCalls.bet, bet)).status).toBe(200);
+      const referenceTransactionUuid: unknown = JSON.parse(bet).transactionUuid;
+      const won = body({ currency: 'PHP', amount: '3.00', referenceTransactionUuid });
+      expect((await bank.send(vendorCalls.win, won)).status).toBe(200);
+    } finally {
+      delete bank.closedVendors['LARO'];
+    }
+  },
+);
+
 test('a member has one name at a vendor, and another at another', async () => {
   const player = async (of: TestMember, game: Record<string, string>, by = bank.key) =>
     (await exchange(ticketOf((await launch(game, of)).value['url']), by)).value['player'];

@@ -21,7 +21,7 @@ export function handlers(house: House): Handlers<typeof calls> {
       const opened = (await openVendorSession(house, vendor, body.ticket)) ?? refuse('TICKET_INVALID');
       const { token, session, lottery } = opened;
       const settings = await house.merchants.settings(session.merchant);
-      if (!mayPlay(settings.status, session.openedFrom)) refuse('TICKET_INVALID');
+      if (!(await mayPlay(house.merchants, session))) refuse('TICKET_INVALID');
       const { symbol, ...currencyFormat } = formatOf(session.currency, settings.currency);
       return {
         requestUuid: body.requestUuid,
@@ -44,8 +44,7 @@ export function handlers(house: House): Handlers<typeof calls> {
     async balance({ body, vendor, refuse }) {
       const session =
         (await findVendorSession(db, vendor, body.token, clock.now())) ?? refuse('SESSION_UNKNOWN');
-      const { status } = await house.merchants.settings(session.merchant);
-      if (!session.open || !mayPlay(status, session.openedFrom)) refuse('SESSION_EXPIRED');
+      if (!session.open || !(await mayPlay(house.merchants, session))) refuse('SESSION_EXPIRED');
       const { player, currency, accountId } = session;
       const balance = toAmount(await balanceOf(db, accountId));
       return { requestUuid: body.requestUuid, player, currency, balance };

@@ -49,16 +49,16 @@ export function bet(
   body: Ask<typeof calls.bet>,
 ): Promise<MovementOutcome<typeof calls.bet>> {
   const asked = { ...body, kind: 'bet', amount: toMinor(body.amount), reference: null } as const;
-  let asking: ReturnType<typeof house.merchants.settings> | undefined;
+  let asking: ReturnType<typeof mayPlay> | undefined;
   return once<typeof calls.bet>(house, vendor, body.token, asked, async (situation) => {
     const { session, purse, round, rolledBack } = situation;
     // Asked before a transaction: inside it, settings that have to be read would need a second connection.
-    asking ??= house.merchants.settings(session.merchant);
-    const { status } = await asking;
+    asking ??= mayPlay(house.merchants, session);
+    const isOpen = await asking;
     const no = (refusal: RefusalOf<typeof calls.bet>) => ({ booked: false, refusal }) as const;
     const balance = toAmount(purse.balance);
     if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance } });
-    if (!session.open || !mayPlay(status, session.openedFrom)) return no({ code: 'SESSION_EXPIRED' });
+    if (!session.open || !isOpen) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
     }
