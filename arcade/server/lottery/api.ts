@@ -8,7 +8,7 @@ import type { Arcade } from '../house.ts';
 import { bodyAs, playerApi, refuse, whileLoggedIn, type PlayerApi } from '../playerApi.ts';
 import type { Opened } from '../sessions.ts';
 import { cancelChase, mostAhead, placeChase, recoverChases } from './chases.ts';
-import type { DrawStreams } from './stream.ts';
+import { streamHeaders, type DrawStreams } from './stream.ts';
 import { commitDraws, drawsView, endDraws, proofOf, tellDraws } from './draws.ts';
 import {
   cancelOrder,
@@ -64,7 +64,10 @@ export function lotteryApi(
 
   api.get('/draws', async (c) => c.json(await drawsView(arcade, c.var.session.game)));
 
-  api.get('/draws/stream', (c) => streams.open(c.var.session));
+  api.get('/draws/stream', (c) =>
+    // Its body is thrown away, and would be written to for as long as the process runs (A16-6).
+    c.req.method === 'HEAD' ? c.body(null, 200, streamHeaders) : streams.open(c.var.session),
+  );
 
   api.get('/draws/:number', async (c) => {
     const number = c.req.param('number');

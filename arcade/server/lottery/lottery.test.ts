@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 import { hashOfSeed } from '../../games/fairness.ts';
@@ -305,4 +305,16 @@ test('S7-29 a page hears by itself that a draw of its lottery has ended', async 
   while (!heard.includes('data:')) heard += (await reader?.read())?.value ?? 'data: closed';
   expect(heard).toContain(`data: ${number}\n\n`);
   await reader?.cancel();
+});
+
+test('A16-6 who asks for the head of the stream alone leaves no line behind that nobody reads', async () => {
+  const { token } = await open();
+  const beats = vi.spyOn(globalThis, 'setInterval');
+  const response = await arcade.app.request(`${api}/draws/stream`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  expect(beats).not.toHaveBeenCalled();
+  beats.mockRestore();
 });

@@ -5,6 +5,8 @@ const [beat, comfort] = [2_000, 7];
 /** Of one session: its page, and one that is just being reloaded. */
 const mostOfSession = 2;
 
+export const streamHeaders = { 'content-type': 'text/event-stream' };
+
 interface Line {
   readonly session: bigint;
   readonly game: string;
@@ -81,7 +83,7 @@ export function drawStreams({ db, log }: Pick<Arcade, 'db' | 'log'>): DrawStream
       const ask = () => look().catch((error: unknown) => log.error('arcade.streams.failed', error));
       timer ??= setInterval(() => void ask(), beat);
       void ask();
-      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+      return new Response(body, { headers: streamHeaders });
     },
     end() {
       for (const line of lines) line.end();
