@@ -1,17 +1,12 @@
 import { partsOf } from '@laro/rules/lottery/playNames.ts';
+import { showsIn, type Shows } from '../page/catalogue.ts';
 import en from './en.json';
 import ty from './ty.json';
 
 export type MessageId = keyof typeof en;
-/** Shows a message; `{name}` in it is replaced by the value of that name. */
-export type Text = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
+export type Text = Shows<MessageId>;
 
-/** The catalogue of a language code of the platform; English for one that has none. */
-export function textIn(language: string): Text {
-  const catalogue: Readonly<Record<MessageId, string>> = language === 'TY' ? ty : en;
-  return (id, values = {}) =>
-    catalogue[id].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}
+export const textIn = (language: string): Text => showsIn(language, { en, ty });
 
 const known = (id: string): id is MessageId => id in en;
 

@@ -1,25 +1,16 @@
+import { showsIn, type Catalogue, type Shows } from './catalogue.ts';
 import en from './en.json';
 import ty from './ty.json';
 
 export type PageMessage = keyof typeof en;
-/** Shows a message of every page, or of the game's own; `{name}` in it is replaced by the value of that name. */
-export type Text<Own extends string = never> = (
-  id: PageMessage | Own,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+/** Shows a message of every page, or of the game's own. */
+export type Text<Own extends string = never> = Shows<PageMessage | Own>;
 
-/** A game's own messages, in both languages. */
-export interface OwnTexts<Own extends string> {
-  readonly en: Readonly<Record<Own, string>>;
-  readonly ty: Readonly<Record<Own, string>>;
-}
+/** A game's own messages. */
+export type OwnTexts<Own extends string> = Catalogue<Own>;
 
-/** The messages in a language of the platform; English for one that has none. */
 export function textIn<Own extends string>(language: string, own: OwnTexts<Own>): Text<Own> {
-  const catalogue: Readonly<Record<string, string>> =
-    language === 'TY' ? { ...ty, ...own.ty } : { ...en, ...own.en };
-  return (id, values = {}) =>
-    (catalogue[id] ?? id).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return showsIn<PageMessage | Own>(language, { en: { ...en, ...own.en }, ty: { ...ty, ...own.ty } });
 }
 
 /** The tag for `lang`: TY is Filipino. */

@@ -1,0 +1,234 @@
+import { pasted } from '@laro/rules/lottery/pasted.ts';
+import type { Play, Row, Selection } from '@laro/rules/lottery/play.ts';
+import { partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
+import { toMinor } from '../page/amounts.ts';
+import { newRequest } from '../page/api.ts';
+import { button, h } from '../page/dom.ts';
+import { mostTimes, type Line } from './slip.ts';
+import { hintOf, playName, type MessageId, type Text } from './text.ts';
+import type { OpenedLottery } from './wire.ts';
+import { hundredths, paysOf } from './written.ts';
+
+interface Parts {
+  readonly session: OpenedLottery;
+  readonly plays: readonly Play[];
+  readonly text: Text;
+  money(minor: bigint): string;
+  say(words: string): void;
+  add(lines: readonly Line[]): void;
+}
+
+const mostFlat = 8;
+
+/** The board: a play, its numbers, what each bet costs; whole selections are added to the slip. */
+export function createBoard({ session, plays, text, money, say, add: addToSlip }: Parts) {
+  const units = session.units.map(toMinor);
+  let [play] = plays;
+  let chosen: number[][] = [];
+  let [unit = 100n] = units;
+  let times = 1;
+  const board = h('section', { class: 'board', 'aria-label': text('plays') });
+
+  // Few plays stand side by side; of many each kind has its own.
+  const isGrouped = plays.length > mostFlat && plays.some(({ id }) => partsOf(id).length > 1);
+
+  const isOf = (group: string) => (one: Play) => partsOf(one.id)[0] === group;
+
+  function legendOf({ role, place, against }: Row, row: number): string {
+    if (role) return text(`role.${role}`);
+    if (against !== undefined) return text('against', { number: place ?? 1, other: against });
+    const number = place ?? row;
+    if (number > 0) return text('place', { number });
+    return play && wordsOf(play.id) ? playName(text, play.id) : text('numbers');
+  }
+
+  /** What is on the board as a selection of the play, in ascending order. */
+  const selection = (): Selection => chosen.map((row) => row.toSorted((a, b) => a - b));
+  const bets = () => play?.count(selection()) ?? 0;
+
+  function take(next: Play | undefined) {
+    play = next;
+    chosen = (next?.rows ?? []).map(() => []);
+  }
+
+  function pick() {
+    if (!play) return;
+    const { rows } = play;
+    // Until it is a bet: digits may be of the wrong kind for a rambolito, or too few for the bankers.
+    for (let tries = 0; tries === 0 || bets() === 0; tries++) {
+      chosen = rows.map(({ from, to, least, most, role }) => {
+        const left = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+        const more = role === 'others' ? Math.floor(tries / 10) : 0;
+        const wanted = Math.min(most, left.length, Math.max(1, least) + more);
+        return Array.from({ length: wanted }, () => left.splice(below(left.length), 1)[0] ?? from);
+      });
+      // Alike ones are too seldom by chance.
+      if (tries > 20 && rows.every(({ most }) => most === 1)) chosen[1] = [...(chosen[0] ?? [])];
+      if (tries > 60 && rows.every(({ most }) => most === 1)) chosen[2] = [...(chosen[0] ?? [])];
+    }
+  }
+
+  function draw(focus?: string) {
+    if (!play) return;
+    const at = play;
+    const [group = ''] = partsOf(at.id);
+    const groups = [...new Set(plays.map(({ id }) => partsOf(id)[0] ?? ''))];
+    const tab = (to: Play | undefined, key: string, isOn: boolean, words: string) =>
+      button(
+        { class: 'tab', 'aria-pressed': String(isOn), 'data-key': key },
+        () => {
+          take(to);
+          draw(key);
+        },
+        words,
+      );
+    const groupTabs = isGrouped
+      ? groups.map((name) =>
+          tab(plays.find(isOf(name)), `group-${name}`, name === group, playName(text, name)),
+        )
+      : [];
+    const inGroup = isGrouped ? plays.filter(isOf(group)) : plays;
+    const tabs =
+      isGrouped && inGroup.length === 1
+        ? []
+        : inGroup.map((one) => tab(one, one.id, one === at, playName(text, one.id, isGrouped ? 1 : 0)));
+    const words = wordsOf(at.id);
+    const rows = at.rows.map((of, row) => {
+      const { from, to, most } = of;
+      const balls = Array.from({ length: to - from + 1 }, (_, index) => {
+        const number = from + index;
+        const isOn = chosen[row]?.includes(number) ?? false;
+        const key = `${row}-${number}`;
+        const toggle = () => {
+          const before = chosen[row] ?? [];
+          if (isOn) chosen[row] = before.filter((one) => one !== number);
+          else chosen[row] = most === 1 ? [number] : [...before, number].slice(-most);
+          draw(key);
+        };
+        const word = words?.[number];
+        const shape = word ? 'ball word' : 'ball';
+        const shown = word ? text(`word.${word}`) : String(number);
+        return button({ class: shape, 'aria-pressed': String(isOn), 'data-key': key }, toggle, shown);
+      });
+      return h(
+        'fieldset',
+        {},
+        h('legend', {}, legendOf(of, at.rows.length > 1 ? row + 1 : 0)),
+        h('div', { class: words ? 'balls' : 'balls even' }, ...balls),
+      );
+    });
+    const count = bets();
+    const amount = BigInt(count) * unit * BigInt(times);
+    const unitButtons = units.map((one, index) =>
+      button(
+        { class: 'tab', 'aria-pressed': String(one === unit), 'data-key': `unit${index}` },
+        () => {
+          unit = one;
+          draw(`unit${index}`);
+        },
+        money(one),
+      ),
+    );
+    const step = (by: number, key: string, label: MessageId, sign: string) =>
+      button(
+        { class: 'step', 'aria-label': text(label), 'data-key': key },
+        () => {
+          times = Math.min(mostTimes, Math.max(1, times + by));
+          draw(key);
+        },
+        sign,
+      );
+    const tooMuch = amount > toMinor(session.most);
+    const add = button({ class: 'main', disabled: count === 0 || tooMuch, 'data-key': 'add' }, () => {
+      const line = { request: newRequest(), play: at, selection: selection(), unit, times };
+      take(at);
+      draw(`${0}-${at.rows[0]?.from ?? 0}`);
+      addToSlip([line]);
+    });
+    add.textContent = text('add');
+    const sum = tooMuch ? text('tooMuch') : text('total', { bets: count, amount: money(amount) });
+    board.replaceChildren(
+      ...[groupTabs, tabs].flatMap((ofLine) =>
+        ofLine.length > 0 ? h('div', { class: isGrouped ? 'tabs along' : 'tabs' }, ...ofLine) : [],
+      ),
+      h(
+        'p',
+        { class: 'hint' },
+        `${hintOf(text, at.id)} ${text('pays', { times: paysOf(at), back: hundredths(at.back) })}.`,
+      ),
+      ...rows,
+      h(
+        'div',
+        { class: 'row' },
+        button({ class: 'tab', 'data-key': 'quick' }, () => (pick(), draw('quick')), text('quick')),
+        button({ class: 'tab', 'data-key': 'clear' }, () => (take(at), draw('clear')), text('clear')),
+      ),
+      ...(words ? [] : [pasteBox(at)]),
+      h('div', { class: 'row', role: 'group', 'aria-label': text('unit') }, ...unitButtons),
+      h(
+        'div',
+        { class: 'row', role: 'group', 'aria-label': text('times') },
+        step(-1, 'less', 'less', '−'),
+        h('output', { class: 'times' }, `× ${times}`),
+        step(1, 'more', 'more', '+'),
+      ),
+      h('p', { class: 'sum', role: 'status' }, count === 0 ? text('choose') : sum),
+      add,
+    );
+    if (focus !== undefined) board.querySelector<HTMLElement>(`[data-key="${focus}"]`)?.focus();
+    for (const line of board.querySelectorAll('.along')) {
+      line.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    }
+  }
+
+  /** Where selections are typed or pasted, a line each. */
+  function pasteBox(of: Play) {
+    const area = h('textarea', {
+      id: 'paste',
+      rows: '3',
+      inputmode: 'text',
+      'aria-describedby': 'pasteHint',
+    });
+    const add = button(
+      { class: 'tab' },
+      () => {
+        const { selections, wrong } = pasted(of, area.value);
+        const lines = selections.map((what) => ({
+          request: newRequest(),
+          play: of,
+          selection: what,
+          unit,
+          times,
+        }));
+        area.value = wrong.join('\n');
+        say(
+          [
+            lines.length > 0 ? text('pasted', { count: lines.length }) : '',
+            wrong.length > 0 ? text('notPasted', { count: wrong.length }) : '',
+          ]
+            .join(' ')
+            .trim(),
+        );
+        addToSlip(lines);
+      },
+      text('pasteAdd'),
+    );
+    return h(
+      'details',
+      {},
+      h('summary', {}, text('paste')),
+      h('label', { for: 'paste', class: 'hint', id: 'pasteHint' }, text('pasteHint')),
+      area,
+      add,
+    );
+  }
+
+  take(play);
+  draw();
+  return board;
+}
+
+/** A number from 0 to below `end`, for a quick pick; which numbers it are makes no draw likelier. */
+function below(end: number): number {
+  return Math.floor(Math.random() * end);
+}
