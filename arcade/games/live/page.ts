@@ -145,7 +145,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
   }
 
   function add(spot: string, amount: bigint): boolean {
-    const onSpot = (pending().get(spot) ?? 0n) + amount;
+    const onSpot = (pending().get(spot) ?? 0n) + (laid().get(spot) ?? 0n) + amount;
     if (totalOf(pending()) + totalOf(laid()) + amount > most()) {
       say(text('tooMuch', { most: short(most()) }));
       return false;
