@@ -275,7 +275,8 @@ export const expectedScreens: readonly ExpectedScreen[] = [
     // Not in section 2: where S4-38's launched game is played.
     paths: ['/m/play'],
     ...{ title: 'Play', to: members, spec: 'S4-38', ...tall },
-    ...{ query: ['gameType', 'vassalage', 'gameCode', 'gameId', 'nodeId'], shows: 'main' },
+    ...{ query: ['gameType', 'vassalage', 'gameCode', 'gameId', 'nodeId', 'roomId', 'freeplay'] },
+    shows: 'main',
   },
   {
     // Not in section 2: what is said about a game whose vendor is not opened yet.

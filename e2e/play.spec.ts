@@ -504,3 +504,51 @@ test.describe('a game that does not come', () => {
     await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
   });
 });
+
+test('S9-04 S3-22 S7-30 a tile that is held begins to sink in the next frame, says what its game is, and that is played for free with nothing of the wallet', async ({
+  page,
+  member,
+  logIn,
+  visit,
+}) => {
+  await logIn(member);
+  const tile = page.getByRole('tabpanel').getByRole('link', { name: 'Gintong Lawin' });
+  await tile.hover();
+  await tile.evaluate((link) => {
+    const sinking = new Promise((resolve) => {
+      link.addEventListener('pointerdown', () =>
+        requestAnimationFrame(() => {
+          const { delay, duration } = link.getAnimations()[0]?.effect?.getTiming() ?? {};
+          resolve({ delay, duration });
+        }),
+      );
+    });
+    Object.assign(window, { sinking });
+  });
+  await page.mouse.down();
+  expect(await page.evaluate(() => Reflect.get(window, 'sinking'))).toEqual({ delay: 0, duration: 130 });
+  // What hears a long press comes once the page runs: one from before is let go beside the tile, where it opens nothing.
+  const letGo = async () => {
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  };
+  await letGo();
+  await expect(async () => {
+    await tile.hover();
+    await page.mouse.down();
+    await expect(page)
+      .toHaveURL(/\/m\/soon\?nodeId=/, { timeout: 2000 })
+      .finally(letGo);
+  }).toPass();
+  await page.getByRole('link', { name: 'Play for free' }).click();
+  const game = page.frameLocator('iframe');
+  const shown = page.getByTestId('balance');
+  await expect(shown).toHaveText('PLAY 10,000.00');
+  await expect(page.getByText('Your wallet is not touched.')).toBeVisible();
+  await game.getByRole('button', { name: 'Spin', exact: true }).click();
+  await expect(shown).not.toHaveText('PLAY 10,000.00');
+  await visit('/m/home');
+  await expect(shown).toHaveText('₱10,000.00');
+  await visit('/m/gameRecord');
+  await expect(page.getByRole('main')).not.toContainText('Gintong Lawin');
+});

@@ -356,7 +356,7 @@ export const screens = {
     paths: ['/m/play'],
     access: 'session',
     chrome: chrome.tall,
-    query: ['gameType', 'vassalage', 'gameCode', 'gameId', 'nodeId'],
+    query: ['gameType', 'vassalage', 'gameCode', 'gameId', 'nodeId', 'roomId', 'freeplay'],
     file: 'screens/play/play/route.tsx',
     loads: true,
     spec: ['S4-38'],

@@ -11,6 +11,8 @@ export interface Opened {
   readonly balance: string;
   /** How the merchant writes money. */
   readonly money: AmountFormat;
+  /** In which the launch asked to be (S3-22). */
+  readonly room: string | undefined;
 }
 
 /** Exchanges a launch ticket of one of the games for a session of the arcade. */
@@ -48,7 +50,7 @@ export async function openSession(
     .returningAll()
     .executeTakeFirstOrThrow();
   const money = { symbol: wallet.currencySymbol, ...wallet.currencyFormat };
-  return { session, token, balance: wallet.balance, money };
+  return { session, token, balance: wallet.balance, money, room: wallet.room };
 }
 
 /** The session of a token that is still good. */

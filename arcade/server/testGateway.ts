@@ -28,6 +28,8 @@ export interface TestGateway {
   balance: bigint;
   /** The largest bet, in decimal. */
   maximum: string;
+  /** In which launches ask to be. */
+  room?: string;
   /** Taken from the front, one by each call of that path. */
   readonly faults: Record<Path, Fault[]>;
   /** Every call that got through with a good signature, in order. */
@@ -125,6 +127,7 @@ export async function startTestGateway(
         limits: { minimum: '1.00', maximum: gateway.maximum },
         stakeUnit: 1,
         freePlay: false,
+        ...(gateway.room !== undefined && { room: gateway.room }),
       });
     }
     if (path === 'liveHosts') return done({ requestUuid: body['requestUuid'], hosts: 0 });

@@ -5,6 +5,7 @@ import { drawingFault } from './drawing.ts';
 import { FieldRule, longestValue, Text } from '@laro/rules/fieldRule.ts';
 import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from '../calls/games.ts';
+import { lottoModes } from '@laro/rules/lottery/layouts.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { rateOf } from '@laro/rules/rebate.ts';
 import { languageCodes } from '@laro/rules/languages.ts';
@@ -270,7 +271,23 @@ export const MerchantSettings = v.strictObject({
     ),
     'atOnce',
   ),
-  trialPlay: setting(v.boolean(), 'the free trial, on the login and in the menu', 'S2-25'),
+  trialPlay: setting(
+    v.boolean(),
+    'play money: the free trial, on the login and in the menu, and free play of members',
+    'S2-25',
+  ),
+  lottoMode: v.optional(
+    setting(
+      v.pipe(
+        v.array(v.picklist(lottoModes)),
+        v.minLength(1),
+        v.check((list) => isDistinct(list), onlyOnce),
+      ),
+      'the layouts of lotteries: they open in Entertainment where that is among them',
+      'S3-22',
+    ),
+    ['Tradition'],
+  ),
   entrances: v.optional(
     setting(
       v.picklist(['one', 'apart']),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { gameClassifies, minBets } from '@laro/rules/gameFilters.ts';
+import { layouts } from '@laro/rules/lottery/layouts.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { roomTypes } from '@laro/rules/liveRooms.ts';
 import { defineCall, fail } from '../protocol/call.ts';
@@ -135,7 +136,7 @@ export const lobbyNews = defineCall({
   value: v.object({ list: v.array(Game) }),
 });
 
-/** S7-29: the lotteries, each with the mode that it pays by (S4-27). */
+/** S7-29: the lotteries, each with the mode that it pays by (S4-27), and the layout that they open in (S3-22). */
 export const lotteries = defineCall({
   id: 'games.lotteries',
   module: 'COMM3',
@@ -146,7 +147,10 @@ export const lotteries = defineCall({
   access: 'visitor',
   summary: 'The lotteries of this merchant in its order, at most 200',
   query: v.object({ language: v.optional(v.string()) }),
-  value: v.object({ list: v.array(v.object({ game: Game, prizeMode: v.picklist(prizeModes) })) }),
+  value: v.object({
+    list: v.array(v.object({ game: Game, prizeMode: v.picklist(prizeModes) })),
+    playType: v.picklist(layouts),
+  }),
 });
 
 /** S7-18: a host at a live table. */

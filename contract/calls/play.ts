@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
+import { Amount } from '@laro/rules/money.ts';
 import { layouts } from '@laro/rules/lottery/layouts.ts';
 import { defaultPrizeMode, gatewayCodes, prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { GameType, NodeId, VendorCode } from './games.ts';
@@ -10,9 +11,16 @@ export const ticketSeconds = 60;
 /** S3-22: a vendor's lobby, in which it has all its games; the game id of a launch that names no game. */
 export const lobbyCode = 'lobby';
 
+/** What a vendor calls a room of a game or a lobby (S3-15). */
+const RoomId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'a room id'));
+
+/** What a member who plays for free has for it (decision 108). */
+const PlayMoney = v.object({ balance: Amount, currency: v.string(), currencySymbol: v.string() });
+export type PlayMoney = v.InferOutput<typeof PlayMoney>;
+
 /**
  * S7-30, S3-22. A launch is for one game, or without `gameId` and `nodeId` for the lobby of a vendor; once, within
- * {@link ticketSeconds}.
+ * {@link ticketSeconds}. What the game supports and how it is opened is in the catalogue, and nobody is asked for it.
  */
 export const launchGame = defineCall({
   id: 'play.launchGame',
@@ -31,13 +39,18 @@ export const launchGame = defineCall({
     gameCode: v.optional(v.literal(lobbyCode), lobbyCode),
     gameId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'a game id'))),
     nodeId: v.optional(NodeId),
+    /** For play money, of which a member has some beside the wallet (decision 108). */
     supportFreePlay: v.optional(v.boolean(), false),
+    /** The one of the catalogue without it, and the vendor's choice where it has no such room. */
+    roomId: v.optional(RoomId),
   }),
   value: v.object({
     /** On the vendor's own origin. The ticket is in its fragment, which no server log or referrer sees. */
     url: v.pipe(v.string(), v.url()),
     /** ISO 8601; the ticket is worthless afterwards, and after its first use. */
     expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+    /** The play money of a member who plays for free. */
+    playMoney: v.optional(PlayMoney),
   }),
   fails: {
     /** More games in ten minutes than anybody plays. */
@@ -46,7 +59,7 @@ export const launchGame = defineCall({
     GAME_NOT_FOUND: fail(404),
     /** The game or the vendor is listed and cannot be played yet. */
     GAME_NOT_AVAILABLE: fail(423),
-    /** The game, or one of the lobby, cannot be played for free, and this member plays for free only. */
+    /** It was asked for, or this member plays for free only: the game, or one of the lobby, or this merchant has none. */
     NO_FREE_PLAY: fail(403),
   },
 });
@@ -70,7 +83,8 @@ export const launchLott = defineCall({
     vendor: VendorCode,
     gameCode: PlainWord,
     prizeMode: v.optional(v.picklist(prizeModes), defaultPrizeMode),
-    playType: v.optional(v.picklist(layouts), 'trad'),
+    /** The merchant's without it. */
+    playType: v.optional(v.picklist(layouts)),
     /** S3-35: the platform is mobile. */
     gateway: v.optional(v.picklist(Object.values(gatewayCodes)), gatewayCodes.mobile),
   }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { CurrencyFormat } from '@laro/rules/currency.ts';
 import { roomTypes } from '@laro/rules/liveRooms.ts';
+import { layouts } from '@laro/rules/lottery/layouts.ts';
 import { gatewayCodes, prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { Balls, ChosenRows, DrawName, PlayName } from './lottery.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
@@ -97,9 +98,15 @@ export const session = defineCall({
     stakeUnit: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** Play money: the player has nothing to lose or to win. */
     freePlay: v.boolean(),
-    /** Of a lottery (S3-35): the table it pays by, and what it is played at: 1 the web, 3 a phone. */
+    /** The room that it is to open in; the vendor's choice without it, or where it has no such room. */
+    room: v.optional(v.string()),
+    /** Of a lottery (S3-35): the table it pays by, what it is played at (1 the web, 3 a phone), and the layout (S3-22). */
     lottery: v.optional(
-      v.object({ prizeMode: v.picklist(prizeModes), gateway: v.picklist(Object.values(gatewayCodes)) }),
+      v.object({
+        prizeMode: v.picklist(prizeModes),
+        gateway: v.picklist(Object.values(gatewayCodes)),
+        playType: v.picklist(layouts),
+      }),
     ),
   }),
   fails: {

@@ -6,6 +6,7 @@ import type { Spec } from '@laro/contract/protocol/call.ts';
 import type { GameType } from '@laro/contract/calls/games.ts';
 import * as launch from '@laro/contract/calls/play.ts';
 import * as lottery from '@laro/contract/calls/lottery.ts';
+import type { lottoModes } from '@laro/rules/lottery/layouts.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
@@ -82,7 +83,8 @@ export async function openTestBank(env: Record<string, string> = {}) {
   );
   const status = { maintenance: false, restrictedRanges: [] as string[] };
   const closedVendors: Record<string, 'maintenance' | 'off'> = {};
-  const settings = { ...lawin, status };
+  const lottoMode: (typeof lottoModes)[number][] = ['Tradition'];
+  const settings = { ...lawin, status, lottoMode };
   const house = {
     ...{ db, reads, replica: reads, turns: createTurns(deadlines.lock) },
     config: configured.config,
@@ -251,6 +253,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
       vendor = 'LARO',
       playable = true,
       supportPlay = true,
+      roomId = null as string | null,
       isGameH5 = '',
       minBet = 20n,
       type = 'RNG' as GameType,
@@ -273,7 +276,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
         game_classify: '',
         min_bet: minBet,
         min_lines: 0,
-        room_id: null,
+        room_id: roomId,
         support_play: supportPlay,
         is_game_h5: '',
         badge: null,

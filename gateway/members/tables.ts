@@ -30,6 +30,8 @@ interface MembersTable {
   lineage: ColumnType<unknown, never, never>;
   /** The picture that they have chosen of the house's. */
   head_icon: Generated<HeadIcon | null>;
+  /** Of a trial as which a member plays for free: that member (decision 108). */
+  plays_for: ColumnType<bigint | null, bigint | null | undefined, never>;
 }
 
 interface MemberCredentialsTable {

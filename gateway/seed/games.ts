@@ -130,7 +130,7 @@ export async function writeGames(
     game_classify: game.classify,
     min_bet: game.minBet,
     min_lines: game.minLines,
-    room_id: game.type === 'LIVE' ? `table-${game.nodeId}` : null,
+    room_id: game.roomId,
     support_play: game.supportPlay,
     is_game_h5: 'GAME',
     badge: game.badge,

@@ -68,6 +68,7 @@ export interface OwnershipWorld {
 const nobodysOwn: Readonly<Record<string, string>> = {
   nodeId: 'a game of the catalogue',
   gameId: 'a game of the catalogue',
+  roomId: 'a room of a vendor, which says who may be in it',
   typeId: 'a kind of list',
   moduleId: 'a part of the platform',
   requestUuid: 'the asking itself, for both logs',

@@ -25,6 +25,8 @@ export interface CatalogueGame {
   readonly minBet: bigint;
   readonly minLines: number;
   readonly supportPlay: boolean;
+  /** In which it opens; null where its vendor has one alone. */
+  readonly roomId: string | null;
   readonly badge: 'Jackpot' | 'New' | null;
   readonly popularity: number;
   readonly playable: boolean;
@@ -47,10 +49,12 @@ const titles: Readonly<Record<string, string>> = {
  * Games that the arcade serves, with the facts of each as it plays; every other launch is
  * refused, and the facts of those games are made up.
  */
-type PlayedFacts = Pick<CatalogueGame, 'minBet' | 'minLines'> & Partial<Pick<CatalogueGame, 'supportPlay'>>;
+type PlayedFacts = Pick<CatalogueGame, 'minBet' | 'minLines'> &
+  Partial<Pick<CatalogueGame, 'supportPlay' | 'roomId'>>;
 const playable: ReadonlyMap<string, PlayedFacts> = new Map<string, PlayedFacts>([
   ...[...playedTitles].map(
-    ([gameId, { minBet, minLines, supportPlay }]) => [gameId, { minBet, minLines, supportPlay }] as const,
+    ([gameId, { minBet, minLines, supportPlay, roomId = null }]) =>
+      [gameId, { minBet, minLines, supportPlay, roomId }] as const,
   ),
   ...lotteryGames.map((lottery) => [lottery, { minBet: 100n, minLines: 0 }] as const),
 ]);
@@ -75,6 +79,7 @@ function toGame(line: string, vendor: string, type: GameType): CatalogueGame {
     minBet: draw(minBets, seed),
     minLines: type === 'RNG' && classify !== 'VP' && classify !== 'BG' ? draw(minLines, seed >>> 3) : 0,
     supportPlay: type === 'RNG' || type === 'FISH',
+    roomId: null,
     badge: flags.has('jackpot') ? 'Jackpot' : flags.has('new') ? 'New' : null,
     popularity: (seed >>> 7) % 1000,
     playable: playable.has(gameId),

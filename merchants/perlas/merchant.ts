@@ -46,6 +46,7 @@ export const merchant: MerchantFile = {
   },
   floats: 'calm',
   trialPlay: true,
+  lottoMode: ['Tradition', 'Entertainment'],
   entrances: 'apart',
   categories: ['RNG', 'LIVE', 'PVP', 'FISH', 'ELOTT', 'LOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 0, to: 0 },

@@ -33,6 +33,7 @@ const loadSidebar = () => import('./Sidebar.tsx');
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
 const OfflineNotice = lazy(spare(async () => (await import('./OfflineNotice.tsx')).OfflineNotice));
 const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
+const LongPress = latePart(async () => (await import('./LongPress.tsx')).LongPress);
 const HomeScreenPrompt = latePart(
   async () => (await import('../features/app/HomeScreenPrompt.tsx')).HomeScreenPrompt,
 );
@@ -161,6 +162,7 @@ function Floats({ screen: { chrome, offline } }: { screen: Screen }) {
     useSoon() && (
       <Suspense>
         <OfflineNotice />
+        <LongPress />
         {chrome.home && <HomeFloats />}
         {offline === 'list' && mayInstall() && <HomeScreenPrompt aboveMenu={chrome.bottomMenu} />}
       </Suspense>

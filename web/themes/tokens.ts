@@ -31,7 +31,7 @@ export const fixedTokens = {
   // Every browser that the front end runs in knows the face of its system by this name.
   'face-text': 'system-ui, sans-serif',
 
-  'time-press': '90ms',
+  'time-press': '130ms',
   'time-short': '150ms',
   'time-medium': '220ms',
   'time-page': '300ms',

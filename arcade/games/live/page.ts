@@ -36,7 +36,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
   const money = (minor: bigint) => show(minor, session.money);
   const short = (minor: bigint) => money(minor).replace(/[.,]00(?=\D*$)/, '');
   let balance = toMinor(session.balance);
-  let [room] = session.rooms;
+  let room = session.rooms.find(({ id }) => id === session.room) ?? session.rooms[0];
   let view: TableView | undefined;
   let ahead = 0;
   let bets: readonly BetView[] = [];

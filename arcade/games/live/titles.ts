@@ -200,5 +200,13 @@ export const liveVendors: readonly string[] = Object.keys(lines);
 export const titles: Titles = Object.fromEntries(
   [...tables]
     .filter(([gameId]) => gameId !== lobby)
-    .map(([gameId, { vendor }]) => [gameId, { vendor, minBet: 100n, minLines: 0, supportPlay: true }]),
+    .map(
+      ([
+        gameId,
+        {
+          vendor,
+          rooms: [room],
+        },
+      ]) => [gameId, { vendor, minBet: 100n, minLines: 0, supportPlay: true, roomId: room?.id }],
+    ),
 );

@@ -12,6 +12,8 @@ export interface OpenedTable {
   readonly balance: string;
   readonly freePlay: boolean;
   readonly rooms: readonly RoomView[];
+  /** In which the launch asked to be; null for the first. */
+  readonly room: string | null;
   /** The most that one spot may pay. */
   readonly mostPayout: string;
 }

@@ -84,11 +84,12 @@ export function liveApi(
   return api;
 }
 
-async function openedView({ session, token, balance, money }: Opened): Promise<OpenedTable> {
+async function openedView({ session, token, balance, money, room }: Opened): Promise<OpenedTable> {
   const { game, currency, free_play: freePlay } = session;
   const rooms = (tables.get(game)?.rooms ?? []).map((room) => ({ id: room.id, ...limitsOf(session, room) }));
   return {
     ...{ token, game, currency, money, balance, freePlay },
+    room: rooms.find(({ id }) => id === room)?.id ?? null,
     rooms: rooms.map(({ id, least, most, unit }) => ({
       ...{ id, least: toAmount(least), most: toAmount(most), unit: toAmount(unit) },
     })),

@@ -107,6 +107,16 @@ async function outcomeOf(round: number) {
 }
 
 describe('a live table', () => {
+  test('S3-22 S7-30 opens in the room that the launch names, and in its first where it has no such room', async () => {
+    const roomOf = async (asked?: string) => {
+      if (asked !== undefined) gateway.room = asked;
+      return (await open()).room;
+    };
+    expect(await roomOf()).toBeNull();
+    expect(await roomOf('high')).toBe('high');
+    expect(await roomOf('cellar')).toBeNull();
+  });
+
   test('a shoe is committed to before its rounds and never changes; a round is shown when it is dealt, the seed when the shoe is over', async () => {
     const { token, rooms } = await open();
     expect(rooms.map(({ id, least, most }) => [id, least, most])).toEqual([

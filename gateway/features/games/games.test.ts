@@ -232,11 +232,12 @@ test('S7-21 the news of the lobby are new games that play, in the order of the m
   }
 });
 
-test('S7-29 S4-27 the lotteries of a merchant, each with its prize mode', async () => {
+test('S7-29 S4-27 S3-22 the lotteries of a merchant, each with its prize mode, and the layout that they open in', async () => {
   const modesOf = async (merchant: string) => {
     const outcome = await gateway.visitor(merchant)(lotteries);
     if (!outcome.ok) throw new Error(outcome.failure.code);
-    const { list } = outcome.value;
+    const { list, playType } = outcome.value;
+    expect(playType).toBe(merchant === 'perlas' ? 'ent' : 'trad');
     expect(new Set(list.map(({ game }) => game.gameType))).toEqual(new Set(['LOTT', 'ELOTT']));
     return new Set(list.map(({ game, prizeMode }) => `${game.vassalage} ${prizeMode}`));
   };
@@ -244,6 +245,15 @@ test('S7-29 S4-27 the lotteries of a merchant, each with its prize mode', async 
     new Set(['LOTT Elott', 'TCG_SEA SEA', 'TCG_LOTTO_VN Elott', 'ELOTT Elott']),
   );
   expect(await modesOf('perlas')).toEqual(new Set(['TCG_SEA SEA', 'TCG_LOTTO_VN Elott']));
+});
+
+test('S3-15 S3-22 a live table of several rooms opens in its least, and what has one room names none', async () => {
+  const rooms = await listed({ gameType: 'LIVE' });
+  const roomOf = (id: string) => rooms.find(({ gameId }) => gameId === id)?.roomId;
+  expect(roomOf('amihan-baccarat')).toBe('open');
+  expect(roomOf('baccarat-squeeze-tala')).toBe('high');
+  const [slot] = await listed({ gameType: 'RNG' });
+  expect(slot?.roomId).toBe('');
 });
 
 test('S3-15 one game is found by its node id, and none that the merchant does not offer', async () => {

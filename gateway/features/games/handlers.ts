@@ -1,5 +1,6 @@
 import type { Game } from '@laro/contract/calls/games.ts';
 import type * as games from '@laro/contract/calls/games.ts';
+import { layoutOf } from '@laro/rules/lottery/layouts.ts';
 import { isLotteryVendor, prizeModeOf } from '@laro/rules/lottery/prizeMode.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { streamHoldsMinutes } from '@laro/contract/calls/vendor.ts';
@@ -172,6 +173,7 @@ export function handlers(house: House): Handlers<typeof games> {
     },
 
     async lotteries({ merchant }) {
+      const { lottoMode } = await merchants.settings(merchant);
       const rows = await findLotteries(db, await shelfOf(merchant));
       const shown = await shownAt(merchant);
       const electronic = rows
@@ -181,6 +183,7 @@ export function handlers(house: House): Handlers<typeof games> {
         list: rows
           .filter(({ vendor_code: vendor }) => isLotteryVendor(vendor))
           .map((row) => ({ game: shown(row), prizeMode: prizeModeOf(row.vendor_code, electronic) })),
+        playType: layoutOf(lottoMode),
       };
     },
 

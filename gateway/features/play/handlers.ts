@@ -1,11 +1,13 @@
 import { stakeUnit } from '@laro/rules/currency.ts';
+import { layoutOf, type Layout } from '@laro/rules/lottery/layouts.ts';
+import { toAmount } from '@laro/rules/money.ts';
 import {
   isLotteryVendor,
   isModeOf,
   type GatewayCode,
   type PrizeMode,
 } from '@laro/rules/lottery/prizeMode.ts';
-import { playCurrency } from '@laro/rules/amountFormat.ts';
+import { formatOf, playCurrency } from '@laro/rules/amountFormat.ts';
 import type { Kysely } from 'kysely';
 import { lobbyCode, ticketSeconds } from '@laro/contract/calls/play.ts';
 import type * as play from '@laro/contract/calls/play.ts';
@@ -15,6 +17,7 @@ import type { House, Session } from '../../house/house.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { writeRecent } from '../../members/recents.ts';
+import { freePlayerOf, type FreePlayer } from './freePlay.ts';
 
 /** The largest single stake that a launch allows, in minor units and {@link stakeUnit}s of the currency. */
 const maximumStake = 500_000n;
@@ -25,7 +28,7 @@ export function handlers(house: House): Handlers<typeof play> {
     (await merchants.arranged(merchant)).vendors[vendor];
   return {
     async launchGame({ query, session, merchant, request, refuse }) {
-      const { vendor, gameCategory, gameId, nodeId } = query;
+      const { vendor, gameCategory, gameId, nodeId, supportFreePlay, roomId } = query;
       // S4-40: a lottery has a launch of its own, with what its page needs.
       if (isLotteryVendor(vendor)) return refuse('GAME_NOT_AVAILABLE');
       const game =
@@ -38,20 +41,38 @@ export function handlers(house: House): Handlers<typeof play> {
       if (state === 'off') return refuse('GAME_NOT_FOUND');
       if (state === 'maintenance' || !game.playable || launchUrl === null)
         return refuse('GAME_NOT_AVAILABLE');
-      if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
-      const { ticket, expiresAt } =
-        (await writeTicket(house, session, vendor, game, request.ip)) ?? refuse('TOO_MANY_ATTEMPTS');
+      const isTrial = session.currency === playCurrency;
+      if ((isTrial || supportFreePlay) && !game.supportPlay) refuse('NO_FREE_PLAY');
+      const { trialPlay, currency } = await merchants.settings(merchant);
+      if (supportFreePlay && !trialPlay) refuse('NO_FREE_PLAY');
+      if (!(await mayLaunch(house, session))) refuse('TOO_MANY_ATTEMPTS');
+      const free = supportFreePlay && !isTrial ? await freePlayerOf(house, session) : undefined;
+      const { ticket, expiresAt } = await writeTicket(house, session, vendor, game, request.ip, {
+        free,
+        roomId: roomId ?? game.roomId,
+      });
       // S7-27: a lobby is no game, and the list is of games.
       if (nodeId !== undefined) await writeRecent(db, session.memberId, BigInt(nodeId), clock.now());
       const address = addressOf(launchUrl, config, request.origin).replaceAll(
         '{gameId}',
         encodeURIComponent(game.gameId),
       );
-      return { url: `${address}#ticket=${ticket}`, expiresAt: expiresAt.toISOString() };
+      const { symbol } = formatOf(playCurrency, currency);
+      return {
+        ...{ url: `${address}#ticket=${ticket}`, expiresAt: expiresAt.toISOString() },
+        ...(free && {
+          playMoney: {
+            balance: toAmount(free.balance),
+            ...{ currency: playCurrency, currencySymbol: symbol },
+          },
+        }),
+      };
     },
 
     async launchLott({ query, session, merchant, request, refuse }) {
       const { vendor, gameCode, prizeMode, gateway } = query;
+      const { lottoMode } = await merchants.settings(merchant);
+      const playType = query.playType ?? layoutOf(lottoMode);
       if (!isLotteryVendor(vendor) || !isModeOf(vendor, prizeMode)) return refuse('GAME_NOT_FOUND');
       const game = (await findLottery(db, merchant, vendor, gameCode)) ?? refuse('GAME_NOT_FOUND');
       const state = await stateOf(merchant, vendor);
@@ -60,9 +81,9 @@ export function handlers(house: House): Handlers<typeof play> {
         return refuse('GAME_NOT_AVAILABLE');
       }
       if (session.currency === playCurrency && !game.supportPlay) refuse('NO_FREE_PLAY');
-      const { ticket, expiresAt } =
-        (await writeTicket(house, session, vendor, game, request.ip, { prizeMode, gateway })) ??
-        refuse('TOO_MANY_ATTEMPTS');
+      if (!(await mayLaunch(house, session))) refuse('TOO_MANY_ATTEMPTS');
+      const lottery = { prizeMode, gateway, playType };
+      const { ticket, expiresAt } = await writeTicket(house, session, vendor, game, request.ip, { lottery });
       await writeRecent(db, session.memberId, game.nodeId, clock.now());
       return {
         url: addressOf(game.launchUrl, config, request.origin),
@@ -78,18 +99,32 @@ function addressOf(launchUrl: string, config: House['config'], origin: string): 
     .replaceAll('{host}', new URL(origin).hostname);
 }
 
-/** A ticket for one game or lobby; undefined when the member has opened more than anybody plays. */
+/** Whether the member has not opened more than anybody plays. */
+async function mayLaunch(house: House, session: Session): Promise<boolean> {
+  const use = await takeFrom(house, budgets.launch, `${session.merchant} ${session.memberId}`);
+  return use !== undefined;
+}
+
+interface Opening {
+  readonly free?: FreePlayer | undefined;
+  readonly roomId?: string | null;
+  readonly lottery?: {
+    readonly prizeMode: PrizeMode;
+    readonly gateway: GatewayCode;
+    readonly playType: Layout;
+  };
+}
+
+/** A ticket for one game or lobby. */
 async function writeTicket(
   house: House,
   session: Session,
   vendor: string,
   game: Pick<Launched, 'gameId' | 'minimumStake' | 'highestMinimum'>,
   ip: string,
-  lottery?: { readonly prizeMode: PrizeMode; readonly gateway: GatewayCode },
-): Promise<{ ticket: string; expiresAt: Date } | undefined> {
+  { free, roomId = null, lottery }: Opening,
+): Promise<{ ticket: string; expiresAt: Date }> {
   const { db, clock, merchants } = house;
-  const use = await takeFrom(house, budgets.launch, `${session.merchant} ${session.memberId}`);
-  if (use === undefined) return undefined;
   const { currency } = await merchants.settings(session.merchant);
   const unit = BigInt(stakeUnit(currency.code));
   const most = game.highestMinimum > maximumStake ? game.highestMinimum : maximumStake;
@@ -99,7 +134,7 @@ async function writeTicket(
     .insertInto('launch_tickets')
     .values({
       ticket_hash: hashOf(ticket),
-      member_id: session.memberId,
+      member_id: free?.memberId ?? session.memberId,
       merchant_code: session.merchant,
       session_id: session.id,
       vendor_code: vendor,
@@ -109,8 +144,10 @@ async function writeTicket(
       opened_from: ip,
       expires_at: expiresAt,
       used_at: null,
+      room_id: roomId,
       prize_mode: lottery?.prizeMode ?? null,
       gateway_code: lottery?.gateway ?? null,
+      play_type: lottery?.playType ?? null,
     })
     .execute();
   return { ticket, expiresAt };
@@ -126,6 +163,7 @@ interface Launched {
   gameId: string;
   playable: boolean;
   supportPlay: boolean;
+  roomId: string | null;
   /** The least stake, and the highest of the least stakes of its games; of one game they are the same. */
   minimumStake: bigint;
   highestMinimum: bigint;
@@ -174,6 +212,7 @@ function offeredGames(db: Kysely<Database>, merchant: string) {
       'games.game_id as gameId',
       'games.playable',
       'games.support_play as supportPlay',
+      'games.room_id as roomId',
       'games.min_bet as minimumStake',
       'games.min_bet as highestMinimum',
       'endpoint.launch_url as launchUrl',
@@ -204,5 +243,5 @@ async function findLobby(
     .where((eb) => eb(eb.cast<string>('games.game_type', 'text'), '=', gameCategory))
     .groupBy('endpoint.launch_url')
     .executeTakeFirst();
-  return found && { ...found, gameId: lobbyCode, playable: true };
+  return found && { ...found, gameId: lobbyCode, playable: true, roomId: null };
 }

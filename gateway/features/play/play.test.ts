@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchGame, launchLott, ticketSeconds } from '@laro/contract/calls/play.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { sweepTickets } from './handlers.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
 let bank: TestBank;
@@ -206,6 +207,114 @@ test('S6-03 a trial member plays what may be played for free, and nothing else',
   expect([answer.status, answer.code]).toEqual([403, 'NO_FREE_PLAY']);
 });
 
+describe('S7-30 S3-22 a member who asks for free play', () => {
+  const free = (query: Record<string, string>, of: TestMember) =>
+    launch({ ...query, supportFreePlay: 'true' }, of);
+  const openFree = async (of: TestMember) => {
+    const { value } = await free(slot, of);
+    const opened = await exchange(ticketOf(value['url']));
+    const { player, token, ...rest } = opened.value;
+    return { player, token, playMoney: value['playMoney'], ...rest, balance: rest['balance'] };
+  };
+  const bet = (token: unknown, amount: string) =>
+    bank.ask(vendorCalls.bet, {
+      ...{ requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round: randomUUID() },
+      ...{ currency: 'PLAY', amount, roundClosed: true },
+    });
+
+  test('plays with play money beside the wallet, of which nothing moves and nothing is recorded', async () => {
+    const player = await bank.addMember({ balance: 100_00n });
+    const opened = await openFree(player);
+    expect(opened).toMatchObject({
+      ...{ currency: 'PLAY', freePlay: true, balance: '10000.00' },
+      playMoney: { balance: '10000.00', currency: 'PLAY', currencySymbol: 'PLAY\u00A0' },
+    });
+    const real = await exchange(ticketOf((await launch(slot, player)).value['url']));
+    expect(real.value).toMatchObject({ currency: 'PHP', freePlay: false, balance: '100.00' });
+    // To the vendor they are two players: what one has open is not found by the other.
+    expect(opened.player).not.toBe(real.value['player']);
+    expect((await bet(opened.token, '25.00')).value).toMatchObject({ currency: 'PLAY', balance: '9975.00' });
+    expect(await balanceOf(bank.db, player.accountId)).toBe(100_00n);
+    const rounds = await bank.db
+      .selectFrom('rounds')
+      .select('id')
+      .where('member_id', '=', player.memberId)
+      .execute();
+    expect(rounds).toEqual([]);
+  });
+
+  test('has what was lost again with the next launch, keeps what was won, and has one purse however often it is opened', async () => {
+    const player = await bank.addMember();
+    const both = await Promise.all([openFree(player), openFree(player)]);
+    expect(both.map(({ player: name }) => name)).toEqual([both[0].player, both[0].player]);
+    await bet(both[0].token, '40.00');
+    const again = await openFree(player);
+    expect(again).toMatchObject({ player: both[0].player, balance: '10000.00' });
+    const round = randomUUID();
+    const staked = {
+      ...{ requestUuid: randomUUID(), token: again.token, transactionUuid: randomUUID(), round },
+      ...{ currency: 'PLAY', amount: '10.00' },
+    };
+    await bank.ask(vendorCalls.bet, staked);
+    await bank.ask(vendorCalls.win, {
+      ...{ ...staked, transactionUuid: randomUUID(), amount: '500.00' },
+      referenceTransactionUuid: staked.transactionUuid,
+    });
+    expect((await openFree(player)).balance).toBe('10490.00');
+    const trials = await bank.db
+      .selectFrom('members')
+      .select('type')
+      .where('plays_for', '=', player.memberId)
+      .execute();
+    expect(trials).toEqual([{ type: 4 }]);
+  });
+
+  test('is refused it where the game has none, where the merchant has none, and once its session has ended', async () => {
+    const player = await bank.addMember();
+    const serious = await bank.addGame('serious', { supportPlay: false });
+    expect((await free(serious, player)).code).toBe('NO_FREE_PLAY');
+    bank.settings.trialPlay = false;
+    try {
+      expect((await free(slot, player)).code).toBe('NO_FREE_PLAY');
+      expect((await launch(slot, player)).status).toBe(200);
+    } finally {
+      bank.settings.trialPlay = true;
+    }
+    const { token } = await openFree(player);
+    await bank.db
+      .updateTable('sessions')
+      .set({ ended_at: bank.house.clock.now(), ended_because: 'logout' })
+      .where('id', '=', player.sessionId)
+      .execute();
+    expect((await bet(token, '1.00')).code).toBe('SESSION_EXPIRED');
+  });
+
+  test('finds the game among the recent ones, and a trial plays with what it has anyway', async () => {
+    const player = await bank.addMember();
+    await free(slot, player);
+    const recent = await bank.db
+      .selectFrom('recents')
+      .select('node_id')
+      .where('member_id', '=', player.memberId)
+      .execute();
+    expect(recent.map(({ node_id: id }) => String(id))).toEqual([slot['nodeId']]);
+    const trial = await bank.addMember({ currency: 'PLAY', balance: 7_00n });
+    const { value } = await free(slot, trial);
+    expect(value['playMoney']).toBeUndefined();
+    expect((await exchange(ticketOf(value['url']))).value).toMatchObject({ balance: '7.00' });
+  });
+});
+
+test('S3-22 S7-30 a launch opens in the room that it names, or in the game’s own, and the vendor is told which', async () => {
+  const table = await bank.addGame('table', { roomId: 'open' });
+  const roomOf = async (query: Record<string, string>) =>
+    (await exchange(ticketOf((await launch(query)).value['url']))).value['room'];
+  expect(await roomOf({ ...table, roomId: 'high' })).toBe('high');
+  expect(await roomOf(table)).toBe('open');
+  expect(await roomOf(slot)).toBeUndefined();
+  expect((await launch({ ...table, roomId: '../high' })).code).toBe('BAD_REQUEST');
+});
+
 describe('S2-63 S3-22 a launch that names no game', () => {
   const lobbyOf = (vendor: string, more: Record<string, string> = {}) => ({
     ...{ gameCategory: 'RNG', vendor, ...more },
@@ -285,7 +394,7 @@ describe('S7-30 S4-40 the launch of a lottery', () => {
     expect((await exchange(token)).code).toBe('TICKET_INVALID');
     expect((await exchange(token, by)).value).toMatchObject({
       ...{ gameId: 'isles-3d', freePlay: false },
-      lottery: { prizeMode: 'SEA', gateway: '3' },
+      lottery: { prizeMode: 'SEA', gateway: '3', playType: 'ent' },
     });
     expect((await exchange(token, by)).code).toBe('TICKET_INVALID');
     expect((await launch(game, player)).code).toBe('GAME_NOT_AVAILABLE');
@@ -298,10 +407,30 @@ describe('S7-30 S4-40 the launch of a lottery', () => {
       const { value } = await lott({ vendor: 'ELOTT', gameCode: 'turbo', ...more });
       return (await exchange(String(value['token']), by)).value['lottery'];
     };
-    expect(await launched({})).toEqual({ prizeMode: 'Elott', gateway: '3' });
-    expect(await launched({ prizeMode: 'ZY', gateway: '1' })).toEqual({ prizeMode: 'ZY', gateway: '1' });
-    expect(await launched({ prizeMode: 'Lott' })).toEqual({ prizeMode: 'Lott', gateway: '3' });
+    const playType = 'trad';
+    expect(await launched({})).toEqual({ prizeMode: 'Elott', gateway: '3', playType });
+    expect(await launched({ prizeMode: 'ZY', gateway: '1' })).toEqual({
+      ...{ prizeMode: 'ZY', gateway: '1', playType },
+    });
+    expect(await launched({ prizeMode: 'Lott' })).toEqual({ prizeMode: 'Lott', gateway: '3', playType });
     expect((await lott({ ...isles, gateway: '2' })).status).toBe(400);
+  });
+
+  test('S3-22 S3-38 has the layout that it is asked for, and otherwise Entertainment where the merchant has that', async () => {
+    const by = await bank.addVendor('LOTT');
+    await bank.addGame('six', { vendor: 'LOTT', type: 'LOTT' });
+    const layoutOf = async (more: Record<string, string> = {}) => {
+      const { value } = await lott({ vendor: 'LOTT', gameCode: 'six', prizeMode: 'Lott', ...more });
+      return (await exchange(String(value['token']), by)).value['lottery'];
+    };
+    expect(await layoutOf()).toMatchObject({ playType: 'trad' });
+    bank.settings.lottoMode = ['Tradition', 'Entertainment'];
+    try {
+      expect(await layoutOf()).toMatchObject({ playType: 'ent' });
+      expect(await layoutOf({ playType: 'trad' })).toMatchObject({ playType: 'trad' });
+    } finally {
+      bank.settings.lottoMode = ['Tradition'];
+    }
   });
 
   test.each([
@@ -317,6 +446,7 @@ describe('S7-30 S4-40 the launch of a lottery', () => {
 
   test('is refused where the vendor is not connected, and to a trial', async () => {
     await bank.addGame('bolang', { vendor: 'LOTT' });
+    await bank.db.deleteFrom('vendor_endpoints').where('vendor_code', '=', 'LOTT').execute();
     expect((await lott({ ...isles, vendor: 'LOTT', gameCode: 'bolang', prizeMode: 'Lott' })).code).toBe(
       'GAME_NOT_AVAILABLE',
     );

@@ -1,15 +1,10 @@
-import { playCurrency } from '@laro/rules/amountFormat.ts';
-import { randomInt } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
-import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
-
-/** The member type of a free trial (S6-03) and its currency, which has no way into a real wallet. */
-const trialType = 4;
+import { addTrial, trialType } from '../../members/trials.ts';
 
 type TrialOutcome =
   | { ok: true; username: string; type: number; entered: Entered }
@@ -28,21 +23,8 @@ export async function openTrial(house: House, arrival: Arrival, botCheck: string
     await (work === 'none' ? giveBack : keepAsFailure)(house, taken);
     return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
-  const username = `trial${randomInt(2 ** 47).toString(36)}`;
   return house.db.transaction().execute(async (trx) => {
-    const { id: memberId } = await trx
-      .insertInto('members')
-      .values({
-        merchant_code: merchant,
-        username,
-        type: trialType,
-        currency: playCurrency,
-        club_label: null,
-        first_login_at: house.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await giveOpeningBalance(trx, { merchant, memberId, currency: playCurrency, amount: openingBalance });
+    const { memberId, username } = await addTrial(trx, { merchant, at: house.clock.now() });
     const entered = await enterSession(house, trx, arrival, { memberId, device: undefined });
     return { ok: true, username, type: trialType, entered };
   });

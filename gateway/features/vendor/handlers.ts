@@ -19,7 +19,7 @@ export function handlers(house: House): Handlers<typeof calls> {
   return {
     async session({ body, vendor, refuse }) {
       const opened = (await openVendorSession(house, vendor, body.ticket)) ?? refuse('TICKET_INVALID');
-      const { token, session, lottery } = opened;
+      const { token, session, room, lottery } = opened;
       const settings = await house.merchants.settings(session.merchant);
       if (!(await mayPlay(house.merchants, session))) refuse('TICKET_INVALID');
       const { symbol, ...currencyFormat } = formatOf(session.currency, settings.currency);
@@ -37,6 +37,7 @@ export function handlers(house: House): Handlers<typeof calls> {
         stakeUnit: stakeUnit(settings.currency.code),
         limits: { minimum: toAmount(session.minimum), maximum: toAmount(session.maximum) },
         freePlay: session.currency === playCurrency,
+        ...(room !== undefined && { room }),
         ...(lottery && { lottery }),
       };
     },

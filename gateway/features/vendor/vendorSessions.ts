@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Layout } from '@laro/rules/lottery/layouts.ts';
 import type { GatewayCode, PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
@@ -44,7 +45,8 @@ export async function openVendorSession(
   | {
       token: string;
       session: VendorSession;
-      lottery: { prizeMode: PrizeMode; gateway: GatewayCode } | undefined;
+      room: string | undefined;
+      lottery: { prizeMode: PrizeMode; gateway: GatewayCode; playType: Layout } | undefined;
     }
   | undefined
 > {
@@ -92,9 +94,12 @@ export async function openVendorSession(
       })
       .execute();
     const session = await findVendorSession(trx, vendor, token, now);
-    const { prize_mode: prizeMode, gateway_code: gateway } = used;
-    const lottery = prizeMode !== null && gateway !== null ? { prizeMode, gateway } : undefined;
-    return session?.open ? { token, session, lottery } : undefined;
+    const { prize_mode: prizeMode, gateway_code: gateway, play_type: playType } = used;
+    const lottery =
+      prizeMode !== null && gateway !== null
+        ? { prizeMode, gateway, playType: playType ?? 'trad' }
+        : undefined;
+    return session?.open ? { token, session, room: used.room_id ?? undefined, lottery } : undefined;
   });
 }
 

@@ -52,6 +52,6 @@ export function listCardOf(game: Game, imageHost: string | undefined): GameCard 
 /** The address at which a game is launched (S3-22). */
 function playPath({ gameType, vassalage, gameId, nodeId }: Game): OwnAddress {
   // S4-40: what its page needs besides is the lottery's own.
-  if (isLotteryVendor(vassalage)) return linkTo('lottery', { mui: 'm', playType: 'trad', gameId });
+  if (isLotteryVendor(vassalage)) return linkTo('lottery', { mui: 'm', gameId });
   return linkTo('play', { gameType, vassalage, gameId, nodeId });
 }

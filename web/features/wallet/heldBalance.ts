@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { balance as balanceCall, type Balance } from '@laro/contract/calls/wallet.ts';
+import type { PlayMoney } from '@laro/contract/calls/play.ts';
 import { call } from '../../platform/net/api.ts';
 import { onRoundNews, type RoundNews } from './gameRound.ts';
 import { pageQueries } from '../../platform/net/queryClient.ts';
@@ -10,6 +11,8 @@ const balanceKey = callKey(balanceCall, {});
 
 /** While a game shows a round: the balance from before it, less the stake. What comes of it is the game's to tell. */
 let held: Balance | undefined;
+/** While a game is played for free: its play money, of which nothing is the wallet's. */
+let free: Balance | undefined;
 const listeners = new Set<() => void>();
 
 /** Of two balances the higher version is the newer; an answer may arrive after a later event. */
@@ -25,12 +28,18 @@ function hear(news: RoundNews): void {
     if (known !== undefined && known.sumBalance !== news.amount) void askAgain();
     return;
   }
-  held = news.kind === 'started' ? known && lessStake(known, news.stake) : undefined;
+  if (news.kind === 'free') free = news.money && shownAs(news.money);
+  else held = news.kind === 'started' ? staked(free ?? known, news.stake) : undefined;
   for (const changed of listeners) changed();
 }
 
+function shownAs({ balance: sumBalance, ...of }: PlayMoney): Balance {
+  return { sumBalance, ...of, version: 0, updatedAt: new Date().toISOString() };
+}
+
 /** Never below zero, whatever a game says that it staked. */
-function lessStake(before: Balance, stake: string): Balance {
+function staked(before: Balance | undefined, stake: string): Balance | undefined {
+  if (before === undefined) return undefined;
   const left = toMinor(before.sumBalance) - toMinor(stake);
   return { ...before, sumBalance: toAmount(left < 0n ? 0n : left) };
 }
@@ -48,11 +57,11 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The balance to show in place of the wallet's, while a game shows a round. */
+/** The balance to show in place of the wallet's, while a game shows a round or is played for free. */
 export function useHeldBalance(): Balance | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => held,
+    () => held ?? free,
     () => undefined,
   );
 }

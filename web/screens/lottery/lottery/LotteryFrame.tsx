@@ -37,7 +37,7 @@ export function LotteryFrame({ wanted, named }: LotteryFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [launch, setLaunch] = useState<Launch>({ step: 'launching' });
-  const { mui, gameId, playType, pageBack, prizeMode = named.prizeMode } = wanted;
+  const { mui, gameId, playType = named.playType, pageBack, prizeMode = named.prizeMode } = wanted;
   const after = pageBack ? linkTo('home') : linkTo('game');
   const isMember = session !== undefined;
   const merchant = info.merchantCode;
@@ -55,13 +55,13 @@ export function LotteryFrame({ wanted, named }: LotteryFrameProps) {
       const css = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
       const asked = { token, merchant, css, prize_mode: prizeMode };
       const fragment = { language, platform: window.location.origin };
-      setLaunch({ step: 'open', url: frameAddress(url, wanted, asked, fragment) });
+      setLaunch({ step: 'open', url: frameAddress(url, { mui, playType, gameId }, asked, fragment) });
     });
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [wanted, named.vendor, gameId, prizeMode, playType, merchant, language, attempt, isMember]);
+  }, [named.vendor, mui, gameId, prizeMode, playType, merchant, language, attempt, isMember]);
 
   const again = useCallback(() => {
     setLaunch({ step: 'launching' });

@@ -1,4 +1,5 @@
 import { lotteries } from '@laro/contract/calls/games.ts';
+import type { Layout } from '@laro/rules/lottery/layouts.ts';
 import type { PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
 import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import type { Headed, Page } from '../../../platform/page/page.ts';
@@ -18,7 +19,12 @@ export interface LotteryData extends Headed {
   readonly lotteries: readonly OpenLottery[];
   /** The one that the address names; undefined when it names none that is here. */
   readonly named:
-    | { readonly name: string; readonly vendor: string; readonly prizeMode: PrizeMode }
+    | {
+        readonly name: string;
+        readonly vendor: string;
+        readonly prizeMode: PrizeMode;
+        readonly playType: Layout;
+      }
     | undefined;
 }
 
@@ -30,7 +36,7 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
   if (wanted === 'wrong') return none;
   const found = await call(lotteries, { query: { language } });
   if (!found.ok) return { ...none, cards: undefined };
-  const { list } = found.value;
+  const { list, playType } = found.value;
   if (wanted === 'center') {
     const [open = [], soon = []] = [true, false].map((playable) =>
       list.flatMap(({ game }) => (game.playable === playable ? game : [])),
@@ -47,5 +53,5 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
   const entry = list.find(({ game }) => game.gameId === wanted.gameId);
   if (!entry) return none;
   const { displayName: name, vassalage: vendor } = entry.game;
-  return { ...none, heading: name, named: { name, vendor, prizeMode: entry.prizeMode } };
+  return { ...none, heading: name, named: { name, vendor, prizeMode: entry.prizeMode, playType } };
 }

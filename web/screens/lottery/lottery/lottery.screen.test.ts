@@ -10,7 +10,7 @@ const address = '/m/lottery?mui=m&playType=trad&gameId=seven-isles-3d&prize_mode
 const data: LotteryData = {
   lotteries: [],
   cards: [],
-  named: { name: 'Seven Isles 3D', vendor: 'TCG_SEA', prizeMode: 'SEA' },
+  named: { name: 'Seven Isles 3D', vendor: 'TCG_SEA', prizeMode: 'SEA', playType: 'ent' },
 };
 const launched = answer(launchLott, () => ({
   ...{ url: `${window.location.origin}/m/lotto-h5/`, token: 'ticket-of-sixty-seconds' },
@@ -40,6 +40,16 @@ test('S3-38 each lottery has a layout of Tradition and one of Entertainment', as
   await expect
     .element(main.getByTitle('Seven Isles 3D'))
     .toHaveAttribute('src', expect.stringContaining('/m/ent/games/'));
+});
+
+test('S3-22 a lottery whose address says no layout opens in the merchant’s', async () => {
+  const { asked } = await renderScreen(address.replace('&playType=trad', ''), {
+    ...{ as: 'member', data, calls: [launched] },
+  });
+  await expect
+    .element(main.getByTitle('Seven Isles 3D'))
+    .toHaveAttribute('src', expect.stringContaining('/m/ent/games/'));
+  expect(asked.find(({ id }) => id === launchLott.id)).toMatchObject({ query: { playType: 'ent' } });
 });
 
 test.each([

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { frameAddress, wantedLottery, type WantedLottery } from './wanted.ts';
+import { frameAddress, wantedLottery } from './wanted.ts';
 
 const address = 'mui=m&playType=ent&gameId=seven-isles-3d&prize_mode=SEA&pageBack=1';
 const parsed = (query: string) => wantedLottery(new URLSearchParams(query));
-const wanted: WantedLottery = {
-  ...{ mui: 'm', playType: 'ent', gameId: 'seven-isles-3d', prizeMode: 'SEA', pageBack: true },
+const wanted = {
+  ...({ mui: 'm', playType: 'ent', gameId: 'seven-isles-3d', prizeMode: 'SEA' } as const),
+  pageBack: true,
 };
 
 test('S2-86 mui, playType, gameId, prize_mode and pageBack come from the query', () => {
   expect(parsed(address)).toEqual(wanted);
   expect(parsed('mui=m&gameId=siam-pair')).toEqual({
-    ...{ mui: 'm', playType: 'trad', gameId: 'siam-pair', prizeMode: undefined, pageBack: false },
+    ...{ mui: 'm', playType: undefined, gameId: 'siam-pair', prizeMode: undefined, pageBack: false },
   });
   expect(parsed('')).toBe('center');
 });

@@ -3,8 +3,8 @@ import { isRealMoney } from '@laro/contract/protocol/access.ts';
 import { hasPrevious } from '../../../platform/router/browserRouter.ts';
 import { judgeNext, wayIn } from '../../../features/session/next.ts';
 import { useLocation, useNavigate } from '../../../platform/router/router.ts';
-import { GameMessage, type PageMessage } from '@laro/contract/protocol/gameFrame.ts';
-import { launchGame } from '@laro/contract/calls/play.ts';
+import { GameMessage, type GameMenuEntry, type PageMessage } from '@laro/contract/protocol/gameFrame.ts';
+import { launchGame, type PlayMoney } from '@laro/contract/calls/play.ts';
 import * as v from 'valibot';
 import { call } from '../../../platform/net/api.ts';
 import { tellRound } from '../../../features/wallet/gameRound.ts';
@@ -12,11 +12,13 @@ import { openOutside } from '../../../platform/device/appWindow.ts';
 import { setGameMenu } from '../../../features/games/gameMenu.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import { useSession } from '../../../platform/net/session.ts';
+import { useSite } from '../../../platform/page/site.ts';
 import { useCovered } from '../../../ui/covered.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { GameOpening } from './GameOpening.tsx';
 import type { PlayData } from './load.ts';
 import { PlayRefused } from './PlayRefused.tsx';
-import type { Wanted } from './wanted.ts';
+import { otherMoney, type Wanted } from './wanted.ts';
 import { linkTo } from '../../../screens.ts';
 import styles from './play.module.css';
 
@@ -24,7 +26,10 @@ type Launch =
   | { step: 'launching' }
   | { step: 'refused'; code: string }
   /** The frame is there; `ready` once the game says that it can be played. */
-  | { step: 'open'; url: string; ready: boolean };
+  | { step: 'open'; url: string; ready: boolean; playMoney: PlayMoney | undefined };
+
+/** The entry of the page in the menu of a game: to play it for free. */
+const freePlay = 'freeplay';
 
 /** A game that is not there by then, in ms, is not waited for any longer. */
 const openWithin = 20_000;
@@ -45,11 +50,14 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
       if (leaving.signal.aborted) return;
       if (!outcome.ok) return setLaunch({ step: 'refused', code: outcome.failure.code });
       const more = new URLSearchParams({ language, platform: window.location.origin, bar: 'page' });
-      setLaunch({ step: 'open', url: `${outcome.value.url}&${more}`, ready: false });
+      const { url, playMoney } = outcome.value;
+      tellRound({ kind: 'free', money: playMoney });
+      setLaunch({ step: 'open', url: `${url}&${more}`, ready: false, playMoney });
     });
     return () => {
       clearTimeout(timer);
       leaving.abort();
+      tellRound({ kind: 'free', money: undefined });
     };
   }, [wanted, language, attempt]);
 
@@ -70,13 +78,33 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
   }, [navigate]);
 
   const { session } = useSession();
+  const { info } = useSite();
   const { pathname, search } = useLocation();
+  const isMember = isRealMoney(session);
+  const isFree = wanted.supportFreePlay;
+  const real = isMember && isFree ? otherMoney(wanted) : undefined;
+  const offersFree = isMember && !isFree && info.trialPlay && game?.free === true;
+  const { url, playMoney } = launch.step === 'open' ? launch : {};
   const getFunds = useEffectEvent(() => {
-    const member = isRealMoney(session);
-    void navigate(member ? linkTo('deposit') : wayIn('register', judgeNext(pathname + search)));
+    // The next launch fills it up.
+    if (playMoney !== undefined) return launchAgain();
+    void navigate(isMember ? linkTo('deposit') : wayIn('register', judgeNext(pathname + search)));
   });
+  const menuOf = useEffectEvent((own: readonly GameMenuEntry[], choose: (entry: string) => void) => ({
+    entries: offersFree ? [...own, { id: freePlay, label: t('play.free') }] : own,
+    choose: (entry: string) => {
+      if (offersFree && entry === freePlay) void navigate(otherMoney(wanted), { replace: true });
+      else choose(entry);
+    },
+  }));
+  const hearBalance = useEffectEvent((balance: string) =>
+    tellRound(
+      playMoney === undefined
+        ? { kind: 'balance', amount: balance }
+        : { kind: 'free', money: { ...playMoney, balance } },
+    ),
+  );
 
-  const url = launch.step === 'open' ? launch.url : undefined;
   useEffect(() => {
     if (url === undefined) return undefined;
     const { origin } = new URL(url);
@@ -89,14 +117,14 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
       if (output.type === 'close') (output.reason === 'reopen' ? launchAgain : leave)();
       if (output.type === 'ready') {
         setLaunch((before) => (before.step === 'open' ? { ...before, ready: true } : before));
-        setGameMenu(output.menu && { entries: output.menu, choose });
+        setGameMenu(output.menu && menuOf(output.menu, choose));
       }
       if (output.type === 'funds') getFunds();
       // A game leads to pages of its own house alone.
       if (output.type === 'open' && new URL(output.url).origin === origin) void openOutside(output.url);
       if (output.type === 'roundStarted') tellRound({ kind: 'started', stake: output.bet });
       if (output.type === 'roundEnded') tellRound({ kind: 'over' });
-      if (output.type === 'balance') tellRound({ kind: 'balance', amount: output.balance });
+      if (output.type === 'balance') hearBalance(output.balance);
     };
     window.addEventListener('message', hear);
     return () => {
@@ -118,25 +146,39 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
   }, [url, ready, covered]);
 
   if (launch.step === 'refused') {
-    return <PlayRefused code={launch.code} nodeId={wanted.nodeId} again={launchAgain} />;
+    return <PlayRefused code={launch.code} nodeId={wanted.nodeId} again={launchAgain} real={real} />;
   }
   return (
     <section className={styles.stage} aria-busy={isOpening}>
-      {launch.step === 'open' && (
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          title={game?.name ?? t('play.frame')}
-          src={launch.url}
-          // Its own origin and its scripts let a frame out of its sandbox only where it shares ours; the page's
-          // policy frames the vendor's origin alone.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          sandbox="allow-scripts allow-same-origin"
-          allow="autoplay; fullscreen; clipboard-write"
-          referrerPolicy="no-referrer"
-        />
+      {isFree && (
+        <p className={styles.free}>
+          <span>
+            <strong>{t('play.freePlay')}</strong> {t('play.freeText')}
+          </span>
+          {real !== undefined && (
+            <PageLink to={real} inPlace className={styles.other}>
+              {t('play.forReal')}
+            </PageLink>
+          )}
+        </p>
       )}
-      {isOpening && <GameOpening game={game} launched={launch.step === 'open'} />}
+      <div className={styles.field}>
+        {launch.step === 'open' && (
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title={game?.name ?? t('play.frame')}
+            src={launch.url}
+            // Its own origin and its scripts let a frame out of its sandbox only where it shares ours; the page's
+            // policy frames the vendor's origin alone.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-scripts allow-same-origin"
+            allow="autoplay; fullscreen; clipboard-write"
+            referrerPolicy="no-referrer"
+          />
+        )}
+        {isOpening && <GameOpening game={game} launched={launch.step === 'open'} />}
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { soonPath } from './load.ts';
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { linkTo } from '../../../screens.ts';
 
 interface PlayRefusedProps {
@@ -13,10 +14,12 @@ interface PlayRefusedProps {
   /** Of the game, which a lobby has not. */
   readonly nodeId?: string | undefined;
   readonly again?: (() => void) | undefined;
+  /** Where a member plays the same for the wallet's money, who has asked for play money. */
+  readonly real?: OwnAddress | undefined;
 }
 
 /** Why a game did not open, each with the next step. */
-export function PlayRefused({ code, nodeId, again }: PlayRefusedProps) {
+export function PlayRefused({ code, nodeId, again, real }: PlayRefusedProps) {
   const t = useText();
   const place = useLocation();
   const lobby = <LinkButton to={linkTo('home')}>{t('play.lobby')}</LinkButton>;
@@ -26,6 +29,14 @@ export function PlayRefused({ code, nodeId, again }: PlayRefusedProps) {
       if (code === 'GAME_NOT_AVAILABLE' && nodeId !== undefined) return <Navigate to={soonPath(nodeId)} />;
       return <EmptyState title={t('play.goneTitle')} text={t('play.goneText')} action={lobby} />;
     case 'NO_FREE_PLAY':
+      if (real !== undefined) {
+        const forReal = (
+          <LinkButton to={real} variant="primary">
+            {t('play.forReal')}
+          </LinkButton>
+        );
+        return <EmptyState title={t('play.noFreeTitle')} text={t('play.noFreeText')} action={forReal} />;
+      }
       return <EmptyState title={t('play.realTitle')} text={t('play.realText')} action={lobby} />;
     case 'NO_SESSION':
       return (

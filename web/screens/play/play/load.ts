@@ -6,7 +6,15 @@ import { pictureAt } from '../../../platform/page/pictures.ts';
 
 export interface PlayData extends Headed, Moved {
   /** Undefined when the merchant has no such game, or the gateway did not answer: the launch says which. */
-  readonly game: { readonly name: string; readonly vendor: string; readonly picture: string } | undefined;
+  readonly game:
+    | {
+        readonly name: string;
+        readonly vendor: string;
+        readonly picture: string;
+        /** It can be played for play money. */
+        readonly free: boolean;
+      }
+    | undefined;
 }
 
 /** What is to be played, for the bar and while it opens. One that is not open yet is told about elsewhere (A1). */
@@ -14,12 +22,15 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
   const nodeId = url.searchParams.get('nodeId') ?? '';
   const outcome = nodeId === '' ? undefined : await call(oneGame, { query: { nodeId, language } });
   if (!outcome?.ok) return { game: undefined };
-  const { displayName, vendorName, mobileLargeIcon, playable } = outcome.value.game;
+  const { displayName, vendorName, mobileLargeIcon, playable, supportPlay } = outcome.value.game;
   return {
     heading: displayName,
     share: { vendor: vendorName, picture: mobileLargeIcon, playable },
     ...(!playable && { movedTo: soonPath(nodeId) }),
-    game: { name: displayName, vendor: vendorName, picture: pictureAt(imageHost, mobileLargeIcon) },
+    game: {
+      ...{ name: displayName, vendor: vendorName, free: supportPlay },
+      picture: pictureAt(imageHost, mobileLargeIcon),
+    },
   };
 }
 

@@ -13,5 +13,5 @@ export default function Play() {
   const { movedTo, game } = usePageData<typeof load>();
   if (movedTo !== undefined) return <Navigate to={movedTo} />;
   if (wanted === undefined) return <PlayRefused code="GAME_NOT_FOUND" />;
-  return <PlayFrame key={wanted.nodeId ?? wanted.vendor} wanted={wanted} game={game} />;
+  return <PlayFrame key={search} wanted={wanted} game={game} />;
 }

@@ -1,5 +1,14 @@
-import { gameList, hotGames, oneGame, type GameClassify, type GameType } from '@laro/contract/calls/games.ts';
+import {
+  gameList,
+  hotGames,
+  oneGame,
+  type Game,
+  type GameClassify,
+  type GameType,
+} from '@laro/contract/calls/games.ts';
 import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import { freePlayPath } from '../../../features/games/freePlay.ts';
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import type { Headed, Page } from '../../../platform/page/page.ts';
 import { pictureAt } from '../../../platform/page/pictures.ts';
 
@@ -15,6 +24,8 @@ export interface SoonData extends Headed {
         readonly type: GameType;
         readonly classify: GameClassify;
         readonly picture: string;
+        /** Where it is played for play money; absent where it is not, or not now. */
+        readonly free?: OwnAddress;
         /** It has opened meanwhile, or its address was typed. */
         readonly playable: boolean;
         /** Its vendor opens none of its games for now. */
@@ -38,7 +49,7 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
     ...(game ? [game] : []),
     ...(alike?.ok ? alike.value.games : []),
     ...(hot.ok ? hot.value.list : []),
-  ].filter(({ playable, maintenance }) => playable && !maintenance);
+  ].filter(isOpen);
   const open = [...new Map(found.map((other) => [other.nodeId, other])).values()].slice(0, offered);
   return {
     heading: game?.displayName,
@@ -47,8 +58,13 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
       ...{ name: game.displayName, vendor: game.vendorName, type: game.gameType },
       ...{ classify: game.gameClassify },
       ...{ playable: game.playable, maintenance: game.maintenance === true },
+      ...(game.supportPlay && isOpen(game) && { free: freePlayPath(game) }),
       picture: pictureAt(imageHost, game.mobileLargeIcon),
     },
     open: open.map((other) => cardOf(other, imageHost)),
   };
+}
+
+function isOpen({ playable, maintenance }: Game): boolean {
+  return playable && !maintenance;
 }

@@ -1,4 +1,9 @@
 import { useText } from '../../../platform/i18n/text.tsx';
+import { isRealMoney } from '@laro/contract/protocol/access.ts';
+import { judgeNext, wayIn } from '../../../features/session/next.ts';
+import { useSession } from '../../../platform/net/session.ts';
+import { useSite } from '../../../platform/page/site.ts';
+import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { usePageData } from '../../../platform/router/router.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -10,7 +15,23 @@ import type { load } from './load.ts';
 import { linkTo } from '../../../screens.ts';
 import styles from '../../../features/games/games.module.css';
 
-/** A game that does not open yet: what it is, and one to play meanwhile. */
+/** S3-22: the same game for play money; a visitor begins a trial with it, and who plays a trial has it already. */
+function FreePlay({ to }: { readonly to: OwnAddress | undefined }) {
+  const t = useText();
+  const { info } = useSite();
+  const { session } = useSession();
+  if (to === undefined || !info.trialPlay || (session !== undefined && !isRealMoney(session))) return null;
+  return (
+    <LinkButton to={session === undefined ? wayIn('trial', judgeNext(to)) : to} size="large">
+      {t('play.free')}
+    </LinkButton>
+  );
+}
+
+/**
+ * What a game is: of one that does not open yet with another to play meanwhile, of one that does with the ways to play it. A long
+ * press on a tile leads here (S9-04).
+ */
 export default function Soon() {
   const t = useText();
   const { game, open } = usePageData<typeof load>();
@@ -39,6 +60,7 @@ export default function Soon() {
             {t('games.playThis', { name: next.name })}
           </LinkButton>
         )}
+        <FreePlay to={game.free} />
       </section>
       {open.length > 1 && (
         <section aria-labelledby="open">
