@@ -35,6 +35,13 @@ export function startOfShoe(table: Table, key: string, shoe: number): number {
   return (shoe * shoeSeconds(table) - shiftOf(key)) * 1000;
 }
 
+/** Shoes that begin before it are worked out as they were dealt. */
+const shuffledAnewFrom = Date.UTC(2026, 10, 26);
+/** How often the cards of a shoe are shuffled: after every twenty rounds, before it pays to count them (A16-7). */
+export function shufflesOf(table: Table, key: string, shoe: number): number {
+  return startOfShoe(table, key, shoe) < shuffledAnewFrom ? 1 : 3;
+}
+
 export function timesOf(table: Table, key: string, shoe: number, round: number): Times {
   const opens = startOfShoe(table, key, shoe) + round * secondsOf(table) * 1000;
   const closes = opens + table.pace.betting * 1000;

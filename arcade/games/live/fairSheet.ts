@@ -1,13 +1,14 @@
 import { drawStops, hashOfSeed } from '../fairness.ts';
 import { button, h } from '../page/dom.ts';
 import { openSheet } from '../page/sheet.ts';
-import { keyOf } from './clock.ts';
-import type { Outcome, Rules } from './rules.ts';
+import { keyOf, shufflesOf } from './clock.ts';
+import type { Outcome } from './rules.ts';
 import type { Text } from './text.ts';
+import type { Table } from './titles.ts';
 import type { BetView, ShoeView } from './wire.ts';
 
 interface Shown {
-  readonly rules: Rules;
+  readonly table: Table;
   readonly text: Text;
   readonly game: string;
   readonly room: string;
@@ -21,16 +22,18 @@ interface Shown {
 }
 
 /** What the shoe was committed to, and the shoe before dealt again in the player's browser. */
-export function openFair({ rules, text, game, room, hash, before, bets, bead }: Shown): void {
+export function openFair({ table, text, game, room, hash, before, bets, bead }: Shown): void {
   const verdict = h('p', { class: 'hint', role: 'status' });
   const check = async (of: ShoeView, seed: string) => {
     const key = keyOf(game, room);
-    const outcomes = await rules.deal((part, lengths) =>
-      drawStops(
-        { serverSeed: seed, clientSeed: key.replace(':', '_'), nonce: BigInt(of.number) },
-        part,
-        lengths,
-      ),
+    const outcomes = await table.rules.deal(
+      (part, lengths) =>
+        drawStops(
+          { serverSeed: seed, clientSeed: key.replace(':', '_'), nonce: BigInt(of.number) },
+          part,
+          lengths,
+        ),
+      shufflesOf(table, key, of.number),
     );
     const isRight = (await hashOfSeed(seed)) === of.hash;
     // Whatever was bet on in that shoe is compared with what the seed gives.

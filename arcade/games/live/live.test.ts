@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawStops } from '../fairness.ts';
-import { momentOf, startOfShoe, timesOf } from './clock.ts';
+import { momentOf, shufflesOf, startOfShoe, timesOf } from './clock.ts';
 import { games, type GameName } from './games.ts';
 import { totalOf, winnerOf } from './games/baccarat.ts';
 import { spotName } from './layout.ts';
@@ -88,6 +88,65 @@ describe('every outcome with its weight', () => {
 });
 
 describe('a shoe', () => {
+  /** Made up by arithmetic, which is quicker than HMAC and as good for counting. */
+  function quickDraw(): Parameters<Rules['deal']>[0] {
+    let state = 1;
+    return async (_, lengths) =>
+      lengths.map((length) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * length);
+      });
+  }
+  const shoes = 400;
+  const stretchOf = (shuffles: number) => 60 / shuffles;
+  /** In how many rounds of a shoe the dragon's seven pays: by the count of it, four a deck. */
+  async function sevensWorth(shuffles: number): Promise<number> {
+    const [draw, tags] = [quickDraw(), [0, 0, 0, -1, -1, -1, -1, 2, 2]];
+    let worth = 0;
+    for (let shoe = 0; shoe < shoes; shoe += 1) {
+      let [count, left] = [0, 0];
+      for (const [round, hands] of (await games.baccaratSeven.deal(draw, shuffles)).entries()) {
+        if (round % stretchOf(shuffles) === 0) [count, left] = [0, 416];
+        if (count * 52 >= 4 * left) worth += 1;
+        for (const card of hands.flat()) count += tags[card % 13] ?? 0;
+        left -= hands.flat().length;
+      }
+    }
+    return worth / shoes;
+  }
+  /** And what a whole bet on a colour each time that it pays brings of a shoe. */
+  async function coloursWorth(shuffles: number): Promise<number> {
+    const draw = quickDraw();
+    let worth = 0;
+    for (let shoe = 0; shoe < shoes; shoe += 1) {
+      let [red, left] = [0, 0];
+      for (const [round, cards] of (await games.dragonTigerFull.deal(draw, shuffles)).entries()) {
+        if (round % stretchOf(shuffles) === 0) [red, left] = [208, 416];
+        worth += Math.max(0, (1.94 * Math.max(red, left - red)) / left - 1);
+        for (const card of cards.flat()) {
+          if ([1, 2].includes(Math.floor(card / 13))) red -= 1;
+          left -= 1;
+        }
+      }
+    }
+    return worth / shoes;
+  }
+
+  test('A16-7 whoever counts its cards finds hardly a round that pays more than it costs', async () => {
+    // As shoes were dealt before.
+    expect(await sevensWorth(1)).toBeGreaterThan(1.5);
+    expect(await coloursWorth(1)).toBeGreaterThan(0.05);
+    const now = tables.get('baccarat-velvet');
+    const from = Date.UTC(2026, 10, 26);
+    if (!now) throw new Error('no such table');
+    const [before, after] = [from - 1, from + 24 * 3600_000].map((time) =>
+      shufflesOf(now, 'baccarat-velvet:high', momentOf(now, 'baccarat-velvet:high', time).shoe),
+    );
+    expect([before, after]).toEqual([1, 3]);
+    expect(await sevensWorth(after ?? 1)).toBeLessThan(0.02);
+    expect(await coloursWorth(after ?? 1)).toBeLessThan(0.005);
+  });
+
   test.each(all)(
     'of %s is the same for the same seed, another for another, and all its rounds can be paid and shown',
     async (_, rules) => {

@@ -382,7 +382,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     },
     fair: () =>
       openFair({
-        ...{ rules, text, before, game: session.game, bead: road.bead },
+        ...{ table, text, before, game: session.game, bead: road.bead },
         room: room?.id ?? '',
         hash: view?.shoe.hash ?? '',
         bets: () => bets,

@@ -13,8 +13,8 @@ export interface Rules {
   readonly stage: Stage;
   /** How many rounds one shoe has; whatever is not dealt from cards has shoes as well, of draws. */
   readonly rounds: number;
-  /** A whole shoe from its seed. */
-  deal(draw: Draw): Promise<readonly Outcome[]>;
+  /** A whole shoe from its seed; cards of eight decks are shuffled so often in it, once where nothing is said. */
+  deal(draw: Draw, shuffles?: number): Promise<readonly Outcome[]>;
   /** What can be bet on: a group, and which of it: `banker`, `straight:17`. */
   readonly spots: readonly string[];
   /** All that a winning bet of a hundred can come back as, lowest first. */

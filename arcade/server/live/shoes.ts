@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { drawStops, hashOfSeed, newServerSeed } from '../../games/fairness.ts';
-import { keyOf, momentOf, startOfShoe, timesOf } from '../../games/live/clock.ts';
+import { keyOf, momentOf, shufflesOf, startOfShoe, timesOf } from '../../games/live/clock.ts';
 import type { Outcome } from '../../games/live/rules.ts';
 import { tables, type Table } from '../../games/live/titles.ts';
 import type { ShoeView, TableView } from '../../games/live/wire.ts';
@@ -67,12 +67,14 @@ export async function findShoe(db: Tables, key: string, number: number): Promise
 /** A shoe is worked out once a process: it follows from its seed. */
 const workedOut = new Map<string, Promise<readonly Outcome[]>>();
 
-export function outcomesOf({ rules }: Table, { room, number, seed }: ShoeRow): Promise<readonly Outcome[]> {
+export function outcomesOf(table: Table, { room, number, seed }: ShoeRow): Promise<readonly Outcome[]> {
   const known = workedOut.get(seed);
   if (known) return known;
   if (workedOut.size > 500) workedOut.clear();
-  const outcomes = rules.deal((part, lengths) =>
-    drawStops({ serverSeed: seed, clientSeed: room.replace(':', '_'), nonce: number }, part, lengths),
+  const outcomes = table.rules.deal(
+    (part, lengths) =>
+      drawStops({ serverSeed: seed, clientSeed: room.replace(':', '_'), nonce: number }, part, lengths),
+    shufflesOf(table, room, Number(number)),
   );
   workedOut.set(seed, outcomes);
   return outcomes;

@@ -103,14 +103,16 @@ export function baccarat({ banker: commission, sides }: BaccaratOf): Rules {
     spots,
     pays,
     stated: { ...returned, banker: bankerReturned[commission] },
-    async deal(draw) {
-      const cards = await shuffled(draw, 0, decks);
-      const next = () => {
-        const card = cards.pop();
-        if (card === undefined) throw new RangeError('the shoe is empty');
-        return card;
-      };
-      return Array.from({ length: rounds }, () => dealRound(next));
+    async deal(draw, shuffles = 1) {
+      const shuffledAnew = Array.from({ length: shuffles }, (_, part) => shuffled(draw, part, decks));
+      return (await Promise.all(shuffledAnew)).flatMap((cards) => {
+        const next = () => {
+          const card = cards.pop();
+          if (card === undefined) throw new RangeError('the shoe is empty');
+          return card;
+        };
+        return Array.from({ length: rounds / shuffles }, () => dealRound(next));
+      });
     },
     back(spot, outcome) {
       const [player = [], banker = []] = outcome;

@@ -18,12 +18,14 @@ export function dragonTiger(sides: readonly ('suitedTie' | 'parity' | 'size' | '
     rounds,
     spots: ['dragon', 'tie', 'tiger', ...sides.flatMap((side) => sideSpots[side])],
     pays,
-    async deal(draw) {
-      const cards = await shuffled(draw, 0, decks);
-      return Array.from({ length: rounds }, (_, round) => [
-        cards.slice(round * 2, round * 2 + 1),
-        cards.slice(round * 2 + 1, round * 2 + 2),
-      ]);
+    async deal(draw, shuffles = 1) {
+      const shuffledAnew = Array.from({ length: shuffles }, (_, part) => shuffled(draw, part, decks));
+      return (await Promise.all(shuffledAnew)).flatMap((cards) =>
+        Array.from({ length: rounds / shuffles }, (_, round) => [
+          cards.slice(round * 2, round * 2 + 1),
+          cards.slice(round * 2 + 1, round * 2 + 2),
+        ]),
+      );
     },
     back(spot, outcome) {
       const [dragon, tiger] = [at(outcome, 0, 0), at(outcome, 1, 0)];
