@@ -43,6 +43,8 @@ export const Banner = v.object({
   line: v.string(),
   /** Where a tap leads: a path under /m, or empty. */
   link: v.string(),
+  /** Where a tap leads instead, outside the site: one of the brand's own links. */
+  outside: v.optional(v.string()),
 });
 export type Banner = v.InferOutput<typeof Banner>;
 

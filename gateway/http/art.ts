@@ -21,14 +21,22 @@ export interface PictureFiles {
 /** Under this path the pictures are served; a name carries a hash of its content, so it never changes. */
 export const artPath = '/art/';
 
-/** The addresses of the demo's pictures. A key that nothing is drawn for has none. */
+/** Of a picture that was uploaded at the desk, the smallest first. */
+export const uploadedWidths = [900, 1350] as const;
+const uploaded = /^desk-[0-9a-f]{24}$/;
+const uploadedFile = (key: string, width: number) => `${artPath}${key}-${width}.jpg`;
+
+/** The addresses of the demo's pictures, and of those that were uploaded. A key that nothing is drawn for has none. */
 export function artOf({ sizes }: Pick<PictureFiles, 'sizes'>): Art {
   return {
     url(key) {
+      if (uploaded.test(key)) return uploadedFile(key, uploadedWidths[0]);
       const [smallest] = sizes(key);
       return smallest === undefined ? '' : `${artPath}${smallest.file}`;
     },
     set(key) {
+      if (uploaded.test(key))
+        return uploadedWidths.map((width) => `${uploadedFile(key, width)} ${width}w`).join(', ');
       const all = sizes(key);
       return all.length < 2 ? '' : all.map(({ file, width }) => `${artPath}${file} ${width}w`).join(', ');
     },

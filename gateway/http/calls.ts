@@ -154,13 +154,17 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     }
     const staff = await admitStaff(c, host, call, request);
     const session = await admitMember(c, host, call.access, { ...request, merchant });
-    const file = call.encode === 'bytes' ? await receiveFile(c, call, session) : undefined;
+    const readQuery = () => parse(call.query, 'query', call.query && fromText(call.query, c.req.query()));
+    // A file is not taken before it is known that its brand is theirs.
+    if (staff && call.encode === 'bytes') refuseOtherBrands(staff, { query: readQuery(), body: undefined });
+    const sender = staff ? `staff ${staff.id}` : String(session?.memberId);
+    const file = call.encode === 'bytes' ? await receiveFile(c, call, sender) : undefined;
     const text = call.body && file === undefined ? await readText(c, call) : '';
     // A signature is of the body's very bytes; nothing in them is looked at before it is right.
     const vendor = await admitVendor(host, call, { ...request, text });
     const asked = {
       params: parse(call.params, 'path', call.params && c.req.param()),
-      query: parse(call.query, 'query', call.query && fromText(call.query, c.req.query())),
+      query: readQuery(),
       body: call.body && parse(call.body, 'body', file ?? (await readBody(c, host.house, call, text))),
     };
     if (vendor !== undefined) noteRequest({ vendor, ...v.parse(NamedByVendor, asked.body) });
@@ -466,8 +470,7 @@ async function* partsOf(c: Context, { encode = 'json' }: Spec): AsyncGenerator<U
 
 const receiving = new Map<string, number>();
 
-async function receiveFile(c: Context, call: Spec, session: Session | undefined): Promise<Blob> {
-  const caller = String(session?.memberId);
+async function receiveFile(c: Context, call: Spec, caller: string): Promise<Blob> {
   const own = receiving.get(caller) ?? 0;
   const all = [...receiving.values()].reduce((sum, count) => sum + count, 0);
   if (own >= receivedAtOnce.each || all >= receivedAtOnce.all)

@@ -9,7 +9,7 @@ import { officePages } from '@laro/web/officePages.ts';
 import { builtVersion, createReadyAnswers, webApp, type ReadyAnswers } from '@laro/web/server.ts';
 import { gatewayApp } from './app.ts';
 import { registerArcade } from '../house/arcadeVendor.ts';
-import { artOf } from './art.ts';
+import { artOf, artPath } from './art.ts';
 import { artFiles } from './artFiles.ts';
 import { networkKey } from '../members/budgets.ts';
 import { callerAddress, isOffice, unavailable } from './calls.ts';
@@ -32,6 +32,7 @@ import { marks } from './marks.ts';
 import { readinessOf, type Readiness } from './readiness.ts';
 import { stopServing, type Listening } from './stopping.ts';
 import { streamsOf, type Streams } from './streams.ts';
+import { uploadedPictures } from './uploadedPictures.ts';
 import { previewDoor } from './preview.ts';
 import { openHouse, type OpenHouse } from '../house/openHouse.ts';
 import { keepSweeping } from '../house/sweep.ts';
@@ -205,15 +206,17 @@ async function platformApp(
     const said = because.length === 0 ? { ready: true, version } : { ready: false, because, version };
     return c.json(said, because.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
   });
-  // The desk has its pages and its calls, and nothing of any brand.
+  const shown = new Hono().route('/', uploadedPictures(house)).route('/', artFiles(pictures));
+  // The desk has its pages, its calls and the pictures that are looked at there, and nothing else of any brand.
   const desk = await officePages();
   app.use(async (c, next) => {
     const { hostname, pathname } = new URL(c.req.url);
     if (!isOffice(c, config, hostname)) return next();
-    return pathname.startsWith('/wps/') ? gateway.fetch(c.req.raw, c.env) : desk.fetch(c.req.raw, c.env);
+    const answers = pathname.startsWith('/wps/') ? gateway : pathname.startsWith(artPath) ? shown : desk;
+    return answers.fetch(c.req.raw, c.env);
   });
   app.route('/', gateway);
-  app.route('/', artFiles(pictures));
+  app.route('/', shown);
   app.route('/', marks(merchants));
   app.route(
     '/',

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { addressInHand, requestInHand } from '../house/requestInHand.ts';
 import type { Database } from '../db/tables.ts';
+import type { ContentKind } from '../staff/tables.ts';
 
 /** What somebody did. Never a secret: no password, code, token, cookie or name that was only typed. */
 export interface Act {
@@ -57,9 +58,10 @@ export interface Act {
     | 'adjustment.asked'
     | 'adjustment.given'
     | 'adjustment.refused'
-    | 'announcement.saved'
-    | 'announcement.withdrawn'
-    | 'announcement.putBack'
+    | `${ContentKind}.${'saved' | 'withdrawn' | 'putBack'}`
+    | 'banner.ordered'
+    | 'help.ordered'
+    | 'picture.uploaded'
     | 'games.arranged'
     | 'channels.set';
   readonly about?: Readonly<Record<string, string | number | boolean | readonly string[]>>;

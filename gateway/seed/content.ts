@@ -11,7 +11,7 @@ import { cleanOperatorHtml } from '../house/operatorHtml.ts';
 /** Demo wins lie this far apart, the newest at the time of the seed. */
 const betweenWins = 7 * 60_000;
 
-/** Writes the seeded content of a merchant; rows without a seed key belong to its operators and stay. */
+/** Writes the seeded content of a merchant; what its operators wrote, or changed at the desk, stays. */
 export async function writeContent(
   trx: Transaction<Database>,
   merchant: string,
@@ -48,6 +48,7 @@ async function removeOthers(
     .where('merchant_code', '=', merchant)
     .where('seed_key', 'is not', null)
     .where('seed_key', 'not in', keys)
+    .where('at_desk', '=', false)
     .execute();
 }
 
@@ -64,12 +65,17 @@ async function writeBanner(
     ink: bannerInk(merchant),
     link: banner.link,
   };
-  const { id } = await trx
+  const written = await trx
     .insertInto('banners')
     .values({ ...row, merchant_code: merchant, seed_key: banner.key })
-    .onConflict((conflict) => conflict.columns(['merchant_code', 'seed_key']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_code', 'seed_key']).doUpdateSet(row).where('banners.at_desk', '=', false),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // What the desk has changed is the desk's.
+  if (!written) return;
+  const { id } = written;
   const texts = Object.entries(banner.text).map(([language, text]) => ({ banner_id: id, language, ...text }));
   await trx.deleteFrom('banner_texts').where('banner_id', '=', id).execute();
   await trx.insertInto('banner_texts').values(texts).execute();
@@ -90,12 +96,28 @@ async function writeAnnouncement(
     no_expiry: entry.to === undefined,
     sort,
   };
-  const { id } = await trx
+  const written = await trx
     .insertInto('announcements')
     .values({ ...row, merchant_code: merchant, seed_key: entry.key })
-    .onConflict((conflict) => conflict.columns(['merchant_code', 'seed_key']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_code', 'seed_key'])
+        .doUpdateSet(row)
+        .where('announcements.at_desk', '=', false),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!written) {
+    // Its words are the desk's; what a promotion asks and gives is the folder's all the same.
+    const known = await trx
+      .selectFrom('announcements')
+      .select('id')
+      .where('merchant_code', '=', merchant)
+      .where('seed_key', '=', entry.key)
+      .executeTakeFirstOrThrow();
+    return writeTerms(trx, known.id, entry);
+  }
+  const { id } = written;
   const texts = Object.entries(entry.text).map(([language, { title, html }]) => ({
     announcement_id: id,
     language,

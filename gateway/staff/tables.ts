@@ -72,6 +72,31 @@ interface DeskDocumentsTable {
   at: Date;
 }
 
+export type ContentKind = 'announcement' | 'banner' | 'help' | 'promotion';
+
+/** What is written at the desk, in every version; of the kind's own table. */
+interface ContentVersionsTable {
+  merchant_code: string;
+  kind: ContentKind;
+  content_id: bigint;
+  version: number;
+  /** Null is what the folder of the brand had before the desk changed it. */
+  staff_id: bigint | null;
+  at: Date;
+  /** As its call's contract says it; on its way in as JSON. */
+  what: unknown;
+}
+
+/** A picture of a banner that was uploaded, in both of its widths. */
+interface DeskPicturesTable {
+  name: string;
+  merchant_code: string;
+  ink: 'light' | 'dark';
+  small: Buffer;
+  large: Buffer;
+  made_at: Date;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
     staff: StaffTable;
@@ -79,5 +104,7 @@ declare module '../db/tables.ts' {
     staff_notes: StaffNotesTable;
     adjustments: AdjustmentsTable;
     desk_documents: DeskDocumentsTable;
+    content_versions: ContentVersionsTable;
+    desk_pictures: DeskPicturesTable;
   }
 }

@@ -14,6 +14,8 @@ import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as feedback from '@laro/contract/calls/feedback.ts';
 import * as lottery from '@laro/contract/calls/lottery.ts';
 import * as office from '@laro/contract/calls/office.ts';
+import * as officeAnnouncements from '@laro/contract/calls/officeAnnouncements.ts';
+import * as officeBanners from '@laro/contract/calls/officeBanners.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
@@ -122,6 +124,58 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       told: 'STAFF_UNKNOWN',
       owner: ask(here),
     };
+  },
+
+  ...writtenAtDesk('announcement', 'officeAnnouncements.saveAnnouncement', (by, { merchant, id, version }) =>
+    by.call(officeAnnouncements.saveAnnouncement, {
+      body: {
+        ...{
+          merchant,
+          key: randomUUID(),
+          changed: { id, version },
+          type: 'PL',
+          startsAt: '2026-11-20T09:00',
+        },
+        texts: { EN: { title: 'A test', content: '' } },
+      },
+    }),
+  ),
+  ...writtenAtDesk('announcement', 'officeAnnouncements.withdrawAnnouncement', (by, whose) =>
+    by.call(officeAnnouncements.withdrawAnnouncement, { body: { ...whose, withdrawn: true } }),
+  ),
+  ...writtenAtDesk('announcement', 'officeAnnouncements.announcementHistory', (by, { merchant, id }) =>
+    by.call(officeAnnouncements.announcementHistory, { query: { merchant, id } }),
+  ),
+  ...writtenAtDesk('banner', 'officeBanners.saveBanner', async (by, { merchant, id, version }) => {
+    const listed = await by.call(officeBanners.listBanners, { query: { merchant } });
+    return by.call(officeBanners.saveBanner, {
+      body: {
+        ...{ merchant, key: randomUUID(), changed: { id, version }, groupName: 'm_home' },
+        picture: listed.ok ? (listed.value.banners[0]?.picture ?? '') : '',
+        texts: { EN: { eyebrow: '', title: 'A test', line: '' } },
+        leads: { to: 'nowhere' },
+      },
+    });
+  }),
+  ...writtenAtDesk('banner', 'officeBanners.withdrawBanner', (by, whose) =>
+    by.call(officeBanners.withdrawBanner, { body: { ...whose, withdrawn: true } }),
+  ),
+  ...writtenAtDesk('banner', 'officeBanners.bannerHistory', (by, { merchant, id }) =>
+    by.call(officeBanners.bannerHistory, { query: { merchant, id } }),
+  ),
+  'officeBanners.orderBanners ids': async ({ gateway }) => {
+    const rows = await gateway.house.db
+      .selectFrom('banners')
+      .select('id')
+      .where('merchant_code', '=', 'lawinf3')
+      .where('group_name', '=', 'm_home')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    const ids = rows.map(({ id }) => String(id));
+    return ofOneBrand(gateway, 'ORDER_CHANGED', (by, merchant) =>
+      by.call(officeBanners.orderBanners, { body: { merchant, groupName: 'm_home', before: ids, ids } }),
+    );
   },
 
   ...atDesk('officeMembers.seeMember', (by, whose) => by.call(officeMembers.seeMember, { query: whose })),
@@ -1036,4 +1090,42 @@ function atDesk(
       };
     },
   };
+}
+
+/** Somebody of another brand's staff names what is written at a brand as if it were of their own. */
+function writtenAtDesk(
+  kind: 'announcement' | 'banner',
+  id: string,
+  ask: (by: TestStaff, whose: { merchant: string; id: string; version: number }) => Promise<AnyOutcome>,
+): Readonly<Record<string, (world: OwnershipWorld) => Promise<OwnershipCase>>> {
+  return {
+    [`${id} id`]: async ({ gateway }) => {
+      const { db } = gateway.house;
+      const found =
+        kind === 'banner'
+          ? db.selectFrom('banners').select(['id', 'version']).where('merchant_code', '=', 'lawinf3')
+          : db
+              .selectFrom('announcements')
+              .select(['id', 'version'])
+              .where('merchant_code', '=', 'lawinf3')
+              .where('type', '=', 'PL');
+      const row = await found.executeTakeFirstOrThrow();
+      const whose = { id: String(row.id), version: row.version };
+      return ofOneBrand(gateway, 'CONTENT_UNKNOWN', (by, merchant) => ask(by, { merchant, ...whose }));
+    },
+  };
+}
+
+type AnyOutcome = { ok: true } | { ok: false; failure: AnyFailure };
+
+async function ofOneBrand(
+  gateway: TestGateway,
+  told: string,
+  ask: (by: TestStaff, merchant: string) => Promise<AnyOutcome>,
+): Promise<OwnershipCase> {
+  const by = async (merchant: string) => {
+    const staff = await newStaff(gateway, 'owner', [merchant]);
+    return () => said(ask(staff, merchant));
+  };
+  return { strangers: { "another brand's owner": await by('perlas') }, told, owner: await by('lawinf3') };
 }

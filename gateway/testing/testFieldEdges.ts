@@ -84,6 +84,7 @@ function unwrapped(schema: unknown): Shape {
 }
 
 function rightOf(shape: Shape): unknown {
+  if (shape.type === 'variant') return rightValue(shape, {});
   if (shape.options) return shape.options[0];
   if (shape.literal !== undefined) return shape.literal;
   if (shape.entries) return rightValue(shape, {});

@@ -3,7 +3,6 @@ import {
   arrange,
   arranged,
   deskBadges,
-  findGames,
   mostHot,
   vendorStates,
   type DeskGame,
@@ -15,13 +14,12 @@ import type { Value } from '@laro/contract/protocol/call.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { close } from '../ui/icons/close.ts';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useDesk } from './desk.ts';
+import { FindGame } from './FindGame.tsx';
 import { NotNow } from './NotNow.tsx';
 import { PublishBar, saidOfPublishing, type SaidOfPublishing } from './PublishBar.tsx';
 import { SortedList } from './SortedList.tsx';
@@ -139,7 +137,15 @@ export function Games() {
           <h2 id="hot" className={styles.small}>
             {t('office.hot')}
           </h2>
-          {mayArrange && <AddGame hot={hot} onAdd={(game) => change({ hot: [game, ...hot] })} />}
+          {mayArrange && (
+            <FindGame
+              label={t('office.addHot')}
+              hint={hot.length >= mostHot ? t('office.hotFull', { most: mostHot }) : undefined}
+              disabled={hot.length >= mostHot}
+              without={hot.map(({ id }) => id)}
+              onFound={(game) => change({ hot: [game, ...hot] })}
+            />
+          )}
           <SortedList
             label={t('office.hot')}
             disabled={!mayArrange}
@@ -179,53 +185,6 @@ export function Games() {
         </section>
       </div>
       {mayArrange && <PublishBar {...{ said, isChanged, isSending }} onLetGo={letGo} onPublish={publish} />}
-    </>
-  );
-}
-
-/** Finds a game of the brand, to put it first among the hot ones. */
-function AddGame({ hot, onAdd }: { hot: readonly DeskGame[]; onAdd: (game: DeskGame) => void }) {
-  const t = useText();
-  const { brand } = useDesk();
-  const [text, setText] = useState('');
-  const wanted = text.trim();
-  const found = useCall(
-    findGames,
-    { query: { merchant: brand.code, text: wanted } },
-    { on: wanted.length >= 2 },
-  );
-  const others = found.value?.games.filter(({ id }) => !hot.some((one) => one.id === id));
-  const isFull = hot.length >= mostHot;
-  return (
-    <>
-      <Field
-        label={t('office.addHot')}
-        name="findGame"
-        type="search"
-        value={text}
-        hint={isFull ? t('office.hotFull', { most: mostHot }) : undefined}
-        autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
-      />
-      {wanted.length >= 2 && others && (
-        <ul className={styles.list} aria-label={t('office.gamesFound')}>
-          {others.length === 0 && <li>{t('office.noSuchGame')}</li>}
-          {others.map((game) => (
-            <li key={game.id}>
-              <Button
-                wide
-                disabled={isFull}
-                onClick={() => {
-                  onAdd(game);
-                  setText('');
-                }}
-              >
-                {t('office.addGame', { name: game.name, vendor: game.vendor })}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Announcements } from './Announcements.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
+import { Banners } from './Banners.tsx';
 import { Channels } from './Channels.tsx';
 import { DeskContext, sees, seenBy, type Desk } from './desk.ts';
 import { Games } from './Games.tsx';
@@ -99,6 +100,7 @@ const shown = {
   members: Members,
   withdrawals: Withdrawals,
   announcements: Announcements,
+  banners: Banners,
   games: Games,
   channels: Channels,
   staff: Staff,

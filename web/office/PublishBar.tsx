@@ -15,6 +15,7 @@ export interface SaidOfPublishing {
 const says: Readonly<Record<string, MessageId>> = {
   NOT_OFFERED: 'office.notOffered',
   LIMITS_WRONG: 'office.limitsWrong',
+  ORDER_CHANGED: 'office.orderChanged',
 };
 
 /** What is said of a draft that was sent. */

@@ -34,6 +34,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   withdrawals: ['cashier', 'risk', 'reader'],
   channels: ['cashier', 'risk', 'reader'],
   announcements: ['content', 'support', 'reader'],
+  banners: ['content', 'support', 'reader'],
   games: ['content', 'support', 'reader'],
   staff: [],
   audit: ['risk', 'reader'],

@@ -6,6 +6,7 @@ export const pages = [
   'members',
   'withdrawals',
   'announcements',
+  'banners',
   'games',
   'channels',
   'staff',

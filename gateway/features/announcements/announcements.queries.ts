@@ -6,12 +6,15 @@ import type * as v from 'valibot';
 import type { Database } from '../../db/tables.ts';
 import type { AnnouncementType } from './tables.ts';
 
-/** The banners of a group in order, in the language or else in the default one. */
+/** The banners of a group that run now, in order, in the language or else in the default one. */
 export function findBanners(
   db: Kysely<Database>,
-  merchant: string,
-  group: v.InferOutput<typeof BannerGroup>,
-  language: string | undefined,
+  {
+    merchant,
+    group,
+    language,
+    now,
+  }: Omit<Wanted, 'types' | 'group'> & { readonly group: v.InferOutput<typeof BannerGroup> },
 ) {
   return db
     .selectFrom('banners as banner')
@@ -23,16 +26,21 @@ export function findBanners(
     )
     .where('banner.merchant_code', '=', merchant)
     .where('banner.group_name', '=', group)
+    .where('banner.withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('banner.starts_at', 'is', null), eb('banner.starts_at', '<=', now)]))
+    .where((eb) => eb.or([eb('banner.ends_at', 'is', null), eb('banner.ends_at', '>', now)]))
     .select((eb) => [
       'banner.id',
       'banner.art',
       'banner.ink',
       'banner.link',
+      'banner.outside',
       eb.fn.coalesce('wanted.eyebrow', 'fallback.eyebrow').as('eyebrow'),
       eb.fn.coalesce('wanted.title', 'fallback.title').as('title'),
       eb.fn.coalesce('wanted.line', 'fallback.line').as('line'),
     ])
     .orderBy('banner.sort')
+    .orderBy('banner.id')
     .execute();
 }
 

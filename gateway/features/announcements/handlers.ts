@@ -5,6 +5,7 @@ import { isTrial } from '@laro/contract/protocol/access.ts';
 import { dayOf } from '@laro/rules/days.ts';
 import type { Parsed } from '@laro/contract/protocol/call.ts';
 import type { Handlers } from '../../http/calls.ts';
+import { outsideAddresses } from '../../house/bannerLinks.ts';
 import type { House } from '../../house/house.ts';
 import { previewOf } from '../../house/operatorHtml.ts';
 import type { AnnouncementType } from './tables.ts';
@@ -27,7 +28,9 @@ export function handlers(house: House): Handlers<typeof announcements> {
     merchant: string,
     { groupName, language }: Parsed<typeof announcements.banners>['query'],
   ): Promise<Banner[]> {
-    const rows = await findBanners(replica, merchant, groupName, language);
+    const wanted = { merchant, group: groupName, language, now: clock.now() };
+    const [rows, settings] = await Promise.all([findBanners(replica, wanted), merchants.settings(merchant)]);
+    const addresses = outsideAddresses(settings);
     return rows.map((row) => ({
       id: row.id.toString(),
       groupName,
@@ -38,6 +41,7 @@ export function handlers(house: House): Handlers<typeof announcements> {
       title: row.title,
       line: row.line,
       link: row.link ?? '',
+      ...(row.outside !== null && { outside: addresses[row.outside] }),
     }));
   }
   function announcementOf(row: AnnouncementRow, read: boolean): Announcement {

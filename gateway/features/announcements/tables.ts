@@ -1,6 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { contentTypes } from '@laro/contract/calls/announcements.ts';
-import type { WrittenContent } from '@laro/contract/calls/officeAnnouncements.ts';
+import type { outsideTargets } from '@laro/contract/calls/officeBanners.ts';
 
 /** Content types of S3-37: agent, player, banner, pop-up, promotion, hot. */
 export type AnnouncementType = (typeof contentTypes)[number];
@@ -25,15 +25,8 @@ interface AnnouncementsTable {
   withdrawn_at: Generated<Date | null>;
   /** Made by the page of the desk, so that the same sent twice is one. */
   desk_key: Generated<string | null>;
-}
-
-/** What an announcement was after each change at the desk. */
-interface AnnouncementVersionsTable {
-  announcement_id: bigint;
-  version: number;
-  staff_id: bigint;
-  at: Date;
-  what: JSONColumnType<WrittenContent>;
+  /** The desk has touched it: what the folder of the brand says of it counts no longer. */
+  at_desk: Generated<boolean>;
 }
 
 interface AnnouncementTextsTable {
@@ -65,8 +58,18 @@ interface BannersTable {
   ink: 'light' | 'dark';
   /** Path within the site that a tap opens, or null. */
   link: string | null;
+  /** One of the brand's own links outside that a tap opens instead, or null. */
+  outside: Generated<(typeof outsideTargets)[number] | null>;
   /** Key of a seeded row; null is one an operator made. */
   seed_key: string | null;
+  /** Null is at once. */
+  starts_at: Generated<Date | null>;
+  /** Null is long term. */
+  ends_at: Generated<Date | null>;
+  version: Generated<number>;
+  withdrawn_at: Generated<Date | null>;
+  desk_key: Generated<string | null>;
+  at_desk: Generated<boolean>;
 }
 
 interface BannerTextsTable {
@@ -86,7 +89,6 @@ interface AnnouncementReadsTable {
 declare module '../../db/tables.ts' {
   interface Database {
     announcements: AnnouncementsTable;
-    announcement_versions: AnnouncementVersionsTable;
     announcement_texts: AnnouncementTextsTable;
     announcement_images: AnnouncementImagesTable;
     announcement_reads: AnnouncementReadsTable;

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { countFeedback, findComments, findFeedback, type FeedbackRow } from './feedback.queries.ts';
-import { redraw } from './redraw.ts';
+import { redraw } from '../../house/redraw.ts';
 import { commentOn, sendFeedback } from './send.ts';
 
 export function handlers(house: House): Handlers<typeof feedback> {

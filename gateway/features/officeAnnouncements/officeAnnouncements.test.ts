@@ -79,14 +79,14 @@ describe('S6-10 S3-24 announcements at the desk', () => {
 
   test('of two who change the same version one is told who was quicker, and loses nothing', async () => {
     const first = await save(what('Version one'));
-    const changed = { announcement: first.id, version: first.version };
+    const changed = { id: first.id, version: first.version };
     const second = await save(what('Version two', { changed }), colleague);
     expect(second).toEqual({ id: first.id, version: 2 });
     const late = await writer.call(saveAnnouncement, { body: what('Version three', { changed }) });
     expect(late).toMatchObject({
       failure: { code: 'CHANGED_MEANWHILE', value: { by: colleague.name, version: 2 } },
     });
-    const history = await writer.call(announcementHistory, { query: { merchant, announcement: first.id } });
+    const history = await writer.call(announcementHistory, { query: { merchant, id: first.id } });
     expect(history.ok && history.value.versions.map(({ by, texts }) => [by, texts.EN.title])).toEqual([
       [colleague.name, 'Version two'],
       [writer.name, 'Version one'],
@@ -96,7 +96,7 @@ describe('S6-10 S3-24 announcements at the desk', () => {
   test('are off every page once they are withdrawn, and back when they are put back', async () => {
     const { id, version } = await save(what('Taken back'));
     const withdraw = (withdrawn: boolean) =>
-      writer.call(withdrawAnnouncement, { body: { merchant, announcement: id, version, withdrawn } });
+      writer.call(withdrawAnnouncement, { body: { merchant, id, version, withdrawn } });
     expect(await withdraw(true)).toMatchObject({ ok: true });
     expect(await read()).not.toContain('Taken back');
     expect(await withdraw(false)).toMatchObject({ ok: true });
@@ -106,9 +106,9 @@ describe('S6-10 S3-24 announcements at the desk', () => {
   test("of another brand are nobody's", async () => {
     const there = await newStaff(gateway, 'content', ['perlas']);
     const { id, version } = await save(what('Ours'));
-    const body = { merchant: 'perlas', announcement: id, version, withdrawn: true };
+    const body = { merchant: 'perlas', id, version, withdrawn: true };
     expect(await there.call(withdrawAnnouncement, { body })).toMatchObject({
-      failure: { code: 'ANNOUNCEMENT_UNKNOWN' },
+      failure: { code: 'CONTENT_UNKNOWN' },
     });
     expect(await read()).toContain('Ours');
   });

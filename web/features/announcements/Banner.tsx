@@ -19,11 +19,27 @@ export function Banner({ banner, first, near }: BannerProps) {
   return (
     <AsSent
       of={[banner, near]}
-      renderElement={(part) =>
-        banner.link === undefined ? (
-          <div className={look} {...part} />
+      renderElement={({ children, ...part }) =>
+        banner.outside !== undefined ? (
+          // As an ExternalLink, whose address is the gateway's here.
+          <a
+            href={banner.outside}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-outside=""
+            className={look}
+            {...part}
+          >
+            {children}
+          </a>
+        ) : banner.link === undefined ? (
+          <div className={look} {...part}>
+            {children}
+          </div>
         ) : (
-          <PageLink to={banner.link} className={look} {...part} />
+          <PageLink to={banner.link} className={look} {...part}>
+            {children}
+          </PageLink>
         )
       }
     >

@@ -18,4 +18,9 @@ test('security L10 a banner whose link would leave the site leads nowhere', () =
   for (const link of ['/\\evil.example', '/\t/evil.example', '//evil.example', 'https://evil.example/', '']) {
     expect(linkOf(link)).toBeUndefined();
   }
+  const outsideOf = (outside: string) => bannerCardOf({ ...banner, outside }, undefined).outside;
+  expect(outsideOf('https://t.me/lawin')).toBe('https://t.me/lawin');
+  for (const outside of ['javascript:alert(1)', 'https://me:secret@evil.example/', 'evil']) {
+    expect(outsideOf(outside)).toBeUndefined();
+  }
 });

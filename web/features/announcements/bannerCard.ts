@@ -1,5 +1,6 @@
 import { isOwnAddress, type OwnAddress } from '../../platform/router/ownAddress.ts';
 import type { Banner } from '@laro/contract/calls/announcements.ts';
+import { plainAddress } from '../support/externalLinks.ts';
 import { pictureAt } from '../../platform/page/pictures.ts';
 
 /** What a page shows of a banner; nothing else of it travels to the page. */
@@ -12,12 +13,15 @@ export interface BannerCard {
   readonly line: string;
   /** Where a press leads; undefined for nowhere. */
   readonly link: OwnAddress | undefined;
+  /** The brand's own link outside that it leads to instead. */
+  readonly outside?: string | undefined;
   /** Its address, or its addresses in several widths as an HTML `srcset`; empty when there is none. */
   readonly picture: string;
 }
 
 export function bannerCardOf(banner: Banner, imageHost: string | undefined): BannerCard {
-  const { id, ink, eyebrow, title, line, link, url, urlSet } = banner;
+  const { id, ink, eyebrow, title, line, link, url, urlSet, outside } = banner;
   const picture = pictureAt(imageHost, urlSet || url);
-  return { id, ink, eyebrow, title, line, link: isOwnAddress(link) ? link : undefined, picture };
+  const own = isOwnAddress(link) ? link : undefined;
+  return { id, ink, eyebrow, title, line, link: own, outside: plainAddress(outside), picture };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { createTurns } from '../../house/turns.ts';
+import { createTurns } from './turns.ts';
 
 /** More than the cameras of phones make, and 240 MB at most while it is decoded. */
 const mostPixels = 60_000_000;
@@ -18,22 +18,42 @@ const file = fileURLToPath(new URL('./redraw.process.ts', import.meta.url));
 /** Two at a time; whoever comes while many wait is told to come again. */
 const turns = createTurns<'redraw'>(patience, { atOnce: 2, mostWaiting: 20 });
 
-export type Redrawn =
-  | { readonly ok: true; readonly jpeg: Buffer; readonly width: number; readonly height: number }
-  | { readonly ok: false; readonly because: 'broken' | 'huge' };
+interface Picture {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+type Refused = { readonly ok: false; readonly because: 'broken' | 'huge' };
 
 /**
  * A stranger's png or jpg as a JPEG of ours (S5-31): upright, at most 2048 pixels a side, without whatever else the file held.
  * What cannot be drawn within its memory and time is `broken`. Throws `Unavailable` when its turn does not come.
  */
-export function redraw(given: Uint8Array): Promise<Redrawn> {
-  return turns.take('redraw', () => draw(given));
+export async function redraw(given: Uint8Array): Promise<({ readonly ok: true } & Picture) | Refused> {
+  const drawn = await turns.take('redraw', () => draw(given, String(longestSide)));
+  const [only] = drawn.ok ? drawn.pictures : [];
+  if (only) return { ok: true, ...only };
+  return drawn.ok ? { ok: false, because: 'broken' } : drawn;
 }
 
-async function draw(given: Uint8Array): Promise<Redrawn> {
+/**
+ * As {@link redraw}, fitted to be a banner, in each of its widths, the smallest first: cut to a square, which stands at the side where
+ * the words of a banner end and goes over into a ground of its own colour, dark under light words and light under dark ones.
+ */
+export function redrawAsBanner(
+  given: Uint8Array,
+  ink: 'light' | 'dark',
+): Promise<{ readonly ok: true; readonly pictures: readonly Picture[] } | Refused> {
+  return turns.take('redraw', () => draw(given, ink));
+}
+
+async function draw(
+  given: Uint8Array,
+  as: string,
+): Promise<{ readonly ok: true; readonly pictures: readonly Picture[] } | Refused> {
   // A shell that cannot set a limit goes on without: the number of pixels and the time hold everywhere.
   const limits = `ulimit -d ${most.memory}; ulimit -t ${most.seconds}; exec "$@"`;
-  const command = [process.execPath, file, String(mostPixels), String(longestSide)];
+  const command = [process.execPath, file, String(mostPixels), as];
   const child = spawn('/bin/sh', ['-c', limits, 'redraw', ...command], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -44,6 +64,13 @@ async function draw(given: Uint8Array): Promise<Redrawn> {
   child.stdin.on('error', () => {});
   child.stdin.end(given);
   const [drawn, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
-  if (code !== 0 || drawn.length <= 8) return { ok: false, because: endings.get(code) ?? 'broken' };
-  return { ok: true, width: drawn.readUInt32BE(0), height: drawn.readUInt32BE(4), jpeg: drawn.subarray(8) };
+  if (code !== 0 || drawn.length === 0) return { ok: false, because: endings.get(code) ?? 'broken' };
+  const pictures: Picture[] = [];
+  for (let at = 0; at < drawn.length;) {
+    const [width, height, length] = [0, 4, 8].map((part) => drawn.readUInt32BE(at + part));
+    const from = at + 12;
+    at = from + (length ?? 0);
+    pictures.push({ width: width ?? 0, height: height ?? 0, jpeg: drawn.subarray(from, at) });
+  }
+  return { ok: true, pictures };
 }

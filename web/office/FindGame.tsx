@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { findGames, type DeskGame } from '@laro/contract/calls/officeGames.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { useCall } from '../platform/net/useCall.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useDesk } from './desk.ts';
+import styles from './office.module.css';
+
+interface FindGameProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** None of those that are found can be taken. */
+  readonly disabled?: boolean;
+  /** Ids of those that are not looked for. */
+  readonly without: readonly string[];
+  readonly onFound: (game: DeskGame) => void;
+}
+
+/** Finds a game of the brand by a part of its name. */
+export function FindGame({ label, hint, disabled = false, without, onFound }: FindGameProps) {
+  const t = useText();
+  const { brand } = useDesk();
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const found = useCall(
+    findGames,
+    { query: { merchant: brand.code, text: wanted } },
+    { on: wanted.length >= 2 },
+  );
+  const others = found.value?.games.filter(({ id }) => !without.includes(id));
+  return (
+    <>
+      <Field
+        {...{ label, hint }}
+        name="findGame"
+        type="search"
+        value={text}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
+      {wanted.length >= 2 && others && (
+        <ul className={styles.list} aria-label={t('office.gamesFound')}>
+          {others.length === 0 && <li>{t('office.noSuchGame')}</li>}
+          {others.map((game) => (
+            <li key={game.id}>
+              <Button
+                wide
+                disabled={disabled}
+                onClick={() => {
+                  onFound(game);
+                  setText('');
+                }}
+              >
+                {t('office.addGame', { name: game.name, vendor: game.vendor })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

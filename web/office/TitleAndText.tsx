@@ -1,0 +1,77 @@
+import type { WrittenTexts } from '@laro/contract/protocol/desk.ts';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
+import type { InferOutput } from 'valibot';
+import { demanded } from '../features/forms/fields.ts';
+import { OperatorHtml } from '../features/texts/OperatorHtml.tsx';
+import { useText } from '../platform/i18n/text.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import type { FieldOfForm } from './writing.ts';
+import styles from './office.module.css';
+
+type Texts = InferOutput<typeof WrittenTexts>;
+type Name = 'titleEN' | 'contentEN' | 'titleTY' | 'contentTY';
+type Typed = Readonly<Record<Name, string>>;
+
+const text = { missing: 'office.missing', wrong: 'office.wrong' } as const;
+const free = { ...demanded, required: false };
+
+/** A title and its HTML in both languages. */
+export const textFields = [
+  { ...text, name: 'titleEN', label: 'office.titleEN', rule: demanded },
+  { ...text, name: 'contentEN', label: 'office.contentEN', rule: free },
+  { ...text, name: 'titleTY', label: 'office.titleTY', rule: free },
+  { ...text, name: 'contentTY', label: 'office.contentTY', rule: free },
+] as const;
+
+interface TitleAndTextProps {
+  readonly form: { readonly field: (name: Name) => FieldOfForm };
+  readonly before: Texts | undefined;
+}
+
+export function TitleAndText({ form, before }: TitleAndTextProps) {
+  return (
+    <>
+      <Field {...form.field('titleEN')} defaultValue={before?.EN.title} />
+      <TextArea {...form.field('contentEN')} count="" rows={6} defaultValue={before?.EN.content} />
+      <Field {...form.field('titleTY')} lang="fil" defaultValue={before?.TY?.title} />
+      <TextArea
+        {...form.field('contentTY')}
+        count=""
+        lang="fil"
+        rows={6}
+        defaultValue={before?.TY?.content}
+      />
+    </>
+  );
+}
+
+/** What the fields begin with. */
+export function typedOf(before: Texts | undefined): Typed {
+  const { EN, TY } = before ?? {};
+  return {
+    ...{ titleEN: EN?.title ?? '', contentEN: EN?.content ?? '' },
+    ...{ titleTY: TY?.title ?? '', contentTY: TY?.content ?? '' },
+  };
+}
+
+/** As a call takes it. */
+export function textsOf({ titleEN, contentEN, titleTY, contentTY }: Typed): Texts {
+  return {
+    EN: { title: titleEN, content: contentEN },
+    ...(titleTY !== '' && { TY: { title: titleTY, content: contentTY } }),
+  };
+}
+
+/** As its readers see it: without a text in their language that of the default one. */
+export function ShownText({ typed, language }: { readonly typed: Typed; readonly language: Catalogue }) {
+  const t = useText();
+  const { EN, TY } = textsOf(typed);
+  const { title, content } = language === 'TY' && TY ? TY : EN;
+  return (
+    <>
+      <h3 className={styles.small}>{title || t('office.untitled')}</h3>
+      <OperatorHtml html={content} />
+    </>
+  );
+}
