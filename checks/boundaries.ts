@@ -20,6 +20,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
   [/^gateway\/torture\//, 'gateway door'],
+  [/^gateway\/front(\/|\.ts$)/, 'gateway front'],
   [
     /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger)[A-Z]?\w*)\.ts$/,
     'gateway door',
@@ -52,6 +53,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway seed': ['gateway*', 'contract', 'rules', 'merchants'],
   // What starts everything puts the three deployables into one process.
   'gateway door': ['gateway*', 'contract', 'rules', 'merchants', 'arcade*', 'web root'],
+  // Pages and calls of a stranger's gateway, without a database of ours.
+  'gateway front': ['gateway*', 'contract', 'rules', 'merchants', 'web root', 'web table'],
   gateway: ['gateway*', 'contract', 'rules'],
   arcade: ['contract', 'rules', 'arcade titles'],
   'arcade titles': ['arcade', 'rules'],
@@ -134,7 +137,7 @@ const instead: Readonly<Record<string, string>> = {
 /** The root of a workspace holds what is started or read from outside; everything else has a folder. */
 const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^package\.json$/,
-  gateway: /^(start|backup|merchant|torture|load|conformance|audit|staff|verifyLedger)(\.test)?\.ts$/,
+  gateway: /^(start|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger)(\.test)?\.ts$/,
   arcade: /^build\.ts$/,
 };
 

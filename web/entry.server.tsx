@@ -112,9 +112,20 @@ async function render({ view, came, page, sources, failed = false }: Rendering):
   if (fault !== undefined) throw fault;
   const markup = await new Response(body).text();
   const styles = stylesFor(sources, markup);
-  const css = themeCss(merchant, site?.info.tokens) + styles.css;
+  const css = themeCss(merchant, site?.info.tokens) + styles.css + withoutLinksTo(site?.closed);
   const html = markup.replace(cssHole, () => css).replace(inlinedHole, styles.inlined);
   return { html, inline: { scripts: [head.start], styles: [css] } };
+}
+
+/** Nothing leads to a screen that is not there, from whichever menu; the links are of the code for all brands. */
+function withoutLinksTo(closed: readonly string[] = []): string {
+  const paths = Object.values(screens).flatMap(({ paths: [path] }) => (closed.includes(path) ? [path] : []));
+  const links = paths.map((path) => `a:is([href="${path}"],[href^="${path}?"])`).join();
+  if (links === '') return '';
+  const link = `:is(${links})`;
+  // Nor does a line or a list stay that has nothing else.
+  const around = [`:is(li,p):has(>${link}:only-child)`, `ul:has(>li>${link}):not(:has(>li>:not(${link})))`];
+  return [link, around.join()].map((those) => `${those}{display:none!important}`).join('');
 }
 
 /**

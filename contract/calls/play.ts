@@ -51,6 +51,8 @@ export const launchGame = defineCall({
     expiresAt: v.pipe(v.string(), v.isoTimestamp()),
     /** The play money of a member who plays for free. */
     playMoney: v.optional(PlayMoney),
+    /** The game knows nothing of the page around it (protocol/gameFrame.ts): its address stays as it is, and it is there once it is loaded. */
+    plain: v.optional(v.literal(true)),
   }),
   fails: {
     /** More games in ten minutes than anybody plays. */

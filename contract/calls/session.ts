@@ -42,9 +42,9 @@ const Opened = { token: v.string(), userName: v.string() };
 
 /**
  * One answer for every cause of a failed login, so that none of them can be told from outside. `captcha` is the
- * picture to solve for the next try.
+ * picture to solve for the next try, of a gateway that has one.
  */
-const loginRefused = fail(401, v.object({ captcha: Png }));
+const loginRefused = fail(401, v.object({ captcha: v.optional(Png) }));
 
 /** What every way in carries (S3-05). */
 const everyLogin = {

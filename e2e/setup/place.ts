@@ -8,6 +8,9 @@ export const port = Number(process.env['E2E_PORT'] ?? 4180);
 /** Where tests ask for brands, members and sessions (backDoor.ts). */
 export const backDoorPort = port + 2;
 
+/** The front end alone, before a gateway that is not ours (frontOnStub.ts). */
+export const frontPort = port + 3;
+
 /** An application that runs already, such as http://localhost:4000; without it the tests start their own. */
 export const givenUrl = process.env['E2E_URL'];
 

@@ -105,8 +105,16 @@ export function createKeys(given: {
   return {
     publicKeys: async () => (await current()).map((pair) => pair.public),
     openPayload: createPayloadOpener({
-      db,
       clock,
+      async isFirst(value, expiresAt) {
+        const inserted = await db
+          .insertInto('used_once')
+          .values({ kind: 'payload', value, expires_at: expiresAt })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('kind')
+          .executeTakeFirst();
+        return inserted !== undefined;
+      },
       async privateKey(kid) {
         const known = (await current()).find((pair) => pair.public.kid === kid);
         if (known) return known.private;

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { compactDecrypt, decodeProtectedHeader, type CryptoKey } from 'jose';
 import * as v from 'valibot';
 import { payloadLimit, payloadScheme } from '@laro/contract/protocol/payload.ts';
-import type { Database } from '../db/tables.ts';
 import type { Clock, OpenedPayload, PayloadKeys } from '../house/house.ts';
 
 /** A payload is good for five minutes after it was sealed; a clock may be one minute ahead. */
@@ -27,11 +25,12 @@ const Claims = v.object({
  * compression), a broken seal, too old, and a payload that was opened before, by any process.
  */
 export function createPayloadOpener(given: {
-  db: Kysely<Database>;
   clock: Clock;
+  /** Whether nobody, in any process, has opened a payload of that id before; it need not be known after `expiresAt`. */
+  isFirst: (id: string, expiresAt: Date) => Promise<boolean>;
   privateKey: (kid: string) => Promise<CryptoKey | undefined>;
 }): PayloadKeys['openPayload'] {
-  const { db, clock, privateKey } = given;
+  const { clock, isFirst, privateKey } = given;
 
   return async (sealed, encryption) => {
     if (sealed.length > payloadLimit) return refused('too long');
@@ -48,17 +47,8 @@ export function createPayloadOpener(given: {
     if (!claims) return refused('cannot be opened');
     const age = clock.now().getTime() - claims.iat * 1000;
     if (age > payloadTimes.goodForMs || age < -payloadTimes.aheadMs) return refused('sealed at another time');
-    const inserted = await db
-      .insertInto('used_once')
-      .values({
-        kind: 'payload',
-        value: claims.jti,
-        expires_at: new Date(claims.iat * 1000 + payloadTimes.goodForMs + payloadTimes.aheadMs),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('kind')
-      .executeTakeFirst();
-    return inserted ? { ok: true, body: claims.body } : refused('used before');
+    const expiresAt = new Date(claims.iat * 1000 + payloadTimes.goodForMs + payloadTimes.aheadMs);
+    return (await isFirst(claims.jti, expiresAt)) ? { ok: true, body: claims.body } : refused('used before');
   };
 }
 

@@ -39,6 +39,7 @@ test('an empty environment gives the documented defaults', () => {
     stopSeconds: 25,
     streamHeartbeatMs: 15_000,
     streamsPerAddress: 500,
+    front: { brands: path.resolve(import.meta.dirname, '../../merchants'), patienceMs: 4000 },
   });
 });
 
@@ -80,6 +81,10 @@ test('every variable is read', () => {
     STOP_SECONDS: '20',
     STREAM_HEARTBEAT_MS: '5000',
     STREAMS_PER_ADDRESS: '2000',
+    FRONT_GATEWAY: 'https://api.example',
+    FRONT_MAP: '/srv/map.json',
+    FRONT_BRANDS: '/srv/brands',
+    FRONT_PATIENCE_MS: '1500',
   };
   expect(configOf(env)).toEqual({
     port: 5000,
@@ -109,6 +114,12 @@ test('every variable is read', () => {
     stopSeconds: 20,
     streamHeartbeatMs: 5000,
     streamsPerAddress: 2000,
+    front: {
+      gateway: 'https://api.example',
+      map: '/srv/map.json',
+      brands: '/srv/brands',
+      patienceMs: 1500,
+    },
   });
 });
 

@@ -82,18 +82,12 @@ export const variables = {
   LARO_DATA: variable(
     'Folder of everything that a run keeps: the embedded database, pictures, the secret.',
     '.laro in the project',
-    v.pipe(
-      v.string(),
-      v.transform((folder) => path.resolve(root, folder)),
-    ),
+    fileOfProject(),
   ),
   LARO_PICTURES: variable(
     'Folder of the pictures once drawn, shared by the starts, tests and checkouts of a user; may be deleted, and one that cannot be written is done without.',
     'laro/pictures in XDG_CACHE_HOME, or in ~/.cache',
-    v.pipe(
-      v.string(),
-      v.transform((folder) => path.resolve(root, folder)),
-    ),
+    fileOfProject(),
   ),
   LARO_SECRET: variable(
     'What the installation seals and signs with, the same in each of its processes: base64 of 32 random bytes.',
@@ -189,6 +183,26 @@ export const variables = {
     '500',
     wholeNumber(5, 1_000_000),
   ),
+  FRONT_GATEWAY: variable(
+    "The operator's own gateway that `npm run front` stands before; `--gateway` says the same.",
+    'none',
+    v.pipe(v.string(), v.check(isWebAddress, 'must be an address such as https://api.example')),
+  ),
+  FRONT_MAP: variable(
+    'The file that says how that gateway is spoken to; `--map` says the same.',
+    'none',
+    fileOfProject(),
+  ),
+  FRONT_BRANDS: variable(
+    'The folder of the brands of `npm run front`, each a folder as in merchants/; `--brands` says the same.',
+    'merchants',
+    fileOfProject(),
+  ),
+  FRONT_PATIENCE_MS: variable(
+    "How long `npm run front` waits for an answer of the operator's gateway, in milliseconds.",
+    '4000',
+    wholeNumber(100, 60_000),
+  ),
 } as const;
 
 type Name = keyof typeof variables;
@@ -246,6 +260,18 @@ export interface Config {
   readonly stopSeconds: number;
   readonly streamHeartbeatMs: number;
   readonly streamsPerAddress: number;
+  /** Of the front end alone, before an operator's gateway. */
+  readonly front: FrontSettings;
+}
+
+export interface FrontSettings {
+  /** Absent, as is the map: nothing of that was said. */
+  readonly gateway: string | undefined;
+  /** Absolute. */
+  readonly map: string | undefined;
+  /** Absolute. */
+  readonly brands: string;
+  readonly patienceMs: number;
 }
 
 export type Configured = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -302,6 +328,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stopSeconds: read('STOP_SECONDS') ?? 25,
     streamHeartbeatMs: read('STREAM_HEARTBEAT_MS') ?? 15_000,
     streamsPerAddress: read('STREAMS_PER_ADDRESS') ?? 500,
+    front: {
+      gateway: read('FRONT_GATEWAY'),
+      map: read('FRONT_MAP'),
+      brands: read('FRONT_BRANDS') ?? path.join(root, 'merchants'),
+      patienceMs: read('FRONT_PATIENCE_MS') ?? 4000,
+    },
   };
   if (problems.length === 0 && arcadePort === webPort) {
     problems.push(`ARCADE_PORT must differ from PORT, not ${arcadePort} as well`);
@@ -327,6 +359,14 @@ function cacheFolder(env: Readonly<Record<string, string | undefined>>): string 
 
 function variable<S extends v.GenericSchema<string, unknown>>(about: string, standard: string, schema: S) {
   return { about, standard, schema };
+}
+
+/** Absolute; what is said without a root is of the project's folder. */
+function fileOfProject() {
+  return v.pipe(
+    v.string(),
+    v.transform((file) => path.resolve(root, file)),
+  );
 }
 
 function wholeNumber(least: number, most: number) {

@@ -8,6 +8,7 @@ import { gateOf } from '../features/site/gate.ts';
 import type { House } from '../house/house.ts';
 import { findStaff } from '../staff/staff.ts';
 import { referenceApp } from '../reference/reference.ts';
+import { closesAt } from '../members/sessions.ts';
 import { streamsOf, type Streams } from './streams.ts';
 
 interface Answers {
@@ -23,7 +24,10 @@ const answered = await Promise.all(
 );
 
 /** The platform's API: every call of the contract, the reference, and 404 in the envelope for the rest. */
-export function gatewayApp(house: House, streams: Streams = streamsOf(house)): Hono {
+export function gatewayApp(
+  house: House,
+  streams: Streams = streamsOf(house, (session) => closesAt(house, session)),
+): Hono {
   const app = new Hono();
   const host: Host = {
     house,

@@ -6,6 +6,7 @@ import { judgeAccess, type Access, type MemberAccess } from '@laro/contract/prot
 import {
   commonFails,
   isSpec,
+  type CommonCode,
   type Fails,
   type Parsed,
   type Reply,
@@ -86,7 +87,7 @@ export type FindVendor = (
 export type FindStaff = (cookie: string | undefined) => Promise<Staff | undefined>;
 
 export interface Host {
-  readonly house: House;
+  readonly house: Pick<House, 'config' | 'keys' | 'log'>;
   /** Without it nobody sits at the desk. */
   readonly findStaff?: FindStaff;
   readonly findSession: FindSession;
@@ -110,6 +111,11 @@ class Refused extends Error {
     this.value = value;
     this.session = session;
   }
+}
+
+/** Refuses what another gateway has refused, in the words of any call. */
+export function refuseAs(code: CommonCode, message?: string): never {
+  throw new Refused(code, commonFails[code], undefined, message);
 }
 
 const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024, bytes: largestPicture } as const;
@@ -257,7 +263,7 @@ async function admitVendor(
   return vendor;
 }
 
-function refusal(c: Context, house: House, call: Spec, error: unknown): Response {
+function refusal(c: Context, house: Host['house'], call: Spec, error: unknown): Response {
   if (error instanceof Refused) {
     const { code, message, value, session } = error;
     noteRequest({ code });
@@ -330,7 +336,7 @@ export function isOwnSite(c: Context): boolean {
   return origin === undefined || URL.parse(origin)?.host === new URL(c.req.url).host;
 }
 
-function requestOf(c: Context, house: House): Omit<CallRequest, 'text'> {
+function requestOf(c: Context, house: Host['house']): Omit<CallRequest, 'text'> {
   const url = new URL(c.req.url);
   const secure = isSecure(c.req.raw, house.config);
   const prefix = secure ? ('host' as const) : undefined;
@@ -423,7 +429,7 @@ function issues(where: string, list: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-async function readBody(c: Context, house: House, call: Spec, text: string): Promise<unknown> {
+async function readBody(c: Context, house: Host['house'], call: Spec, text: string): Promise<unknown> {
   if (call.encode === 'form') return fromText(call.body, Object.fromEntries(new URLSearchParams(text)));
   const json = parseJson(text);
   if (call.encode !== 'encrypted') return json;

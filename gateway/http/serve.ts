@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
@@ -23,6 +22,7 @@ import { isRestricted } from '../house/region.ts';
 import type { OpenLog } from '../house/log.ts';
 import { accessLog } from './accessLog.ts';
 import { httpServer } from './httpServer.ts';
+import { listen } from './listen.ts';
 import { metricsServer } from './metricsServer.ts';
 import { createMetrics } from '../house/metrics.ts';
 import { noTracing, openTracing, type Tracing } from '../house/tracing.ts';
@@ -31,6 +31,7 @@ import { kindOf } from './requestKind.ts';
 import { marks } from './marks.ts';
 import { readinessOf, type Readiness } from './readiness.ts';
 import { stopServing, type Listening } from './stopping.ts';
+import { closesAt } from '../members/sessions.ts';
 import { streamsOf, type Streams } from './streams.ts';
 import { uploadedPictures } from './uploadedPictures.ts';
 import { previewDoor } from './preview.ts';
@@ -74,7 +75,7 @@ export async function serve(
     lost: (error) => log.warn('arcade.connection', { problem: error.message }),
   });
   await prepareDemoStaff(house);
-  const streams = streamsOf(house);
+  const streams = streamsOf(house, (session) => closesAt(house, session));
   const readiness = readinessOf(config, house.events);
   const ready = createReadyAnswers();
   const platform = await platformApp(house, { pictures, streams, readiness, ready, tracing });
@@ -258,15 +259,4 @@ async function platformOrigins({ config, merchants }: OpenHouse): Promise<string
       ...hosts.flat().map((host) => `https://${host}`),
     ]),
   ];
-}
-
-function listen(server: Server, port: number, host: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') return resolve('taken by another program; choose another port');
-      if (error.code === 'EACCES') return resolve('not allowed for this user; choose one above 1023');
-      resolve(error.message);
-    });
-    server.listen(port, host, () => resolve(undefined));
-  });
 }

@@ -1,6 +1,5 @@
 import type { House, Session } from '../house/house.ts';
 import { addressKey } from '../members/budgets.ts';
-import { closesAt } from '../members/sessions.ts';
 
 /** How many streams a session has at most: tabs that are seen at the same time. */
 const ofOneSession = 5;
@@ -36,7 +35,11 @@ export interface Streams {
   open(): number;
 }
 
-export function streamsOf(house: Pick<House, 'reads' | 'clock' | 'config'>): Streams {
+/** `askCloses`: until when a session is open, undefined once it is closed. */
+export function streamsOf(
+  house: Pick<House, 'clock' | 'config'>,
+  askCloses: (session: string) => Promise<Date | undefined>,
+): Streams {
   /** In the order in which they began. */
   const bySession = new Map<string, Set<AbortController>>();
   const byAddress = new Map<string, number>();
@@ -78,7 +81,7 @@ export function streamsOf(house: Pick<House, 'reads' | 'clock' | 'config'>): Str
       whenOver(ended.signal, () => all.delete(ended));
       return {
         signal: ended.signal,
-        body: (replies, how) => bodyOf(house, ended, { ...how, replies, session, isLetIn }),
+        body: (replies, how) => bodyOf(house, ended, { ...how, replies, session, isLetIn, askCloses }),
       };
     },
     open: () => all.size,
@@ -90,18 +93,20 @@ export function streamsOf(house: Pick<House, 'reads' | 'clock' | 'config'>): Str
 }
 
 function bodyOf(
-  house: Pick<House, 'reads' | 'clock' | 'config'>,
+  house: Pick<House, 'clock' | 'config'>,
   ended: AbortController,
   {
     replies,
     session,
     isLetIn,
+    askCloses,
     shape,
     failed,
   }: Parameters<Stream['body']>[1] & {
     replies: AsyncIterable<unknown>;
     session: Session | undefined;
     isLetIn: () => Promise<boolean>;
+    askCloses: (session: string) => Promise<Date | undefined>;
   },
 ): ReadableStream<Uint8Array> {
   const iterator = replies[Symbol.asyncIterator]();
@@ -110,7 +115,7 @@ function bodyOf(
     failed(error);
     ended.abort();
   };
-  const endWithSession = session ? endAtClosing(house, session, ended) : async () => {};
+  const endWithSession = session ? endAtClosing(house, session, { ended, askCloses }) : async () => {};
   const endOutside = async (): Promise<void> => {
     if (!(await isLetIn())) ended.abort();
   };
@@ -155,14 +160,14 @@ function bodyOf(
 
 /** To be asked at each heartbeat: ends the stream once its session has closed, and seldom asks the database. */
 function endAtClosing(
-  house: Pick<House, 'reads' | 'clock'>,
+  house: Pick<House, 'clock'>,
   session: Session,
-  ended: AbortController,
+  { ended, askCloses }: { ended: AbortController; askCloses: (session: string) => Promise<Date | undefined> },
 ): () => Promise<void> {
   let until = session.closesAt;
   return async () => {
     if (house.clock.now() < until) return;
-    const used = await closesAt(house, session.id);
+    const used = await askCloses(session.id);
     if (used === undefined) ended.abort();
     else until = used;
   };

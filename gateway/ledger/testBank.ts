@@ -22,7 +22,7 @@ import { findVendorIn } from '../features/vendor/signature.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { gateOf } from '../features/site/gate.ts';
 import { findSessionIn } from '../features/session/current.ts';
-import { openSession } from '../members/sessions.ts';
+import { closesAt, openSession } from '../members/sessions.ts';
 import { handlers as walletHandlers } from '../features/wallet/handlers.ts';
 import type { House } from '../house/house.ts';
 import { streamsOf } from '../http/streams.ts';
@@ -108,7 +108,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     findVendor: findVendorIn(house),
     merchantOf: house.merchants.codeOf,
     gate: gateOf(house.merchants),
-    streams: streamsOf(house),
+    streams: streamsOf(house, (session) => closesAt(house, session)),
   };
   mount(app, host, wallet, walletHandlers(house));
   mount(app, host, launch, launchHandlers(house));

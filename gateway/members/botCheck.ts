@@ -22,7 +22,7 @@ const BotCheck = v.object({
 
 /** A challenge for a browser to work on. Nothing is stored until its solution comes. */
 export async function newBotChallenge(
-  house: House,
+  house: Pick<House, 'clock' | 'keys'>,
   work: Work,
 ): Promise<v.InferOutput<typeof botChallenge.value>> {
   const challenge = await createChallenge({
@@ -36,6 +36,21 @@ export async function newBotChallenge(
   return v.parse(botChallenge.value, challenge);
 }
 
+/** A solved challenge of ours, which somebody may have used before: its name, how long it is good, and the work that it took. */
+export async function solvedChallenge(
+  house: Pick<House, 'clock' | 'keys'>,
+  text: string,
+): Promise<{ nonce: string; expiresAt: Date; cost: number } | undefined> {
+  const parsed = v.safeParse(BotCheck, readJson(text));
+  if (!parsed.success) return undefined;
+  const { challenge, solution } = parsed.output;
+  const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
+  if (expiresAt <= house.clock.now()) return undefined;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signing(house) });
+  const { nonce, cost } = challenge.parameters;
+  return verified ? { nonce, expiresAt, cost } : undefined;
+}
+
 /**
  * Whether `text` holds a solved challenge of ours that nobody has used before, and of at least that much work. `none`: it cost
  * whoever sent it nothing, so that it must take nothing from others who share an address (A13-4).
@@ -45,24 +60,23 @@ export async function passBotCheck(
   text: string,
   work: Work = 'light',
 ): Promise<'passed' | 'light' | 'none'> {
-  const parsed = v.safeParse(BotCheck, readJson(text));
-  if (!parsed.success) return 'none';
-  const { challenge, solution } = parsed.output;
-  const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
-  if (expiresAt <= house.clock.now()) return 'none';
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signing(house) });
-  if (!verified) return 'none';
+  const solved = await solvedChallenge(house, text);
+  if (solved === undefined) return 'none';
+  const { nonce, expiresAt, cost } = solved;
   const first = await house.db
     .insertInto('used_once')
-    .values({ kind: 'botCheck', value: challenge.parameters.nonce, expires_at: expiresAt })
+    .values({ kind: 'botCheck', value: nonce, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('kind')
     .executeTakeFirst();
   if (first === undefined) return 'none';
-  return challenge.parameters.cost < rounds[work] ? 'light' : 'passed';
+  return cost < rounds[work] ? 'light' : 'passed';
 }
 
-function signing({ keys }: House): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
+function signing({ keys }: Pick<House, 'keys'>): {
+  hmacSignatureSecret: string;
+  hmacKeySignatureSecret: string;
+} {
   return {
     hmacSignatureSecret: keys.derive('bot challenge').toString('hex'),
     hmacKeySignatureSecret: keys.derive('bot challenge solution').toString('hex'),

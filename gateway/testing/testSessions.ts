@@ -12,6 +12,7 @@ import { findSessionIn } from '../features/session/current.ts';
 import { handlers as sessionHandlers } from '../features/session/handlers.ts';
 import type { House } from '../house/house.ts';
 import { seedMember } from '../seed/members.ts';
+import { closesAt } from '../members/sessions.ts';
 import { streamsOf } from '../http/streams.ts';
 import { createQueue } from '../house/queue.ts';
 import { solvedBotCheck } from './testBotCheck.ts';
@@ -54,7 +55,7 @@ export async function openTestSessions() {
       findSession: findSessionIn(house),
       findVendor: nobody,
       merchantOf,
-      streams: streamsOf(house),
+      streams: streamsOf(house, (session) => closesAt(house, session)),
     },
     gate: async () => 'open' as const,
   };

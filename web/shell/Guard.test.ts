@@ -71,6 +71,12 @@ test('S1-04 a screen that the merchant has off is shown to nobody', () => {
   expect(judgeScreen(screens.trial, off, who.visitor)).toMatchObject({ kind: 'go', to: 'home' });
 });
 
+test('S1-04 nor is one that its gateway lacks the calls of', () => {
+  const lacking = { ...site, closed: ['/m/voucherCenter'] };
+  expect(judgeScreen(screens.deposit, lacking, who.member)).toMatchObject({ kind: 'go', to: 'home' });
+  expect(judgeScreen(screens.withdraw, lacking, who.member)).toEqual({ kind: 'show' });
+});
+
 test('a screen for members waits until the browser has said whether there is a session', () => {
   const unknown: SessionState = { known: false, session: undefined };
   expect(judgeScreen(screens.settings, site, unknown)).toEqual({ kind: 'wait' });

@@ -25,15 +25,16 @@ type Refusal = 'shell.realOnly' | 'shell.notAllowed';
 const elsewhere = (to: 'home' | 'login', says?: Refusal): Verdict => ({ kind: 'go', to, says });
 
 /** What of a site decides whether a screen is there at all. */
-type SwitchedSite = Pick<Site, 'flags'> & { readonly info: Pick<Site['info'], 'trialPlay'> };
+type SwitchedSite = Pick<Site, 'closed' | 'flags'> & { readonly info: Pick<Site['info'], 'trialPlay'> };
 
 /** S6-01..S6-04, S2-51, S2-52, S2-97: decided by the table alone. */
 export function judgeScreen(
   screen: Screen,
-  { flags, info }: SwitchedSite,
+  { closed, flags, info }: SwitchedSite,
   { known, session }: SessionState,
 ): Verdict {
-  if (screen.flag !== undefined && !flags[screen.flag]) return elsewhere('home', 'shell.notAllowed');
+  if (closed?.includes(screen.paths[0]) || (screen.flag !== undefined && !flags[screen.flag]))
+    return elsewhere('home', 'shell.notAllowed');
   if (screen.needs !== undefined && !info[screen.needs]) return elsewhere('home');
   // While it holds, the status gate stands in front of every screen.
   if (screen.status !== undefined) return elsewhere('home');

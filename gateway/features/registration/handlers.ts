@@ -7,6 +7,7 @@ import { newCaptcha } from '../../members/captcha.ts';
 import { arrivalOf, letBrowserIn } from '../../members/entrance.ts';
 import { findInviter } from '../../members/inviteCodes.ts';
 import { registerMember } from './register.ts';
+import { rulesOf } from './rules.ts';
 
 export function handlers(house: House): Handlers<typeof registration> {
   const { db, merchants } = house;
@@ -15,13 +16,7 @@ export function handlers(house: House): Handlers<typeof registration> {
 
   return {
     async rules({ merchant }) {
-      const { flags, register: fields, ...settings } = await merchants.settings(merchant);
-      const { dialingCode, minimumAge, registerForm: form } = settings;
-      const methods = [
-        ...(flags.usernameRegistration ? (['username'] as const) : []),
-        ...(flags.mobileRegistration ? (['mobileNum'] as const) : []),
-      ];
-      return { methods, fields, dialingCode, minimumAge, form };
+      return rulesOf(await merchants.settings(merchant));
     },
 
     async checkAffiliate({ query, merchant, request, refuse }) {

@@ -10,7 +10,7 @@ import type { House } from '../../house/house.ts';
 import { outsideLinks } from '../../house/outsideLinks.ts';
 import { isRestricted } from '../../house/region.ts';
 
-export function handlers({ merchants, config }: House): Handlers<typeof site> {
+export function handlers({ merchants, config }: Pick<House, 'config' | 'merchants'>): Handlers<typeof site> {
   return {
     async siteStatus({ merchant, request }) {
       const settings = await merchants.settings(merchant);

@@ -34,7 +34,7 @@ type Info = SiteStatus['info'];
 /** The part of the merchant's settings that every page carries; forms fetch their rules when they open. */
 export interface SiteData extends Pick<
   SiteStatus,
-  'customerService' | 'downLinkObj' | 'resources' | 'downloadAfterLogin' | 'downloadHides'
+  'customerService' | 'downLinkObj' | 'resources' | 'downloadAfterLogin' | 'downloadHides' | 'closed'
 > {
   readonly info: Pick<
     Info,

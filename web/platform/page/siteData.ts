@@ -27,6 +27,7 @@ export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatu
     ...(downloadRating &&
       source !== undefined && { downloadRating: { stars: downloadRating.stars, source } }),
     ...(licence !== undefined && { licence }),
+    ...(said.closed && { closed: said.closed }),
     ...(said.downloadHides && { downloadHides: said.downloadHides }),
     ...(said.info.registerDialog && { registerDialog: true as const }),
     ...(!said.info.offline && { offline: false as const }),

@@ -26,7 +26,7 @@ type Launch =
   | { step: 'launching' }
   | { step: 'refused'; code: string }
   /** The frame is there; `ready` once the game says that it can be played. */
-  | { step: 'open'; url: string; ready: boolean; playMoney: PlayMoney | undefined };
+  | { step: 'open'; url: string; ready: boolean; plain: boolean; playMoney: PlayMoney | undefined };
 
 /** The entry of the page in the menu of a game: to play it for free. */
 const freePlay = 'freeplay';
@@ -49,10 +49,10 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
       const outcome = await call(launchGame, { query: wanted }, { signal: leaving.signal });
       if (leaving.signal.aborted) return;
       if (!outcome.ok) return setLaunch({ step: 'refused', code: outcome.failure.code });
+      const { url, plain = false, playMoney } = outcome.value;
       const more = new URLSearchParams({ language, platform: window.location.origin, bar: 'page' });
-      const { url, playMoney } = outcome.value;
       tellRound({ kind: 'free', money: playMoney });
-      setLaunch({ step: 'open', url: `${url}&${more}`, ready: false, playMoney });
+      setLaunch({ step: 'open', url: plain ? url : `${url}&${more}`, ready: false, plain, playMoney });
     });
     return () => {
       clearTimeout(timer);
@@ -169,6 +169,7 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
             className={styles.frame}
             title={game?.name ?? t('play.frame')}
             src={launch.url}
+            onLoad={() => launch.plain && setLaunch({ ...launch, ready: true })}
             // Its own origin and its scripts let a frame out of its sandbox only where it shares ours; the page's
             // policy frames the vendor's origin alone.
             // oxlint-disable-next-line react/iframe-missing-sandbox

@@ -1,0 +1,87 @@
+import type { Clock, Log } from '../house/house.ts';
+import { Unavailable } from '../db/unavailable.ts';
+
+/** A reply of an operator's gateway. `body` is undefined where it is no JSON, such as a page that says that all is well. */
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly text: string;
+  readonly cookies: readonly string[];
+}
+export interface Asked {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+/** Asks the gateway; throws {@link Unavailable} where there is no reply in time, or none that could be one. */
+export type Ask = (asked: Asked) => Promise<Reply>;
+
+/** A longer reply is none: a list of games in pages is a hundredth of it. */
+const longestReply = 4_000_000;
+
+/** After so many in a row without a reply, one in so many ms is asked whether the gateway is back; all others are refused at once. */
+const away = { inARow: 5, askAgainMs: 1_000 } as const;
+
+export function askerOf(
+  gateway: URL,
+  { patienceMs, clock, log }: { patienceMs: number; clock: Clock; log: Log },
+): Ask {
+  const base = gateway.href.replace(/\/$/, '');
+  let [unanswered, askAgainAt] = [0, 0];
+  return async ({ method, path, headers, body, signal }) => {
+    const now = clock.elapsed();
+    if (unanswered >= away.inARow) {
+      if (now < askAgainAt) throw new Unavailable('the gateway was away just now');
+      askAgainAt = now + away.askAgainMs;
+    }
+    const tell = (problem: string): never => {
+      unanswered += 1;
+      log.warn('gateway.away', { path: path.split('?', 1)[0], problem });
+      throw new Unavailable(problem);
+    };
+    const late = AbortSignal.timeout(patienceMs);
+    try {
+      const response = await fetch(`${base}${path}`, {
+        ...{ method, headers, redirect: 'manual' },
+        ...(body !== undefined && { body }),
+        signal: AbortSignal.any([signal, late]),
+      });
+      const { status } = response;
+      if (status >= 300 && status < 400) return tell(`leads to ${response.headers.get('location')}`);
+      const text = await textOf(response);
+      if (text === undefined) return tell(`says more than ${longestReply} bytes`);
+      const said = parse(text);
+      if (said === undefined && status < 400)
+        return tell(`answers ${status} with no JSON: ${text.slice(0, 60)}`);
+      unanswered = 0;
+      return { status, body: said, text, cookies: response.headers.getSetCookie() };
+    } catch (error) {
+      if (error instanceof Unavailable) throw error;
+      if (late.aborted) return tell(`no answer in ${patienceMs} ms`);
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      return tell(cause instanceof Error ? cause.message : String(cause));
+    }
+  };
+}
+
+async function textOf(response: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > longestReply) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

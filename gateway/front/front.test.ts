@@ -1,0 +1,486 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import * as v from 'valibot';
+import { buildWeb } from '@laro/web/build.ts';
+import { gameList, gameTypesOfVendors, hotGames } from '@laro/contract/calls/games.ts';
+import { readFlags } from '@laro/contract/brand/flags.ts';
+import { unread as inboxUnread } from '@laro/contract/calls/inbox.ts';
+import { launchGame } from '@laro/contract/calls/play.ts';
+import { login, logout, memberInfo, payloadKeys } from '@laro/contract/calls/session.ts';
+import { siteStatus } from '@laro/contract/calls/site.ts';
+import { balance, watch } from '@laro/contract/calls/wallet.ts';
+import { createClient, listen, type Client, type ClientOptions } from '@laro/contract/protocol/client.ts';
+import { sealPayload } from '@laro/contract/protocol/payload.ts';
+import { readConfig } from '../house/config.ts';
+import { Problem } from '../house/problem.ts';
+import { solvedBotCheck } from '../testing/testBotCheck.ts';
+import { streamsOf } from '../http/streams.ts';
+import { freePort } from '../torture/freePort.ts';
+import { openStrangeGateway, type Mood, type StrangeGateway } from '../testing/strangeGateway.ts';
+import { askerOf } from './ask.ts';
+import { readBrands } from './brands.ts';
+import { frontApp } from './frontApp.ts';
+import { frontKeys } from './frontKeys.ts';
+import { parseMap, type GatewayMap } from './map.ts';
+import { startFront } from './startFront.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const example = readFileSync(path.join(root, 'docs/your-own-gateway.json'), 'utf8');
+const clock = { now: () => new Date(), elapsed: () => performance.now() };
+const secret = Buffer.alloc(32, 5);
+/** What the front has logged. */
+let logged: string[] = [];
+const note = (event: string, facts: unknown) => void logged.push(`${event} ${JSON.stringify(facts)}`);
+const log = { info: note, warn: note, error: (event: string, error: unknown) => note(event, String(error)) };
+
+let strange: StrangeGateway;
+beforeAll(async () => {
+  await buildWeb(() => {});
+  strange = await openStrangeGateway();
+}, 300_000);
+afterAll(() => strange.close());
+beforeEach(() => {
+  strange.mood = 'well';
+  strange.instead.clear();
+  strange.heard.length = 0;
+  strange.cents = 1_234_567;
+  logged = [];
+});
+
+function mapOf(text: string): GatewayMap {
+  const read = parseMap(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.map;
+}
+
+async function openFront(
+  text = example,
+  { gateway = strange, patienceMs = 10_000, folder = path.join(root, 'merchants') } = {},
+): Promise<Hono> {
+  const configured = readConfig({});
+  const brands = await readBrands(folder);
+  if (!configured.ok || !brands.ok) throw new Error('no config or brands');
+  const { config } = configured;
+  return frontApp({
+    ...{ config, secret, clock, log, brands: brands.brands, map: mapOf(text) },
+    ask: askerOf(new URL(gateway.url), { patienceMs, clock, log }),
+    streams: streamsOf({ clock, config }, async () => undefined),
+  });
+}
+
+interface Browser extends ClientOptions {
+  readonly call: Client;
+  cookie: string | undefined;
+  token: string | undefined;
+  /** Logs in, as the page does. */
+  logIn(username: string, password: string): ReturnType<typeof logInAs>;
+}
+
+/** A browser with its cookie and the page's token. */
+function browserOf(app: Hono, brand = 'lawinf3'): Browser {
+  const options: ClientOptions = {
+    base: `http://${brand}.localhost`,
+    async fetch(url, init) {
+      const headers = new Headers(init.headers);
+      if (browser.cookie !== undefined) headers.set('cookie', `laro_session=${browser.cookie}`);
+      const reply = await app.request(url, { ...init, headers });
+      const [, set] = /laro_session=([^;]*)/.exec(reply.headers.get('set-cookie') ?? '') ?? [];
+      if (set !== undefined) browser.cookie = set === '' ? undefined : set;
+      return reply;
+    },
+    headers: () => (browser.token === undefined ? {} : { authorization: `Bearer ${browser.token}` }),
+    async seal(body) {
+      const keys = await createClient(options)(payloadKeys);
+      const [key] = keys.ok ? keys.value.keys : [];
+      if (!keys.ok || key === undefined) throw new Error('no key');
+      return sealPayload(key, body, keys.value.now);
+    },
+    wait: async () => {},
+  };
+  const browser: Browser = {
+    ...options,
+    call: createClient(options),
+    cookie: undefined,
+    token: undefined,
+    logIn: (username, password) => logInAs(browser, username, password),
+  };
+  return browser;
+}
+
+async function logInAs(browser: Browser, username: string, password: string) {
+  const keys = await frontKeys(secret, clock);
+  const botCheck = await solvedBotCheck({ keys, clock });
+  const outcome = await browser.call(login, {
+    body: { type: 'username', username, password, remember: false, botCheck },
+  });
+  if (outcome.ok) browser.token = outcome.value.token;
+  return outcome;
+}
+
+describe('the front before a gateway that does nothing as ours does', () => {
+  let app: Hono;
+  beforeAll(async () => {
+    app = await openFront();
+  });
+
+  test('S3-17 shows home and a list of games from it, without what is broken', async () => {
+    const home = await app.request('http://lawinf3.localhost/m/home', { headers: { accept: 'text/html' } });
+    expect(home.status).toBe(200);
+    const html = await home.text();
+    expect(html).toContain('Golden Carp 1');
+    expect(html).not.toContain('Races');
+    const list = await app.request('http://lawinf3.localhost/m/fish', { headers: { accept: 'text/html' } });
+    expect(await list.text()).toContain('Deep Net');
+    expect(
+      strange.heard.some(({ path: asked, query }) => asked === '/catalog' && query.includes('kind=FISHING')),
+    ).toBe(true);
+    expect(strange.heard.every(({ headers }) => headers['x-site'] === 'lawinf3')).toBe(true);
+    expect(logged.join()).toMatch(/gateway.leftOut .*"items":1,"problem":"value.list.12.nodeName/);
+  });
+
+  test('asks for pages as the gateway counts them, and answers as we do', async () => {
+    const { call } = browserOf(app);
+    const page = await call(gameList, { query: { gameType: 'RNG', pageNo: 2, pageSize: 20 } });
+    expect(page).toMatchObject({ ok: true, value: { pageNum: 2, totalPages: 2, total: 30 } });
+    expect(page.ok && page.value.games.map(({ gameId }) => gameId)).toEqual(
+      Array.from({ length: 10 }, (_, at) => String(720 + at)),
+    );
+    expect(strange.heard.at(-1)?.query).toBe('?kind=SLOT&p=1&n=20');
+  });
+
+  test('S3-07 S4-38 S3-04 logs in with a sealed body, plays, and tells the balance', async () => {
+    const member = browserOf(app);
+    expect(await member.logIn('maria', 'isda.1234')).toMatchObject({
+      ok: true,
+      value: { userName: 'maria', type: 0, firstTimeLogin: false },
+    });
+    expect(strange.heard.at(-1)).toMatchObject({ path: '/auth/signin', headers: { encryption: /^ECDH-ES/ } });
+    expect(strange.heard.at(-1)?.body).not.toContain('isda');
+    expect(await member.call(balance, {})).toMatchObject({
+      ok: true,
+      value: { sumBalance: '12345.67', currency: 'PHP', updatedAt: '2025-11-24T16:00:00.000Z' },
+    });
+    expect(await member.call(memberInfo)).toMatchObject({ ok: true, value: { id: '42', account: 'maria' } });
+    const game = { gameCategory: 'RNG', vendor: 'LOTUS', nodeId: '700' } as const;
+    expect(await member.call(launchGame, { query: game })).toMatchObject({
+      ok: true,
+      value: { url: `${strange.url}/game?700`, plain: true },
+    });
+    expect(await member.call(launchGame, { query: { ...game, nodeId: '801' } })).toMatchObject({
+      ok: false,
+      failure: { code: 'GAME_NOT_AVAILABLE' },
+    });
+  });
+
+  test('what the gateway knows a session by is in no page, and cookie and token are nothing alone', async () => {
+    const member = browserOf(app);
+    await member.logIn('maria', 'isda.1234');
+    const { cookie = '', token = '' } = member;
+    await member.call(balance, {});
+    const ticket = String(strange.heard.at(-1)?.headers['x-ticket']).replace('T ', '');
+    expect(ticket).toMatch(/^[\w-]{36}$/);
+    for (const text of [cookie, token, Buffer.from(cookie, 'base64url').toString()])
+      expect(text).not.toContain(ticket);
+    const before = strange.heard.length;
+    for (const [name, half] of [
+      ['no token', { token: undefined }],
+      ['no cookie', { cookie: undefined }],
+      ['another brand', {}],
+    ] as const) {
+      const thief = Object.assign(browserOf(app, name === 'another brand' ? 'perlas' : 'lawinf3'), {
+        cookie,
+        token,
+        ...half,
+      });
+      expect([name, await thief.call(balance, {})]).toMatchObject([
+        name,
+        { failure: { code: 'NO_SESSION' } },
+      ]);
+    }
+    expect(strange.heard).toHaveLength(before);
+  });
+
+  test('S4-06 who logs out is out with the gateway too; a session that it has ended is no session here', async () => {
+    const member = browserOf(app);
+    await member.logIn('maria', 'isda.1234');
+    const kept = { cookie: member.cookie, token: member.token };
+    expect(await member.call(logout)).toMatchObject({ ok: true });
+    expect(strange.heard.at(-1)?.path).toBe('/auth/out');
+    expect(member.cookie).toBeUndefined();
+    expect(await member.call(logout)).toMatchObject({ ok: true });
+    const again = Object.assign(browserOf(app), kept);
+    expect(await again.call(balance, {})).toMatchObject({ failure: { code: 'NO_SESSION', status: 401 } });
+    expect(again.cookie).toBeUndefined();
+  });
+
+  test('S8-01 a wrong password is refused without a captcha that nobody has; one without work does not reach the gateway', async () => {
+    const stranger = browserOf(app);
+    expect(await stranger.logIn('maria', 'wrong')).toMatchObject({
+      failure: { code: 'LOGIN_REFUSED', status: 401, value: {} },
+    });
+    strange.heard.length = 0;
+    const body = {
+      type: 'username',
+      username: 'maria',
+      password: 'isda.1234',
+      remember: false,
+      botCheck: 'none',
+    } as const;
+    expect(await stranger.call(login, { body })).toMatchObject({ failure: { code: 'LOGIN_REFUSED' } });
+    expect(strange.heard).toEqual([]);
+  });
+
+  test('S5-24 an agent is one by the word of the gateway', async () => {
+    const agent = browserOf(app);
+    expect(await agent.logIn('pedro', 'isda.5678')).toMatchObject({ value: { type: 1 } });
+  });
+
+  test('S4-01 a balance is told again when it moves, though the gateway has no streams', async () => {
+    const quick = await openFront(example.replace('"seconds": 5', '"seconds": 1'));
+    const member = browserOf(quick);
+    await member.logIn('maria', 'isda.1234');
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const told = listen(member, watch, {}, stop.signal);
+    expect(await told.next()).toMatchObject({ value: { sumBalance: '12345.67' } });
+    strange.cents = 5;
+    expect(await told.next()).toMatchObject({ value: { sumBalance: '0.05' } });
+  });
+
+  test('S1-04 screens whose calls are absent are off: no address, no link, no flag', async () => {
+    const status = await browserOf(app).call(siteStatus);
+    const closed = status.ok ? status.value.closed : undefined;
+    expect(closed).toEqual(expect.arrayContaining(['/m/voucherCenter', '/m/withdraw', '/m/activity']));
+    expect(closed).not.toContain('/m/gameList');
+    const flags = readFlags(status.ok ? status.value.whitelabel : []);
+    const off = ['facebookLogin', 'liveChat', 'rememberPassword', 'winnerBoard', 'betRecord'] as const;
+    expect(off.filter((name) => flags[name])).toEqual([]);
+    expect(flags.mobileRegistration).toBe(true);
+    // What every page asks for is answered all the same.
+    const member = browserOf(app);
+    expect(await member.call(inboxUnread)).toMatchObject({ failure: { code: 'NO_SESSION' } });
+    await member.logIn('maria', 'isda.1234');
+    expect(await member.call(inboxUnread)).toEqual({ ok: true, value: 0 });
+    const page = (address: string) =>
+      app.request(`http://lawinf3.localhost${address}`, { headers: { accept: 'text/html' } });
+    expect((await page('/m/voucherCenter')).headers.get('location')).toBe('/m/home');
+    expect((await page('/m/login')).status).toBe(200);
+    expect(await (await page('/m/home')).text()).toMatch(
+      /a:is\(\[href="\/m\/voucherCenter"\][^{]*\{display:none/,
+    );
+    const deposits = await app.request('http://lawinf3.localhost/wps/deposit/banks');
+    expect([deposits.status, await deposits.json()]).toMatchObject([
+      404,
+      { success: false, code: 'NOT_FOUND' },
+    ]);
+  });
+
+  test('as many processes as are wanted: what one has begun the other goes on with', async () => {
+    const member = browserOf(app);
+    await member.logIn('maria', 'isda.1234');
+    const elsewhere = Object.assign(browserOf(await openFront()), {
+      cookie: member.cookie,
+      token: member.token,
+    });
+    expect(await elsewhere.call(balance, {})).toMatchObject({ ok: true });
+  });
+});
+
+describe('a gateway that is not well', () => {
+  const moods: readonly (readonly [mood: Mood, problem: RegExp])[] = [
+    ['hangs', /no answer in 300 ms/],
+    ['page', /answers 200 with no JSON: <html><h1>It works!/],
+    ['page 502', /the gateway says 502/],
+    ['away', /socket|closed/],
+    ['empty', /answers 200 with no JSON/],
+    ['endless', /says more than 4000000 bytes/],
+    ['moved', /leads to https:\/\/sorry.example/],
+  ];
+  test.each(moods)('that %s is refused with UNAVAILABLE, and nobody is logged in', async (mood, problem) => {
+    const app = await openFront(example, { patienceMs: 300 });
+    strange.mood = mood;
+    const { call } = browserOf(app);
+    expect(await call(hotGames, { query: {} })).toMatchObject({
+      failure: { code: 'UNAVAILABLE', status: 503 },
+    });
+    expect(logged.join('\n')).toMatch(problem);
+    const member = browserOf(app);
+    expect(await member.logIn('maria', 'isda.1234')).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
+    expect([member.cookie, member.token]).toEqual([undefined, undefined]);
+  });
+
+  test('that does not answer at all is refused so too', async () => {
+    const gone = await openStrangeGateway();
+    await gone.close();
+    const app = await openFront(example, { gateway: gone });
+    expect(await browserOf(app).call(gameTypesOfVendors)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
+    const home = await app.request('http://lawinf3.localhost/m/home', { headers: { accept: 'text/html' } });
+    expect(home.status).toBe(200);
+  });
+
+  test('that was away five times in a row is left alone, but for one question a second', async () => {
+    let elapsed = 0;
+    const ask = askerOf(new URL(strange.url), {
+      patienceMs: 10_000,
+      clock: { ...clock, elapsed: () => elapsed },
+      log,
+    });
+    const kinds = () =>
+      ask({
+        method: 'GET',
+        path: '/catalog/kinds',
+        headers: { 'x-site': 'x' },
+        signal: new AbortController().signal,
+      });
+    strange.mood = 'away';
+    for (let at = 0; at < 6; at++) await expect(kinds()).rejects.toThrow(/socket|closed/);
+    const heard = strange.heard.length;
+    await expect(kinds()).rejects.toThrow('away just now');
+    expect(strange.heard).toHaveLength(heard);
+    strange.mood = 'well';
+    elapsed = 1_001;
+    expect(await kinds()).toMatchObject({ status: 200 });
+    expect(await kinds()).toMatchObject({ status: 200 });
+  });
+
+  const lies: readonly (readonly [
+    what: string,
+    path: string,
+    said: unknown,
+    code: string,
+    problem: RegExp,
+  ])[] = [
+    [
+      'an amount that is none',
+      '/purse',
+      { rc: '0000', data: { cents: 'much', at: 1 } },
+      'INTERNAL',
+      /value.sumBalance/,
+    ],
+    ['no value', '/purse', { rc: '0000' }, 'INTERNAL', /value.sumBalance/],
+    ['another envelope', '/purse', { ok: 1 }, 'INTERNAL', /gateway.refusal/],
+    ['nothing but a list', '/purse', [], 'INTERNAL', /gateway.refusal/],
+    [
+      'a code that nobody knows',
+      '/purse',
+      { rc: '9999', why: 'hm' },
+      'INTERNAL',
+      /"said":"9999".*"message":"hm"/,
+    ],
+    ['that it is busy', '/purse', { rc: '1503' }, 'UNAVAILABLE', /the gateway says 1503/],
+    ['that it was asked too often', '/purse', { rc: '1429' }, 'TOO_MANY_REQUESTS', /^/],
+  ];
+  test.each(lies)('that says %s is not believed', async (_, asked, said, code, problem) => {
+    const app = await openFront();
+    const member = browserOf(app);
+    await member.logIn('maria', 'isda.1234');
+    strange.instead.set(asked, said);
+    logged = [];
+    expect(await member.call(balance, {})).toMatchObject({ failure: { code } });
+    expect(logged.join('\n')).toMatch(problem);
+  });
+
+  test('that logs in and gives no ticket opens no session', async () => {
+    strange.instead.set('/auth/signin', { rc: '0000', data: { who: { login: 'maria' } } });
+    const member = browserOf(await openFront());
+    expect(await member.logIn('maria', 'isda.1234')).toMatchObject({ failure: { code: 'INTERNAL' } });
+    expect(member.cookie).toBeUndefined();
+    expect(logged.join()).toMatch(/gateway.session .*no token/);
+  });
+});
+
+describe('other ways of a gateway', () => {
+  const withCookies = example
+    .replace('"kind": "token", "header": "X-Ticket", "prefix": "T "', '"kind": "cookie", "names": ["SID"]')
+    .replace('"token": "value.tk",', '')
+    .replace('"payload": "sealed",', '');
+
+  test('sessions by cookie, plain bodies', async () => {
+    const gateway = await openStrangeGateway({ cookies: true });
+    onTestFinished(() => gateway.close());
+    const app = await openFront(withCookies, { gateway });
+    const member = browserOf(app);
+    expect(await member.logIn('maria', 'isda.1234')).toMatchObject({ ok: true });
+    expect(gateway.heard.at(-1)?.body).toBe('{"acct":"maria","pwd":"isda.1234"}');
+    expect(await member.call(balance, {})).toMatchObject({ ok: true, value: { sumBalance: '12345.67' } });
+    expect(gateway.heard.at(-1)?.headers.cookie).toMatch(/^SID=[\w-]{36}$/);
+  });
+
+  test('a gateway that follows our contract needs a name for each call and no more', async () => {
+    const plain = v.parse(v.looseObject({}), {
+      session: { kind: 'token' },
+      calls: { 'games.hotGames': {}, 'games.gameTypesOfVendors': {} },
+    });
+    const app = await openFront(JSON.stringify(plain));
+    strange.instead.set('/wps/game/hot', { success: true, value: { list: [] } });
+    expect(await browserOf(app).call(hotGames, { query: {} })).toEqual({ ok: true, value: { list: [] } });
+    expect(strange.heard.at(-1)?.query).toBe('?isPlatform=2&platform=html5');
+    strange.instead.set('/wps/game/hot', { success: false, code: 'MAINTENANCE' });
+    expect(await browserOf(app).call(hotGames, { query: {} })).toMatchObject({
+      failure: { code: 'MAINTENANCE' },
+    });
+  });
+});
+
+describe('npm run front', () => {
+  const start = async (env: Record<string, string>, say: (line: string) => void = () => {}) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'laro-front-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const map = path.join(folder, 'map.json');
+    await writeFile(map, env['MAP'] ?? example);
+    const given = {
+      LARO_DATA: folder,
+      LOG_LEVEL: 'silent',
+      FRONT_GATEWAY: strange.url,
+      FRONT_MAP: map,
+      ...env,
+    };
+    const configured = readConfig(given);
+    if (!configured.ok) throw new Problem(configured.problems.join());
+    return startFront(configured.config, { build: async () => {}, say });
+  };
+
+  test.each<[what: string, env: Record<string, string>, problem: RegExp]>([
+    ['no gateway', { FRONT_GATEWAY: '' }, /^say which gateway: --gateway/],
+    ['what is no address', { FRONT_GATEWAY: 'api.example' }, /^FRONT_GATEWAY must be an address/],
+    ['no map', { FRONT_MAP: '' }, /^say how it is spoken to: --map/],
+    [
+      'a map that is not there',
+      { FRONT_MAP: '/nowhere/map.json' },
+      /^\/nowhere\/map.json:1: .*cannot be read/,
+    ],
+    [
+      'a wrong map',
+      { MAP: example.replace('"/me"', '"me"') },
+      /map.json:3\d: calls.session.memberInfo.path needs a path/,
+    ],
+    [
+      'a map without what no site can do without',
+      { MAP: '{ "session": { "kind": "token" }, "calls": { "session.login": {} } }' },
+      /lacks what no site can do without: games.gameTypesOfVendors, .*wallet.balance/,
+    ],
+    ['no brands', { FRONT_BRANDS: '/nowhere' }, /^\/nowhere has no folder with a merchant.ts/],
+    ['a brand that is none of them', { MERCHANT: 'salamin' }, /^MERCHANT salamin is no folder of/],
+  ])('with %s says so in a line', async (_, env, problem) => {
+    await expect(start(env)).rejects.toThrow(problem);
+  });
+
+  test('serves over HTTP, says what is off, and ends', async () => {
+    const said: string[] = [];
+    const port = await freePort();
+    const running = await start({ PORT: String(port) }, (line) => void said.push(line));
+    expect(said).toContain(
+      'off: deposit (/m/voucherCenter), which asks for deposit.bankList, deposit.records, deposit.order',
+    );
+    expect(said.at(-1)).toBe(`the front end is at http://localhost:${port}, before ${strange.url}`);
+    const home = await fetch(`http://127.0.0.1:${port}/m/home`, { headers: { accept: 'text/html' } });
+    expect(await home.text()).toContain('Golden Carp 1');
+    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ ready: true });
+    await running.close();
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+  });
+});

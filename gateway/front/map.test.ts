@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { parseMap } from './map.ts';
+import { absentScreens, least, needs } from './needs.ts';
+import { make, withoutBroken, type Take } from './take.ts';
+
+const example = readFileSync(path.resolve(import.meta.dirname, '../../docs/your-own-gateway.json'), 'utf8');
+const lines = example.split('\n');
+
+test('the example of docs/your-own-gateway.md is a map that has all that is needed', () => {
+  const read = parseMap(example);
+  expect(read).toMatchObject({ ok: true });
+  expect(least.filter((call) => !read.ok || !(call in read.map.calls))).toEqual([]);
+});
+
+test.each<[what: string, part: RegExp | string, instead: string, name: string, message: string]>([
+  ['a broken file', '"games": [', '"games": = [', 'map', ''],
+  ['what is no map', /^[^]*$/, '42', 'map', 'Invalid type'],
+  ['code', '"games": ["http://127.0.0.1:5199"]', '"games": location.href', 'games', 'must be written out'],
+  [
+    'an unknown word',
+    '"method": "POST", "path": "/auth/out"',
+    '"verb": "POST"',
+    'calls.session.logout.verb',
+    'is no word of a map',
+  ],
+  [
+    'an unknown call',
+    '"wallet.balance": {',
+    '"wallet.money": {',
+    'calls.wallet.money',
+    'is no call of the contract',
+  ],
+  [
+    'a call of its own',
+    '"wallet.balance": {',
+    '"site.siteStatus": {',
+    'calls.site.siteStatus',
+    'is answered by the front itself',
+  ],
+  [
+    'a call of a vendor',
+    '"wallet.balance": {',
+    '"officeGames.arranged": {',
+    'calls.officeGames.arranged',
+    'is no call of a page',
+  ],
+  ['a file', '"wallet.balance": {', '"feedback.upload": {', 'calls.feedback.upload', 'sends a file'],
+  ['a path without a slash', '"/me"', '"me"', 'calls.session.memberInfo.path', 'begins with a slash'],
+  [
+    'a path of a value',
+    '"value.tk"',
+    '"reply.tk"',
+    'calls.session.login.answer.token',
+    'needs a path that begins with',
+  ],
+  [
+    'a hole of a path',
+    '{sent.query.nodeId}',
+    '{nodeId}',
+    'calls.games.oneGame.path',
+    '{nodeId} is no path of a value',
+  ],
+  [
+    'a field too many',
+    '"userName": "value.login",',
+    '"userName": "value.login", "age": "value.age",',
+    'calls.session.memberInfo.answer.age',
+    'is no field of the contract',
+  ],
+  [
+    'a field that is missing',
+    '"account": "value.login",',
+    '',
+    'calls.session.memberInfo.answer.account',
+    'is missing',
+  ],
+  [
+    'one of an item',
+    '"accountTypeName": "item.label",',
+    '',
+    'calls.games.gameTypesOfVendors.answer.content.$give.accountTypeName',
+    'is missing',
+  ],
+  [
+    'one of a shape',
+    '"nodeName": "item.nm",',
+    '',
+    'calls.games.hotGames.answer.list.$give.nodeName',
+    'is missing',
+  ],
+  [
+    'a refusal of no call',
+    '"1401": "NO_SESSION"',
+    '"1401": "GO_AWAY"',
+    'refusals.1401',
+    'GO_AWAY is no code',
+  ],
+  [
+    'a refusal of another call',
+    '"1001": "LOGIN_REFUSED"',
+    '"1001": "GAME_NOT_FOUND"',
+    'calls.session.login.refusals.1001',
+    'is no refusal of session.login',
+  ],
+  [
+    'a stream that asks nothing',
+    '"polls": { "call": "wallet.balance", "seconds": 5 }',
+    '',
+    'calls.wallet.watch',
+    'say what it `polls`',
+  ],
+  ['sealing without keys', /"keys": .*/, '', 'calls.session.login.payload', 'needs `keys`'],
+  ['a wrong origin', 'http://127.0.0.1:5199', 'http://127.0.0.1:5199/games', 'games.0', 'needs an origin'],
+  [
+    'an unknown conversion',
+    '"$as": "minor" },\n        "currencySymbol"',
+    '"$as": "cents" },\n        "currencySymbol"',
+    'calls.wallet.balance.answer.sumBalance.$as',
+    'needs one of',
+  ],
+])('a map with %s is refused by line and name', (_, part, instead, name, message) => {
+  const text = example.replace(part, instead);
+  expect(text).not.toBe(example);
+  const read = parseMap(text);
+  const problem = read.ok ? undefined : read.problems.find((one) => one.name === name);
+  expect(problem?.message).toContain(message);
+  const changed = text.split('\n').findIndex((line, at) => line !== lines[at]) + 1;
+  // What is missing is said where the group begins that it is missing of, or where its shape is named.
+  const isAbove = message === 'is missing' || message.startsWith('needs `keys`');
+  expect(isAbove ? 1 : changed).toBeLessThanOrEqual(problem?.line ?? 0);
+  expect(problem?.line).toBeLessThanOrEqual(isAbove ? lines.length : changed);
+});
+
+test('every screen needs calls that there are, each of them of a member or a visitor', () => {
+  const known = new Map(everyCall().map(({ call }) => [call.id, call.access]));
+  for (const [screen, calls] of Object.entries(needs)) {
+    for (const call of calls)
+      expect([screen, call, known.get(call)]).toEqual([
+        screen,
+        call,
+        expect.stringMatching(/^(visitor|session|noTrial|realMoney|agent)$/),
+      ]);
+  }
+});
+
+test('a gateway with everything has every screen', () => {
+  expect(absentScreens(() => true)).toEqual([]);
+  expect(absentScreens((call) => call !== 'withdraw.withdraw')).toEqual([
+    { screen: 'withdraw', path: '/m/withdraw', calls: ['withdraw.withdraw'] },
+  ]);
+});
+
+test.each<[take: Take, value: unknown, made: unknown]>([
+  ['value.a.b', { a: { b: 3 } }, 3],
+  ['value.a.b', { a: null }, undefined],
+  ['value.constructor', {}, undefined],
+  [{ $from: 'value.a', $or: 'x' }, {}, 'x'],
+  [{ $from: 'value.a', $or: 'x' }, { a: null }, 'x'],
+  [{ $from: 'value', $table: { 1: 'one' } }, 1, 'one'],
+  [{ $from: 'value', $table: { 1: 'one' }, $or: 'other' }, 2, 'other'],
+  [{ $from: 'value', $as: 'minor' }, 1234567, '12345.67'],
+  [{ $from: 'value', $as: 'minor' }, -5, '-0.05'],
+  [{ $from: 'value', $as: 'minor' }, 1.5, undefined],
+  [{ $from: 'value', $as: 'units' }, '1,234.5', '1234.50'],
+  [{ $from: 'value', $as: 'units' }, 12, '12.00'],
+  // A third decimal is not ours to round away.
+  [{ $from: 'value', $as: 'units' }, '0.005', undefined],
+  [{ $from: 'value', $as: 'toMinor' }, '12.50', 1250],
+  [{ $from: 'value', $as: 'time' }, 1764000000, '2025-11-24T16:00:00.000Z'],
+  [{ $from: 'value', $as: 'time' }, 1764000000000, '2025-11-24T16:00:00.000Z'],
+  [{ $from: 'value', $as: 'time' }, '2025-11-24T16:00:00Z', '2025-11-24T16:00:00.000Z'],
+  [{ $from: 'value', $as: 'time' }, 'soon', undefined],
+  [{ $from: 'value', $as: 'flag' }, 'Y', true],
+  [{ $from: 'value', $as: 'flag' }, 0, false],
+  [{ $from: 'value', $as: 'number', $plus: -1 }, '3', 2],
+  [{ $from: 'value', $as: 'text', $prefix: 'https://img.example/' }, 7, 'https://img.example/7'],
+  [{ a: 'value.x', b: { $always: [1] } }, {}, { b: [1] }],
+  [
+    { $each: 'value', $give: { id: 'item.id', of: { $each: 'item.in', $give: 'outer.id' } } },
+    [{ id: 1, in: [0, 0] }],
+    [{ id: 1, of: [1, 1] }],
+  ],
+  [{ $each: 'value', $give: 'item' }, 'no list', undefined],
+])('%j makes of %j: %j', (take, value, made) => {
+  expect(make(take, { value })).toEqual(made);
+});
+
+test('only of a list that may lose items is one left out', () => {
+  const list = (leave: boolean) =>
+    make({ $each: 'value', $give: 'item', $leaveOut: leave }, { value: [1, 'x', 3] });
+  const issue = (input: unknown) =>
+    [{ path: [{ input, key: 1 }] }] as unknown as Parameters<typeof withoutBroken>[1];
+  const [kept, left] = [list(false), list(true)];
+  expect(withoutBroken(kept, issue(kept))).toBeUndefined();
+  expect(withoutBroken(left, issue(left))).toEqual({ value: [1, 3], left: 1 });
+});

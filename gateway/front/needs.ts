@@ -1,0 +1,141 @@
+import { flagNames, type Flags, type FlagName } from '@laro/contract/brand/flags.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { screens, type Screen, type ScreenName } from '@laro/web/screens.ts';
+import { ownCalls } from './map.ts';
+
+/** The calls without which there is nothing on a screen; what else it asks it does without. */
+export const needs: Readonly<Record<ScreenName, readonly string[]>> = {
+  home: ['games.gameTypesOfVendors', 'games.hotGames'],
+  login: ['session.login'],
+  register: ['registration.register'],
+  forget: ['password.resetByPhone', 'sms.sendCode'],
+  terms: [],
+  privacy: [],
+  rules: [],
+  changePassword: ['password.changePassword'],
+  settings: [],
+  memberCenter: ['session.memberInfo', 'wallet.balance'],
+  myAccount: ['profile.readProfile'],
+  deposit: ['deposit.bankList', 'deposit.records', 'deposit.order'],
+  withdraw: ['withdraw.standing', 'withdraw.withdraw', 'bankCards.listCards'],
+  betRecord: ['wallet.rounds'],
+  transactionRecord: ['wallet.movements', 'wallet.statement'],
+  profitAndLoss: ['wallet.profitAndLoss'],
+  rewardCenter: ['promotions.parts'],
+  pointsMall: ['points.standing', 'points.items'],
+  securityCenter: ['security.readSecurity'],
+  help: ['support.helpCenter'],
+  announcements: ['announcements.announcements'],
+  inbox: ['inbox.messages'],
+  messageCenter: ['inbox.unread'],
+  promotions: ['announcements.announcements'],
+  promotion: ['announcements.announcements'],
+  gameList: ['games.gameList'],
+  categoryList: ['games.gameList'],
+  categoryCenter: ['games.hotGames', 'games.gameList'],
+  slotsCenter: ['games.gameList', 'games.gameTypesOfVendors'],
+  lottery: ['games.lotteries', 'play.launchLott'],
+  startLottery: ['games.lotteries', 'play.launchLott'],
+  game: ['games.gameList'],
+  play: ['games.oneGame', 'play.launchGame'],
+  soon: ['games.oneGame'],
+  appDownload: [],
+  agentHome: ['agent.teamKpi'],
+  inviteFriends: ['invite.myInvitation'],
+  trial: ['session.startTrial'],
+  depositRank: ['announcements.announcements'],
+  betRank: ['announcements.announcements'],
+  teamOverview: ['agent.kpiA', 'agent.kpiB', 'agent.kpiC'],
+  teamManage: ['agent.downline'],
+  redEnvelopeRain: ['redRain.standing', 'redRain.grab'],
+  teamProfitAndLoss: ['agent.teamProfitAndLoss'],
+  teamBetting: ['agent.teamRounds'],
+  agentRebate: ['rebates.statements'],
+  rebateSettings: ['rebates.downlineRates', 'rebates.updateDownlineRebates'],
+  openAccount: ['affiliate.affiliateUrls', 'affiliate.createAffiliateUrl'],
+  agentDividend: ['agreements.dividendInfo'],
+  memberNotice: ['announcements.announcements'],
+  salaryContract: ['agreements.dailySalary'],
+  dividendContract: ['agreements.dividend'],
+  hourlyContract: ['agreements.hourlySalary'],
+  maintenance: [],
+  restricted: [],
+  gallery: [],
+};
+
+/** What a gateway has to have for there to be a site: home, a list, a login, a game, and what the member has. */
+export const least: readonly string[] = [
+  ...new Set([
+    ...(['home', 'gameList', 'login', 'play'] as const).flatMap((name) => needs[name]),
+    'wallet.balance',
+  ]),
+];
+
+/** Flags that are of no screen of their own, and what they ask for. */
+const needsOfFlags: Partial<Readonly<Record<FlagName, readonly string[]>>> = {
+  liveChat: ['support.launchChat'],
+  resetByPhone: ['password.resetByPhone', 'sms.sendCode'],
+  mobileVerification: ['sms.sendCode'],
+  mobileCodeLogin: ['sms.sendCode'],
+  mail: ['inbox.messages'],
+  referral: ['invite.myInvitation'],
+  facebookLogin: ['session.listIdentities'],
+  googleLogin: ['session.listIdentities'],
+  winnerBoard: ['home.winnerBoard'],
+  feedback: ['feedback.terms', 'feedback.send', 'feedback.mine'],
+};
+
+export interface Absent {
+  readonly screen: ScreenName;
+  readonly path: string;
+  /** The calls that it lacks. */
+  readonly calls: readonly string[];
+}
+
+/** The screens that a gateway with these calls cannot have. */
+export function absentScreens(has: (call: string) => boolean): Absent[] {
+  return Object.entries<Screen>(screens).flatMap(([name, { paths }]) => {
+    const screen = nameOf(name);
+    const calls = screen === undefined ? [] : needs[screen].filter((call) => !has(call));
+    return screen === undefined || calls.length === 0 ? [] : [{ screen, path: paths[0], calls }];
+  });
+}
+
+function nameOf(name: string): ScreenName | undefined {
+  return name in screens ? (name as ScreenName) : undefined;
+}
+
+/** A brand without what its gateway cannot do; `remembers`: its logins give a credential for the next one (S2-41). */
+export function settingsFor(
+  settings: MerchantSettings,
+  {
+    absent,
+    has,
+    remembers,
+  }: { absent: readonly Absent[]; has: (call: string) => boolean; remembers: boolean },
+): MerchantSettings {
+  const ofScreens = new Set(absent.map(({ screen }) => (screens[screen] as Screen).flag));
+  const flags = Object.fromEntries(
+    flagNames.map((name) => {
+      const isThere = !ofScreens.has(name) && (needsOfFlags[name] ?? []).every(has);
+      return [name, settings.flags[name] && isThere];
+    }),
+    // Object.fromEntries forgets the names.
+  ) as Flags;
+  const isFed = settings.jackpot.feedPercent === undefined || has('home.jackpot');
+  return {
+    ...settings,
+    flags: {
+      ...flags,
+      jackpotCounter: flags.jackpotCounter && isFed,
+      rememberPassword: flags.rememberPassword && remembers,
+    },
+    ...(!has('session.listIdentities') && { externalLogin: undefined }),
+    trialPlay: settings.trialPlay && has('session.startTrial'),
+  };
+}
+
+/** Whether the front has a call, of the map or of its own. */
+export function hasIn(calls: Readonly<Record<string, unknown>>): (call: string) => boolean {
+  return (call) => ownCalls.has(call) || Object.hasOwn(calls, call);
+}

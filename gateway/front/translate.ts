@@ -1,0 +1,328 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { commonFails, type CommonCode, type Spec } from '@laro/contract/protocol/call.ts';
+import { sealPayload } from '@laro/contract/protocol/payload.ts';
+import { PayloadKey } from '@laro/contract/calls/session.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { refuseAs, type CallRequest, type Handler } from '../http/calls.ts';
+import { Unavailable } from '../db/unavailable.ts';
+import type { Clock, Log, Merchants } from '../house/house.ts';
+import type { Ask, Reply } from './ask.ts';
+import { heldIn, heldSeconds, hold, type Held } from './heldSession.ts';
+import { callOf, opensSession, type Envelope, type GatewayMap, type MappedCall } from './map.ts';
+import { make, withoutBroken, type Scope, type Take } from './take.ts';
+
+interface Translating {
+  readonly map: GatewayMap;
+  readonly ask: Ask;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly merchants: Merchants;
+  /** Whether whoever sends it has worked for it. */
+  readonly passBotCheck: (text: string) => Promise<boolean>;
+}
+
+interface Exchange {
+  readonly call: Spec;
+  readonly mapped: MappedCall;
+  readonly held: Held | undefined;
+  readonly scope: Scope;
+  readonly request: CallRequest;
+  readonly signal: AbortSignal;
+}
+
+type Given = Parameters<Handler<Spec>>[0];
+/** What of it a request is made of. */
+interface Sent extends Pick<Given, 'merchant' | 'request' | 'signal'> {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** What answers a call: the operator's gateway, asked and heard by the map. */
+export function translatorOf(front: Translating): (call: Spec, mapped: MappedCall) => Handler<Spec> {
+  const { map, ask, clock, log, merchants } = front;
+
+  async function exchangeOf(call: Spec, mapped: MappedCall, given: Sent): Promise<Exchange> {
+    const { request, merchant, signal } = given;
+    const held = heldBy(request, merchant);
+    const { botCheck: _, ...body } = Object(given.body);
+    const scope: Scope = {
+      sent: { params: given.params, query: given.query, body },
+      brand: brandOf(await merchants.settings(merchant)),
+      member: held && { userName: held.userName, type: held.type },
+      now: { ms: clock.now().getTime(), iso: clock.now().toISOString() },
+    };
+    return { call, mapped, held, scope, request, signal };
+  }
+
+  /** Asks, and says what came as the contract has it; a refusal is thrown. */
+  async function translate(exchange: Exchange, given: Given): Promise<{ value: unknown; reply: Reply }> {
+    const { call, mapped, scope: before, request } = exchange;
+    const reply = await ask(await requestOf(exchange));
+    const envelope = mapped.envelope ?? map.envelope;
+    const whole = reply.body;
+    const scope: Scope = { ...before, whole, value: make(envelope.value, { whole }) };
+    if (!succeeded(envelope, reply)) return refuse(exchange, { given, reply, scope });
+    const answer = mapped.answer === undefined ? scope.value : make(mapped.answer, scope);
+    if (opensSession(call))
+      return { value: fitted(call, open({ ...exchange, answer, reply }, given.merchant)), reply };
+    if (exchange.held) renew(request, given.merchant, { held: exchange.held, cookies: reply.cookies });
+    return { value: fitted(call, answer ?? null), reply };
+  }
+
+  async function requestOf({ call, mapped, held, scope, request, signal }: Exchange) {
+    const method = mapped.method ?? call.method;
+    const sent = mapped.send === undefined ? defaultOf(call, scope) : make(mapped.send, scope);
+    const payload =
+      mapped.payload ??
+      (method === 'GET' || call.body === undefined ? 'query' : call.encode === 'form' ? 'form' : 'json');
+    const path = (mapped.path ?? call.path.replaceAll(/\{(\w+)\}/g, '{sent.params.$1}')).replaceAll(
+      /\{([\w.-]+)\}/g,
+      (_, name: string) => encodeURIComponent(String(make(name, scope) ?? '')),
+    );
+    const pairs = Object.entries<unknown>(Object(sent))
+      .filter(([, one]) => one !== undefined)
+      .map(([name, one]): [string, string] => [name, textOf(one)]);
+    const text = new URLSearchParams(pairs).toString();
+    const type = payload === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+    const sealed = payload === 'sealed' ? await sealFor(front, sent, { scope, signal }) : undefined;
+    return {
+      ...{ method, signal },
+      path: payload === 'query' && text !== '' ? `${path}?${text}` : path,
+      headers: {
+        accept: 'application/json',
+        'x-forwarded-for': request.ip,
+        ...headersOf({ ...map.headers, ...mapped.headers }, scope),
+        ...(payload !== 'query' && { 'content-type': type }),
+        ...(sealed && { encryption: sealed.encryption }),
+        ...(held && { [held.header]: held.credential }),
+      },
+      ...(payload === 'json' && { body: JSON.stringify(sent ?? {}) }),
+      ...(payload === 'form' && { body: text }),
+      ...(sealed && { body: JSON.stringify({ data: sealed.data }) }),
+    };
+  }
+
+  /** What of the answer fits the contract; where it does not, the gateway is wrong or the map is, and the log says where. */
+  function fitted(call: Spec, answer: unknown): unknown {
+    const parsed = v.safeParse(call.value, answer);
+    if (parsed.success) return parsed.output;
+    const problem = issueOf(parsed.issues);
+    const less = withoutBroken(answer, parsed.issues);
+    const again = less && v.safeParse(call.value, less.value);
+    if (!less || !again?.success) {
+      log.warn('gateway.answer', { call: call.id, problem });
+      return refuseAs('INTERNAL', `${call.id}: ${problem}`);
+    }
+    log.warn('gateway.leftOut', { call: call.id, items: less.left, problem });
+    return again.output;
+  }
+
+  function refuse(
+    { call, mapped, request }: Exchange,
+    { given, reply: { status }, scope }: { given: Given; reply: Reply; scope: Scope },
+  ): never {
+    const envelope = mapped.envelope ?? map.envelope;
+    const said = make(envelope.code, scope);
+    const named = said === undefined ? undefined : String(said);
+    const code =
+      named === undefined
+        ? undefined
+        : (mapped.refusals[named] ?? map.refusals[named] ?? ownCode(call, named));
+    if (code !== undefined && call.fails?.[code]) {
+      const shape = call.fails[code].value;
+      const value = shape && v.safeParse(shape, make(mapped.refused ?? {}, scope));
+      // Which codes the call declares was looked at just now; to the compiler it is any call.
+      const refuseWith = given.refuse as unknown as (said: string, value?: unknown) => never;
+      if (!value) return refuseWith(code);
+      if (value.success) return refuseWith(code, value.output);
+      log.warn('gateway.refusal', { call: call.id, code, problem: issueOf(value.issues) });
+      return refuseAs('INTERNAL', `${call.id}: ${code}: ${issueOf(value.issues)}`);
+    }
+    const common = isCommon(code) ? code : byStatus(status);
+    if (common === undefined) {
+      const message = make(envelope.message, scope);
+      log.warn('gateway.refusal', {
+        call: call.id,
+        said: named,
+        status,
+        message: String(message).slice(0, 200),
+      });
+      return refuseAs('INTERNAL', `${call.id}: the gateway refuses with ${named ?? `status ${status}`}`);
+    }
+    if (common === 'NO_SESSION') request.clearCookie('session');
+    if (common === 'UNAVAILABLE') throw new Unavailable(`the gateway says ${named ?? status}`);
+    return refuseAs(common);
+  }
+
+  /** A session that has begun: what the gateway knows it by goes into the cookie, and the page is given the key. */
+  function open(
+    { call, answer, reply, request }: Exchange & { answer: unknown; reply: Reply },
+    merchant: string,
+  ): unknown {
+    const said = v.safeParse(Opened, answer);
+    const { session } = map;
+    const credential =
+      session.kind === 'cookie'
+        ? cookiesOf(reply.cookies, session.names)
+        : said.success && said.output.token !== undefined
+          ? `${session.prefix}${said.output.token}`
+          : undefined;
+    if (!said.success || credential === undefined) {
+      const lacks = said.success
+        ? `no ${session.kind === 'cookie' ? session.names.join() : 'token'}`
+        : issueOf(said.issues);
+      log.warn('gateway.session', { call: call.id, problem: lacks });
+      return refuseAs('INTERNAL', `${call.id}: the gateway opens no session: ${lacks}`);
+    }
+    const { userName, type, customerType } = said.output;
+    const header = session.kind === 'cookie' ? 'cookie' : session.header;
+    const begun = hold({ header, credential, userName, type: type ?? customerType ?? 0 }, merchant);
+    if (begun === undefined) return refuseAs('INTERNAL', `${call.id}: the session is too large for a cookie`);
+    request.setCookie('session', begun.cookie, heldSeconds);
+    return { ...Object(answer), token: begun.token };
+  }
+
+  /** A gateway may give its session another cookie at any time. */
+  function renew(
+    request: CallRequest,
+    merchant: string,
+    { held, cookies }: { held: Held; cookies: readonly string[] },
+  ): void {
+    if (map.session.kind !== 'cookie') return;
+    const fresh = cookiesOf(cookies, map.session.names, held.credential);
+    if (fresh === undefined || fresh === held.credential) return;
+    const going = hold({ ...held, credential: fresh }, merchant, tokenOf(request));
+    if (going) request.setCookie('session', going.cookie, heldSeconds);
+  }
+
+  return (call, mapped) => {
+    const { polls } = mapped;
+    const polled = polls && callOf(polls.call);
+    if (polled) {
+      const { seconds } = polls;
+      return (given) => following(polled, map.calls[polled.id] ?? mapped, { given, seconds });
+    }
+    return async (given) => {
+      if (call.id === 'session.logout') given.request.clearCookie('session');
+      const exchange = await exchangeOf(call, mapped, given);
+      if (call.id === 'session.logout' && exchange.held === undefined) return null;
+      const { botCheck } = Object(given.body ?? given.query);
+      if (typeof botCheck === 'string' && !(await front.passBotCheck(botCheck))) return unproved(call, given);
+      return (await translate(exchange, given)).value;
+    };
+  };
+
+  /** A stream of a gateway that has none: its answer each time that it is another one. */
+  async function* following(
+    call: Spec,
+    mapped: MappedCall,
+    { given, seconds }: { given: Given; seconds: number },
+  ): AsyncGenerator<unknown> {
+    let before: string | undefined;
+    while (!given.signal.aborted) {
+      const { merchant, request, signal } = given;
+      const exchange = await exchangeOf(call, mapped, { merchant, request, signal, query: {} });
+      const { value, reply } = await translate(exchange, given);
+      if (reply.text !== before) yield value;
+      before = reply.text;
+      await wait(seconds * 1000, undefined, { signal: given.signal }).catch(() => {});
+    }
+  }
+}
+
+const Opened = v.object({
+  token: v.optional(v.string()),
+  userName: v.string(),
+  type: v.optional(v.number()),
+  customerType: v.optional(v.number()),
+});
+
+function unproved(call: Spec, given: Given): never {
+  const refuseWith = given.refuse as unknown as (said: string, value?: unknown) => never;
+  if (call.fails?.['BOT_CHECK_FAILED']) return refuseWith('BOT_CHECK_FAILED');
+  return call.fails?.['LOGIN_REFUSED'] ? refuseWith('LOGIN_REFUSED', {}) : refuseAs('NOT_ALLOWED');
+}
+
+function succeeded({ succeeds, with: words }: Envelope, { status, body }: Reply): boolean {
+  const said = make(succeeds, { whole: body });
+  return status < 400 && words.some((word) => String(word) === String(said));
+}
+
+function tokenOf(request: Pick<CallRequest, 'header'>): string | undefined {
+  return request.header('authorization')?.replace(/^Bearer /, '');
+}
+
+function heldBy(request: CallRequest, merchant: string): Held | undefined {
+  return heldIn({ cookie: request.cookie('session'), token: tokenOf(request), merchant });
+}
+
+function brandOf({ code, name, currency, country }: MerchantSettings): unknown {
+  return { code, name, country, currency: currency.code, symbol: currency.symbol };
+}
+
+/** What our own contract sends. */
+function defaultOf({ method, body }: Spec, scope: Scope): unknown {
+  return make(body === undefined || method === 'GET' ? 'sent.query' : 'sent.body', scope);
+}
+
+function headersOf(wanted: Readonly<Record<string, Take>>, scope: Scope): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, take]) => {
+      const value = make(take, scope);
+      // A value with a line's end in it would be a header of its own.
+      return value === undefined ? [] : [[name, textOf(value).replaceAll(/[^\x20-\x7e]/g, '')]];
+    }),
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The cookies of these names as a browser would send them back, over those that were there; undefined without any. */
+function cookiesOf(set: readonly string[], names: readonly string[], before = ''): string | undefined {
+  const pairs = [...before.split('; '), ...set.map((line) => line.split(';', 1).join())]
+    .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1)] as const)
+    .filter(([name, value]) => names.includes(name) && value !== '');
+  const kept = new Map(pairs);
+  return kept.size === 0 ? undefined : [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+function issueOf([issue]: readonly v.BaseIssue<unknown>[]): string {
+  if (issue === undefined) return 'value';
+  return `${['value', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message.slice(0, 200)}`;
+}
+
+/** A code that means with the gateway what it means with us. */
+function ownCode(call: Spec, code: string): string | undefined {
+  return call.fails?.[code] || isCommon(code) ? code : undefined;
+}
+
+function isCommon(code: string | undefined): code is CommonCode {
+  return code !== undefined && code in commonFails;
+}
+
+/** What a refusal means of which the map knows no code. */
+function byStatus(status: number): CommonCode | undefined {
+  if (status >= 500) return 'UNAVAILABLE';
+  return ({ 401: 'NO_SESSION', 403: 'NOT_ALLOWED', 404: 'NOT_FOUND', 429: 'TOO_MANY_REQUESTS' } as const)[
+    status
+  ];
+}
+
+/** Seals for the gateway, with the first of its keys that is of our scheme. */
+async function sealFor(
+  { map, ask }: Pick<Translating, 'map' | 'ask'>,
+  body: unknown,
+  { scope, signal }: Pick<Exchange, 'scope' | 'signal'>,
+): Promise<{ data: string; encryption: string }> {
+  const { path = '', value = '' } = map.keys ?? {};
+  const headers = { accept: 'application/json', ...headersOf(map.headers, scope) };
+  const reply = await ask({ method: 'GET', path, headers, signal });
+  const found = make(value, { whole: reply.body });
+  const key: unknown = Array.isArray(found) ? found.find((one) => v.is(PayloadKey, one)) : undefined;
+  if (!v.is(PayloadKey, key)) throw new Unavailable('the gateway has no key to seal with');
+  return sealPayload(key, body, Date.now() / 1000);
+}
