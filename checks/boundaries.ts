@@ -22,7 +22,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^gateway\/torture\//, 'gateway door'],
   [/^gateway\/front(\/|\.ts$)/, 'gateway front'],
   [
-    /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger)[A-Z]?\w*)\.ts$/,
+    /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates)[A-Z]?\w*)\.ts$/,
     'gateway door',
   ],
   [/^gateway\//, 'gateway'],
@@ -137,7 +137,8 @@ const instead: Readonly<Record<string, string>> = {
 /** The root of a workspace holds what is started or read from outside; everything else has a folder. */
 const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^package\.json$/,
-  gateway: /^(start|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger)(\.test)?\.ts$/,
+  gateway:
+    /^(start|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates)(\.test)?\.ts$/,
   arcade: /^build\.ts$/,
 };
 

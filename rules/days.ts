@@ -30,6 +30,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && textOf(time) === text;
 }
 
+/**
+ * Whether it is a time as this project writes it, in milliseconds of UTC: JavaScript reads much that the database does not, such as
+ * "1" or a year 0 (A14-1).
+ */
+export function isInstant(text: string): boolean {
+  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+}
+
 /** So many days later, or earlier. */
 export function addDays(day: Day, count: number): Day {
   return textOf(midnight(day) + count * dayLength);

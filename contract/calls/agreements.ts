@@ -191,6 +191,10 @@ export const answer = defineCall({
 const Payment = v.object({
   id: Id,
   junior: Person,
+  /** The name of who pays it. */
+  senior: v.string(),
+  /** It is applied for, and the senior's income is smaller than it now (decision 97). */
+  isShort: v.boolean(),
   ...Period.entries,
   state: v.picklist(paymentStates.filter((state) => state !== 'due')),
   appliedAt: Time,

@@ -79,6 +79,7 @@ export const dividendNow: Reply<typeof dividendCurrent> = {
 export const dividendPaid: AgreementPayment = {
   ...{ id: '7', junior: me, from: '2026-10-16', to: '2026-10-31', turnover: '318400.00' },
   ...{ loss: '15333.40', active: 27, pays: '1840.00', state: 'paid' },
+  ...{ senior: above.username, isShort: false },
   ...{ appliedAt: '2026-11-01T02:00:00Z', decidedAt: '2026-11-01T02:00:00Z' },
 };
 

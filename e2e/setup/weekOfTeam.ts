@@ -8,7 +8,14 @@ import type {
   teamProfitAndLoss,
   teamRounds,
 } from '@laro/contract/calls/agent.ts';
-import type { downlineRates, rateBounds, statementLines, statements } from '@laro/contract/calls/rebates.ts';
+import type {
+  downlineRates,
+  incomeLines,
+  lineBets,
+  rateBounds,
+  statementLines,
+  statements,
+} from '@laro/contract/calls/rebates.ts';
 import type { affiliateUrls, quotas, registrationRebates } from '@laro/contract/calls/affiliate.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 
@@ -195,6 +202,10 @@ export const rebateWeek: Reply<typeof statements> = {
 
 export const rebateDay: Reply<typeof statementLines> = {
   ...{ statement: dayOfRebates, currency: 'PHP', next: null },
+  seal: {
+    digest: 'b1946ac92492d2347c6235b4d2611184f0c6d0a7f6a6c6b3f2f5c1e6c09e2a71',
+    ...{ firstTransfer: '18204', lastTransfer: '19377', closedAt: '2026-11-21T16:15:04.000Z' },
+  },
   categories: [
     { category: 'RNG', turnover: '20500.00', amount: '69.80' },
     { category: 'LIVE', turnover: '7400.00', amount: '14.80' },
@@ -245,6 +256,62 @@ export const someLinks: Reply<typeof affiliateUrls> = {
       ...{ id: '1', code: 'PLAYW4RDTZ', name: '', opens: 'member', joined: 0, rates: [] },
       madeAt: '2026-11-18T02:30:00.000Z',
       endsAt: null,
+    },
+  ],
+};
+
+const lineOfKim = rebateDay.lines[0];
+if (lineOfKim === undefined) throw new Error('no line of kim.valdez');
+export const betsOfLine: Reply<typeof lineBets> = {
+  ...{ line: lineOfKim, currency: 'PHP', timeZone: 'Asia/Manila', next: null },
+  bets: [
+    {
+      ...{ round: '19BD07E4', gameId: 'bagyo-reels', gameName: 'Bagyo Reels', vendor: 'Arcade' },
+      ...{ at: '2026-11-21T12:40:00.000Z', turnover: '18000.00', settledOn: null },
+    },
+    {
+      ...{ round: '7C21F0A9', gameId: 'bagyo-reels', gameName: 'Bagyo Reels', vendor: 'Arcade' },
+      ...{ at: '2026-11-21T03:05:00.000Z', turnover: '-1000.00', settledOn: '2026-11-20' },
+    },
+  ],
+};
+
+const noLine = { balance: null, statement: null, agreement: null };
+export const weekOfIncome: Reply<typeof incomeLines> = {
+  ...reported,
+  next: null,
+  sums: { rebates: '127.10', takenBack: '-10.00', received: '50.00', paid: '-150.00', taken: '-40.00' },
+  lines: [
+    {
+      ...{ ...noLine, number: '19402', at: '2026-11-22T03:10:00.000Z', amount: '-150.00', balance: '132.10' },
+      kind: 'agreement',
+      agreement: {
+        ...{ kind: 'daily', from: '2026-11-20', to: '2026-11-20' },
+        other: { id: '12', username: 'tess.villanueva' },
+      },
+    },
+    {
+      ...{ ...noLine, number: '19380', at: '2026-11-21T16:15:04.000Z', amount: '84.60', balance: '282.10' },
+      ...{ kind: 'rebate', statement: dayOfRebates },
+    },
+    {
+      ...{ ...noLine, number: '19120', at: '2026-11-21T02:00:00.000Z', amount: '50.00', balance: '197.50' },
+      kind: 'agreement',
+      agreement: {
+        ...{ kind: 'dividend', from: '2026-11-01', to: '2026-11-15' },
+        other: { id: '3', username: 'lourdes.cruz' },
+      },
+    },
+    {
+      ...{ ...noLine, number: '18990', at: '2026-11-20T09:00:00.000Z', amount: '-40.00', balance: '147.50' },
+      kind: 'taken',
+    },
+    {
+      ...{ ...noLine, number: '-7', at: '2026-11-19T16:15:02.000Z', amount: '0.00', kind: 'rebate' },
+      statement: {
+        ...{ day: '2026-11-19', amount: '-10.00', owed: '0.00', paid: '0.00', stillOwed: '-10.00' },
+        state: 'nothing',
+      },
     },
   ],
 };

@@ -58,6 +58,8 @@ export const budgets = {
   launch: { name: 'play.launch', limit: 120, windowMs: 10 * minute },
   // Each asks a vendor.
   lotteryCancel: { name: 'lottery.cancel', limit: 60, windowMs: 10 * minute },
+  // Each reads every bet of a team's day.
+  recompute: { name: 'rebates.recompute', limit: 20, windowMs: 60 * minute },
   feedback: { name: 'feedback.sent', limit: 10, windowMs: 24 * 60 * minute },
   feedbackComments: { name: 'feedback.comments', limit: 40, windowMs: 24 * 60 * minute },
   // Each costs a process and up to 5 MB; what is refused counts as well.

@@ -1,7 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Day } from '@laro/rules/days.ts';
 import type { Database } from '../db/tables.ts';
 import { openAccount, transfer, type TransferOutcome, type TransferRequest } from '../ledger/ledger.ts';
+import { digestOfLines, digestOfStatements, linesOf, playsOf } from './lines.ts';
 
 /**
  * Makes the statements of a day that is over (decision 77): what was played, with the rates of everybody above, and what each of
@@ -13,6 +14,7 @@ export async function closeRebates(
   { merchant, currency }: { readonly merchant: string; readonly currency: string },
   day: Day,
 ): Promise<boolean> {
+  const closed = { merchant, day };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('rebate_days')
     .values({ merchant_code: merchant, day })
@@ -43,17 +45,16 @@ export async function closeRebates(
         from held group by player, category, staked, lineage
         having max(rate) > 0`.execute(trx);
   await sql`
-    insert into rebate_statements (merchant_code, currency, member_id, day, amount, of_own, owed, paid, still_owed)
+    insert into rebate_statements
+        (merchant_code, currency, member_id, day, amount, of_own, owed, paid, still_owed, digest, lineage)
       select ${merchant}, ${currency}, member, ${day}::date, amount, of_own, owed,
-          greatest(amount + owed, 0), least(amount + owed, 0)
+          greatest(amount + owed, 0), least(amount + owed, 0), digest, own
         from (
-          select lineage[place] as member, sum(part)::bigint as amount,
-              coalesce(sum(part) filter (where place = cardinality(lineage)), 0)::bigint as of_own
-            from rebate_plays
-            cross join lateral generate_subscripts(lineage, 1) as place
-            cross join lateral (select ${partAt(sql`place`)} as part) as parts
-            where merchant_code = ${merchant} and day = ${day}::date
-            group by member
+          select member, own, sum(amount)::bigint as amount,
+              coalesce(sum(amount) filter (where level = 0), 0)::bigint as of_own, ${digestOfLines} as digest
+            from (${linesOf(playsOf(closed))}) as lines
+            where amount <> 0
+            group by member, own
         ) as earned
         cross join lateral (
           select coalesce((
@@ -63,12 +64,18 @@ export async function closeRebates(
         ) as carried
         where amount <> 0
         order by member`.execute(trx);
+  await sql`
+    insert into rebate_seals (merchant_code, day, currency, first_transfer, last_transfer, transfers, unrated, digest)
+      select ${merchant}, ${day}::date, ${currency}, min(id), max(id), count(*),
+          (
+            select coalesce(sum(staked), 0) from play_days
+              where merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date
+          ) - (select coalesce(sum(turnover), 0) from (${playsOf(closed)}) as plays),
+          (${digestOfStatements(closed)})
+        from transfers where merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date`.execute(
+    trx,
+  );
   return true;
-}
-
-/** What whoever stands at a place of a row's line earned of it: `rebateOf` of rules/rebate.ts. */
-export function partAt(place: RawBuilder<unknown>): RawBuilder<bigint> {
-  return sql<bigint>`turnover * rates[${place}] / 10000 - turnover * coalesce(rates[${place} + 1], 0) / 10000`;
 }
 
 export interface Unpaid {

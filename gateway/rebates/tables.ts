@@ -40,6 +40,35 @@ interface RebateStatementsTable {
   paid: bigint;
   still_owed: bigint;
   transfer_id: bigint | null;
+  /** Over its lines; null where its day was closed before days were sealed. */
+  digest: Buffer | null;
+  /** The way down to them, as it was when the day was closed; null as well. */
+  lineage: string[] | null;
+}
+
+/** Of which transfers a closed day is, and what its statements add up to (decision 109). */
+interface RebateSealsTable {
+  merchant_code: string;
+  day: string;
+  currency: string;
+  first_transfer: bigint | null;
+  last_transfer: bigint | null;
+  transfers: bigint;
+  /** What was played without a rate for anybody. */
+  unrated: bigint;
+  digest: Buffer;
+}
+
+/** What came to a round's stake after it was settled; below zero was given back. Written by the rounds. */
+interface LateStakesTable {
+  id: GeneratedAlways<bigint>;
+  merchant_code: GeneratedAlways<string>;
+  member_id: GeneratedAlways<bigint>;
+  round_id: GeneratedAlways<bigint>;
+  /** On which it came. */
+  day: GeneratedAlways<string>;
+  staked: GeneratedAlways<bigint>;
+  at: GeneratedAlways<Date>;
 }
 
 /** By which whoever registers comes into the team of the agent. */
@@ -70,5 +99,7 @@ declare module '../db/tables.ts' {
     affiliate_links: AffiliateLinksTable;
     affiliate_joins: AffiliateJoinsTable;
     rebate_statements: RebateStatementsTable;
+    rebate_seals: RebateSealsTable;
+    late_stakes: LateStakesTable;
   }
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
+import { sql } from 'kysely';
 import * as affiliate from '@laro/contract/calls/affiliate.ts';
 import * as agent from '@laro/contract/calls/agent.ts';
 import * as agreements from '@laro/contract/calls/agreements.ts';
@@ -496,6 +497,24 @@ function cardCases(): typeof ownershipCases {
   };
 }
 
+/** A closed day on which somebody has played, and everybody above had a rate. */
+async function closedWith({ house: { db } }: TestGateway, day: string, member: bigint): Promise<void> {
+  await sql`
+    insert into rebate_days (merchant_code, day) values ('lawinf3', ${day}) on conflict do nothing`.execute(
+    db,
+  );
+  await sql`
+    insert into rebate_plays (merchant_code, day, player_id, category, turnover, lineage, rates)
+      select merchant_code, ${day}::date, id, 'RNG', 100000, lineage,
+          (select array_agg(100 - 10 * place order by place) from generate_subscripts(lineage, 1) as place)
+        from members where id = ${member} on conflict do nothing`.execute(db);
+  await sql`
+    insert into rebate_statements (merchant_code, currency, member_id, day, amount, of_own, owed, paid, still_owed)
+      select merchant_code, 'PHP', above, ${day}::date, 100, 0, 0, 100, 0
+        from members cross join lateral unnest(lineage) as above where id = ${member}
+        on conflict do nothing`.execute(db);
+}
+
 /** The cases of teams: by the number of somebody who is of the agent's own, however deep. */
 function teamCases(): typeof ownershipCases {
   const caseOf =
@@ -538,6 +557,11 @@ function teamCases(): typeof ownershipCases {
     'agent.teamMovements memberId': caseOf((by, memberId) =>
       by.call(agent.teamMovements, { query: { memberId } }),
     ),
+    'rebates.lineBets memberId': caseOf(async (by, memberId, gateway) => {
+      const day = '2026-02-01';
+      await closedWith(gateway, day, BigInt(memberId));
+      return by.call(rebates.lineBets, { query: { day, memberId, category: 'RNG' } });
+    }),
     'agent.saveNote memberId': caseOf((by, memberId) =>
       by.call(agent.saveNote, { body: { memberId, note: 'mine' } }),
     ),

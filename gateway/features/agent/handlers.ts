@@ -1,5 +1,5 @@
 import type * as agent from '@laro/contract/calls/agent.ts';
-import { isDay, type Day } from '@laro/rules/days.ts';
+import { isDay, isInstant, type Day } from '@laro/rules/days.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { daysAsked } from '../../house/daysAsked.ts';
@@ -96,8 +96,7 @@ export function handlers(house: House): Handlers<typeof agent> {
       const { name, sort } = query;
       const { team, businessDay } = await merchants.settings(session.merchant);
       const after = readAfter(query.after, sort === 'newest' ? /^(\d{1,18})()$/ : /^(\d{1,18}):(.{1,60})$/);
-      if (after === 'wrong' || (after && sort === 'seen' && !isInstant(after[2])))
-        return refuse('AFTER_WRONG');
+      if (after === 'wrong' || (after && sort === 'seen' && !isSeen(after[2]))) return refuse('AFTER_WRONG');
       const under = name === undefined ? idOf(query.underId) : undefined;
       const head = await findHead(reads, session.memberId, under);
       if (head === undefined) return refuse('MEMBER_UNKNOWN');
@@ -150,7 +149,7 @@ export function handlers(house: House): Handlers<typeof agent> {
 
     async teamRounds({ session, query, refuse }) {
       const after = readAfter(query.after, /^(\d{4}-\d{2}-\d{2})\|([\d:.TZ-]{24})\|(\d{1,18})$/);
-      if (after === 'wrong' || (after && !(isDay(after[1] ?? '') && isInstant(after[2])))) {
+      if (after === 'wrong' || (after && !(isDay(after[1] ?? '') && isInstant(after[2] ?? '')))) {
         return refuse('AFTER_WRONG');
       }
       const { of, member } = await aboutOne(session, query);
@@ -184,8 +183,7 @@ function readAfter(text: string | undefined, shape: RegExp): RegExpExecArray | u
   return shape.exec(text) ?? 'wrong';
 }
 
-/** Written as this gateway writes it: JavaScript reads much that the database does not, such as "1" or a year 0 (A14-1). */
-function isInstant(text = ''): boolean {
-  if (text === '-infinity') return true;
-  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+/** `-infinity`: never. */
+function isSeen(text = ''): boolean {
+  return text === '-infinity' || isInstant(text);
 }

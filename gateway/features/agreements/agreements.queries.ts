@@ -162,11 +162,24 @@ async function hoursOf(
   return rows;
 }
 
-export type PaymentRow = Selectable<Database['agreement_payments']> & { readonly junior: string };
+export type PaymentRow = Selectable<Database['agreement_payments']> & {
+  readonly junior: string;
+  readonly senior: string;
+  /** It waits, and would not be paid now: the senior's income is smaller. */
+  readonly isShort: boolean;
+};
 
 const paymentColumns = sql`
   agreement_payments.*, period_from::text, period_to::text,
-  (select username from members where id = agreement_payments.junior_id) as junior`;
+  (select username from members where id = agreement_payments.junior_id) as junior,
+  (
+    select username from members
+      where id = (select senior_id from agreements where agreements.id = agreement_payments.agreement_id)
+  ) as senior,
+  agreement_payments.state = 'applied' and agreement_payments.amount > coalesce((
+    select balance from accounts join agreements on accounts.member_id = senior_id
+      where agreements.id = agreement_payments.agreement_id and purpose = 'income'
+  ), 0) as "isShort"`;
 
 /** Of a junior and a kind, those of some periods. */
 export async function findPayments(

@@ -4,7 +4,9 @@ import { execPath } from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as agreements from '@laro/contract/calls/agreements.ts';
+import * as rebates from '@laro/contract/calls/rebates.ts';
 import { login } from '@laro/contract/calls/session.ts';
+import { addDays } from '@laro/rules/days.ts';
 import { lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
 import { demoPassword, seedMember } from '../../seed/members.ts';
 import type { Happened } from '../../seed/teamHistory.ts';
@@ -333,6 +335,11 @@ describe('S7-39 what agreements pay', () => {
       });
     });
   };
+  /** The ledger's days are those of the clock on the wall, not of the test. */
+  const soon = () => {
+    const day = new Date().toISOString().slice(0, 10);
+    return { from: addDays(day, -1), to: addDays(day, 1) };
+  };
   /** What members have in all. */
   const ofMembers = async () => {
     const { rows } = await sql<{ sum: bigint }>`
@@ -444,13 +451,33 @@ describe('S7-39 what agreements pay', () => {
     expect(await codeOf(process(pair.senior, salary.id, 'accept'))).toBe('SENIOR_SHORT');
     expect(await codeOf(take())).toBe('SENIOR_SHORT');
     expect(await ofMembers()).toBe(before);
+    const waiting = async (who: TestMember, side: 'senior' | 'junior') =>
+      (await answered(who.call(agreements.salaryHistory, { query: { kind: 'daily', side } }))).content[0];
+    const short = { id: salary.id, state: 'applied', senior: pair.senior.username, isShort: true };
+    expect(await waiting(pair.junior, 'junior')).toMatchObject(short);
+    expect(await waiting(pair.senior, 'senior')).toMatchObject(short);
     // Neither is lost: they are paid once the senior has so much, and the one that is too much for it still waits.
     await earns(pair.senior, 600_00n);
     expect(await answered(take())).toMatchObject({ state: 'paid', pays: '500.00' });
     expect(await codeOf(process(pair.senior, salary.id, 'accept'))).toBe('SENIOR_SHORT');
     expect(await answered(process(pair.senior, salary.id, 'refuse'))).toMatchObject({ state: 'refused' });
+    expect(await waiting(pair.junior, 'junior')).toMatchObject({ state: 'refused', isShort: false });
     expect(await incomeOf(pair.senior)).toBe('100.00');
     expect(await transfersTo(pair.junior)).toEqual(['agreement_paid 50000']);
+    // Both see in their income what went, for which half month, and from whom to whom.
+    const incomeLine = async (who: TestMember) =>
+      (await answered(who.call(rebates.incomeLines, { query: soon() }))).lines[0];
+    const paid = { kind: 'dividend', from: '2026-11-01', to: '2026-11-15' };
+    expect(await incomeLine(pair.senior)).toMatchObject({
+      ...{ kind: 'agreement', amount: '-500.00', balance: '100.00' },
+      agreement: { ...paid, other: { id: String(pair.junior.id), username: pair.junior.username } },
+    });
+    expect(await incomeLine(pair.junior)).toMatchObject({
+      ...{ kind: 'agreement', amount: '500.00', balance: '500.00' },
+      agreement: { ...paid, other: { id: String(pair.senior.id), username: pair.senior.username } },
+    });
+    const { sums } = await answered(pair.senior.call(rebates.incomeLines, { query: soon() }));
+    expect(sums).toMatchObject({ rebates: '600.00', paid: '-500.00', received: '0.00', taken: '0.00' });
   });
 
   test('A15-1 nor does a contract pay out what somebody who was shut out has left', async () => {

@@ -179,6 +179,7 @@ function toPayment(row: PaymentRow): agreements.AgreementPayment {
   return {
     ...toPeriod({ from, to, figures: row, pays }),
     ...{ id: String(row.id), junior: { id: String(row.junior_id), username: row.junior }, state: row.state },
+    ...{ senior: row.senior, isShort: row.isShort },
     ...{
       appliedAt: row.applied_at.toISOString(),
       decidedAt: row.decided_at?.toISOString() ?? null,

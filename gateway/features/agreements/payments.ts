@@ -132,7 +132,7 @@ export async function processPayment(
     const decided_at = clock.now();
     await trx.updateTable('agreement_payments').set({ state, decided_at }).where('id', '=', id).execute();
     if (state === 'paid') await pay(trx, payment, payment);
-    return { ...payment, state, decided_at };
+    return { ...payment, state, decided_at, isShort: false };
   });
   return processed.catch(ifShort);
 }

@@ -7,4 +7,7 @@ export const callers: CallersOf<typeof rebates> = {
   updateDownlineRebates: 'agents',
   statements: 'agents',
   statementLines: 'agents',
+  lineBets: 'agents',
+  recompute: 'agents',
+  incomeLines: 'agents',
 };

@@ -7,11 +7,11 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { rebateOf, shareOf } from '@laro/rules/rebate.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { giveRates, type RebateCategory } from '../../rebates/rates.ts';
-import { closeRebates, findUnpaid, payStatement } from '../../rebates/statements.ts';
+import { findUnpaid, payStatement } from '../../rebates/statements.ts';
 import { sweepRebates } from '../../rebates/sweep.ts';
 import type { Happened } from '../../seed/teamHistory.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
-import { didBefore, noon, playedGames } from '../../testing/testTeam.ts';
+import { closeDay, deposit, didBefore, round, type Merchant } from '../../testing/testTeam.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -52,25 +52,12 @@ const gave = (fromDay: string, to: TestMember, rates: Partial<Record<RebateCateg
       Object.entries(rates).map(([category, rate]) => ({ category: category as RebateCategory, rate })),
     ),
   );
-const close = (merchant: { readonly code: string; readonly currency: string }, day: string) =>
-  gateway.house.db
-    .transaction()
-    .execute((trx) => closeRebates(trx, { merchant: merchant.code, currency: merchant.currency }, day));
+const close = (merchant: Merchant, day: string) => closeDay(gateway, merchant, day);
 async function payAll(merchant: string) {
   for (const statement of await findUnpaid(gateway.house.db, merchant)) {
     await payStatement(gateway.house.db, statement);
   }
 }
-const round = (
-  day: string,
-  staked: bigint,
-  game: keyof typeof playedGames = 'RNG',
-  minutes = 1,
-): Happened => ({
-  ...{ kind: 'round', at: noon(day, minutes), ...playedGames[game], staked, won: 0n },
-});
-const deposit = (day: string, amount: bigint): Happened => ({ kind: 'deposit', at: noon(day), amount });
-
 const balanceOf = async (member: TestMember) => (await answered(member.call(wallet.balance))).sumBalance;
 
 async function linesOf(agent: TestMember, day: string) {

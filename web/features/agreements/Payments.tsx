@@ -157,6 +157,12 @@ function History({ name, side, pages, money }: ListProps) {
               period={payment}
               money={money}
               {...(side === 'senior' && { who: payment.junior.username })}
+              {...(payment.isShort && {
+                waits:
+                  side === 'senior'
+                    ? t('agreements.waitsForYou')
+                    : t('agreements.waitsFor', { name: payment.senior }),
+              })}
             />
             {side === 'senior' && payment.state === 'applied' ? (
               <Process payment={payment} />
@@ -204,10 +210,12 @@ function Process({ payment: { id, junior, from } }: { readonly payment: Agreemen
 interface LineProps {
   readonly period: AgreementPeriod;
   readonly who?: string;
+  /** Why it is not paid yet. */
+  readonly waits?: string;
   readonly money: (amount: string) => string;
 }
 
-function Line({ period, who, money }: LineProps) {
+function Line({ period, who, waits, money }: LineProps) {
   const t = useText();
   const { turnover, loss, active, pays } = period;
   return (
@@ -221,6 +229,7 @@ function Line({ period, who, money }: LineProps) {
           active,
         })}
       </span>
+      {waits !== undefined && <span className={styles.quiet}>{waits}</span>}
     </div>
   );
 }

@@ -97,3 +97,27 @@ test('A15-1 a dividend that the senior cannot pay yet stays to be taken, and it 
   await expect.element(page.getByText(/^Whoever promised it has too little income/).last()).toBeVisible();
   await expect.element(take).toBeVisible();
 });
+
+test('S7-39 a salary that waits for income says so, to who pays it and to who is paid', async () => {
+  const waits = { ...dividendPaid, state: 'applied' as const, decidedAt: null, isShort: true };
+  const theirs = { ...waits, id: '9', junior: { id: '12', username: 'tess.villanueva' }, senior: 'agent' };
+  await renderScreen('/m/member/agent/getSalaryContract?waits', {
+    as: 'agent',
+    calls: [
+      answer(agreements.dailySalary, () => someAgreements),
+      answer(agreements.figures, () => agreementFigures),
+      answer(agreements.salaryCurrent, () => dividendNow),
+      answer(agreements.salaryHistory, ({ query }) => ({
+        ...{ ...dividendsHad, total: 1, content: [query['side'] === 'senior' ? theirs : waits] },
+      })),
+    ],
+  });
+  await expect
+    .element(
+      region('What you had').getByText('Waits for lakan.dalisay, whose income is smaller than this now.'),
+    )
+    .toBeVisible();
+  await expect
+    .element(region('Salaries of your agents').getByText('It waits: your income is smaller than this now.'))
+    .toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { statements, type RebateStatement } from '@laro/contract/calls/rebates.ts';
 import { transfer } from '@laro/contract/calls/wallet.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
@@ -16,6 +16,7 @@ import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSend } from '../../../platform/net/useSend.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
+import { useKeptText } from '../../../platform/router/keptText.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -25,6 +26,7 @@ import { toast } from '../../../ui/toast.ts';
 import { TotalsRow } from '../../../ui/TotalsRow.tsx';
 
 // Most look at the list alone.
+const IncomeSheet = latePart(async () => (await import('./IncomeSheet.tsx')).IncomeSheet);
 const StatementSheet = latePart(async () => (await import('./StatementSheet.tsx')).StatementSheet);
 const offered = ['yesterday', 'last7', 'last30', 'last90', 'thisMonth', 'lastMonth'] as const;
 type Report = Value<typeof statements>;
@@ -39,6 +41,10 @@ const waiting = (
 
 /** S2-27: what the agent earned of its team's turnover, a statement a day, and the income that it takes to its wallet. */
 export default function AgentRebate() {
+  const t = useText();
+  // Found again by whoever comes back from elsewhere.
+  const [day, openDay] = useKeptText('statement');
+  const [income, openIncome] = useKeptText('income');
   const [chosen, choose] = useDays();
   const begin = useCall(statements, { query: {} });
   const { value: report, failure, isAsking, askAgain } = useCall(statements, { query: { ...chosen } });
@@ -48,11 +54,26 @@ export default function AgentRebate() {
       {...{ known, chosen, choose, offered, isAsking, askAgain, waiting }}
       isLost={report === undefined && failure !== undefined}
     >
-      {(format) => (
+      {(format, range) => (
         <>
-          <Income income={known?.income} format={format} />
+          <Income income={known?.income} format={format}>
+            <Button wide onClick={() => openIncome('open')}>
+              {t('rebates.movedBy')}
+            </Button>
+          </Income>
           <Sums {...{ report, format }} />
-          <Statements {...{ report, format }} />
+          <Statements {...{ report, format }} onOpen={openDay} />
+          {income !== '' && day === '' && (
+            <IncomeSheet {...{ range, format }} onOpen={openDay} onClose={() => openIncome('')} />
+          )}
+          {day !== '' && (
+            <StatementSheet
+              key={day}
+              {...{ day, format }}
+              timeZone={known?.timeZone ?? 'UTC'}
+              onClose={() => openDay('')}
+            />
+          )}
           {known !== undefined && known.own.length > 0 && <OwnRates own={known.own} />}
         </>
       )}
@@ -60,8 +81,14 @@ export default function AgentRebate() {
   );
 }
 
+interface IncomeProps {
+  readonly income: string | undefined;
+  readonly format: AmountFormat;
+  readonly children: ReactNode;
+}
+
 /** What is there to be taken. */
-function Income({ income, format }: { readonly income: string | undefined; readonly format: AmountFormat }) {
+function Income({ income, format, children }: IncomeProps) {
   const t = useText();
   const { send, isSending } = useSend(transfer);
   const meant = useRef({ amount: '', key: '' });
@@ -93,6 +120,7 @@ function Income({ income, format }: { readonly income: string | undefined; reado
           {t('rebates.take')}
         </Button>
       )}
+      {children}
     </section>
   );
 }
@@ -118,9 +146,8 @@ function Sums({ report, format }: Shown) {
   );
 }
 
-function Statements({ report, format }: Shown) {
+function Statements({ report, format, onOpen }: Shown & { readonly onOpen: (day: string) => void }) {
   const t = useText();
-  const [open, setOpen] = useState<string>();
   if (report === undefined) return <Skeleton className={teamStyles.tall} />;
   if (report.statements.length === 0) {
     return <EmptyState icon={chart} title={t('rebates.none')} text={t('rebates.noneText')} />;
@@ -140,14 +167,11 @@ function Statements({ report, format }: Shown) {
               line={lineOf(one)}
               figure={<Amount {...formatSigned(one.amount, format)} />}
               quiet={t('rebates.explain')}
-              onOpen={() => setOpen(one.day)}
+              onOpen={() => onOpen(one.day)}
             />
           </li>
         ))}
       </ul>
-      {open !== undefined && (
-        <StatementSheet key={open} day={open} format={format} onClose={() => setOpen(undefined)} />
-      )}
     </section>
   );
 }
