@@ -40,6 +40,7 @@ export const flagNames = [
   'jackpotCounter',
   'winnerBoard',
   'feedback',
+  'passkeys',
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 export type Flags = Readonly<Record<FlagName, boolean>>;
@@ -100,6 +101,11 @@ export const flags = {
   jackpotCounter: { vendorCode: 'JACKPOT', shows: 'the jackpot counter', spec: 'S2-96' },
   winnerBoard: { vendorCode: 'WINNERBOARD', shows: 'the winner board', spec: 'S2-57' },
   feedback: { vendorCode: 'FEEDBACK3', shows: 'feedback, at the help center', spec: 'S5-29' },
+  passkeys: {
+    vendorCode: 'PASSKEY3',
+    shows: 'passkeys, at the login and in the security center',
+    spec: 'S7-45',
+  },
 } as const satisfies Record<FlagName, Flag>;
 
 /** The flags of a merchant, from the vendor codes that its gateway lists as switched on. */

@@ -14,6 +14,7 @@ export const dangerousChanges = [
   'email',
   'loginPassword',
   'agreement',
+  'passkey',
 ] as const;
 export type DangerousChange = (typeof dangerousChanges)[number];
 
@@ -117,7 +118,7 @@ export const recentLogins = defineCall({
     logins: v.array(
       v.object({
         at: v.string(),
-        way: v.picklist(['password', 'code', 'rememberedBrowser', 'google', 'facebook']),
+        way: v.picklist(['password', 'code', 'rememberedBrowser', 'google', 'facebook', 'passkey']),
         agent: v.string(),
         /** The address that it came from; empty where it was not noted. */
         address: v.string(),

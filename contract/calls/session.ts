@@ -3,6 +3,7 @@ import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
+import { PasskeyProof } from '../protocol/passkey.ts';
 import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
 
 /** Longest inputs of the login form (S3-06, S9-06). */
@@ -77,7 +78,7 @@ export const login = defineCall({
   spec: ['S7-01', 'S3-05', 'S3-06', 'S3-07', 'S5-25', 'S6-04', 'S8-37'],
   access: 'visitor',
   summary:
-    'Opens a session for a member: with a password, a code by SMS, the external login, or the credential of a remembered device.',
+    'Opens a session for a member: with a password, a code by SMS, the external login, a passkey, or the credential of a remembered device.',
   encode: 'encrypted',
   body: v.variant('type', [
     v.object({
@@ -97,6 +98,14 @@ export const login = defineCall({
       /** The code; empty when `deviceCredential` is given. */
       password: v.pipe(v.string(), v.trim(), v.regex(/^\d{0,10}$/, 'at most ten digits')),
       deviceCredential: DeviceCredential,
+      ...everyLogin,
+    }),
+    v.object({
+      type: v.literal('passkey'),
+      /** It says by itself whose it is. */
+      username: v.literal(''),
+      password: v.literal(''),
+      passkey: PasskeyProof,
       ...everyLogin,
     }),
     // What the external login says of who is there (S2-43): it speaks for a number, or for an account of Google or Facebook.
@@ -121,6 +130,10 @@ export const login = defineCall({
      * (S5-14).
      */
     changeTicket: v.optional(
+      v.object({ ticket: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
+    ),
+    /** To whoever has just shown who they are: good once, as that one is, to add or remove a passkey. */
+    passkeyTicket: v.optional(
       v.object({ ticket: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
     ),
     linked: Linked,

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 
-/** What may be presented once only: ids of encrypted payloads, bot challenges, tokens of the external login. */
+/** What may be presented once only: ids of encrypted payloads, bot challenges, tokens of the external login, what passkeys sign. */
 interface UsedOnceTable {
-  kind: 'payload' | 'botCheck' | 'identity';
+  kind: 'payload' | 'botCheck' | 'identity' | 'passkey';
   value: string;
   expires_at: Date;
 }

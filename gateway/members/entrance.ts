@@ -38,7 +38,7 @@ export function arrivalOf(request: CallRequest, merchant: string): Arrival {
 
 /**
  * The one way into a session, whichever entrance it was: name and password, what a browser kept of them, a code by SMS, a
- * number or an account of the external login, registration, the free trial. The session that the browser had ends.
+ * passkey, a number or an account of the external login, registration, the free trial. The session that the browser had ends.
  * `device` makes the browser one of the member's own; a trial, which nobody logs in to, has none. Once the transaction
  * is through, {@link letBrowserIn} gives the browser its cookies.
  */

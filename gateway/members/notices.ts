@@ -3,16 +3,20 @@ import { send } from './outbox.ts';
 
 const sources = { google: 'Google', facebook: 'Facebook' } as const;
 
+type PasskeyNews = 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied';
+
 /** What a member is told of their own account, so that a stranger's doing does not stay unseen (M7). */
 export type Notice =
   | {
       readonly what: 'passwordSet' | 'passwordChanged';
       /** Accounts that were taken away with it. */
       readonly unlinked: number;
+      /** Passkeys, as well. */
+      readonly passkeys: number;
     }
   | { readonly what: 'linked' | 'unlinked'; readonly source: keyof typeof sources }
   | { readonly what: 'cardAdded' | 'cardRemoved'; readonly bank: string; readonly lastFour: string }
-  | { readonly what: 'withdrawalPasswordSet' | 'questionsSet' }
+  | { readonly what: 'withdrawalPasswordSet' | 'questionsSet' | PasskeyNews }
   | {
       readonly what: 'mobileBound' | 'emailBound';
       /** The ends of the new one. */
@@ -68,6 +72,9 @@ const titles: Readonly<Record<Notice['what'], InBoth>> = {
   questionsSet: { EN: 'Security questions set', TY: 'Na-set ang security questions' },
   mobileBound: { EN: 'Mobile number changed', TY: 'Napalitan ang mobile number' },
   emailBound: { EN: 'E-mail address changed', TY: 'Napalitan ang email address' },
+  passkeyAdded: { EN: 'Passkey added', TY: 'May nadagdag na passkey' },
+  passkeyRemoved: { EN: 'Passkey removed', TY: 'May naalis na passkey' },
+  passkeyCopied: { EN: 'Passkey no longer accepted', TY: 'Hindi na tinatanggap ang passkey' },
   cardRemoved: { EN: 'Bank account being removed', TY: 'Inaalis ang isang bank account' },
 };
 
@@ -124,8 +131,16 @@ const alarm =
 const alarmTY =
   'Kung hindi ikaw iyon, mag-set agad ng bagong password para ma-log out ang lahat ng device, at sumulat sa help desk namin.';
 
+const alarmOfPasskeys =
+  'If that was not you, set a new password now: that ends every session and removes every passkey.';
+const alarmOfPasskeysTY =
+  'Kung hindi ikaw iyon, mag-set agad ng bagong password: mala-log out ang lahat ng device at maaalis ang lahat ng passkey.';
+
 function protectionSentence(
-  notice: Extract<Notice, { what: 'withdrawalPasswordSet' | 'questionsSet' | 'mobileBound' | 'emailBound' }>,
+  notice: Extract<
+    Notice,
+    { what: 'withdrawalPasswordSet' | 'questionsSet' | PasskeyNews | 'mobileBound' | 'emailBound' }
+  >,
   username: string,
 ): InBoth {
   switch (notice.what) {
@@ -138,6 +153,21 @@ function protectionSentence(
       return {
         EN: `new security questions were set for ${username}. ${alarm}`,
         TY: `May bagong security questions ang ${username}. ${alarmTY}`,
+      };
+    case 'passkeyAdded':
+      return {
+        EN: `a passkey was added to ${username} and can log in from now on. ${alarmOfPasskeys}`,
+        TY: `May naidagdag na passkey sa ${username} at magagamit na ito sa pag-log in. ${alarmOfPasskeysTY}`,
+      };
+    case 'passkeyRemoved':
+      return {
+        EN: `a passkey of ${username} was removed, and every other session has ended. ${alarmOfPasskeys}`,
+        TY: `May inalis na passkey ng ${username}, at na-log out ang ibang device. ${alarmOfPasskeysTY}`,
+      };
+    case 'passkeyCopied':
+      return {
+        EN: `a passkey of ${username} seems to have been copied. It was removed, and every session has ended. ${alarmOfPasskeys}`,
+        TY: `Mukhang nakopya ang isang passkey ng ${username}. Inalis na ito, at na-log out ang lahat ng device. ${alarmOfPasskeysTY}`,
       };
     case 'mobileBound':
       return {
@@ -169,7 +199,7 @@ function cardSentence(
 }
 
 function passwordSentence(
-  { what, unlinked }: Extract<Notice, { unlinked: number }>,
+  { what, unlinked, passkeys }: Extract<Notice, { unlinked: number }>,
   username: string,
 ): InBoth {
   // Whoever has changed it is still logged in where they did.
@@ -180,8 +210,10 @@ function passwordSentence(
   const gone = ' Google or Facebook accounts that were linked without a code were unlinked; link them again.';
   const goneTY =
     ' Na-unlink ang mga Google o Facebook account na na-link nang walang code; i-link ulit ang mga ito.';
+  const keys = passkeys > 0 ? ' Your passkeys were removed; add them again.' : '';
+  const keysTY = passkeys > 0 ? ' Naalis ang mga passkey mo; idagdag ulit ang mga ito.' : '';
   return {
-    EN: `the password of ${username} was changed, and ${ended}.${unlinked > 0 ? gone : ''} If that was not you, ask for a new password and write to our help desk.`,
-    TY: `Napalitan ang password ng ${username}, at ${endedTY}.${unlinked > 0 ? goneTY : ''} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`,
+    EN: `the password of ${username} was changed, and ${ended}.${unlinked > 0 ? gone : ''}${keys} If that was not you, ask for a new password and write to our help desk.`,
+    TY: `Napalitan ang password ng ${username}, at ${endedTY}.${unlinked > 0 ? goneTY : ''}${keysTY} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`,
   };
 }

@@ -144,6 +144,29 @@ interface MemberIdentitiesTable {
   proven: Generated<boolean>;
 }
 
+/** What whoever keeps a member's passkeys knows the member by. */
+interface PasskeyHandlesTable {
+  member_id: bigint;
+  handle: Buffer;
+}
+
+interface PasskeysTable {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  credential_id: Buffer;
+  /** COSE. */
+  public_key: Buffer;
+  /** How often it says that it was used; 0 for one that is kept on several devices. */
+  counter: bigint;
+  /** The AAGUID of who keeps it. */
+  keeper: string;
+  /** The browser that it was made in, as it named itself. */
+  agent: string;
+  address: string | null;
+  added_at: Date;
+  used_at: ColumnType<Date | null, undefined, Date>;
+}
+
 /** What a demo merchant would have sent by SMS or mail. */
 interface SandboxOutboxTable {
   id: GeneratedAlways<bigint>;
@@ -223,6 +246,8 @@ declare module '../db/tables.ts' {
     member_details: MemberDetailsTable;
     member_identities: MemberIdentitiesTable;
     change_tickets: ChangeTicketsTable;
+    passkey_handles: PasskeyHandlesTable;
+    passkeys: PasskeysTable;
     bank_cards: BankCardsTable;
     safety_holds: SafetyHoldsTable;
     contact_codes: ContactCodesTable;

@@ -24,6 +24,7 @@ import * as deposit from '@laro/contract/calls/deposit.ts';
 import * as rebates from '@laro/contract/calls/rebates.ts';
 import * as promotions from '@laro/contract/calls/promotions.ts';
 import * as teamTransfers from '@laro/contract/calls/teamTransfers.ts';
+import * as passkeys from '@laro/contract/calls/passkeys.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { channelSignatureHeader } from '@laro/contract/protocol/depositChannel.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
@@ -43,6 +44,7 @@ import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { reviewPart } from '../promotions/takePart.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestGateway, TestMember } from './testGateway.ts';
+import { makePasskey } from './testPasskeys.ts';
 import { testPicture } from './testPictures.ts';
 import { deskOf, newStaff, type TestStaff } from './testStaff.ts';
 import { letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
@@ -343,6 +345,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...ticketCases(),
 
   ...cardCases(),
+  ...passkeyCases(),
   ...depositCases(),
   ...promotionCases(),
   ...teamCases(),
@@ -408,6 +411,21 @@ function ticketCases(): typeof ownershipCases {
       purpose: 'bankCard',
       ready: newCard,
       change: (by, ticket, id) => said(by.call(bankCards.removeCard, { params: { id }, body: { ticket } })),
+    },
+    'passkeys.beginPasskey': {
+      purpose: 'passkey',
+      change: (by, ticket) => said(by.call(passkeys.beginPasskey, { body: { ticket } })),
+    },
+    'passkeys.addPasskey': {
+      purpose: 'passkey',
+      ready: async (gateway, owner) => JSON.stringify((await unaddedPasskey(gateway, owner)).made),
+      change: (by, ticket, made) =>
+        said(by.call(passkeys.addPasskey, { body: { ticket, passkey: JSON.parse(made) } })),
+    },
+    'passkeys.removePasskey': {
+      purpose: 'passkey',
+      ready: async (gateway, owner) => (await newPasskey(gateway, owner)).id,
+      change: (by, ticket, id) => said(by.call(passkeys.removePasskey, { params: { id }, body: { ticket } })),
     },
     'security.sendContactCode': {
       purpose: 'email',
@@ -513,6 +531,59 @@ async function closedWith({ house: { db } }: TestGateway, day: string, member: b
       select merchant_code, 'PHP', above, ${day}::date, 100, 0, 0, 100, 0
         from members cross join lateral unnest(lineage) as above where id = ${member}
         on conflict do nothing`.execute(db);
+}
+
+/** Passkeys: of the house's id, and of what one has signed, which is good where it was asked for. */
+function passkeyCases(): typeof ownershipCases {
+  return {
+    'passkeys.removePasskey id': async ({ gateway }) => {
+      const { owner, strangers } = await people(gateway);
+      const { id } = await newPasskey(gateway, owner);
+      const ask = (by: TestMember) => async () => {
+        const ticket = await newTicket(gateway, by, 'passkey');
+        return said(by.call(passkeys.removePasskey, { params: { id }, body: { ticket } }));
+      };
+      return { strangers: each(strangers, ask), told: 'PASSKEY_NOT_FOUND', owner: ask(owner) };
+    },
+    'passkeys.addPasskey id': async ({ gateway }) => {
+      const { owner, strangers } = await peopleWithPasskeys(gateway);
+      const { made } = await unaddedPasskey(gateway, owner);
+      const ask = (by: TestMember) => async () => {
+        const ticket = await newTicket(gateway, by, 'passkey');
+        return said(by.call(passkeys.addPasskey, { body: { ticket, passkey: made } }));
+      };
+      return { strangers: each(strangers, ask), told: 'PASSKEY_WRONG', owner: ask(owner) };
+    },
+    'passkeys.confirmByPasskey id': async ({ gateway }) => {
+      const { owner, strangers } = await peopleWithPasskeys(gateway);
+      const { passkey } = await newPasskey(gateway, owner);
+      const begun = await owner.call(passkeys.beginPasskeyProof);
+      const proof = passkey.use({ challenge: begun.ok ? begun.value.options.challenge : '' });
+      const ask = (by: TestMember) => () =>
+        said(by.call(passkeys.confirmByPasskey, { body: { purpose: 'questions', passkey: proof } }));
+      return { strangers: each(strangers, ask), told: 'PASSKEY_WRONG', owner: ask(owner) };
+    },
+    'session.login id': async ({ gateway }) => {
+      const { owner } = await people(gateway);
+      const { passkey } = await newPasskey(gateway, owner);
+      const [own, other] = [gateway.browser('lawinf3'), gateway.browser('lawinf3')];
+      await other.call(passkeys.beginPasskeyLogin);
+      const begun = await own.call(passkeys.beginPasskeyLogin);
+      const proof = passkey.use({ challenge: begun.ok ? begun.value.options.challenge : '' });
+      const ask =
+        ({ call }: Pick<TestMember, 'call'>) =>
+        async () =>
+          said(
+            call(session.login, {
+              body: {
+                ...({ type: 'passkey', username: '', password: '', remember: false } as const),
+                ...{ passkey: proof, botCheck: await gateway.botCheck() },
+              },
+            }),
+          );
+      return { strangers: { 'another browser': ask(other) }, told: 'LOGIN_REFUSED', owner: ask(own) };
+    },
+  };
 }
 
 /** The cases of teams: by the number of somebody who is of the agent's own, however deep. */
@@ -860,6 +931,23 @@ async function newTicket(
   return (await giveTicket(house, { id: session }, purpose)).ticket;
 }
 
+/** A passkey that a device has made for the member. */
+async function unaddedPasskey(gateway: TestGateway, member: TestMember) {
+  const ticket = await newTicket(gateway, member, 'passkey');
+  const begun = await member.call(passkeys.beginPasskey, { body: { ticket } });
+  if (!begun.ok) throw new Error(begun.failure.code);
+  return makePasskey({ challenge: begun.value.challenge, handle: begun.value.user.id });
+}
+
+/** A passkey that the member has added, with its id. */
+async function newPasskey(gateway: TestGateway, member: TestMember) {
+  const passkey = await unaddedPasskey(gateway, member);
+  const ticket = await newTicket(gateway, member, 'passkey');
+  const added = await member.call(passkeys.addPasskey, { body: { ticket, passkey: passkey.made } });
+  if (!added.ok) throw new Error(added.failure.code);
+  return { id: added.value.id, passkey };
+}
+
 /** The id of a card that the member has added. */
 async function newCard(gateway: TestGateway, member: TestMember): Promise<string> {
   const ticket = await newTicket(gateway, member, 'bankCard');
@@ -988,10 +1076,13 @@ function each(people: Readonly<Record<string, TestMember>>, ask: (by: TestMember
 }
 
 /** {@link people}, with feedback on at both brands. */
-async function writers(gateway: TestGateway) {
+const writers = (gateway: TestGateway) => peopleWith(gateway, 'feedback');
+const peopleWithPasskeys = (gateway: TestGateway) => peopleWith(gateway, 'passkeys');
+
+async function peopleWith(gateway: TestGateway, flag: 'feedback' | 'passkeys') {
   await gateway.changeMerchant('perlas', (settings) => ({
     ...settings,
-    flags: { ...settings.flags, feedback: true },
+    flags: { ...settings.flags, [flag]: true },
   }));
   return people(gateway);
 }

@@ -44,6 +44,7 @@ export const merchant: MerchantFile = {
     jackpotCounter: true,
     winnerBoard: true,
     feedback: true,
+    passkeys: true,
   },
   rebates: {
     step: 0.1,

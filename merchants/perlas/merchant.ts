@@ -43,6 +43,7 @@ export const merchant: MerchantFile = {
     jackpotCounter: false,
     winnerBoard: false,
     feedback: false,
+    passkeys: false,
   },
   floats: 'calm',
   trialPlay: true,

@@ -12,6 +12,7 @@ import { fullNumber } from '@laro/rules/mobile.ts';
 import { isTicketGood, spendTicket } from '../../members/changeTickets.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
+import { dropPasskeys } from '../../members/passkeys.ts';
 import { readName, type Named } from '../../members/names.ts';
 import { tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
@@ -292,8 +293,14 @@ export function handlers(house: House): Handlers<typeof password> {
       await endSessionsOf(house, trx, id, kept?.session);
       await holdMoney(trx, id, clock.now());
       const unlinked = await dropUnproven(trx, id);
+      const passkeys = await dropPasskeys(trx, id);
       const what = kept ? 'password.changed' : 'password.set';
-      await record(trx, { merchant, memberId: id, what, about: { by, unlinked } });
+      await record(trx, {
+        merchant,
+        memberId: id,
+        what,
+        about: { by, unlinked, ...(passkeys > 0 && { passkeys }) },
+      });
       const device = await knowDevice(house, trx, {
         ...{ memberId: id, cookie: request.cookie('device'), remember },
       });
@@ -304,13 +311,13 @@ export function handlers(house: House): Handlers<typeof password> {
           .where('id', '=', kept.session)
           .execute();
       }
-      return { unlinked, device };
+      return { unlinked, passkeys, device };
     });
     if (set === undefined) return undefined;
-    const { unlinked, device } = set;
+    const { unlinked, passkeys, device } = set;
     request.setCookie('device', device.cookie, deviceSeconds);
     house.log.info('password.set', { merchant, member: String(id), by, unlinked });
-    tellMember(house, id, { what: kept ? 'passwordChanged' : 'passwordSet', unlinked });
+    tellMember(house, id, { what: kept ? 'passwordChanged' : 'passwordSet', unlinked, passkeys });
     return { credential: device.credential };
   }
 }

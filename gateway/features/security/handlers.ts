@@ -364,7 +364,7 @@ export function handlers(house: House): Handlers<typeof security> {
   }
 }
 
-const ways = ['password', 'code', 'rememberedBrowser', 'google', 'facebook'] as const;
+const ways = ['password', 'code', 'rememberedBrowser', 'google', 'facebook', 'passkey'] as const;
 
 function isWay(text: string): text is (typeof ways)[number] {
   return ways.some((way) => way === text);

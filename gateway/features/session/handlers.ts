@@ -38,7 +38,7 @@ export function handlers(house: House): Handlers<typeof session> {
 
   return {
     async login({ body, merchant, request, refuse }) {
-      const outcome = await logIn(house, { ...body, ...arrivalOf(request, merchant) });
+      const outcome = await logIn(house, { ...body, ...arrivalOf(request, merchant), origin: request.origin });
       if (!outcome.ok) {
         if (outcome.code !== 'LOGIN_REFUSED') return refuse(outcome.code);
         house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.reason });
@@ -46,6 +46,9 @@ export function handlers(house: House): Handlers<typeof session> {
       }
       const { member, entered } = outcome;
       const ticket = outcome.isTyped && (await giveTicket(house, { id: entered.sessionId }, 'loginPassword'));
+      const { flags } = await house.merchants.settings(merchant);
+      const passkeyTicket =
+        outcome.isFresh && flags.passkeys && (await giveTicket(house, { id: entered.sessionId }, 'passkey'));
       const contracts = getsContractPrompt(member) ? await waitingAgreements(db, member.id) : undefined;
       letBrowserIn(request, entered);
       house.log.info('login.done', { merchant, member: String(member.id), session: entered.sessionId });
@@ -56,6 +59,9 @@ export function handlers(house: House): Handlers<typeof session> {
         firstTimeLogin: member.firstTime,
         ...(entered.credential && { deviceCredential: entered.credential }),
         ...(ticket && { changeTicket: { ...ticket, expiresAt: ticket.expiresAt.toISOString() } }),
+        ...(passkeyTicket && {
+          passkeyTicket: { ...passkeyTicket, expiresAt: passkeyTicket.expiresAt.toISOString() },
+        }),
         linked: outcome.linked,
         ...(contracts && contracts.size > 0 && { contracts: [...contracts.keys()] }),
       };

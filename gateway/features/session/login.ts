@@ -29,6 +29,7 @@ import {
 } from '../../members/identities.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { byNumber, readName, type Named } from '../../members/names.ts';
+import { countUse, passkeySite, readProof, type UsedPasskey } from '../../members/passkeys.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
 import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
 import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
@@ -37,8 +38,10 @@ import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 const addressSuspicion = 10;
 
 type Body = InferOutput<(typeof login)['body']>;
-type Attempt = Body & Arrival;
-type AttemptBy<T extends Body['type']> = Extract<Body, { type: T }> & Arrival;
+/** Whoever comes, with the site as they have asked for it. */
+type Comer = Arrival & { readonly origin: string };
+type Attempt = Body & Comer;
+type AttemptBy<T extends Body['type']> = Extract<Body, { type: T }> & Comer;
 /** By what is typed, or by what this browser kept of it. */
 type TypedAttempt = AttemptBy<'username' | 'sms'>;
 
@@ -62,6 +65,9 @@ type Reason =
   | 'credential'
   | 'sms code'
   | 'identity'
+  | 'passkey unknown'
+  | 'passkey wrong'
+  | 'passkey copied'
   | 'budget spent'
   | 'no such member'
   | 'password'
@@ -75,6 +81,8 @@ type LoginOutcome =
       linked: boolean | undefined;
       /** The password was typed. */
       isTyped: boolean;
+      /** They have shown who they are now, and not at a login before. */
+      isFresh: boolean;
     }
   | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
   | {
@@ -100,7 +108,9 @@ export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcom
   const outcome =
     attempt.type === 'firebase'
       ? await logInByIdentity(house, attempt)
-      : await logInByProof(house, attempt, address);
+      : attempt.type === 'passkey'
+        ? await logInByPasskey(house, attempt)
+        : await logInByProof(house, attempt, address);
   const failed =
     !outcome.ok &&
     (outcome.code === 'IDENTITY_UNKNOWN' ||
@@ -111,7 +121,8 @@ export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcom
 
 /** Whether the browser is one that the member who is named has logged in from. */
 async function isOwnBrowser(house: House, attempt: Attempt): Promise<boolean> {
-  if (attempt.type === 'firebase' || attempt.device === undefined) return false;
+  if (attempt.type === 'firebase' || attempt.type === 'passkey') return false;
+  if (attempt.device === undefined) return false;
   const named = await whoIsMeant(house, attempt);
   const member = named && (await findMember(house, attempt.merchant, named));
   return member !== undefined && (await findDevice(house, member.id, attempt.device)) !== undefined;
@@ -198,8 +209,23 @@ async function logInByIdentity(house: House, attempt: AttemptBy<'firebase'>): Pr
   return letIn(house, attempt, member, identity.source === 'phone' ? 'code' : identity);
 }
 
+/**
+ * By a passkey (S7-45), which says by itself whose it is, and cannot be guessed. Its owner has shown their face, finger or
+ * PIN to the device that keeps it, so that it is two steps in one.
+ */
+async function logInByPasskey(house: House, attempt: AttemptBy<'passkey'>): Promise<LoginOutcome> {
+  const { merchant, device: by = '' } = attempt;
+  if ((await passBotCheck(house, attempt.botCheck)) !== 'passed') return refused('no work');
+  const site = await passkeySite(house, merchant, attempt.origin);
+  if (site === undefined) return refused('way not offered');
+  const used = await readProof(house, { site, purpose: 'login', by }, attempt.passkey);
+  if (typeof used === 'string') return refused(used);
+  const member = await findMember(house, merchant, { id: used.memberId });
+  return member ? letIn(house, attempt, member, used) : refused('no such member');
+}
+
 /** What has proven who they are; a device by what it kept. */
-type Proof = 'password' | 'code' | { readonly device: string } | Identity;
+type Proof = 'password' | 'code' | { readonly device: string } | UsedPasskey | Identity;
 
 /** Who they are is proven; whether they may come in is not yet. */
 async function letIn(house: House, attempt: Attempt, member: Member, by: Proof): Promise<LoginOutcome> {
@@ -209,7 +235,8 @@ async function letIn(house: House, attempt: Attempt, member: Member, by: Proof):
   const brought = await readLink(house, attempt.merchant, attempt.linkIdToken);
   const entered = await enter(house, attempt, member, by, brought);
   if (entered === undefined) return refused('password');
-  return { ok: true, member, isTyped: by === 'password', ...entered };
+  const isFresh = typeof by === 'string' || !('device' in by);
+  return { ok: true, member, isTyped: by === 'password', isFresh, ...entered };
 }
 
 function refused(reason: Reason): LoginOutcome {
@@ -326,7 +353,7 @@ async function enter(
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow();
     if (status !== 'active') return undefined;
-    if (!(await stillProves(trx, attempt.merchant, member.id, by))) return undefined;
+    if (!(await stillProves(house, trx, attempt.merchant, member.id, by))) return undefined;
     if (member.firstTime) {
       await trx
         .updateTable('members')
@@ -344,7 +371,7 @@ async function enter(
       house,
       {
         ...{ merchant: attempt.merchant, memberId: member.id, brought },
-        by: typeof by === 'string' ? by : 'source' in by ? 'account' : 'password',
+        by: typeof by === 'string' ? by : 'device' in by ? 'password' : 'account',
       },
       trx,
     );
@@ -353,10 +380,12 @@ async function enter(
 }
 
 function nameOf(by: Proof): string {
-  return typeof by === 'string' ? by : 'device' in by ? 'rememberedBrowser' : by.source;
+  if (typeof by === 'string') return by;
+  return 'device' in by ? 'rememberedBrowser' : 'passkey' in by ? 'passkey' : by.source;
 }
 
 async function stillProves(
+  house: House,
   trx: Transaction<Database>,
   merchant: string,
   memberId: bigint,
@@ -364,6 +393,7 @@ async function stillProves(
 ): Promise<boolean> {
   if (typeof by === 'string') return true;
   if ('device' in by) return holdDevice(trx, by.device);
+  if ('passkey' in by) return countUse(house, trx, by);
   return (await memberOf({ db: trx }, merchant, by)) === memberId;
 }
 

@@ -1,0 +1,301 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as passkeys from '@laro/contract/calls/passkeys.ts';
+import { changePassword } from '@laro/contract/calls/password.ts';
+import * as security from '@laro/contract/calls/security.ts';
+import { listSessions, login, memberInfo } from '@laro/contract/calls/session.ts';
+import type { PasskeyProof } from '@laro/contract/protocol/passkey.ts';
+import { giveTicket } from '../../members/changeTickets.ts';
+import { hashPassword } from '../../members/passwords.ts';
+import {
+  openTestGateway,
+  type TestBrowser,
+  type TestGateway,
+  type TestMember,
+} from '../../testing/testGateway.ts';
+import { makePasskey, type TestPasskey } from '../../testing/testPasskeys.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+});
+afterAll(() => gateway.close());
+
+const password = 'Before.it.was.1';
+
+function code(outcome: { ok: true } | { ok: false; failure: { code: string } }): string {
+  return outcome.ok ? 'ok' : outcome.failure.code;
+}
+
+async function ticketOf({ session }: TestMember): Promise<string> {
+  return (await giveTicket(gateway.house, { id: session }, 'passkey')).ticket;
+}
+
+async function begin(member: TestMember) {
+  const ticket = await ticketOf(member);
+  const begun = await member.call(passkeys.beginPasskey, { body: { ticket } });
+  if (!begun.ok) throw new Error(begun.failure.code);
+  return { ticket, options: begun.value };
+}
+
+/** Adds one to the member. */
+async function add(member: TestMember, how: { counts?: boolean } = {}): Promise<TestPasskey> {
+  const { ticket, options } = await begin(member);
+  const passkey = makePasskey({ challenge: options.challenge, handle: options.user.id, ...how });
+  const added = await member.call(passkeys.addPasskey, { body: { ticket, passkey: passkey.made } });
+  expect(code(added)).toBe('ok');
+  return passkey;
+}
+
+async function newMember(): Promise<TestMember> {
+  const member = await gateway.member('lawinf3');
+  const kept = { member_id: member.id, password_hash: await hashPassword(password) };
+  await gateway.house.db.insertInto('member_credentials').values(kept).execute();
+  return member;
+}
+
+/** What the browser is asked to have signed for a login. */
+async function challengeFor(browser: TestBrowser): Promise<string> {
+  const begun = await browser.call(passkeys.beginPasskeyLogin);
+  if (!begun.ok) throw new Error(begun.failure.code);
+  expect(begun.value.options).toEqual({
+    challenge: expect.any(String),
+    rpId: 'lawinf3.localhost',
+    userVerification: 'required',
+  });
+  return begun.value.options.challenge;
+}
+
+async function enter(browser: TestBrowser, passkey: PasskeyProof) {
+  const outcome = await browser.call(login, {
+    body: {
+      ...({ type: 'passkey', username: '', password: '', remember: false } as const),
+      ...{ passkey, botCheck: await gateway.botCheck() },
+    },
+  });
+  if (outcome.ok) browser.token = outcome.value.token;
+  return outcome;
+}
+
+async function listOf({ call }: Pick<TestMember, 'call'>) {
+  const listed = await call(passkeys.listPasskeys);
+  if (!listed.ok) throw new Error(listed.failure.code);
+  return listed.value.passkeys;
+}
+
+async function inboxOf({ id }: TestMember): Promise<string[]> {
+  await gateway.house.queue.idle();
+  const rows = await gateway.house.db
+    .selectFrom('inbox_texts')
+    .innerJoin('inbox_messages', 'inbox_messages.id', 'inbox_texts.message_id')
+    .select('inbox_texts.content')
+    .where('inbox_messages.member_id', '=', id)
+    .where('inbox_texts.language', '=', 'EN')
+    .orderBy('inbox_messages.id')
+    .execute();
+  return rows.map(({ content }) => content);
+}
+
+test('S7-45 a passkey that a member has added logs them in without a name, and is told of in the list, the logins and the inbox', async () => {
+  const member = await newMember();
+  const passkey = await add(member);
+  const browser = gateway.browser('lawinf3');
+  const outcome = await enter(browser, passkey.use({ challenge: await challengeFor(browser) }));
+  expect(outcome.ok && outcome.value).toMatchObject({ userName: member.username, type: 0 });
+  expect(outcome.ok && outcome.value.changeTicket, 'no password was typed').toBeUndefined();
+  expect(outcome.ok && outcome.value.passkeyTicket).toBeDefined();
+  const me = await browser.call(memberInfo);
+  expect(me.ok && me.value.account).toBe(member.username);
+  expect(await listOf(member)).toEqual([
+    {
+      ...{ id: expect.any(String), keeper: 'iCloud Keychain', agent: '', address: expect.any(String) },
+      ...{ addedAt: expect.any(String), usedAt: expect.any(String) },
+    },
+  ]);
+  const logins = await member.call(security.recentLogins);
+  expect(logins.ok && logins.value.logins.map(({ way }) => way)).toEqual(['passkey']);
+  expect(await inboxOf(member)).toEqual([expect.stringContaining('passkey was added to')]);
+});
+
+test('S7-45 what a passkey has signed is good once, for ten minutes, in its browser, for its purpose and for its site', async () => {
+  const member = await newMember();
+  const passkey = await add(member);
+  const [browser, other] = [gateway.browser('lawinf3'), gateway.browser('lawinf3')];
+  const refused = async (proof: PasskeyProof, by = browser) =>
+    expect(code(await enter(by, proof))).toBe('LOGIN_REFUSED');
+  const fresh = () => challengeFor(browser);
+  await challengeFor(other);
+
+  const once = passkey.use({ challenge: await fresh() });
+  expect(code(await enter(browser, once))).toBe('ok');
+  await refused(once);
+  await refused(passkey.use({ challenge: await fresh() }), other);
+  await refused(passkey.use({ challenge: await fresh(), origin: 'https://lawin.example' }));
+  await refused(passkey.use({ challenge: await fresh(), isVerified: false }));
+  await refused(passkey.use({ challenge: await fresh(), handle: randomBytes(32).toString('base64url') }));
+  await refused(passkey.use({ challenge: randomBytes(56).toString('base64url') }));
+  const { options } = await begin(member);
+  await refused(passkey.use({ challenge: options.challenge }));
+  const proof = passkey.use({ challenge: await fresh() });
+  await refused({ ...proof, id: randomBytes(32).toString('base64url') });
+  const { signature } = passkey.use({ challenge: await fresh() }).response;
+  await refused({ ...proof, response: { ...proof.response, signature } });
+  const late = passkey.use({ challenge: await fresh() });
+  gateway.moveClock(10 * 60_000 + 1);
+  await refused(late);
+  expect(code(await enter(browser, passkey.use({ challenge: await fresh() })))).toBe('ok');
+});
+
+test('S7-45 every refused login by a passkey is answered alike, whoever has one', async () => {
+  const member = await newMember();
+  const passkey = await add(member);
+  const answers = await Promise.all(
+    [passkey, makePasskey({ challenge: 'x', handle: 'y' })].map(async (one) => {
+      const browser = gateway.browser('lawinf3');
+      const refused = await enter(browser, one.use({ challenge: 'made-up' }));
+      return refused.ok ? undefined : { ...refused.failure, value: undefined };
+    }),
+  );
+  expect(answers[0]).toMatchObject({ code: 'LOGIN_REFUSED' });
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test('S7-45 a passkey whose count does not go on is a copy: it is taken away, every session ends, and its owner is told', async () => {
+  const member = await newMember();
+  const passkey = await add(member);
+  const browser = gateway.browser('lawinf3');
+  const use = async (counter: number) =>
+    code(await enter(browser, passkey.use({ challenge: await challengeFor(browser), counter })));
+  expect(await use(5)).toBe('ok');
+  expect(await use(5)).toBe('LOGIN_REFUSED');
+  expect(await use(9), 'gone').toBe('LOGIN_REFUSED');
+  expect(code(await browser.call(memberInfo))).toBe('NO_SESSION');
+  expect((await inboxOf(member)).at(-1)).toContain('seems to have been copied');
+});
+
+test('S7-45 one that is kept on several devices does not count, and logs in as often as wanted', async () => {
+  const passkey = await add(await newMember(), { counts: false });
+  const browser = gateway.browser('lawinf3');
+  for (let n = 0; n < 3; n++) {
+    expect(code(await enter(browser, passkey.use({ challenge: await challengeFor(browser) })))).toBe('ok');
+  }
+});
+
+test('S7-45 adding and removing a passkey ask for a ticket of their own; who removes one ends every other session', async () => {
+  const member = await newMember();
+  const { ticket, options } = await begin(member);
+  expect(options).toMatchObject({
+    rp: { id: 'lawinf3.localhost', name: 'Lawin' },
+    user: { name: member.username },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  // Random, and nothing that says who it is.
+  expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
+  const passkey = makePasskey({ challenge: options.challenge, handle: options.user.id });
+  const add = async (given: object) =>
+    code(await member.call(passkeys.addPasskey, { body: { ticket, passkey: passkey.made, ...given } }));
+  const another = (await giveTicket(gateway.house, { id: member.session }, 'bankCard')).ticket;
+  expect(await add({ ticket: another })).toBe('CONFIRM_FIRST');
+  const unverified = makePasskey({ ...options, handle: options.user.id, isVerified: false });
+  expect(await add({ passkey: unverified.made })).toBe('PASSKEY_WRONG');
+  const elsewhere = makePasskey({ ...options, handle: options.user.id, host: 'lawin.example' });
+  expect(await add({ passkey: elsewhere.made })).toBe('PASSKEY_WRONG');
+  expect(await add({})).toBe('ok');
+  expect(await add({}), 'spent').toBe('CONFIRM_FIRST');
+  expect(await add({ ticket: await ticketOf(member) }), 'signed once').toBe('PASSKEY_WRONG');
+  const second = await begin(member);
+  expect(second.options.excludeCredentials).toEqual([{ type: 'public-key', id: passkey.id }]);
+  expect(second.options.user.id, 'one for all').toBe(options.user.id);
+
+  const browser = gateway.browser('lawinf3');
+  await enter(browser, passkey.use({ challenge: await challengeFor(browser) }));
+  const [kept] = await listOf(member);
+  const remove = async (by: string) =>
+    code(await member.call(passkeys.removePasskey, { params: { id: kept?.id ?? '' }, body: { ticket: by } }));
+  expect(await remove(another)).toBe('CONFIRM_FIRST');
+  expect(await remove(second.ticket)).toBe('ok');
+  expect(await listOf(member)).toEqual([]);
+  expect(code(await browser.call(memberInfo))).toBe('NO_SESSION');
+  expect(code(await enter(browser, passkey.use({ challenge: await challengeFor(browser) })))).toBe(
+    'LOGIN_REFUSED',
+  );
+  const open = await member.call(listSessions);
+  expect(open.ok && open.value.sessions.map(({ current }) => current)).toEqual([true]);
+  expect((await inboxOf(member)).at(-1)).toContain('was removed, and every other session has ended');
+});
+
+test('S7-45 ten passkeys are the most, two at once included', async () => {
+  const member = await newMember();
+  for (let n = 0; n < 9; n++) await add(member);
+  const [first, second] = [await begin(member), await begin(member)];
+  const send = ({ options }: typeof first) => {
+    const passkey = makePasskey({ challenge: options.challenge, handle: options.user.id });
+    return member.call(passkeys.addPasskey, { body: { ticket: second.ticket, passkey: passkey.made } });
+  };
+  const codes = (await Promise.all([send(first), send(second)])).map(code);
+  expect(codes.toSorted()).toEqual(['CONFIRM_FIRST', 'ok']);
+  const body = { ticket: await ticketOf(member) };
+  expect(code(await member.call(passkeys.beginPasskey, { body }))).toBe('TOO_MANY_PASSKEYS');
+});
+
+test('S7-45 a passkey stands for the password before a dangerous change, in its own session and for its owner', async () => {
+  const member = await newMember();
+  const [own, others] = [await add(member), await add(await newMember())];
+  const begun = await member.call(passkeys.beginPasskeyProof);
+  const challenge = begun.ok ? begun.value.options.challenge : '';
+  const confirm = (by: TestMember, passkey: PasskeyProof) =>
+    by.call(passkeys.confirmByPasskey, { body: { purpose: 'questions', passkey } });
+  expect(code(await confirm(member, others.use({ challenge })))).toBe('PASSKEY_WRONG');
+  const again = await member.call(passkeys.beginPasskeyProof);
+  const proof = own.use({ challenge: again.ok ? again.value.options.challenge : '' });
+  expect(code(await confirm(await newMember(), proof))).toBe('PASSKEY_WRONG');
+  const confirmed = await confirm(member, proof);
+  const answers = [
+    { question: 'firstPet', answer: 'Bantay' },
+    { question: 'firstJob', answer: 'Guro sa bayan' },
+  ] as const;
+  const body = { ticket: confirmed.ok ? confirmed.value.ticket : '', answers: [...answers] };
+  expect(code(await member.call(security.setQuestions, { body }))).toBe('ok');
+  expect(code(await confirm(member, proof)), 'once').toBe('PASSKEY_WRONG');
+});
+
+test('S7-45 a new password takes every passkey away and says so: it is what helps against a stranger', async () => {
+  const member = await newMember();
+  const passkey = await add(member);
+  const body = { oldPassword: password, newPassword: 'After.that.2', confirmNewPassword: 'After.that.2' };
+  expect(code(await member.call(changePassword, { body }))).toBe('ok');
+  expect(await listOf(member)).toEqual([]);
+  const browser = gateway.browser('lawinf3');
+  expect(code(await enter(browser, passkey.use({ challenge: await challengeFor(browser) })))).toBe(
+    'LOGIN_REFUSED',
+  );
+  expect((await inboxOf(member)).at(-1)).toContain('Your passkeys were removed');
+});
+
+test('S7-45 where a merchant has none, nobody adds one or logs in by one, and a host that nobody claims has none', async () => {
+  const there = await gateway.member('perlas');
+  expect(code(await gateway.visitor('perlas')(passkeys.beginPasskeyLogin))).toBe('PASSKEYS_OFF');
+  const body = { ticket: await ticketOf(there) };
+  expect(code(await there.call(passkeys.beginPasskey, { body }))).toBe('PASSKEYS_OFF');
+  const asked = await gateway.app.request('http://phishing.example/wps/session/passkey', { method: 'POST' });
+  expect(await asked.json()).toMatchObject({ code: 'PASSKEYS_OFF' });
+});
+
+test('S7-45 a login gives a ticket for a passkey to whoever has shown who they are, and none to a remembered browser', async () => {
+  const { username } = await newMember();
+  const browser = gateway.browser('lawinf3');
+  const enterBy = async (proof: { password: string; deviceCredential?: string | undefined }) => {
+    const outcome = await browser.call(login, {
+      body: {
+        ...({ type: 'username', username, remember: true } as const),
+        ...{ ...proof, botCheck: await gateway.botCheck() },
+      },
+    });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    return outcome.value;
+  };
+  const typed = await enterBy({ password });
+  expect(typed.passkeyTicket).toBeDefined();
+  const remembered = await enterBy({ password: '', deviceCredential: typed.deviceCredential });
+  expect(remembered.passkeyTicket).toBeUndefined();
+});

@@ -1,0 +1,190 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import type { NewPasskey, PasskeyProof } from '@laro/contract/protocol/passkey.ts';
+import type { Database } from '../db/tables.ts';
+import type { House } from '../house/house.ts';
+import { isThisMachine } from '../http/siteOrigin.ts';
+import { record } from './audit.ts';
+import { tellMember } from './notices.ts';
+import { removeAllSessions } from './sessions.ts';
+
+const goodForMs = 10 * 60_000;
+/** Ed25519, ES256, RS256: what devices have. */
+export const algorithms = [-8, -7, -257];
+
+/** The site that passkeys are for: a browser lets no other have them. */
+export interface PasskeySite {
+  readonly merchant: string;
+  readonly host: string;
+  readonly origin: string;
+}
+
+/** Who has to sign what, and where. */
+export interface Signing {
+  readonly site: PasskeySite;
+  readonly purpose: 'add' | 'login' | 'confirm';
+  /** The session that asks, or before there is one the device cookie of the browser. */
+  readonly by: string;
+}
+
+/** Undefined where the merchant has no passkeys, and on a host that it does not claim, to which a stranger may have led. */
+export async function passkeySite(
+  house: House,
+  merchant: string,
+  origin: string,
+): Promise<PasskeySite | undefined> {
+  const { flags, hosts } = await house.merchants.settings(merchant);
+  const host = new URL(origin).hostname;
+  const isOurs = hosts.includes(host) || (hosts.length === 0 && isThisMachine(host));
+  return flags.passkeys && isOurs ? { merchant, host, origin } : undefined;
+}
+
+/** What is to be signed. Nothing is stored until that comes back, since whoever opens the login asks for one. */
+export function newChallenge(house: House, signing: Signing): { challenge: string; expiresAt: Date } {
+  const expiresAt = new Date(house.clock.now().getTime() + goodForMs);
+  const time = Buffer.alloc(8);
+  time.writeBigUInt64BE(BigInt(expiresAt.getTime()));
+  const said = Buffer.concat([time, randomBytes(16)]);
+  const challenge = Buffer.concat([said, sealOf(house, signing, said)]).toString('base64url');
+  return { challenge, expiresAt };
+}
+
+function endOf(challenge: string): Date {
+  return new Date(Number(Buffer.from(challenge, 'base64url').readBigUInt64BE()));
+}
+
+function isOurs(house: House, signing: Signing, challenge: string): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== 56) return false;
+  const isSealed = timingSafeEqual(bytes.subarray(24), sealOf(house, signing, bytes.subarray(0, 24)));
+  return isSealed && endOf(challenge) > house.clock.now();
+}
+
+function sealOf({ keys }: House, { site, purpose, by }: Signing, said: Buffer): Buffer {
+  return createHmac('sha256', keys.derive('passkey challenges'))
+    .update(`${purpose}\n${site.merchant}\n${site.origin}\n${by}\n`)
+    .update(said)
+    .digest();
+}
+
+/** Uses up what was signed. False when that was done before. */
+async function spend({ db }: House, challenge: string): Promise<boolean> {
+  const taken = await db
+    .insertInto('used_once')
+    .values({ kind: 'passkey', value: challenge, expires_at: endOf(challenge) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('value')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** A passkey that a browser has just made of a challenge of ours; undefined for anything else. */
+export async function readNewPasskey(
+  house: House,
+  signing: Signing,
+  { id, response }: NewPasskey,
+): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']> | undefined> {
+  let challenge = '';
+  const read = await verifyRegistrationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    expectedChallenge: (signed) => isOurs(house, signing, (challenge = signed)),
+    expectedOrigin: signing.site.origin,
+    expectedRPID: signing.site.host,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => noteWrong(house, signing, error));
+  return read?.verified === true && (await spend(house, challenge)) ? read.registrationInfo : undefined;
+}
+
+/** A passkey that was just used. */
+export interface UsedPasskey {
+  readonly passkey: bigint;
+  readonly memberId: bigint;
+  readonly counter: number;
+}
+
+/**
+ * Whose passkey has signed what it was given; why not, for the log alone. One that counts and has not counted on is a
+ * copy, or has one: it is taken away, and what it may have opened ends.
+ */
+export async function readProof(
+  house: House,
+  signing: Signing,
+  { id, response }: PasskeyProof,
+): Promise<UsedPasskey | 'passkey unknown' | 'passkey wrong' | 'passkey copied'> {
+  const kept = await house.db
+    .selectFrom('passkeys')
+    .innerJoin('passkey_handles as known', 'known.member_id', 'passkeys.member_id')
+    .innerJoin('members', 'members.id', 'passkeys.member_id')
+    .select(['passkeys.id', 'passkeys.member_id', 'passkeys.public_key', 'passkeys.counter', 'known.handle'])
+    .where('passkeys.credential_id', '=', Buffer.from(id, 'base64url'))
+    .where('members.merchant_code', '=', signing.site.merchant)
+    .executeTakeFirst();
+  if (kept === undefined) return 'passkey unknown';
+  const { userHandle, ...signed } = response;
+  if (userHandle && userHandle !== kept.handle.toString('base64url')) return 'passkey wrong';
+  let challenge = '';
+  const read = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: signed },
+    expectedChallenge: (given) => isOurs(house, signing, (challenge = given)),
+    expectedOrigin: signing.site.origin,
+    expectedRPID: signing.site.host,
+    // The count is judged below: a wrong one is not just a wrong signature.
+    credential: { id, publicKey: new Uint8Array(kept.public_key), counter: 0 },
+  }).catch((error: unknown) => noteWrong(house, signing, error));
+  if (read?.verified !== true || !(await spend(house, challenge))) return 'passkey wrong';
+  const { newCounter: counter } = read.authenticationInfo;
+  const used = { passkey: kept.id, memberId: kept.member_id, counter };
+  if (kept.counter > 0n && counter <= kept.counter) {
+    await takeAwayCopied(house, signing.site.merchant, used);
+    return 'passkey copied';
+  }
+  return used;
+}
+
+/** Counts a use. False when the passkey is gone meanwhile, or another use has counted further. */
+export async function countUse(
+  { clock }: Pick<House, 'clock'>,
+  db: Kysely<Database>,
+  { passkey, counter }: UsedPasskey,
+): Promise<boolean> {
+  const counted = await db
+    .updateTable('passkeys')
+    .set({ counter: BigInt(counter), used_at: clock.now() })
+    .where('id', '=', passkey)
+    .where((eb) => eb.or([eb('counter', '<', BigInt(counter)), eb('counter', '=', 0n)]))
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+async function takeAwayCopied(
+  house: House,
+  merchant: string,
+  { passkey, memberId }: UsedPasskey,
+): Promise<void> {
+  await house.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('passkeys').where('id', '=', passkey).execute();
+    await removeAllSessions(house, trx, memberId);
+    await record(trx, { merchant, memberId, what: 'passkey.copied', about: { passkey: String(passkey) } });
+  });
+  tellMember(house, memberId, { what: 'passkeyCopied' });
+}
+
+function noteWrong(house: House, { site, purpose }: Signing, error: unknown): undefined {
+  const problem = error instanceof Error ? error.message.slice(0, 200) : '';
+  house.log.warn('passkey.refused', { merchant: site.merchant, purpose, problem });
+}
+
+/** With a new password all of them go: it is what the owner of an account is told to set against a stranger. */
+export async function dropPasskeys(db: Kysely<Database>, memberId: bigint): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
