@@ -41,6 +41,7 @@ const icons: Readonly<Record<string, string>> = {
   minus: 'minus',
   moon: 'moon',
   offline: 'wifi-off',
+  passkey: 'fingerprint-pattern',
   pause: 'pause',
   person: 'user-round',
   personAdd: 'user-round-plus',

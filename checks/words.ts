@@ -76,6 +76,8 @@ function filesOfHome(): Set<string> {
     if (found.has(file) || !code.includes(file)) return;
     found.add(file);
     const text = readText(file);
+    // It fetches the texts of another screen together with it, and what it imports shows those.
+    if (text.includes('<ViewContext ')) return;
     const { staticImports, dynamicImports } = parseSync(file, text).module;
     const requests = [
       ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -92,7 +94,6 @@ function filesOfHome(): Set<string> {
 
 /** Texts that a file asks for and that home's part of the catalogue has not: their ids would be shown. */
 function missingAtHome(file: string): string[] {
-  // It fetches the texts of another screen together with it.
   if (readText(file).includes('<ViewContext ')) return [];
   const asked = [...readText(file).matchAll(/['"`](\w+)\.(?:(\w+)['"]|\$\{)/g)];
   const features = asked.flatMap(([, feature = '', key]) => {

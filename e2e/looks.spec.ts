@@ -213,6 +213,7 @@ async function arrived(page: Page, screen: ScreenName, merchant: MerchantCode): 
   await expect(main.locator('[aria-busy=true][aria-label]')).toHaveCount(0);
   if (merchant === 'lawinf3' && screen === 'login') {
     await expect(main.getByRole('button', { name: 'Google' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   }
   if (merchant === 'lawinf3' && screen === 'appDownload') {
     await expect(main.getByText('₱100')).toBeVisible();

@@ -126,7 +126,10 @@ export async function logInExternally(
     ...{ firebaseIdToken, botCheck, entrance },
   };
   const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
-  if (outcome.ok) return enterSession(outcome.value, { merchantCode });
+  if (outcome.ok) {
+    noteFreshLogin(outcome.value);
+    return enterSession(outcome.value, { merchantCode });
+  }
   return wasRefused(outcome, 'IDENTITY_UNKNOWN') ? 'unknown' : refusedBy(byAccount, outcome.failure);
 }
 

@@ -15,6 +15,7 @@ import type lottery from '../../messages/en/lottery.json';
 import type member from '../../messages/en/member.json';
 import type office from '../../messages/en/office.json';
 import type open from '../../messages/en/open.json';
+import type passkeys from '../../messages/en/passkeys.json';
 import type password from '../../messages/en/password.json';
 import type play from '../../messages/en/play.json';
 import type points from '../../messages/en/points.json';
@@ -58,6 +59,7 @@ interface Catalogues {
   member: typeof member;
   office: typeof office;
   open: typeof open;
+  passkeys: typeof passkeys;
   password: typeof password;
   play: typeof play;
   points: typeof points;

@@ -26,6 +26,7 @@ export const places = {
   contracts: 'session',
   popups: 'session',
   popupsHidden: 'local',
+  passkeyOffer: 'local',
   deposit: 'local',
 } as const satisfies Record<string, Place>;
 

@@ -32,13 +32,13 @@ export async function setAnother(
   signal: AbortSignal,
 ): Promise<Refused | undefined> {
   const { newPassword = '', confirmNewPassword = '', oldPassword } = typed;
-  const ticket = oldPassword === undefined ? freshTicket() : undefined;
+  const ticket = oldPassword === undefined ? freshTicket('loginPassword') : undefined;
   const body = { newPassword, confirmNewPassword, oldPassword, ticket };
   // S5-17: nothing that the gateway would have to be asked.
   if (newPassword === oldPassword) return refusals['modify.new.old.same'];
   const outcome = await call(changePassword, { body }, { timeout, signal });
   // A ticket works once, and one that is refused is none any more: the old password is asked for from now on.
-  if (outcome.ok || wasRefused(outcome, 'CONFIRM_FIRST')) forgetFreshLogin();
+  if (outcome.ok || wasRefused(outcome, 'CONFIRM_FIRST')) forgetFreshLogin('loginPassword');
   if (!outcome.ok) return refusedBy(refusals, outcome.failure);
   const { deviceCredential: credential } = outcome.value;
   if (credential !== undefined) {

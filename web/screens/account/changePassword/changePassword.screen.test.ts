@@ -32,11 +32,11 @@ test('S5-14 a fresh login is asked for the new password alone, and for the old o
 });
 
 test('S5-14 any other session is asked for the old password', async () => {
-  forgetFreshLogin();
+  forgetFreshLogin('loginPassword');
   await renderScreen('/m/changePsw', { as: 'member', data: {} });
   await expect.element(old).toBeVisible();
   noteFreshLogin({ token: 'of another session', changeTicket: { ticket: 't'.repeat(43), expiresAt: '' } });
   await renderScreen('/m/changePsw', { as: 'member', data: {} });
   await expect.element(old).toBeVisible();
-  forgetFreshLogin();
+  forgetFreshLogin('loginPassword');
 });

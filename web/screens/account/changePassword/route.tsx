@@ -25,7 +25,7 @@ export default function ChangePassword() {
   const navigate = useNavigate();
   const rules = usePageData<typeof load>();
   const [isDone, setDone] = useState(false);
-  const isFresh = useFreshLogin();
+  const isFresh = useFreshLogin('loginPassword');
   const form = useForm({
     fields: changeFields(rules, isFresh),
     async send(typed, signal) {

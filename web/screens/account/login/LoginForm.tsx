@@ -107,7 +107,7 @@ export function LoginForm({ rules, method, entrance, captcha, setCaptcha }: Logi
           <Field
             {...form.field('username')}
             maxLength={loginLimits.username}
-            autoComplete="username"
+            autoComplete={flags.passkeys ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

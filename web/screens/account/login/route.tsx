@@ -5,6 +5,7 @@ import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { mailSent } from '../../../features/session/mailSent.ts';
 import { entranceOf, useNext, wayIn } from '../../../features/session/next.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { useSite } from '../../../platform/page/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { FormPage } from '../../../ui/FormPage.tsx';
@@ -21,6 +22,12 @@ import styles from './login.module.css';
 
 // Only where the merchant has it.
 const ExternalLogin = lazy(async () => ({ default: (await import('./ExternalLogin.tsx')).ExternalLogin }));
+
+// Behind the form, which anybody can use meanwhile; its room is kept.
+const PasskeyLogin = latePart(
+  async () => (await import('./PasskeyLogin.tsx')).PasskeyLogin,
+  () => <div className={styles.passkey} />,
+);
 
 /** S2-39: username and password, or a code by SMS where the merchant has it on (S2-42). */
 export default function Login() {
@@ -111,6 +118,7 @@ export default function Login() {
         />
       )}
       <LoginForm key={`${method} ${entrance}`} {...{ rules, method, entrance, captcha, setCaptcha }} />
+      {flags.passkeys && <PasskeyLogin entrance={entrance} />}
       {rules.external && method === 'username' && (
         <div className={styles.external}>
           <Suspense fallback={null}>

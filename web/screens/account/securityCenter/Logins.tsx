@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recentLogins } from '@laro/contract/calls/security.ts';
 import { endOtherSessions, endSession, listSessions } from '@laro/contract/calls/session.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
-import { useTexts, type Text } from '../../../platform/i18n/text.tsx';
+import { useTexts } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSend } from '../../../platform/net/useSend.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -11,16 +11,19 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { agentName } from './agentName.ts';
+import { agentText } from './agentText.ts';
 import { formatMoment } from './moment.ts';
 import styles from './securityCenter.module.css';
 
-const ways: Readonly<Record<'password' | 'code' | 'rememberedBrowser' | 'google' | 'facebook', MessageId>> = {
+const ways: Readonly<
+  Record<'password' | 'code' | 'rememberedBrowser' | 'google' | 'facebook' | 'passkey', MessageId>
+> = {
   password: 'security.way.password',
   code: 'security.way.code',
   rememberedBrowser: 'security.way.rememberedBrowser',
   google: 'session.google',
   facebook: 'session.facebook',
+  passkey: 'security.way.passkey',
 };
 
 /** S7-45: where the member is logged in, how the last logins came, and the way to end the others. */
@@ -55,7 +58,7 @@ export function Logins() {
         {sessions.map(({ id, current, usedAt, agent }) => (
           <li key={id} className={styles.line}>
             <span className={styles.words}>
-              <strong>{nameOf(t, agent)}</strong>
+              <strong>{agentText(t, agent)}</strong>
               <span className={styles.hint}>{t('security.used', { at: formatMoment(usedAt, tag) })}</span>
             </span>
             {current ? (
@@ -64,7 +67,7 @@ export function Logins() {
               <Button
                 variant="quiet"
                 loading={isSending}
-                aria-label={t('security.endOf', { name: nameOf(t, agent) })}
+                aria-label={t('security.endOf', { name: agentText(t, agent) })}
                 onClick={() => void endOne({ params: { id } }).then(say)}
               >
                 {t('shell.logout')}
@@ -85,7 +88,7 @@ export function Logins() {
             {logins.map(({ at, way, agent, address }) => (
               <li key={at} className={styles.line}>
                 <span className={styles.words}>
-                  <strong>{nameOf(t, agent)}</strong>
+                  <strong>{agentText(t, agent)}</strong>
                   <span className={styles.hint}>
                     {[formatMoment(at, tag), t(ways[way]), address].filter((part) => part !== '').join(' · ')}
                   </span>
@@ -114,10 +117,4 @@ export function Logins() {
       </Dialog>
     </>
   );
-}
-
-function nameOf(t: Text, agent: string): string {
-  const { browser, system } = agentName(agent);
-  if (browser === undefined) return system ?? t('security.unknownBrowser');
-  return system === undefined ? browser : t('security.browserOn', { browser, system });
 }

@@ -16,6 +16,7 @@ const Waiting = () => <Skeleton className={styles.waiting} />;
 const Cards = latePart(async () => (await import('./Cards.tsx')).Cards, Waiting);
 const Contact = latePart(async () => (await import('./Contact.tsx')).Contact, Waiting);
 const Logins = latePart(async () => (await import('./Logins.tsx')).Logins, Waiting);
+const Passkeys = latePart(async () => (await import('./Passkeys.tsx')).Passkeys, Waiting);
 const Questions = latePart(async () => (await import('./Questions.tsx')).Questions, Waiting);
 const WithdrawalPassword = latePart(
   async () => (await import('./WithdrawalPassword.tsx')).WithdrawalPassword,
@@ -28,6 +29,7 @@ const views: Readonly<Record<string, { title: MessageId; show: (config: Config) 
   mobile: { title: 'security.mobile', show: (config) => <Contact config={config} of="mobile" /> },
   email: { title: 'security.email', show: (config) => <Contact config={config} of="email" /> },
   questions: { title: 'security.questions', show: (config) => <Questions config={config} /> },
+  passkeys: { title: 'passkeys.title', show: () => <Passkeys /> },
   logins: { title: 'security.logins', show: () => <Logins /> },
 };
 

@@ -3,6 +3,7 @@ import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { useCall } from '../../../platform/net/useCall.ts';
+import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -13,6 +14,7 @@ import { info } from '../../../ui/icons/info.ts';
 import { lock } from '../../../ui/icons/lock.ts';
 import { mail } from '../../../ui/icons/mail.ts';
 import { message } from '../../../ui/icons/message.ts';
+import { passkey } from '../../../ui/icons/passkey.ts';
 import { recent } from '../../../ui/icons/recent.ts';
 import { shield } from '../../../ui/icons/shield.ts';
 import { wallet } from '../../../ui/icons/wallet.ts';
@@ -61,6 +63,7 @@ const titles: Readonly<Record<Protection, MessageId>> = {
 export function Overview({ config }: { config: Config }) {
   const { t, tag } = useTexts();
   const cards = useCall(listCards, {});
+  const { flags } = useSite();
   const { has, count, level, next } = standingOf(config);
   const { heldUntil } = config;
   const staying = cards.value?.cards.filter(({ removesAt }) => removesAt === undefined).length;
@@ -129,6 +132,18 @@ export function Overview({ config }: { config: Config }) {
             renderPress={(part) => <PageLink to={linkTo('securityCenter', { view: 'cards' })} {...part} />}
           />
         </li>
+        {flags.passkeys && (
+          <li>
+            <ListEntry
+              icon={passkey}
+              title={t('passkeys.title')}
+              text={t('passkeys.entry')}
+              renderPress={(part) => (
+                <PageLink to={linkTo('securityCenter', { view: 'passkeys' })} {...part} />
+              )}
+            />
+          </li>
+        )}
         <li>
           <ListEntry
             icon={recent}
