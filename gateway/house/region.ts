@@ -2,22 +2,25 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Merchants } from './house.ts';
 
+/** Whether who opened a game there may play it now; an address that was not noted is nowhere in particular. */
+export function mayPlay(status: MerchantSettings['status'], openedFrom: string | null): boolean {
+  return !status.maintenance && !(openedFrom !== null && isRestricted(status, openedFrom));
+}
+
 interface Playing {
   readonly merchant: string;
   readonly vendor: string;
-  /** An address that was not noted is nowhere in particular. */
   readonly openedFrom: string | null;
 }
 
-/** Whether who has opened a game may go on playing: neither the brand nor, at its desk, the vendor has been closed, nor the region. */
-export async function mayPlay(
+/** Whether they may bet as well: not where the desk has closed the vendor, of which a round that is open goes on (decision 96). */
+export async function mayBet(
   merchants: Merchants,
   { merchant, vendor, openedFrom }: Playing,
 ): Promise<boolean> {
   const { status } = await merchants.settings(merchant);
   const { vendors } = await merchants.arranged(merchant);
-  const isShut = status.maintenance || vendors[vendor] !== undefined;
-  return !isShut && !(openedFrom !== null && isRestricted(status, openedFrom));
+  return mayPlay(status, openedFrom) && vendors[vendor] === undefined;
 }
 
 /** Whether the address lies in one of the merchant's restricted ranges. */

@@ -5,7 +5,7 @@ import { toAmount } from '@laro/rules/money.ts';
 import type * as calls from '@laro/contract/calls/vendor.ts';
 import type { Handlers, Refuse } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
-import { mayPlay } from '../../house/region.ts';
+import { mayBet, mayPlay } from '../../house/region.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { bet, rollback, win, type MovementOutcome } from './movements.ts';
 import { noteLotteryBet, noteLotteryDraws } from './lotteryOrders.ts';
@@ -21,7 +21,7 @@ export function handlers(house: House): Handlers<typeof calls> {
       const opened = (await openVendorSession(house, vendor, body.ticket)) ?? refuse('TICKET_INVALID');
       const { token, session, room, lottery } = opened;
       const settings = await house.merchants.settings(session.merchant);
-      if (!(await mayPlay(house.merchants, session))) refuse('TICKET_INVALID');
+      if (!(await mayBet(house.merchants, session))) refuse('TICKET_INVALID');
       const { symbol, ...currencyFormat } = formatOf(session.currency, settings.currency);
       return {
         requestUuid: body.requestUuid,
@@ -45,7 +45,8 @@ export function handlers(house: House): Handlers<typeof calls> {
     async balance({ body, vendor, refuse }) {
       const session =
         (await findVendorSession(db, vendor, body.token, clock.now())) ?? refuse('SESSION_UNKNOWN');
-      if (!session.open || !(await mayPlay(house.merchants, session))) refuse('SESSION_EXPIRED');
+      const { status } = await house.merchants.settings(session.merchant);
+      if (!session.open || !mayPlay(status, session.openedFrom)) refuse('SESSION_EXPIRED');
       const { player, currency, accountId } = session;
       const balance = toAmount(await balanceOf(db, accountId));
       return { requestUuid: body.requestUuid, player, currency, balance };

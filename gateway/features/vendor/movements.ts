@@ -5,7 +5,7 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type * as calls from '@laro/contract/calls/vendor.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
-import { mayPlay } from '../../house/region.ts';
+import { mayBet } from '../../house/region.ts';
 import { fits, lockAccounts } from '../../ledger/ledger.ts';
 import {
   readSituation,
@@ -49,11 +49,11 @@ export function bet(
   body: Ask<typeof calls.bet>,
 ): Promise<MovementOutcome<typeof calls.bet>> {
   const asked = { ...body, kind: 'bet', amount: toMinor(body.amount), reference: null } as const;
-  let asking: ReturnType<typeof mayPlay> | undefined;
+  let asking: ReturnType<typeof mayBet> | undefined;
   return once<typeof calls.bet>(house, vendor, body.token, asked, async (situation) => {
     const { session, purse, round, rolledBack } = situation;
     // Asked before a transaction: inside it, settings that have to be read would need a second connection.
-    asking ??= mayPlay(house.merchants, session);
+    asking ??= mayBet(house.merchants, session);
     const isOpen = await asking;
     const no = (refusal: RefusalOf<typeof calls.bet>) => ({ booked: false, refusal }) as const;
     const balance = toAmount(purse.balance);
