@@ -30,6 +30,8 @@ export interface TestGateway {
   maximum: string;
   /** In which launches ask to be. */
   room?: string;
+  /** What stakes are multiplied by in the currency. */
+  stakeUnit: number;
   /** Taken from the front, one by each call of that path. */
   readonly faults: Record<Path, Fault[]>;
   /** Every call that got through with a good signature, in order. */
@@ -67,6 +69,7 @@ export async function startTestGateway(
     url: `http://127.0.0.1:${port}`,
     balance: 1_000_000n,
     maximum: '100.00',
+    stakeUnit: 1,
     faults: { session: [], balance: [], bet: [], win: [], rollback: [], lotteryDraws: [], liveHosts: [] },
     calls: [],
     ticket() {
@@ -125,7 +128,7 @@ export async function startTestGateway(
         currencyFormat: { pattern: '#,##0.00' },
         balance: toAmount(gateway.balance),
         limits: { minimum: '1.00', maximum: gateway.maximum },
-        stakeUnit: 1,
+        stakeUnit: gateway.stakeUnit,
         freePlay: false,
         ...(gateway.room !== undefined && { room: gateway.room }),
       });

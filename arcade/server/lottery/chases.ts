@@ -3,7 +3,15 @@ import { sql, type Selectable } from 'kysely';
 import type { Lottery, Selection } from '@laro/rules/lottery/play.ts';
 import { secondsAfter, type Arcade, type Session } from '../house.ts';
 import type { LotteryChasesTable } from '../tables.ts';
-import { advance, betsOf, leaseSeconds, ordersOfChase, writeOrders, type OrderRow } from './orders.ts';
+import {
+  advance,
+  betsOf,
+  isPayable,
+  leaseSeconds,
+  ordersOfChase,
+  writeOrders,
+  type OrderRow,
+} from './orders.ts';
 
 /**
  * A chase is the same bets in several draws, one after the other, each an order of its own. All stakes are taken at once: it runs
@@ -41,7 +49,8 @@ export async function placeChase(
   const bets = betsOf(lottery, wanted.play, wanted.selection);
   const isOffered = stakes.every((stake) => {
     const amount = stake * BigInt(bets);
-    return amount >= session.bet_minimum && amount <= session.bet_maximum;
+    const isWithin = amount >= session.bet_minimum && amount <= session.bet_maximum;
+    return isWithin && isPayable(lottery, wanted.play, stake);
   });
   if (bets === 0 || !isOffered || stakes.length < 2 || stakes.length > mostAhead) return 'BET_NOT_OFFERED';
   const { db, now } = arcade;

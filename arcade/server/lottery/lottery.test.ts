@@ -318,3 +318,37 @@ test('A16-6 who asks for the head of the stream alone leaves no line behind that
   expect(beats).not.toHaveBeenCalled();
   beats.mockRestore();
 });
+
+test('A16-8 what the wallet could not take in one win is not sold, in one draw or in several', async () => {
+  await gateway.close();
+  gateway = await startTestGateway(publicKey, `player-${randomUUID()}`, 'mindanao-mega');
+  Object.assign(gateway, { stakeUnit: 1000, maximum: '500000.00', balance: 1_000_000_00n });
+  arcade = arcadeApp({
+    db,
+    config: { platformOrigins: [], buildFolder: import.meta.dirname },
+    callbacks: { gateway: gateway.url, keys: { LOTT: key }, patience: 400, pause: 0 },
+    log: { warn() {}, error() {} },
+    now: () => clock,
+  });
+  await arcade.recover();
+  const call = async (path: string, token: string, body?: object) => {
+    const response = await arcade.app.request(`http://arcade.test/lottery/LOTT/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as OpenedLottery & DrawsView & { state?: string; error?: string };
+  };
+  const { token } = await call('/session', '', { ticket: gateway.ticket() });
+  const draw = (await call('/draws', token)).current?.number ?? '';
+  const six = { play: 'six', selection: [[1, 2, 3, 4, 5, 6]], draw };
+  // The six of 58 brings eight million times the stake, and a win is below a million million.
+  const order = (stake: string) => call('/orders', token, { ...six, request: randomUUID(), stake });
+  expect([(await order('200000.00')).error, (await order('50000.00')).state]).toEqual([
+    ...['BET_NOT_OFFERED', 'placed'],
+  ]);
+  const chased = await call('/chases', token, {
+    ...{ ...six, request: randomUUID(), stakes: ['50000.00', '200000.00'], stops: true },
+  });
+  expect(chased.error).toBe('BET_NOT_OFFERED');
+});

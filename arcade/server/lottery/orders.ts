@@ -28,6 +28,8 @@ export interface OrderRequest {
 /** What a bet may be before it is multiplied, in minor units and stake units. */
 const units = [100n, 500n, 1000n];
 const mostTimes = 20n;
+/** Minor units: half of what the wallet takes in one movement, since an order may win in several prizes at once. */
+const largestPrize = 5n * 10n ** 13n;
 
 export function unitsFor({ stake_unit: of }: Session): bigint[] {
   return units.map((unit) => unit * of);
@@ -52,6 +54,7 @@ export async function placeOrder(
   const bets = betsOf(lottery, wanted.play, wanted.selection);
   const amount = wanted.stake * BigInt(bets);
   if (bets === 0 || amount < session.bet_minimum || amount > session.bet_maximum) return 'BET_NOT_OFFERED';
+  if (!isPayable(lottery, wanted.play, wanted.stake)) return 'BET_NOT_OFFERED';
   const written = await arcade.db
     .transaction()
     .execute((trx) => writeOrders(trx, arcade.now(), session, [wanted], bets));
@@ -65,6 +68,12 @@ export async function placeOrder(
 /** How many bets a selection of a lottery's play is; 0 for what is none. */
 export function betsOf(lottery: Lottery, play: string, selection: Selection): number {
   return lottery.plays.find(({ id }) => id === play)?.count(selection) ?? 0;
+}
+
+/** A win that the wallet does not take would be owed for ever (A16-8). */
+export function isPayable(lottery: Lottery, play: string, stake: bigint): boolean {
+  const prizes = lottery.plays.find(({ id }) => id === play)?.prizes ?? [];
+  return prizes.every((hundredths) => (hundredths * stake) / 100n <= largestPrize);
 }
 
 async function orderOfRequest({ db }: Arcade, { merchant, player }: Session, request: string) {
