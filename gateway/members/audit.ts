@@ -1,72 +1,14 @@
 import { sql, type Kysely } from 'kysely';
+import type { ActName } from '@laro/contract/protocol/acts.ts';
 import { addressInHand, requestInHand } from '../house/requestInHand.ts';
 import type { Database } from '../db/tables.ts';
-import type { ContentKind } from '../staff/tables.ts';
 
 /** What somebody did. Never a secret: no password, code, token, cookie or name that was only typed. */
 export interface Act {
   readonly merchant: string;
   /** Whose account it is about; undefined where it is of none that is known. */
   readonly memberId?: bigint | undefined;
-  readonly what:
-    | 'login.done'
-    | 'login.locked'
-    | 'member.registered'
-    | 'password.set'
-    | 'password.changed'
-    | 'password.changeRefused'
-    | 'password.notConfirmed'
-    | 'password.withdrawalSet'
-    | 'password.withdrawalChanged'
-    | 'password.withdrawalReset'
-    | 'password.withdrawalRefused'
-    | 'payee.bound'
-    | 'mobile.bound'
-    | 'email.bound'
-    | 'questions.set'
-    | 'questions.refused'
-    | 'card.added'
-    | 'card.default'
-    | 'card.removed'
-    | 'card.kept'
-    | 'identity.linked'
-    | 'identity.unlinked'
-    | 'passkey.added'
-    | 'passkey.removed'
-    | 'passkey.copied'
-    | 'nickname.set'
-    | 'profile.completed'
-    | 'session.ended'
-    | 'withdrawal.asked'
-    | 'withdrawal.decided'
-    | 'withdrawal.takenBack'
-    | 'money.sentToTeam'
-    | 'promotion.decided'
-    | 'agreement.proposed'
-    | 'agreement.signed'
-    | 'agreement.answered'
-    | 'rebate.given'
-    | 'link.made'
-    | 'link.deleted'
-    | 'merchant.applied'
-    | 'merchant.previewLink'
-    | 'office.login'
-    | 'staff.invited'
-    | 'staff.accepted'
-    | 'staff.changed'
-    | 'member.disabled'
-    | 'member.enabled'
-    | 'member.sessionsEnded'
-    | 'member.noted'
-    | 'adjustment.asked'
-    | 'adjustment.given'
-    | 'adjustment.refused'
-    | `${ContentKind}.${'saved' | 'withdrawn' | 'putBack'}`
-    | 'banner.ordered'
-    | 'help.ordered'
-    | 'picture.uploaded'
-    | 'games.arranged'
-    | 'channels.set';
+  readonly what: ActName;
   readonly about?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** Given for an operator; else the member, an agent as one, or a visitor. */
   readonly who?: 'operator';

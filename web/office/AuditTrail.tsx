@@ -5,6 +5,7 @@ import { useCall } from '../platform/net/useCall.ts';
 import { Button } from '../ui/Button.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { actOf, detailsOf } from './auditTexts.ts';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import styles from './office.module.css';
@@ -52,10 +53,10 @@ export function AuditTrail() {
         {lines?.map((line) => (
           <li key={line.id}>
             <p>
-              <strong>{line.who}</strong> {line.what} {line.member}
+              <strong>{line.who}</strong> {actOf(line.what, t)} {line.member}
             </p>
             <p className={styles.label}>
-              {when(line.at)} {line.address} {detailsOf(line.about)}
+              {when(line.at)} {line.address} {detailsOf(line.about, t)}
             </p>
           </li>
         ))}
@@ -70,10 +71,4 @@ export function AuditTrail() {
       </div>
     </>
   );
-}
-
-function detailsOf(about: Readonly<Record<string, unknown>>): string {
-  return Object.entries(about)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join('; ') : String(value)}`)
-    .join(', ');
 }

@@ -53,8 +53,29 @@ test('S6-10 what the staff does to each other is a page of owners', async () => 
   ];
   renderOffice('/audit', { calls });
   await page.getByRole('radio', { name: 'Staff to staff' }).click();
-  await expect.element(page.getByText(/changed: ben/)).toBeVisible();
+  await expect.element(page.getByText(/Changed: ben/)).toBeVisible();
   renderOffice('/audit', { calls, role: 'reader' });
   await expect.element(page.getByText('Nothing yet')).toBeVisible();
   await expect.element(page.getByText('Staff to staff')).not.toBeInTheDocument();
+});
+
+test('S6-10 what somebody did is said in words, in the language of the desk, and an act of another build as it is', async () => {
+  const line = (id: string, what: string, about: Record<string, unknown>) => ({
+    ...{ id, what, about, at: '2026-11-24T10:00:00.000Z', who: 'ana' },
+  });
+  const lines = [
+    line('4', 'banner.withdrawn', { id: '7', title: 'Fire' }),
+    line('3', 'staff.changed', { changed: 'ben', role: 'cashier', shut: true }),
+    line('2', 'session.ended', { because: 'logout' }),
+    line('1', 'moon.landed', { crater: 'Tycho' }),
+  ];
+  const calls = [answer(audit, () => ({ lines, more: false }))];
+  renderOffice('/audit', { calls });
+  await expect.element(page.getByText('ana took a banner off')).toBeVisible();
+  await expect.element(page.getByText(/Number: 7, Title: Fire/)).toBeVisible();
+  await expect.element(page.getByText(/Changed: ben, Role: Cashier, Shut out: yes/)).toBeVisible();
+  await expect.element(page.getByText(/Because: logging out/)).toBeVisible();
+  await expect.element(page.getByText('ana moon.landed')).toBeVisible();
+  renderOffice('/audit', { language: 'TY', calls });
+  await expect.element(page.getByText('ana inalis ang banner')).toBeVisible();
 });
