@@ -3,7 +3,7 @@ import { help } from '@laro/merchants/help.ts';
 import type { Database } from '../db/tables.ts';
 import { cleanOperatorHtml } from '../house/operatorHtml.ts';
 
-/** S3-27: the help that a merchant begins with. What its operators wrote, without a seed key, stays. */
+/** S3-27: the help that a merchant begins with. What its operators wrote, or changed at the desk, stays. */
 export async function writeHelp(
   trx: Transaction<Database>,
   { code, demo }: { readonly code: string; readonly demo: boolean },
@@ -12,14 +12,19 @@ export async function writeHelp(
     .deleteFrom('help_entries')
     .where('merchant_code', '=', code)
     .where('seed_key', 'is not', null)
+    .where('at_desk', '=', false)
     .execute();
   const entries = help.filter((entry) => demo || entry.demo !== true);
   for (const [index, { key, type, text }] of entries.entries()) {
-    const { id } = await trx
+    const made = await trx
       .insertInto('help_entries')
       .values({ merchant_code: code, type, sort: index + 1, seed_key: key })
+      .onConflict((conflict) => conflict.columns(['merchant_code', 'seed_key']).doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // What the desk has changed is the desk's.
+    if (!made) continue;
+    const { id } = made;
     const texts = Object.entries(text).map(([language, { title, html }]) => ({
       entry_id: id,
       language,

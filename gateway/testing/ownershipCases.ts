@@ -17,6 +17,7 @@ import * as lottery from '@laro/contract/calls/lottery.ts';
 import * as office from '@laro/contract/calls/office.ts';
 import * as officeAnnouncements from '@laro/contract/calls/officeAnnouncements.ts';
 import * as officeBanners from '@laro/contract/calls/officeBanners.ts';
+import * as officeHelp from '@laro/contract/calls/officeHelp.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
@@ -166,6 +167,33 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...writtenAtDesk('banner', 'officeBanners.bannerHistory', (by, { merchant, id }) =>
     by.call(officeBanners.bannerHistory, { query: { merchant, id } }),
   ),
+  ...writtenAtDesk('help', 'officeHelp.saveHelp', (by, { merchant, id, version }) =>
+    by.call(officeHelp.saveHelp, {
+      body: {
+        ...{ merchant, key: randomUUID(), changed: { id, version }, type: 'other' },
+        texts: { EN: { title: 'A test', content: '' } },
+      },
+    }),
+  ),
+  ...writtenAtDesk('help', 'officeHelp.withdrawHelp', (by, whose) =>
+    by.call(officeHelp.withdrawHelp, { body: { ...whose, withdrawn: true } }),
+  ),
+  ...writtenAtDesk('help', 'officeHelp.helpHistory', (by, { merchant, id }) =>
+    by.call(officeHelp.helpHistory, { query: { merchant, id } }),
+  ),
+  'officeHelp.orderHelp ids': async ({ gateway }) => {
+    const rows = await gateway.house.db
+      .selectFrom('help_entries')
+      .select('id')
+      .where('merchant_code', '=', 'lawinf3')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    const ids = rows.map(({ id }) => String(id));
+    return ofOneBrand(gateway, 'ORDER_CHANGED', (by, merchant) =>
+      by.call(officeHelp.orderHelp, { body: { merchant, before: ids, ids } }),
+    );
+  },
   'officeBanners.orderBanners ids': async ({ gateway }) => {
     const rows = await gateway.house.db
       .selectFrom('banners')
@@ -1209,22 +1237,24 @@ function atDesk(
 
 /** Somebody of another brand's staff names what is written at a brand as if it were of their own. */
 function writtenAtDesk(
-  kind: 'announcement' | 'banner',
+  kind: 'announcement' | 'banner' | 'help',
   id: string,
   ask: (by: TestStaff, whose: { merchant: string; id: string; version: number }) => Promise<AnyOutcome>,
 ): Readonly<Record<string, (world: OwnershipWorld) => Promise<OwnershipCase>>> {
   return {
     [`${id} id`]: async ({ gateway }) => {
       const { db } = gateway.house;
-      const found =
-        kind === 'banner'
-          ? db.selectFrom('banners').select(['id', 'version']).where('merchant_code', '=', 'lawinf3')
-          : db
-              .selectFrom('announcements')
-              .select(['id', 'version'])
-              .where('merchant_code', '=', 'lawinf3')
-              .where('type', '=', 'PL');
-      const row = await found.executeTakeFirstOrThrow();
+      const tables = {
+        announcement: db
+          .selectFrom('announcements')
+          .select(['id', 'version', 'merchant_code'])
+          .where('type', '=', 'PL'),
+        banner: db.selectFrom('banners').select(['id', 'version', 'merchant_code']),
+        help: db.selectFrom('help_entries').select(['id', 'version', 'merchant_code']),
+      };
+      const rows = await tables[kind].execute();
+      const row = rows.find(({ merchant_code: of }) => of === 'lawinf3');
+      if (!row) throw new Error(`there is no ${kind}`);
       const whose = { id: String(row.id), version: row.version };
       return ofOneBrand(gateway, 'CONTENT_UNKNOWN', (by, merchant) => ask(by, { merchant, ...whose }));
     },

@@ -14,6 +14,7 @@ import { Banners } from './Banners.tsx';
 import { Channels } from './Channels.tsx';
 import { DeskContext, sees, seenBy, type Desk } from './desk.ts';
 import { Games } from './Games.tsx';
+import { Help } from './Help.tsx';
 import { Invited } from './Invited.tsx';
 import { Members } from './Members.tsx';
 import { Overview } from './Overview.tsx';
@@ -101,6 +102,7 @@ const shown = {
   withdrawals: Withdrawals,
   announcements: Announcements,
   banners: Banners,
+  help: Help,
   games: Games,
   channels: Channels,
   staff: Staff,

@@ -13,6 +13,7 @@ export function findHelp(db: Kysely<Database>, merchant: string, language: strin
       join.onRef('wanted.entry_id', '=', 'entry.id').on('wanted.language', '=', catalogueOf(language)),
     )
     .where('entry.merchant_code', '=', merchant)
+    .where('entry.withdrawn_at', 'is', null)
     .select((eb) => [
       'entry.id',
       'entry.type',

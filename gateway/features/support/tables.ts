@@ -1,5 +1,5 @@
 import type { QuestionType } from '@laro/contract/calls/support.ts';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The sandbox chat: what the desk and the member wrote to each other. */
 interface ChatMessagesTable {
@@ -20,6 +20,12 @@ interface HelpEntriesTable {
   sort: number;
   /** Key of a seeded row; null is one an operator made. */
   seed_key: string | null;
+  /** Goes up with each change at the desk. */
+  version: Generated<number>;
+  withdrawn_at: Generated<Date | null>;
+  desk_key: Generated<string | null>;
+  /** The desk has touched it: what the folder of the brand says of it counts no longer. */
+  at_desk: Generated<boolean>;
 }
 
 interface HelpTextsTable {

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import {
+  helpHistory,
+  listHelp,
+  orderHelp,
+  saveHelp,
+  withdrawHelp,
+  type HelpContent,
+  type WrittenHelp,
+} from '@laro/contract/calls/officeHelp.ts';
+import { questionTypes } from '@laro/contract/calls/support.ts';
+import { demanded } from '../features/forms/fields.ts';
+import type { RefusalTable } from '../features/forms/refusals.ts';
+import { useForm } from '../features/forms/useForm.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { useCall } from '../platform/net/useCall.ts';
+import { useSend } from '../platform/net/useSend.ts';
+import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/FormPage.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useDesk } from './desk.ts';
+import { History, Publish, Withdraw } from './EditorEnd.tsx';
+import { NotNow } from './NotNow.tsx';
+import { OrderedContent } from './OrderedContent.tsx';
+import { Phones } from './Phones.tsx';
+import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
+import { useOpen, useSaving } from './writing.ts';
+import styles from './office.module.css';
+
+/** S6-10, S3-27: what a brand answers before anybody asks, in its order. */
+export function Help() {
+  const t = useText();
+  const { brand, me } = useDesk();
+  const asked = useCall(listHelp, { query: { merchant: brand.code } });
+  const ordering = useSend(orderHelp);
+  const all = asked.value?.entries;
+  const at = useOpen<WrittenHelp, HelpContent>('help', listHelp, all);
+  const mayWrite = me.role === 'owner' || me.role === 'content';
+  const order = (before: string[], ids: string[]) =>
+    ordering.send({ body: { merchant: brand.code, before, ids } });
+  return (
+    <>
+      <div className={styles.titleRow}>
+        <h1 className={styles.title}>{t('office.page.help')}</h1>
+        {mayWrite && (
+          <Button variant="primary" onClick={at.writeNew}>
+            {t('office.newHelp')}
+          </Button>
+        )}
+      </div>
+      <NotNow {...asked} />
+      {all === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
+      {all && (
+        <div className={styles.writing}>
+          <section className={styles.card}>
+            <OrderedContent
+              label={t('office.page.help')}
+              items={all.map((one) => ({ ...one, name: one.texts.EN.title }))}
+              at={at}
+              isSending={ordering.isSending}
+              send={mayWrite ? order : undefined}
+            />
+          </section>
+          {at.isOpen && <Editor key={at.key} given={at.open} mayWrite={mayWrite} at={at} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const refusals: RefusalTable<typeof saveHelp, never> = {
+  CONTENT_UNKNOWN: { say: 'office.contentGone' },
+  CHANGED_MEANWHILE: { say: 'office.changedMeanwhile' },
+  otherwise: { say: 'office.unreachable' },
+};
+const about = {
+  missing: 'office.missing',
+  wrong: 'office.wrong',
+  name: 'type',
+  label: 'office.about',
+} as const;
+const fields = [{ ...about, rule: demanded }, ...textFields] as const;
+
+interface EditorProps {
+  readonly given: WrittenHelp | undefined;
+  readonly mayWrite: boolean;
+  readonly at: ReturnType<typeof useOpen<WrittenHelp, HelpContent>>;
+}
+
+function Editor({ given, mayWrite, at }: EditorProps) {
+  const t = useText();
+  const { brand } = useDesk();
+  const [before] = useState(given);
+  const what = at.older ?? before;
+  const { send } = useSend(saveHelp);
+  const withdrawing = useSend(withdrawHelp);
+  const saving = useSaving(before);
+  const history = useCall(
+    helpHistory,
+    { query: { merchant: brand.code, id: before?.id ?? '0' } },
+    { on: before !== undefined },
+  );
+  const [typed, setTyped] = useState(() => typedOf(what?.texts));
+  const form = useForm({
+    fields: [...fields],
+    async send(values) {
+      const type = questionTypes.find((one) => one === values.type) ?? 'other';
+      const outcome = await send({ body: { ...saving.body, type, texts: textsOf(values) } });
+      if (outcome?.ok !== true) return saving.refused(refusals, outcome?.failure);
+      return void at.saved(outcome.value.id);
+    },
+  });
+  return (
+    <div className={styles.editor}>
+      <Form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          setTyped(form.read());
+        }}
+      >
+        {at.older && <p role="status">{t('office.olderShown')}</p>}
+        <SelectField
+          {...form.field('type')}
+          defaultValue={what?.type ?? 'deposit'}
+          options={questionTypes.map((value) => ({ value, label: t(`help.${value}`) }))}
+        />
+        <TitleAndText form={form} before={what?.texts} />
+        {mayWrite && <Publish form={form} isBehind={saving.isBehind} onTakeTheirs={at.takeTheirs} />}
+      </Form>
+      <Phones renderShown={(language) => <ShownText typed={typed} language={language} />} />
+      {given && mayWrite && (
+        <Withdraw
+          isOff={given.state === 'withdrawn'}
+          isSending={withdrawing.isSending}
+          send={(withdrawn) => {
+            const { id, version } = given;
+            return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
+          }}
+        />
+      )}
+      <History
+        versions={history.value?.versions}
+        titleOf={({ texts }) => texts.EN.title}
+        onRestore={mayWrite ? at.restore : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { helpHistory, listHelp, saveHelp } from '@laro/contract/calls/officeHelp.ts';
+import { answer } from '../testing/answers.ts';
+import { renderOffice } from '../testing/renderOffice.ts';
+
+test('S6-10 S3-27 an entry of help is written in both languages with a phone beside it, and an older one comes back by the form', async () => {
+  const texts = { EN: { title: 'How do I wave?', content: '<p>So</p>' } };
+  const entry = { id: '5', version: 2, state: 'running' as const, type: 'deposit' as const, texts };
+  const asked = renderOffice('/help', {
+    role: 'content',
+    language: 'TY',
+    calls: [
+      answer(listHelp, () => ({ entries: [entry] })),
+      answer(helpHistory, () => ({
+        versions: [
+          { ...entry, by: 'ben', at: '2026-11-24T10:00:00.000Z' },
+          {
+            ...entry,
+            version: 1,
+            at: '2026-11-23T10:00:00.000Z',
+            texts: { EN: { title: 'As it came', content: '' } },
+          },
+        ],
+      })),
+      answer(saveHelp, () => ({ id: '5', version: 3 })),
+    ],
+  });
+  await page.getByRole('link', { name: 'Buksan ang How do I wave?' }).click();
+  await page.getByLabelText('Pamagat, Filipino').fill('Paano kumaway?');
+  const phone = page.getByRole('figure', { name: 'Gaya sa telepono' });
+  await phone.getByRole('button', { name: 'TY' }).click();
+  await expect.element(phone.getByText('Paano kumaway?').first()).toBeVisible();
+  await page.getByText('2 bersyon').click();
+  await page.getByRole('button', { name: 'Ibalik ang bersyon 1' }).click();
+  await expect.element(page.getByLabelText('Pamagat, Ingles')).toHaveValue('As it came');
+  await page.getByRole('button', { name: 'Ilathala' }).click();
+  await expect
+    .poll(() => asked.filter(({ id }) => id === saveHelp.id).map(({ body }) => body))
+    .toMatchObject([
+      { changed: { id: '5', version: 2 }, type: 'deposit', texts: { EN: { title: 'As it came' } } },
+    ]);
+});
