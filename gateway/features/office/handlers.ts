@@ -133,6 +133,9 @@ export function handlers(house: House): Handlers<typeof office> {
       if ((await takeFrom(house, budgets.deskTicket, networkKey(request.ip))) === undefined) {
         return refuse('TICKET_INVALID');
       }
+      // Before the hash: one that is made up costs nothing (A16-9).
+      if (!(await db.transaction().execute((trx) => findInvited(house, trx, ticket))))
+        return refuse('TICKET_INVALID');
       const hash = await passwords.hash(password);
       if (hash === 'busy') return refuse('BUSY');
       const entered = await db.transaction().execute(async (trx) => {

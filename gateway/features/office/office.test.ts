@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
@@ -9,6 +9,7 @@ import { reviewed } from '@laro/contract/calls/officeWithdrawals.ts';
 import { addDays, dayOf } from '@laro/rules/days.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { openDatabase } from '../../db/database.ts';
+import { passwords } from '../../members/passwords.ts';
 import { codeOf } from '../../staff/authenticator.ts';
 import { deskTimes, inviteStaff } from '../../staff/staff.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
@@ -161,6 +162,16 @@ describe('S6-10 who is invited', () => {
     const other = codeOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', clock.now());
     expect(await accept({ code: other })).toMatchObject({ failure: { code: 'CODE_WRONG' } });
     expect(await accept({})).toMatchObject({ ok: true });
+  });
+
+  test('A16-9 whoever has made a ticket up has no hash made', async () => {
+    const hashing = vi.spyOn(passwords, 'hash');
+    const made = { ticket: 'x'.repeat(43), password, code: '123456' };
+    expect(await browser().call(office.acceptInvitation, { body: made })).toMatchObject({
+      failure: { code: 'TICKET_INVALID' },
+    });
+    expect(hashing).not.toHaveBeenCalled();
+    hashing.mockRestore();
   });
 
   test('too late is nobody', async () => {
