@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ChangeTicket } from '../contract/protocol/changeTicket.ts';
 import { everyCall, features } from '../contract/protocol/everyCall.ts';
 import { conclude, projectFiles, readText, root } from './tree.ts';
 
@@ -47,6 +48,17 @@ for (const { feature, name, call } of calls) {
   }
 }
 
+// What needs a ticket says so to the gate, which is not copied into handlers (decision 105).
+for (const { feature, call } of calls) {
+  const takes = taken(call.body).some((entries) => entries['ticket'] === ChangeTicket);
+  const parts = [takes, call.confirmed !== undefined, call.fails?.['CONFIRM_FIRST'] !== undefined];
+  if (parts.some((one) => one !== takes)) {
+    problems.push(
+      `contract/calls/${feature}.ts: ${call.id} has not all three of \`ticket: ChangeTicket\`, \`confirmed\` and CONFIRM_FIRST; it takes a ticket of security.confirmPassword or none`,
+    );
+  }
+}
+
 for (const feature of features.keys()) {
   const answers = 'a function `handlers(house: House): Handlers<typeof calls>`';
   problems.push(
@@ -81,6 +93,14 @@ function pieceProblems(feature: string, name: string, shape: RegExp, exported: s
   return text.includes(`@laro/${calls}'`) && shape.test(text)
     ? []
     : [`${file}: is not typed by ${calls}; export ${exported} of that file`];
+}
+/** The fields of a body, of each of its variants; `v.optional` is looked through. */
+function taken(schema: unknown): Record<string, unknown>[] {
+  const { entries, options }: { entries?: object; options?: unknown[] } = Object(schema);
+  if (options) return options.flatMap(taken);
+  return entries
+    ? [Object.fromEntries(Object.entries(entries).map(([name, of]) => [name, Object(of).wrapped ?? of]))]
+    : [];
 }
 const specified = calls.filter(({ call }) => call.source === 'specified').length;
 conclude('calls', problems, `${calls.length} calls, ${specified} on paths that are specified`);

@@ -288,6 +288,14 @@ export const MerchantSettings = v.strictObject({
     ),
     ['Tradition'],
   ),
+  secondStep: v.optional(
+    setting(
+      v.boolean(),
+      'members may have logins ask for a code of an authenticator app as well; who has turned that on keeps it when it is off here',
+      'S7-45',
+    ),
+    false,
+  ),
   entrances: v.optional(
     setting(
       v.picklist(['one', 'apart']),

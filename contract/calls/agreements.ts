@@ -132,6 +132,7 @@ export const propose = defineCall({
   access: 'agent',
   spec: ['S7-38', 'S2-29'],
   summary: 'Proposes an agreement, or a new version of one, to an agent whom the caller brought',
+  confirmed: ['agreement'],
   encode: 'encrypted',
   body: v.object({
     ticket: ChangeTicket,
@@ -164,6 +165,7 @@ export const sign = defineCall({
   access: 'agent',
   spec: ['S7-38', 'S2-29'],
   summary: 'Signs an agreement that was proposed to the caller; it holds from the next period',
+  confirmed: ['agreement'],
   encode: 'encrypted',
   params: v.object({ id: Id }),
   body: v.object({ ticket: ChangeTicket }),

@@ -61,6 +61,7 @@ export const bindPayee = defineCall({
   method: 'PUT',
   path: '/wps/security/payee',
   summary: 'Says, once, in whose name the bank accounts of the caller are: their own.',
+  confirmed: ['payee'],
   encode: 'encrypted',
   body: v.object({ ticket: ChangeTicket, payeeName: Payee }),
   value: v.null(),
@@ -76,6 +77,7 @@ export const addCard = defineCall({
   path: '/wps/security/bankCards',
   summary:
     'Adds a bank account of the caller, in the name that is bound; the first one binds it. Its number is told to nobody again.',
+  confirmed: ['bankCard'],
   encode: 'encrypted',
   body: v.object({
     ticket: ChangeTicket,
@@ -121,6 +123,7 @@ export const removeCard = defineCall({
   path: '/wps/security/bankCards/{id}/removal',
   summary:
     'Removes one of the caller, after the wait of the merchant; until then nothing goes to it, and it can be kept.',
+  confirmed: ['bankCard'],
   encode: 'encrypted',
   params: cardPath,
   body: v.object({ ticket: ChangeTicket }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
 import { NewPasskey, PasskeyProof, ProofOptions } from '../protocol/passkey.ts';
-import { dangerousChanges } from './security.ts';
+import { dangerousChanges } from '../protocol/dangerousChange.ts';
 
 /** The merchant has none, or this address of its site is not one that it claims. */
 const passkeysOff = fail(403);
@@ -50,6 +50,7 @@ export const beginPasskey = defineCall({
   path: '/wps/security/passkeys/begin',
   summary: 'What the browser makes a passkey of, for ten minutes. The ticket stays good.',
   encode: 'encrypted',
+  confirmed: ['passkey'],
   body: v.object({ ticket: ChangeTicket }),
   /** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
   value: v.object({
@@ -76,6 +77,7 @@ export const addPasskey = defineCall({
   path: '/wps/security/passkeys',
   summary: 'Adds the passkey that the browser has made: whoever has it logs in with nothing else.',
   encode: 'encrypted',
+  confirmed: ['passkey'],
   body: v.object({ ticket: ChangeTicket, passkey: NewPasskey }),
   value: v.object({ id: v.string() }),
   touches: ['passkeys.listPasskeys'],
@@ -97,6 +99,7 @@ export const removePasskey = defineCall({
   summary: "Removes one of the caller's; every other session ends, which it may have opened.",
   encode: 'encrypted',
   params: passkeyPath,
+  confirmed: ['passkey'],
   body: v.object({ ticket: ChangeTicket }),
   value: v.null(),
   touches: ['passkeys.listPasskeys', 'session.listSessions'],

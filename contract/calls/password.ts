@@ -84,6 +84,7 @@ export const changePassword = defineCall({
   spec: ['S7-05', 'S3-11', 'S4-18', 'S5-14', 'S8-06'],
   access: 'noTrial',
   summary: "Changes the caller's password. Every other session of theirs ends.",
+  confirmed: ['loginPassword'],
   encode: 'encrypted',
   body: v.object({
     /** May be left out with the ticket of a fresh login. */

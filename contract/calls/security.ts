@@ -2,21 +2,9 @@ import * as v from 'valibot';
 import { FieldRule, longestValue } from '@laro/rules/fieldRule.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
+import { dangerousChanges } from '../protocol/dangerousChange.ts';
+import { SecondStepCode } from '../protocol/secondStepCode.ts';
 import { mobileNumber, SmsCode } from './sms.ts';
-
-/** The changes that ask for the login password again, each with a ticket of its own (decision 60). */
-export const dangerousChanges = [
-  'bankCard',
-  'payee',
-  'withdrawalPassword',
-  'questions',
-  'mobile',
-  'email',
-  'loginPassword',
-  'agreement',
-  'passkey',
-] as const;
-export type DangerousChange = (typeof dangerousChanges)[number];
 
 /** S7-45. */
 export const confirmPassword = defineCall({
@@ -28,11 +16,13 @@ export const confirmPassword = defineCall({
   spec: ['S7-45', 'S5-14'],
   access: 'noTrial',
   summary:
-    'A ticket for one dangerous change, to whoever gives the login password once more. Wrong ones count as those of a login do.',
+    'A ticket for one dangerous change, to whoever gives the login password once more, and the second step where they have it on. Wrong ones count as those of a login do.',
   encode: 'encrypted',
   body: v.object({
     purpose: v.picklist(dangerousChanges),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    /** Of who has the second step on. */
+    code: v.optional(SecondStepCode),
   }),
   value: v.object({
     ticket: v.string(),
@@ -44,6 +34,10 @@ export const confirmPassword = defineCall({
     PASSWORD_WRONG: fail(400),
     /** The member has none, and sets one by a reset first. */
     NO_PASSWORD: fail(409),
+    /** The password is right; they have the second step on, and give its code as well. */
+    SECOND_STEP: fail(403),
+    /** Wrong, or used already. */
+    CODE_WRONG: fail(400),
     TOO_MANY_ATTEMPTS: fail(429),
     BUSY: fail(503),
   },
@@ -98,6 +92,15 @@ export const readSecurity = defineCall({
     dialingCode: v.string(),
     email: Contact,
     emailRule: FieldRule,
+    /** Absent where the merchant does not offer it and the caller has none. */
+    secondStep: v.optional(
+      v.object({
+        /** ISO 8601; absent while it is off. */
+        onSince: v.optional(v.string()),
+        /** How many recovery codes are left. */
+        recoveryCodes: v.number(),
+      }),
+    ),
     /** Until then no money leaves, because something of this was changed. */
     heldUntil: v.optional(v.string()),
   }),
@@ -145,6 +148,7 @@ export const sendContactCode = defineCall({
   path: '/wps/security/code',
   summary:
     'Sends a code to the number or address that is to be bound, or, to set the withdrawal password anew, to the one that is. The ticket stays good.',
+  confirmed: ['mobile', 'email', 'withdrawalPassword'],
   body: v.variant('purpose', [
     v.object({ ...ticket, purpose: v.literal('mobile'), ...mobileNumber }),
     v.object({
@@ -179,6 +183,7 @@ export const bindContact = defineCall({
   method: 'PUT',
   path: '/wps/security/contact',
   summary: 'Binds the number or address that the code was sent to. The one before is told.',
+  confirmed: ['mobile', 'email'],
   body: v.object({ ...ticket, purpose: v.picklist(['mobile', 'email']), verificationCode: SmsCode }),
   value: v.object({ shown: v.string() }),
   fails: {
@@ -197,6 +202,7 @@ export const setQuestions = defineCall({
   method: 'PUT',
   path: '/wps/security/questions',
   summary: 'Sets two questions with their answers, in place of those before.',
+  confirmed: ['questions'],
   body: v.object({ ...ticket, answers: Answers }),
   value: v.null(),
   fails: {
@@ -223,6 +229,7 @@ export const setWithdrawalPassword = defineCall({
   method: 'POST',
   path: '/wps/security/withdrawalPassword',
   summary: 'Sets the first withdrawal password of the caller.',
+  confirmed: ['withdrawalPassword'],
   body: v.object({ ...ticket, ...newWithdrawalPassword }),
   value: v.null(),
   fails: { ...passwordFails, CONFIRM_FIRST: confirmFirst, ALREADY_SET: fail(409) },
@@ -257,6 +264,7 @@ export const resetWithdrawalPassword = defineCall({
   path: '/wps/security/withdrawalPassword/reset',
   summary:
     'Sets another withdrawal password for a ticket and a code; who has neither number nor address bound answers the questions instead.',
+  confirmed: ['withdrawalPassword'],
   body: v.object({
     ...ticket,
     ...newWithdrawalPassword,

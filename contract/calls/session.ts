@@ -4,6 +4,7 @@ import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
 import { PasskeyProof } from '../protocol/passkey.ts';
+import { SecondStepCode } from '../protocol/secondStepCode.ts';
 import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
 
 /** Longest inputs of the login form (S3-06, S9-06). */
@@ -58,6 +59,26 @@ const everyLogin = {
   /** Which entrance was used, when the merchant keeps members and agents apart (S6-04). */
   entrance: v.optional(v.picklist(['member', 'agent'])),
 };
+/** What a login answers, whichever step was its last. */
+const LoggedIn = v.object({
+  ...Opened,
+  type: v.number(),
+  firstTimeLogin: v.boolean(),
+  /** Replaces the password at the next login from this browser; a new one comes with each use. */
+  deviceCredential: v.optional(v.string()),
+  /**
+   * To whoever has typed the password: good once, for five minutes and in this session, to set another without the old one
+   * (S5-14).
+   */
+  changeTicket: v.optional(v.object({ ticket: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) })),
+  /** To whoever has just shown who they are: good once, as that one is, to add or remove a passkey. */
+  passkeyTicket: v.optional(
+    v.object({ ticket: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
+  ),
+  linked: Linked,
+  /** Which contracts wait for their word; absent where none does, or none is looked for (S5-25). */
+  contracts: v.optional(v.array(v.picklist(agreementKinds))),
+});
 /** What this browser was given at a login before: it stands for the password (S2-41). */
 const DeviceCredential = v.optional(v.pipe(v.string(), v.maxLength(100)));
 const firebase = {
@@ -119,29 +140,14 @@ export const login = defineCall({
       v.object({ ...firebase, firebaseChannel: v.optional(v.never()) }),
     ]),
   ]),
-  value: v.object({
-    ...Opened,
-    type: v.number(),
-    firstTimeLogin: v.boolean(),
-    /** Replaces the password at the next login from this browser; a new one comes with each use. */
-    deviceCredential: v.optional(v.string()),
-    /**
-     * To whoever has typed the password: good once, for five minutes and in this session, to set another without the old one
-     * (S5-14).
-     */
-    changeTicket: v.optional(
-      v.object({ ticket: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
-    ),
-    /** To whoever has just shown who they are: good once, as that one is, to add or remove a passkey. */
-    passkeyTicket: v.optional(
-      v.object({ ticket: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }),
-    ),
-    linked: Linked,
-    /** Which contracts wait for their word; absent where none does, or none is looked for (S5-25). */
-    contracts: v.optional(v.array(v.picklist(agreementKinds))),
-  }),
+  value: LoggedIn,
   fails: {
     LOGIN_REFUSED: loginRefused,
+    /**
+     * So far all is right: the member has the second step on. `ticket` stands for what was shown, once, for ten minutes and in
+     * this browser, at `session.passSecondStep`.
+     */
+    SECOND_STEP: fail(403, v.object({ ticket: v.string(), expiresAt: v.string() })),
     /** No member has this Google or Facebook account. Said only to who has just shown that it is theirs. */
     IDENTITY_UNKNOWN: fail(403),
     /** Said only to someone who has just given the right password. */
@@ -149,6 +155,31 @@ export const login = defineCall({
     NOT_AN_AGENT: fail(403),
     TOO_MANY_ATTEMPTS: fail(429),
     BUSY: fail(503),
+  },
+});
+
+export const passSecondStep = defineCall({
+  id: 'session.passSecondStep',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/session/secondStep',
+  source: 'chosen',
+  spec: ['S7-01', 'S7-45'],
+  access: 'visitor',
+  summary: 'Opens the session of a login that was asked for the second step.',
+  encode: 'encrypted',
+  body: v.object({
+    ticket: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a ticket of session.login')),
+    code: SecondStepCode,
+    ...{ remember: everyLogin.remember, linkIdToken: everyLogin.linkIdToken },
+  }),
+  value: LoggedIn,
+  fails: {
+    /** None of this browser and merchant, too old, spent, or of a password that is no more: the login begins anew. */
+    TICKET_GONE: fail(410),
+    /** Wrong, or used already. */
+    CODE_WRONG: fail(400),
+    TOO_MANY_ATTEMPTS: fail(429),
   },
 });
 

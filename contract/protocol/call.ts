@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Access } from './access.ts';
+import type { DangerousChange } from './dangerousChange.ts';
 import type { ModuleId } from './modules.ts';
 import type { StaffAccess } from './staff.ts';
 
@@ -25,6 +26,11 @@ export interface Spec {
   readonly access: Access;
   /** Of a call of an operator alone, and of each: who of the staff may make it. */
   readonly staff?: StaffAccess;
+  /**
+   * A change that a thief would make: the `ticket` in its body is one of `security.confirmPassword` for one of these, which costs
+   * the login password and, of who has it on, the second step. The gateway looks at it before any handler does (decision 105).
+   */
+  readonly confirmed?: readonly DangerousChange[];
   /** It answers while its merchant is closed as well (S4-21..S4-24): nothing else does. */
   readonly gate?: 'always';
   readonly summary: string;

@@ -42,7 +42,12 @@ export async function enter(
   const { token, cookies } = await db
     .transaction()
     .execute((trx) =>
-      enterSession({ clock }, trx, { merchant, ...arrival }, { memberId: id, device: undefined }),
+      enterSession(
+        { clock },
+        trx,
+        { merchant, ...arrival },
+        { memberId: id, device: undefined, way: 'secondStep' },
+      ),
     );
   const kept = { token, userName: username, type, merchantCode: merchant, firstTimeLogin: false };
   return { cookie: cookies.session, kept };

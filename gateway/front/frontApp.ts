@@ -74,6 +74,8 @@ export async function frontApp(front: Front): Promise<Hono> {
       const held = heldIn(found);
       return held && sessionOf(held, found.merchant);
     },
+    // Tickets are of the operator's gateway, which judges them.
+    isTicketGood: async () => true,
     findVendor: async () => undefined,
     merchantOf: (hostname) => merchants.codeOf(hostname),
     gate: gateOf(merchants),

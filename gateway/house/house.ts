@@ -1,3 +1,4 @@
+import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Kysely } from 'kysely';
 import type { ChannelTerms } from '@laro/contract/calls/officeCashier.ts';
@@ -121,6 +122,12 @@ export interface Session {
   /** When it ends unless it is used again. */
   readonly closesAt: Date;
 }
+
+export type IsTicketGood = (
+  session: Pick<Session, 'id'>,
+  purposes: readonly DangerousChange[],
+  ticket: string,
+) => Promise<boolean>;
 
 export type FindSession = (found: {
   cookie: string | undefined;

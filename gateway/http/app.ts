@@ -3,6 +3,7 @@ import { features } from '@laro/contract/protocol/everyCall.ts';
 import { mount, type Host } from './calls.ts';
 import { findVendorIn } from '../features/vendor/signature.ts';
 import { sandboxApp } from '../features/sandbox/sandbox.ts';
+import { isTicketGoodIn } from '../members/changeTickets.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { gateOf } from '../features/site/gate.ts';
 import type { House } from '../house/house.ts';
@@ -32,6 +33,7 @@ export function gatewayApp(
   const host: Host = {
     house,
     findSession: findSessionIn(house),
+    isTicketGood: isTicketGoodIn(house),
     findStaff: (cookie) => findStaff(house, cookie),
     findVendor: findVendorIn(house),
     merchantOf: (hostname) => house.merchants.codeOf(hostname),

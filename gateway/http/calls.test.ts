@@ -128,6 +128,7 @@ mount(
       },
     } as unknown as House,
     findSession: async () => session,
+    isTicketGood: async () => true,
     findVendor: async (path, { header, text }) =>
       header('signature') === `${path} ${text}` ? 'LARO' : undefined,
     merchantOf: async () => 'lawinf3',

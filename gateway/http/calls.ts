@@ -12,9 +12,10 @@ import {
   type Reply,
   type Spec,
 } from '@laro/contract/protocol/call.ts';
+import { confirmFirst } from '@laro/contract/protocol/changeTicket.ts';
 import { mayMake } from '@laro/contract/protocol/staff.ts';
 import { largestPicture } from '@laro/rules/feedback.ts';
-import type { FindSession, House, Session } from '../house/house.ts';
+import type { FindSession, House, IsTicketGood, Session } from '../house/house.ts';
 import type { Staff } from '../staff/staff.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteAddress, noteRequest } from '../house/requestInHand.ts';
@@ -91,6 +92,8 @@ export interface Host {
   /** Without it nobody sits at the desk. */
   readonly findStaff?: FindStaff;
   readonly findSession: FindSession;
+  /** Whether a ticket is good for one of these changes by the session. */
+  readonly isTicketGood: IsTicketGood;
   readonly findVendor: FindVendor;
   readonly merchantOf: (hostname: string) => Promise<string>;
   readonly gate: Gate;
@@ -173,6 +176,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
       query: readQuery(),
       body: call.body && parse(call.body, 'body', file ?? (await readBody(c, host.house, call, text))),
     };
+    if (session !== undefined) await askAgain(host, call, session, asked.body);
     if (vendor !== undefined) noteRequest({ vendor, ...v.parse(NamedByVendor, asked.body) });
     if (staff) refuseOtherBrands(staff, asked);
     // A handler would go on writing into a body that is thrown away, or write what nobody asked for (H1).
@@ -220,6 +224,23 @@ async function admitMember(
   const verdict = judgeAccess(access, session);
   if (verdict !== 'allowed') throw new Refused(verdict, commonFails[verdict], undefined, undefined, session);
   return session;
+}
+
+const WithTicket = v.object({ ticket: v.string(), purpose: v.optional(v.string()) });
+
+/** The one gate of what a thief would change: nobody reaches its handler without having shown once more who they are. */
+async function askAgain(
+  { isTicketGood }: Host,
+  { confirmed }: Spec,
+  session: Session,
+  body: unknown,
+): Promise<void> {
+  // Where a call takes something else in place of the ticket, that is its own to judge.
+  if (confirmed === undefined || !v.is(WithTicket, body)) return;
+  const { ticket, purpose } = body;
+  const purposes = purpose === undefined ? confirmed : confirmed.filter((one) => one === purpose);
+  if (await isTicketGood(session, purposes, ticket)) return;
+  throw new Refused('CONFIRM_FIRST', confirmFirst.status);
 }
 
 /** Who of the staff makes a call of the desk: from a page of the desk, and with a role that the call is for. */

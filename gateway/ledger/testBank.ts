@@ -21,6 +21,7 @@ import { handlers as vendorHandlers } from '../features/vendor/handlers.ts';
 import { findVendorIn } from '../features/vendor/signature.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { gateOf } from '../features/site/gate.ts';
+import { isTicketGoodIn } from '../members/changeTickets.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { closesAt, openSession } from '../members/sessions.ts';
 import { handlers as walletHandlers } from '../features/wallet/handlers.ts';
@@ -105,6 +106,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
   const host = {
     house,
     findSession: findSessionIn(house),
+    isTicketGood: isTicketGoodIn(house),
     findVendor: findVendorIn(house),
     merchantOf: house.merchants.codeOf,
     gate: gateOf(house.merchants),

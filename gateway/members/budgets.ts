@@ -50,6 +50,8 @@ export const budgets = {
   oldPassword: { name: 'password.old', limit: 3, windowMs: 30 * minute },
   // Six figures as a rule, and money behind them: a day, in which the owner is told.
   withdrawalPassword: { name: 'password.withdrawal', limit: 5, windowMs: 24 * 60 * minute },
+  // Whoever comes to it has the password already; each code of an app is one of a million, three of which are right.
+  secondStep: { name: 'login.secondStep', limit: 5, windowMs: 30 * minute },
   securityAnswers: { name: 'questions.answered', limit: 3, windowMs: 24 * 60 * minute },
   contactAgain: { name: 'contact.again', limit: 1, windowMs: minute },
   contactCodes: { name: 'contact.codes', limit: 6, windowMs: 60 * minute },

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { DangerousChange } from '@laro/contract/calls/security.ts';
+import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import type { Database } from '../db/tables.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
-import type { House, Session } from '../house/house.ts';
+import type { House, IsTicketGood, Session } from '../house/house.ts';
 import { record } from './audit.ts';
 import { budgets, forgive, giveBack, keepAsFailure, takeFrom } from './budgets.ts';
 import { findDevice } from './devices.ts';
@@ -68,22 +68,20 @@ export async function giveTicket(
   return { ticket, expiresAt };
 }
 
-/** Whether the ticket is good for that change by this session; it stays so, for a step that comes before the change. */
-export async function isTicketGood(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
-  { id }: Pick<Session, 'id'>,
-  purpose: DangerousChange,
-  ticket: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('change_tickets')
-    .select('purpose')
-    .where('session_id', '=', id)
-    .where('purpose', '=', purpose)
-    .where('ticket_hash', '=', hashOf(ticket))
-    .where('expires_at', '>', clock.now())
-    .executeTakeFirst();
-  return found !== undefined;
+/** Whether a ticket is good for one of these changes by a session; it stays so until the change spends it. */
+export function isTicketGoodIn({ db, clock }: Pick<House, 'db' | 'clock'>): IsTicketGood {
+  return async ({ id }, purposes, ticket) => {
+    if (purposes.length === 0) return false;
+    const found = await db
+      .selectFrom('change_tickets')
+      .select('purpose')
+      .where('session_id', '=', id)
+      .where('purpose', 'in', purposes)
+      .where('ticket_hash', '=', hashOf(ticket))
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirst();
+    return found !== undefined;
+  };
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { House } from '../house/house.ts';
 import { send } from './outbox.ts';
 
+type SecondStepNotice =
+  | 'secondStepOn'
+  | 'secondStepOff'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'secondStepGuessed';
+
 const sources = { google: 'Google', facebook: 'Facebook' } as const;
 
 type PasskeyNews = 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied';
@@ -17,6 +24,7 @@ export type Notice =
   | { readonly what: 'linked' | 'unlinked'; readonly source: keyof typeof sources }
   | { readonly what: 'cardAdded' | 'cardRemoved'; readonly bank: string; readonly lastFour: string }
   | { readonly what: 'withdrawalPasswordSet' | 'questionsSet' | PasskeyNews }
+  | { readonly what: SecondStepNotice }
   | {
       readonly what: 'mobileBound' | 'emailBound';
       /** The ends of the new one. */
@@ -75,6 +83,11 @@ const titles: Readonly<Record<Notice['what'], InBoth>> = {
   passkeyAdded: { EN: 'Passkey added', TY: 'May nadagdag na passkey' },
   passkeyRemoved: { EN: 'Passkey removed', TY: 'May naalis na passkey' },
   passkeyCopied: { EN: 'Passkey no longer accepted', TY: 'Hindi na tinatanggap ang passkey' },
+  secondStepOn: { EN: 'Two-step login is on', TY: 'Naka-on na ang two-step login' },
+  secondStepOff: { EN: 'Two-step login is off', TY: 'Naka-off na ang two-step login' },
+  recoveryCodesMade: { EN: 'New recovery codes', TY: 'Mga bagong recovery code' },
+  recoveryCodeUsed: { EN: 'Recovery code used', TY: 'May ginamit na recovery code' },
+  secondStepGuessed: { EN: 'Wrong codes at your account', TY: 'May mga maling code sa account mo' },
   cardRemoved: { EN: 'Bank account being removed', TY: 'Inaalis ang isang bank account' },
 };
 
@@ -139,11 +152,44 @@ const alarmOfPasskeysTY =
 function protectionSentence(
   notice: Extract<
     Notice,
-    { what: 'withdrawalPasswordSet' | 'questionsSet' | PasskeyNews | 'mobileBound' | 'emailBound' }
+    {
+      what:
+        | 'withdrawalPasswordSet'
+        | 'questionsSet'
+        | PasskeyNews
+        | 'mobileBound'
+        | 'emailBound'
+        | SecondStepNotice;
+    }
   >,
   username: string,
 ): InBoth {
   switch (notice.what) {
+    case 'secondStepOn':
+      return {
+        EN: `two-step login was turned on for ${username}, and every other session has ended. ${alarm}`,
+        TY: `Na-on ang two-step login ng ${username}, at na-log out ang ibang device. ${alarmTY}`,
+      };
+    case 'secondStepOff':
+      return {
+        EN: `two-step login was turned off for ${username}: the password alone is enough again. ${alarm}`,
+        TY: `Na-off ang two-step login ng ${username}: password na lang ulit ang kailangan. ${alarmTY}`,
+      };
+    case 'recoveryCodesMade':
+      return {
+        EN: `new recovery codes were made for ${username}; those before are no longer good. ${alarm}`,
+        TY: `May mga bagong recovery code ang ${username}; hindi na gagana ang mga dati. ${alarmTY}`,
+      };
+    case 'recoveryCodeUsed':
+      return {
+        EN: `a recovery code of ${username} was used in place of the authenticator app. ${alarm}`,
+        TY: `Ginamit ang isang recovery code ng ${username} sa halip na ang authenticator app. ${alarmTY}`,
+      };
+    case 'secondStepGuessed':
+      return {
+        EN: `somebody gave the right password of ${username} and then five wrong codes, and got no further. If that was not you, set a new password now.`,
+        TY: `May nagbigay ng tamang password ng ${username} at saka limang maling code, at hindi nakapasok. Kung hindi ikaw iyon, mag-set agad ng bagong password.`,
+      };
     case 'withdrawalPasswordSet':
       return {
         EN: `a new withdrawal password was set for ${username}. ${alarm}`,

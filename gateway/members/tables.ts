@@ -1,6 +1,7 @@
 import type { HeadIcon } from '@laro/rules/headIcons.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DangerousChange, SecurityQuestion } from '@laro/contract/calls/security.ts';
+import type { SecurityQuestion } from '@laro/contract/calls/security.ts';
+import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -86,6 +87,34 @@ interface ChangeTicketsTable {
   session_id: string;
   purpose: DangerousChange;
   ticket_hash: Buffer;
+  expires_at: Date;
+}
+
+/** The authenticator app of a member; null in `on_since` while no code has proven it. */
+interface SecondStepsTable {
+  member_id: bigint;
+  /** What the app makes codes of, in base32; sealed. */
+  key_sealed: Buffer;
+  begun_at: Date;
+  on_since: Date | null;
+  /** The half minute of the last code that was used: none is good twice. */
+  code_step: ColumnType<bigint, bigint | undefined, bigint>;
+}
+
+/** What stands in for the app when the phone is lost, each once. */
+interface RecoveryCodesTable {
+  member_id: bigint;
+  code_hash: Buffer;
+}
+
+/** Logins that wait for their second step. */
+interface LoginTicketsTable {
+  ticket_hash: Buffer;
+  member_id: bigint;
+  /** Of the device cookie that it was given with. */
+  browser_hash: Buffer;
+  way: string;
+  begun_at: Date;
   expires_at: Date;
 }
 
@@ -248,6 +277,9 @@ declare module '../db/tables.ts' {
     change_tickets: ChangeTicketsTable;
     passkey_handles: PasskeyHandlesTable;
     passkeys: PasskeysTable;
+    second_steps: SecondStepsTable;
+    recovery_codes: RecoveryCodesTable;
+    login_tickets: LoginTicketsTable;
     bank_cards: BankCardsTable;
     safety_holds: SafetyHoldsTable;
     contact_codes: ContactCodesTable;

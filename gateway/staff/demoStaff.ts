@@ -2,7 +2,7 @@ import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 import type { House } from '../house/house.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { demoPassword } from '../seed/members.ts';
-import { codeOf, newAuthenticatorKey } from './authenticator.ts';
+import { codeOf, newAuthenticatorKey } from '../crypto/authenticator.ts';
 import { openKey, sealKey } from './staff.ts';
 
 /** Who is at the desk of a demo: two, so that four eyes can be tried. */

@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../crypto/randomSecret.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
-import { newAuthenticatorKey, stepOfCode } from './authenticator.ts';
+import { newAuthenticatorKey, stepOfCode } from '../crypto/authenticator.ts';
 
 /** Somebody of the staff who is at the desk now. */
 export interface Staff {

@@ -7,8 +7,9 @@ import * as agent from '@laro/contract/calls/agent.ts';
 import * as agreements from '@laro/contract/calls/agreements.ts';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
 import type { InferInput } from 'valibot';
+import * as secondStep from '@laro/contract/calls/secondStep.ts';
 import * as security from '@laro/contract/calls/security.ts';
-import type { DangerousChange } from '@laro/contract/calls/security.ts';
+import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { changePassword, resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
@@ -37,14 +38,16 @@ import { atBank } from '../features/deposit/testDeposits.ts';
 import { asks, offer } from '../features/promotions/testPromotions.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
+import { enterSession } from '../members/entrance.ts';
+import { beginSecondStep } from '../members/secondStep.ts';
 import { writeToInbox } from '../members/inbox.ts';
 import { hashPassword } from '../members/passwords.ts';
-import { codeOf } from '../staff/authenticator.ts';
+import { codeOf } from '../crypto/authenticator.ts';
 import { inviteStaff } from '../staff/staff.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { reviewPart } from '../promotions/takePart.ts';
 import { fieldsOf } from './testFieldEdges.ts';
-import type { TestGateway, TestMember } from './testGateway.ts';
+import type { TestBrowser, TestGateway, TestMember } from './testGateway.ts';
 import { makePasskey } from './testPasskeys.ts';
 import { testPicture } from './testPictures.ts';
 import { deskOf, newStaff, type TestStaff } from './testStaff.ts';
@@ -370,6 +373,29 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     return { strangers, told: 'RESET_REFUSED', owner: reset('lawinf3') };
   },
 
+  'session.passSecondStep ticket': async ({ gateway }) => {
+    const { house } = gateway;
+    const owner = await gateway.member('lawinf3');
+    const code = codeOf(await secondStepOn(gateway, owner), house.clock.now());
+    const [own, other] = [gateway.browser('lawinf3'), gateway.browser('lawinf3')];
+    for (const browser of [own, other]) await browser.solvedCaptcha();
+    const arrival = {
+      ...{ merchant: 'lawinf3', ip: '', agent: '', sessionCookie: undefined },
+      device: own.cookies.get('laro_device'),
+    };
+    const half = await house.db.transaction().execute((trx) =>
+      enterSession(house, trx, arrival, {
+        memberId: owner.id,
+        device: { remember: false },
+        way: 'password',
+      }),
+    );
+    if (!('ticket' in half)) throw new Error('entered');
+    const body = { ticket: half.ticket, code, remember: false };
+    const ask = (by: TestBrowser) => () => said(by.call(session.passSecondStep, { body }));
+    return { strangers: { 'another browser': ask(other) }, told: 'TICKET_GONE', owner: ask(own) };
+  },
+
   ...ticketCases(),
 
   ...cardCases(),
@@ -492,6 +518,20 @@ function ticketCases(): typeof ownershipCases {
             body: { ticket, newPassword: another, confirmNewPassword: another },
           }),
         ),
+    },
+    'secondStep.begin': {
+      purpose: 'secondStep',
+      change: (by, ticket) => said(by.call(secondStep.begin, { body: { ticket } })),
+    },
+    'secondStep.newRecoveryCodes': {
+      purpose: 'secondStep',
+      ready: secondStepOn,
+      change: (by, ticket) => said(by.call(secondStep.newRecoveryCodes, { body: { ticket } })),
+    },
+    'secondStep.turnOff': {
+      purpose: 'secondStep',
+      ready: secondStepOn,
+      change: (by, ticket) => said(by.call(secondStep.turnOff, { body: { ticket } })),
     },
     'security.resetWithdrawalPassword': {
       purpose: 'withdrawalPassword',
@@ -974,6 +1014,19 @@ async function newPasskey(gateway: TestGateway, member: TestMember) {
   const added = await member.call(passkeys.addPasskey, { body: { ticket, passkey: passkey.made } });
   if (!added.ok) throw new Error(added.failure.code);
   return { id: added.value.id, passkey };
+}
+
+/** Two-step login as if the member had turned it on an hour ago; the key of their app. */
+async function secondStepOn({ house }: TestGateway, { id }: TestMember): Promise<string> {
+  return house.db.transaction().execute(async (trx) => {
+    const key = (await beginSecondStep(house, trx, id)) ?? '';
+    await trx
+      .updateTable('second_steps')
+      .set({ on_since: house.clock.now() })
+      .where('member_id', '=', id)
+      .execute();
+    return key;
+  });
 }
 
 /** The id of a card that the member has added. */

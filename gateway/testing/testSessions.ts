@@ -8,6 +8,7 @@ import * as session from '@laro/contract/calls/session.ts';
 import { mount } from '../http/calls.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { testDatabase } from '../db/testDatabase.ts';
+import { isTicketGoodIn } from '../members/changeTickets.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { handlers as sessionHandlers } from '../features/session/handlers.ts';
 import type { House } from '../house/house.ts';
@@ -53,6 +54,7 @@ export async function openTestSessions() {
     ...{
       house,
       findSession: findSessionIn(house),
+      isTicketGood: isTicketGoodIn(house),
       findVendor: nobody,
       merchantOf,
       streams: streamsOf(house, (session) => closesAt(house, session)),

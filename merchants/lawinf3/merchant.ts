@@ -52,6 +52,7 @@ export const merchant: MerchantFile = {
   },
   team: { balances: false, transfers: true },
   floats: 'calm',
+  secondStep: true,
   trialPlay: true,
   categories: ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'COCKFIGHT', 'ESPORTS'],
   jackpot: { from: 210_000_000, to: 250_000_000 },

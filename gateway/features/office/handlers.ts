@@ -8,7 +8,7 @@ import { record, type Act } from '../../members/audit.ts';
 import { budgets, giveBack, networkKey, takeFrom } from '../../members/budgets.ts';
 import { passwords } from '../../members/passwords.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
-import { authenticatorAddress } from '../../staff/authenticator.ts';
+import { authenticatorAddress } from '../../crypto/authenticator.ts';
 import {
   deskTimes,
   endStaffSession,
@@ -125,7 +125,7 @@ export function handlers(house: House): Handlers<typeof office> {
       const invited = await db.transaction().execute((trx) => findInvited(house, trx, body.ticket));
       if (!invited) return refuse('TICKET_INVALID');
       const { name, role, key } = invited;
-      return { name, role, key, address: authenticatorAddress(name, key) };
+      return { name, role, key, address: authenticatorAddress('Laro', name, key) };
     },
 
     async acceptInvitation({ body, request, refuse }) {

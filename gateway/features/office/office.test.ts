@@ -10,7 +10,7 @@ import { addDays, dayOf } from '@laro/rules/days.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { openDatabase } from '../../db/database.ts';
 import { passwords } from '../../members/passwords.ts';
-import { codeOf } from '../../staff/authenticator.ts';
+import { codeOf } from '../../crypto/authenticator.ts';
 import { deskTimes, inviteStaff } from '../../staff/staff.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { deskOf, newStaff } from '../../testing/testStaff.ts';

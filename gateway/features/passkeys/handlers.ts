@@ -7,7 +7,7 @@ import type { House, Session } from '../../house/house.ts';
 import { addressInHand } from '../../house/requestInHand.ts';
 import { record } from '../../members/audit.ts';
 import { browserOf } from '../../members/browser.ts';
-import { giveTicket, isTicketGood, spendTicket } from '../../members/changeTickets.ts';
+import { giveTicket, spendTicket } from '../../members/changeTickets.ts';
 import { tellMember } from '../../members/notices.ts';
 import {
   algorithms,
@@ -46,8 +46,7 @@ export function handlers(house: House): Handlers<typeof passkeys> {
       };
     },
 
-    async beginPasskey({ body: { ticket }, session, merchant, request, refuse }) {
-      if (!(await isTicketGood(house, session, 'passkey', ticket))) return refuse('CONFIRM_FIRST');
+    async beginPasskey({ session, merchant, request, refuse }) {
       const site = await passkeySite(house, merchant, request.origin);
       if (site === undefined) return refuse('PASSKEYS_OFF');
       const known = await credentialsOf(session.memberId);
@@ -74,7 +73,6 @@ export function handlers(house: House): Handlers<typeof passkeys> {
 
     async addPasskey({ body: { ticket, passkey }, session, merchant, request, refuse }) {
       const { memberId } = session;
-      if (!(await isTicketGood(house, session, 'passkey', ticket))) return refuse('CONFIRM_FIRST');
       const site = await passkeySite(house, merchant, request.origin);
       if (site === undefined) return refuse('PASSKEYS_OFF');
       const made = await readNewPasskey(house, { site, purpose: 'add', by: session.id }, passkey);

@@ -9,7 +9,7 @@ import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
-import { isTicketGood, spendTicket } from '../../members/changeTickets.ts';
+import { spendTicket } from '../../members/changeTickets.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
 import { dropPasskeys } from '../../members/passkeys.ts';
@@ -58,8 +58,8 @@ export function handlers(house: House): Handlers<typeof password> {
       const owner = await findOwner(merchant, { id: session.memberId });
       const checked = owner?.password_hash ?? undefined;
       if (oldPassword === undefined) {
-        const isFresh = ticket !== undefined && (await isTicketGood(house, session, 'loginPassword', ticket));
-        if (!isFresh || owner === undefined || checked === undefined) return refuse('CONFIRM_FIRST');
+        if (ticket === undefined || owner === undefined || checked === undefined)
+          return refuse('CONFIRM_FIRST');
         const made = await hashFor(merchant, owner, newPassword);
         if (!made.ok) return refuse(made.code);
         const kept = { session: session.id, checked, ticket };

@@ -313,7 +313,11 @@ async function makeMember(
   }
   const about = { method: attempt.method, fields: [...values.keys()] };
   await record(trx, { merchant, memberId, what: 'member.registered', about });
-  const session = await enterSession(house, trx, attempt, { memberId, device: { remember: false } });
+  const session = await enterSession(house, trx, attempt, {
+    memberId,
+    device: { remember: false },
+    way: 'registration',
+  });
   return { ok: true, memberId, username, type, session };
 }
 

@@ -11,12 +11,13 @@ import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom } from '../../members/budgets.ts';
-import { checkLoginPassword, giveTicket, isTicketGood, spendTicket } from '../../members/changeTickets.ts';
+import { checkLoginPassword, giveTicket, spendTicket } from '../../members/changeTickets.ts';
 import { endsOf } from '../../members/endsOf.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
 import { passwords } from '../../members/passwords.ts';
 import { heldUntil, holdIfBrowserIsNew, holdMoney } from '../../members/safetyHold.ts';
+import { isSecondStepOn, secondStepOf, spendCode, tryCode } from '../../members/secondStep.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import {
   checkWithdrawalPassword,
@@ -46,6 +47,19 @@ export function handlers(house: House): Handlers<typeof security> {
         house.log.warn('password.refused', { merchant, ip: request.ip, by: 'confirmation' });
         return refuse(found);
       }
+      if (await isSecondStepOn(db, session.memberId)) {
+        if (body.code === undefined) return refuse('SECOND_STEP');
+        const { code } = body;
+        const stepping = { memberId: session.memberId, merchant, device: request.cookie('device') };
+        const spent = await tryCode(house, stepping, () =>
+          db.transaction().execute(async (trx) => {
+            const by = await spendCode(house, trx, stepping, code);
+            return by === undefined ? 'CODE_WRONG' : { by };
+          }),
+        );
+        if (typeof spent === 'string') return refuse(spent);
+        if (spent.by === 'recovery') tellMember(house, session.memberId, { what: 'recoveryCodeUsed' });
+      }
       const { ticket, expiresAt } = await giveTicket(house, session, body.purpose);
       return { ticket, expiresAt: expiresAt.toISOString() };
     },
@@ -66,6 +80,7 @@ export function handlers(house: House): Handlers<typeof security> {
         .where('members.id', '=', memberId)
         .executeTakeFirstOrThrow();
       const held = await heldUntil(db, memberId, clock.now());
+      const step = await secondStepOf(db, memberId);
       const { mobileNum: mobileRule } = settings.register;
       const changed = (at: Date | null) => ({
         isSet: at !== null,
@@ -87,6 +102,12 @@ export function handlers(house: House): Handlers<typeof security> {
         dialingCode: settings.dialingCode,
         email: { shown: endsOf('email', kept.email ?? ''), bound: kept.email_bound_at !== null },
         emailRule: emailRuleOf(settings),
+        ...((step !== undefined || settings.secondStep) && {
+          secondStep: {
+            ...(step && { onSince: step.onSince.toISOString() }),
+            recoveryCodes: step?.recoveryCodes ?? 0,
+          },
+        }),
         ...(held && { heldUntil: held.toISOString() }),
       };
     },
@@ -112,7 +133,6 @@ export function handlers(house: House): Handlers<typeof security> {
     async sendContactCode({ body, session, merchant, request, refuse }) {
       const settings = await merchants.settings(merchant);
       const { purpose } = body;
-      if (!(await isTicketGood(house, session, purpose, body.ticket))) return refuse('CONFIRM_FIRST');
       let to: Receiver | undefined;
       if (purpose === 'mobile') {
         const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
@@ -146,7 +166,6 @@ export function handlers(house: House): Handlers<typeof security> {
 
     async bindContact({ body: { purpose, ticket, verificationCode }, session, merchant, refuse }) {
       const { memberId } = session;
-      if (!(await isTicketGood(house, session, purpose, ticket))) return refuse('CONFIRM_FIRST');
       const receiver = await checkContactCode(house, session, purpose, verificationCode);
       if (receiver === undefined) return refuse('CODE_WRONG');
       const before = await db
@@ -172,7 +191,6 @@ export function handlers(house: House): Handlers<typeof security> {
     async setQuestions({ body: { ticket, answers }, session, merchant, refuse }) {
       const { memberId } = session;
       if (!areAnswers(answers)) return refuse('ANSWERS_WRONG');
-      if (!(await isTicketGood(house, session, 'questions', ticket))) return refuse('CONFIRM_FIRST');
       const answers_hash = await passwords.hash(answersText(answers));
       if (answers_hash === 'busy') return refuse('BUSY');
       await db.transaction().execute(async (trx) => {
@@ -194,7 +212,6 @@ export function handlers(house: House): Handlers<typeof security> {
 
     async setWithdrawalPassword({ body: { ticket, newPassword }, session, merchant, refuse }) {
       const { memberId } = session;
-      if (!(await isTicketGood(house, session, 'withdrawalPassword', ticket))) return refuse('CONFIRM_FIRST');
       if (await hasWithdrawalPassword(db, memberId)) return refuse('ALREADY_SET');
       const made = await hashFor(session, newPassword);
       if (!made.ok) return refuse(made.code);
@@ -232,7 +249,6 @@ export function handlers(house: House): Handlers<typeof security> {
     async resetWithdrawalPassword({ body, session, merchant, refuse }) {
       const { memberId } = session;
       const { ticket, newPassword, verificationCode, answers } = body;
-      if (!(await isTicketGood(house, session, 'withdrawalPassword', ticket))) return refuse('CONFIRM_FIRST');
       const made = await hashFor(session, newPassword);
       if (!made.ok) return refuse(made.code);
       const isBound = (await boundTo(memberId)) !== undefined;

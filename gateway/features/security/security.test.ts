@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword } from '@laro/contract/calls/password.ts';
 import * as security from '@laro/contract/calls/security.ts';
+import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { endOtherSessions, listSessions, login, memberInfo } from '@laro/contract/calls/session.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { heldUntil } from '../../members/safetyHold.ts';
@@ -38,7 +39,7 @@ function newNumber(): string {
 
 type Call = Pick<TestMember, 'call'>;
 
-async function confirm({ call }: Call, purpose: security.DangerousChange): Promise<string> {
+async function confirm({ call }: Call, purpose: DangerousChange): Promise<string> {
   const outcome = await call(security.confirmPassword, { body: { purpose, password } });
   return outcome.ok ? outcome.value.ticket : outcome.failure.code;
 }

@@ -13,6 +13,7 @@ export const callers: CallersOf<typeof session> = {
   login: 'everyone',
   logout: 'everyone',
   memberInfo: 'members',
+  passSecondStep: 'everyone',
   payloadKeys: 'everyone',
   startTrial: 'everyone',
   unlinkIdentity: 'members',

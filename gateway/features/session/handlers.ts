@@ -8,9 +8,10 @@ import { newBotChallenge } from '../../members/botCheck.ts';
 import { addressKey, budgets, isSuspicious, takeFrom } from '../../members/budgets.ts';
 import { browserOf } from '../../members/browser.ts';
 import { newCaptcha } from '../../members/captcha.ts';
+import { deviceSeconds } from '../../members/devices.ts';
 import { arrivalOf, letBrowserIn } from '../../members/entrance.ts';
 import { identitiesOf, unlinkIdentity } from '../../members/identities.ts';
-import { logIn } from './login.ts';
+import { finishLogin, logIn, type LoggedIn } from './login.ts';
 import {
   endSessionByCookie,
   leaveSession,
@@ -36,35 +37,58 @@ export function handlers(house: House): Handlers<typeof session> {
     return { token: opened.entered.token, userName: opened.username, customerType: opened.type };
   }
 
+  async function welcome(
+    merchant: string,
+    request: CallRequest,
+    { member, entered, isTyped, isFresh, linked }: LoggedIn,
+  ) {
+    const ticket = isTyped && (await giveTicket(house, { id: entered.sessionId }, 'loginPassword'));
+    const { flags } = await house.merchants.settings(merchant);
+    const passkeyTicket =
+      isFresh && flags.passkeys && (await giveTicket(house, { id: entered.sessionId }, 'passkey'));
+    const contracts = getsContractPrompt(member) ? await waitingAgreements(db, member.id) : undefined;
+    letBrowserIn(request, entered);
+    house.log.info('login.done', { merchant, member: String(member.id), session: entered.sessionId });
+    return {
+      token: entered.token,
+      userName: member.username,
+      type: member.type,
+      firstTimeLogin: member.firstTime,
+      ...(entered.credential && { deviceCredential: entered.credential }),
+      ...(ticket && { changeTicket: { ...ticket, expiresAt: ticket.expiresAt.toISOString() } }),
+      ...(passkeyTicket && {
+        passkeyTicket: { ...passkeyTicket, expiresAt: passkeyTicket.expiresAt.toISOString() },
+      }),
+      linked,
+      ...(contracts && contracts.size > 0 && { contracts: [...contracts.keys()] }),
+    };
+  }
+
   return {
     async login({ body, merchant, request, refuse }) {
-      const outcome = await logIn(house, { ...body, ...arrivalOf(request, merchant), origin: request.origin });
+      const outcome = await logIn(house, {
+        ...body,
+        ...arrivalOf(request, merchant),
+        origin: request.origin,
+      });
       if (!outcome.ok) {
+        if (outcome.code === 'SECOND_STEP') {
+          const { ticket, expiresAt, device } = outcome.half;
+          request.setCookie('device', device, deviceSeconds);
+          return refuse('SECOND_STEP', { ticket, expiresAt: expiresAt.toISOString() });
+        }
         if (outcome.code !== 'LOGIN_REFUSED') return refuse(outcome.code);
         house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.reason });
         return refuse('LOGIN_REFUSED', { captcha: await newCaptcha(house, browserOf(request)) });
       }
-      const { member, entered } = outcome;
-      const ticket = outcome.isTyped && (await giveTicket(house, { id: entered.sessionId }, 'loginPassword'));
-      const { flags } = await house.merchants.settings(merchant);
-      const passkeyTicket =
-        outcome.isFresh && flags.passkeys && (await giveTicket(house, { id: entered.sessionId }, 'passkey'));
-      const contracts = getsContractPrompt(member) ? await waitingAgreements(db, member.id) : undefined;
-      letBrowserIn(request, entered);
-      house.log.info('login.done', { merchant, member: String(member.id), session: entered.sessionId });
-      return {
-        token: entered.token,
-        userName: member.username,
-        type: member.type,
-        firstTimeLogin: member.firstTime,
-        ...(entered.credential && { deviceCredential: entered.credential }),
-        ...(ticket && { changeTicket: { ...ticket, expiresAt: ticket.expiresAt.toISOString() } }),
-        ...(passkeyTicket && {
-          passkeyTicket: { ...passkeyTicket, expiresAt: passkeyTicket.expiresAt.toISOString() },
-        }),
-        linked: outcome.linked,
-        ...(contracts && contracts.size > 0 && { contracts: [...contracts.keys()] }),
-      };
+      return welcome(merchant, request, outcome);
+    },
+
+    async passSecondStep({ body, merchant, request, refuse }) {
+      const outcome = await finishLogin(house, { ...body, ...arrivalOf(request, merchant) });
+      if (outcome.ok) return welcome(merchant, request, outcome);
+      house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.code });
+      return refuse(outcome.code);
     },
 
     async logout({ session, merchant, request }) {

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { login } from '@laro/contract/calls/session.ts';
+import type { login, passSecondStep } from '@laro/contract/calls/session.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { record, recordLocked } from '../../members/audit.ts';
@@ -31,7 +31,10 @@ import { fullNumber } from '@laro/rules/mobile.ts';
 import { byNumber, readName, type Named } from '../../members/names.ts';
 import { countUse, passkeySite, readProof, type UsedPasskey } from '../../members/passkeys.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
-import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
+import { enterSession, type Arrival, type Entered, type HalfOpen, type Way } from '../../members/entrance.ts';
+import { tellMember } from '../../members/notices.ts';
+import { spendCode, tryCode } from '../../members/secondStep.ts';
+import { hashOf } from '../../crypto/randomSecret.ts';
 import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 
 /** Failures from one address after which every login from it needs a captcha. */
@@ -73,17 +76,21 @@ type Reason =
   | 'password'
   | 'disabled';
 
+/** A login that is through. */
+export interface LoggedIn {
+  readonly ok: true;
+  readonly member: Member;
+  readonly entered: Entered;
+  readonly linked: boolean | undefined;
+  /** The password was typed. */
+  readonly isTyped: boolean;
+  /** They have shown who they are now, and not at a login before. */
+  readonly isFresh: boolean;
+}
+
 type LoginOutcome =
-  | {
-      ok: true;
-      member: Member;
-      entered: Entered;
-      linked: boolean | undefined;
-      /** The password was typed. */
-      isTyped: boolean;
-      /** They have shown who they are now, and not at a login before. */
-      isFresh: boolean;
-    }
+  | LoggedIn
+  | { ok: false; code: 'SECOND_STEP'; half: HalfOpen }
   | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
   | {
       ok: false;
@@ -236,6 +243,7 @@ async function letIn(house: House, attempt: Attempt, member: Member, by: Proof):
   const entered = await enter(house, attempt, member, by, brought);
   if (entered === undefined) return refused('password');
   const isFresh = typeof by === 'string' || !('device' in by);
+  if ('ticket' in entered) return { ok: false, code: 'SECOND_STEP', half: entered };
   return { ok: true, member, isTyped: by === 'password', isFresh, ...entered };
 }
 
@@ -332,6 +340,11 @@ async function proveCredential(
   return isRight && flags.rememberPassword ? 'proven' : 'credential';
 }
 
+interface Opened {
+  readonly entered: Entered;
+  readonly linked: boolean | undefined;
+}
+
 /**
  * Opens the session, and links the account that was brought along. Undefined for whoever comes with a password, a
  * browser or an account that lets nobody in by now, or has been disabled meanwhile.
@@ -342,8 +355,9 @@ async function enter(
   member: Member,
   by: Proof,
   brought: Identity | false | undefined,
-): Promise<{ entered: Entered; linked: boolean | undefined } | undefined> {
+): Promise<Opened | HalfOpen | undefined> {
   const { flags } = await house.merchants.settings(attempt.merchant);
+  const device = { remember: attempt.remember && flags.rememberPassword };
   return house.db.transaction().execute(async (trx) => {
     // Whoever has set a new password meanwhile has ended what the old one began (M7).
     if ((await holdPassword(trx, member.id)) !== member.passwordHash) return undefined;
@@ -354,34 +368,109 @@ async function enter(
       .executeTakeFirstOrThrow();
     if (status !== 'active') return undefined;
     if (!(await stillProves(house, trx, attempt.merchant, member.id, by))) return undefined;
-    if (member.firstTime) {
-      await trx
-        .updateTable('members')
-        .set({ first_login_at: house.clock.now() })
-        .where('id', '=', member.id)
-        .execute();
-    }
-    const device = { remember: attempt.remember && flags.rememberPassword };
-    const entered = await enterSession(house, trx, attempt, { memberId: member.id, device });
-    await record(trx, {
-      ...{ merchant: attempt.merchant, memberId: member.id, what: 'login.done' },
-      about: { by: nameOf(by), session: entered.sessionId, browser: attempt.agent.slice(0, 300) },
-    });
-    const linked = await linkIdentity(
-      house,
-      {
-        ...{ merchant: attempt.merchant, memberId: member.id, brought },
-        by: typeof by === 'string' ? by : 'device' in by ? 'password' : 'account',
-      },
-      trx,
-    );
-    return { entered, linked };
+    const way = wayOf(by);
+    const entered = await enterSession(house, trx, attempt, { memberId: member.id, device, way });
+    return 'ticket' in entered ? entered : settle(house, trx, attempt, { member, way, entered, brought });
   });
 }
 
-function nameOf(by: Proof): string {
+/** What is written down of a login that is through, and the account that it brought along. */
+async function settle(
+  house: House,
+  trx: Transaction<Database>,
+  { merchant, agent }: Arrival,
+  {
+    member: { id: memberId, firstTime },
+    way,
+    entered,
+    brought,
+  }: { member: Member; way: string; entered: Entered; brought: Identity | false | undefined },
+): Promise<Opened> {
+  if (firstTime) {
+    await trx
+      .updateTable('members')
+      .set({ first_login_at: house.clock.now() })
+      .where('id', '=', memberId)
+      .execute();
+  }
+  await record(trx, {
+    ...{ merchant, memberId, what: 'login.done' },
+    about: { by: way, session: entered.sessionId, browser: agent.slice(0, 300) },
+  });
+  const by =
+    way === 'code'
+      ? 'code'
+      : way === 'google' || way === 'facebook' || way === 'passkey'
+        ? 'account'
+        : 'password';
+  return { entered, linked: await linkIdentity(house, { merchant, memberId, brought, by }, trx) };
+}
+
+/**
+ * The second step of a login (decision 105). Its ticket stands for the first one, and is good as long as that would be: for
+ * this browser, and while the password is the one that was given.
+ */
+export async function finishLogin(
+  house: House,
+  attempt: InferOutput<(typeof passSecondStep)['body']> & Arrival,
+): Promise<LoggedIn | { ok: false; code: 'TICKET_GONE' | 'CODE_WRONG' | 'TOO_MANY_ATTEMPTS' }> {
+  const { merchant, device } = attempt;
+  const memberId = await whoWaits(house.db);
+  const member = memberId === undefined ? undefined : await findMember(house, merchant, { id: memberId });
+  if (!member) return { ok: false, code: 'TICKET_GONE' };
+  const { flags } = await house.merchants.settings(merchant);
+  const brought = await readLink(house, merchant, attempt.linkIdToken);
+  const done = await tryCode(house, { memberId: member.id, merchant, device }, () =>
+    house.db.transaction().execute(async (trx) => {
+      await holdPassword(trx, member.id);
+      // Who waited for the member's row sees what was done meanwhile.
+      if ((await whoWaits(trx)) === undefined) return 'TICKET_GONE';
+      const by = await spendCode(house, trx, { memberId: member.id, merchant }, attempt.code);
+      if (by === undefined) return 'CODE_WRONG';
+      const { way } = await trx
+        .deleteFrom('login_tickets')
+        .where('ticket_hash', '=', hashOf(attempt.ticket))
+        .returning('way')
+        .executeTakeFirstOrThrow();
+      const entered = await enterSession(house, trx, attempt, {
+        memberId: member.id,
+        way: 'secondStep',
+        device: { remember: attempt.remember && flags.rememberPassword },
+      });
+      const opened = await settle(house, trx, attempt, { member, way, entered, brought });
+      return { ...opened, by, isTyped: way === 'password', isFresh: true };
+    }),
+  );
+  if (typeof done === 'string') return { ok: false, code: done };
+  if (done.by === 'recovery') tellMember(house, member.id, { what: 'recoveryCodeUsed' });
+  return { ok: true, member, ...done };
+
+  /** Whose login waits with that ticket. */
+  async function whoWaits(db: Kysely<Database>): Promise<bigint | undefined> {
+    if (device === undefined) return undefined;
+    const found = await db
+      .selectFrom('login_tickets')
+      .innerJoin('members', 'members.id', 'login_tickets.member_id')
+      .leftJoin('member_credentials as kept', 'kept.member_id', 'members.id')
+      .select('members.id')
+      .where('ticket_hash', '=', hashOf(attempt.ticket))
+      .where('browser_hash', '=', hashOf(device))
+      .where('members.merchant_code', '=', merchant)
+      .where('members.status', '=', 'active')
+      .where('expires_at', '>', house.clock.now())
+      .where((row) =>
+        row.or([row.eb('kept.changed_at', 'is', null), row('kept.changed_at', '<=', row.ref('begun_at'))]),
+      )
+      .executeTakeFirst();
+    return found?.id;
+  }
+}
+
+function wayOf(by: Proof): Way {
   if (typeof by === 'string') return by;
-  return 'device' in by ? 'rememberedBrowser' : 'passkey' in by ? 'passkey' : by.source;
+  if ('device' in by) return 'rememberedBrowser';
+  if ('passkey' in by) return 'passkey';
+  return by.source === 'phone' ? 'code' : by.source;
 }
 
 async function stillProves(

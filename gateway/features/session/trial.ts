@@ -25,7 +25,7 @@ export async function openTrial(house: House, arrival: Arrival, botCheck: string
   }
   return house.db.transaction().execute(async (trx) => {
     const { memberId, username } = await addTrial(trx, { merchant, at: house.clock.now() });
-    const entered = await enterSession(house, trx, arrival, { memberId, device: undefined });
+    const entered = await enterSession(house, trx, arrival, { memberId, device: undefined, way: 'trial' });
     return { ok: true, username, type: trialType, entered };
   });
 }

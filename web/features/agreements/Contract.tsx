@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { team } from '../../ui/icons/team.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { SecondStep } from '../session/SecondStep.tsx';
 import { AgreementCard } from './AgreementCard.tsx';
 import { standingCalls, type Standing } from './standing.ts';
 import styles from './agreements.module.css';
@@ -48,6 +49,7 @@ export function Contract({ kind }: { readonly kind: AgreementKind }) {
           to: linkTo(screens[id]),
         }))}
       />
+      <SecondStep />
       <TabPanel id="contracts" current={kind} className={styles.page}>
         <Contracts kind={kind} standing={value} />
         {kind !== 'dividend' && passesAgentGate(session) && <Payments kind={kind} />}

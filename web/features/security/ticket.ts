@@ -1,7 +1,10 @@
-import { confirmPassword, type DangerousChange } from '@laro/contract/calls/security.ts';
+import { confirmPassword } from '@laro/contract/calls/security.ts';
+import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { call } from '../../platform/net/api.ts';
 import { demanded, type FormField } from '../forms/fields.ts';
 import { refusedBy, type Refused, type RefusalTable } from '../forms/refusals.ts';
+import { wasRefused } from '../forms/wasRefused.ts';
+import { askSecondStep, secondStepLeft } from '../session/secondStep.ts';
 
 type Name = 'loginPassword';
 
@@ -15,7 +18,20 @@ export const loginPasswordField: FormField<Name> = {
 const refusals: RefusalTable<typeof confirmPassword, Name> = {
   PASSWORD_WRONG: { at: 'loginPassword', say: 'ticket.passwordWrong' },
   NO_PASSWORD: { say: 'ticket.noPassword' },
+  SECOND_STEP: secondStepLeft,
+  CODE_WRONG: { say: 'secondStep.codeWrong' },
   TOO_MANY_ATTEMPTS: { say: 'ticket.tooMany' },
+  BUSY: { say: 'session.busy' },
+  otherwise: { say: 'session.unreachable' },
+};
+
+/** What the second step says when it is asked for on top of it. */
+const secondStep: RefusalTable<typeof confirmPassword, 'code'> = {
+  PASSWORD_WRONG: { say: 'ticket.passwordWrong' },
+  NO_PASSWORD: { say: 'ticket.noPassword' },
+  SECOND_STEP: { at: 'code', say: 'secondStep.codeMissing' },
+  CODE_WRONG: { at: 'code', say: 'secondStep.codeWrong', clears: ['code'] },
+  TOO_MANY_ATTEMPTS: { say: 'secondStep.tooMany' },
   BUSY: { say: 'session.busy' },
   otherwise: { say: 'session.unreachable' },
 };
@@ -29,6 +45,14 @@ export async function takeTicket(
   password: string,
   signal?: AbortSignal,
 ): Promise<{ readonly ticket: string } | { readonly refused: Refused }> {
-  const outcome = await call(confirmPassword, { body: { purpose, password } }, signal ? { signal } : {});
+  const options = signal ? { signal } : {};
+  let outcome = await call(confirmPassword, { body: { purpose, password } }, options);
+  if (wasRefused(outcome, 'SECOND_STEP')) {
+    await askSecondStep(async (code) => {
+      const again = await call(confirmPassword, { body: { purpose, password, code } }, options);
+      if (again.ok) outcome = again;
+      return again.ok ? undefined : refusedBy(secondStep, again.failure);
+    });
+  }
   return outcome.ok ? { ticket: outcome.value.ticket } : { refused: refusedBy(refusals, outcome.failure) };
 }

@@ -17,6 +17,7 @@ const refusals: RefusalTable<typeof login, never> = {
   NOT_A_MEMBER: { say: 'session.notMember' },
   NOT_AN_AGENT: { say: 'session.notAgent' },
   IDENTITY_UNKNOWN: { say: 'session.passkeyRefused' },
+  SECOND_STEP: { say: 'session.passkeyRefused' },
   otherwise: { say: 'session.unreachable' },
 };
 

@@ -5,6 +5,8 @@ import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { pendingLink } from '../identity/pendingLink.ts';
 import { noteFreshLogin } from './freshLogin.ts';
 import { enterSession, type Entered } from './enterSession.ts';
+import { finishLogin } from './finishLogin.ts';
+import { secondStepLeft } from './secondStep.ts';
 import { writeStored } from '../../platform/storage/storage.ts';
 import { refusedBy, type Refused, type RefusalTable } from '../forms/refusals.ts';
 import { wasRefused } from '../forms/wasRefused.ts';
@@ -45,6 +47,7 @@ function refusalsOf(
     NOT_A_MEMBER: { say: 'session.notMember' },
     NOT_AN_AGENT: { say: 'session.notAgent' },
     IDENTITY_UNKNOWN: { say: 'session.unreachable' },
+    SECOND_STEP: secondStepLeft,
     otherwise: { say: 'session.unreachable' },
   };
 }
@@ -90,7 +93,8 @@ export async function logIn({
     : method === 'sms'
       ? { ...typed, type: method, countryDialingCode: dialingCode }
       : { ...typed, type: method };
-  const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
+  const first = await call(login, { body }, { timeout: 'untilAnswered', signal });
+  const outcome = await finishLogin(first, { remember, linkIdToken: every.linkIdToken });
   if (outcome.ok) {
     const { deviceCredential, linked = false } = outcome.value;
     if (deviceCredential === undefined) forgetLogin();
@@ -125,7 +129,8 @@ export async function logInExternally(
     ...({ type: 'firebase', username: '', password: '', remember: false } as const),
     ...{ firebaseIdToken, botCheck, entrance },
   };
-  const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
+  const first = await call(login, { body }, { timeout: 'untilAnswered', signal });
+  const outcome = await finishLogin(first, { remember: false });
   if (outcome.ok) {
     noteFreshLogin(outcome.value);
     return enterSession(outcome.value, { merchantCode });

@@ -27,6 +27,7 @@ import type redRain from '../../messages/en/redRain.json';
 import type registration from '../../messages/en/registration.json';
 import type rewards from '../../messages/en/rewards.json';
 import type screens from '../../messages/en/screens.json';
+import type secondStep from '../../messages/en/secondStep.json';
 import type security from '../../messages/en/security.json';
 import type sendMoney from '../../messages/en/sendMoney.json';
 import type session from '../../messages/en/session.json';
@@ -71,6 +72,7 @@ interface Catalogues {
   registration: typeof registration;
   rewards: typeof rewards;
   screens: typeof screens;
+  secondStep: typeof secondStep;
   security: typeof security;
   sendMoney: typeof sendMoney;
   session: typeof session;

@@ -3,6 +3,7 @@ import { login } from '@laro/contract/calls/session.ts';
 import { call } from '../../../platform/net/api.ts';
 import { takeBotCheck, withBotCheck } from '../../../features/codes/botCheck.ts';
 import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
+import { finishLogin } from '../../../features/session/finishLogin.ts';
 import { enterSession } from '../../../features/session/enterSession.ts';
 
 /** S9-03: how long a change of the password is waited for, in ms. */
@@ -86,7 +87,7 @@ export async function logInAgain(username: string, password: string, merchantCod
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return false;
   const body = { type: 'username', username, password, remember: false, botCheck } as const;
-  const outcome = await call(login, { body }, { timeout });
+  const outcome = await finishLogin(await call(login, { body }, { timeout }), { remember: false });
   if (!outcome.ok) return false;
   enterSession(outcome.value, { merchantCode });
   return true;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, usePageData } from '../../../platform/router/router.ts';
 import { useHydrated } from '../../../platform/device/device.ts';
+import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSite } from '../../../platform/page/site.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
@@ -45,6 +46,7 @@ export default function Forget() {
       ) : (
         <ByLink rules={rules} ticket={ticket} />
       )}
+      <SecondStep />
     </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { botChallenge, login } from '@laro/contract/calls/session.ts';
+import { botChallenge, login, passSecondStep } from '@laro/contract/calls/session.ts';
 import { answer, type Asked } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -71,4 +71,43 @@ test('S6-04 where a merchant does not keep them apart there is one login, which 
   await expect.poll(() => entrances(asked)).toEqual([undefined]);
   await expect.element(main.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect.element(main.getByRole('link', { name: /log in here/ })).not.toBeInTheDocument();
+});
+
+test('S7-45 S7-01 after the right password the second step is asked for, a wrong code is said in place, and a right one is in', async () => {
+  const ticket = 't'.repeat(43);
+  const { asked } = await renderScreen('/m/login', {
+    data: { ...rules, apart: false },
+    calls: [
+      challenge,
+      answer(login, () => ({
+        ...({ success: false, code: 'SECOND_STEP' } as const),
+        value: { ticket, expiresAt: '2026-11-20T05:00:00Z' },
+      })),
+      answer(passSecondStep, ({ body }) =>
+        (body as { code?: string }).code === '123456'
+          ? { token: 'token', userName: 'somebody', type: 0, firstTimeLogin: false }
+          : ({ success: false, code: 'CODE_WRONG' } as const),
+      ),
+    ],
+  });
+  await logIn('Password', 'Log in');
+  const dialog = page.getByRole('dialog', { name: 'Two-step login' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(main.getByText(/^It goes on only with the code/)).toBeVisible();
+  await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  const code = dialog.getByRole('textbox', { name: /^Six digits from the app/ });
+  await expect.element(code).toHaveFocus();
+  expect(code.element()).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' });
+  await code.fill('654321');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByText(/^That code is wrong or was used already/)).toBeVisible();
+  expect(localStorage.getItem('session')).toBeNull();
+  await code.fill('123456');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked.filter(({ id }) => id === passSecondStep.id).map(({ body }) => body)).toEqual([
+    { ticket, code: '654321', remember: false },
+    { ticket, code: '123456', remember: false },
+  ]);
+  await expect.poll(() => JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('somebody');
 });

@@ -18,6 +18,7 @@ import type { LoginMethod } from '../../../features/session/loginFields.ts';
 import { MailNotice } from './MailNotice.tsx';
 import { anotherCaptcha } from '../../../features/codes/captcha.ts';
 import { linkTo } from '../../../screens.ts';
+import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import styles from './login.module.css';
 
 // Only where the merchant has it.
@@ -119,6 +120,7 @@ export default function Login() {
       )}
       <LoginForm key={`${method} ${entrance}`} {...{ rules, method, entrance, captcha, setCaptcha }} />
       {flags.passkeys && <PasskeyLogin entrance={entrance} />}
+      <SecondStep />
       {rules.external && method === 'username' && (
         <div className={styles.external}>
           <Suspense fallback={null}>

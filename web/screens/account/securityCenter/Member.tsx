@@ -1,4 +1,5 @@
 import { readSecurity } from '@laro/contract/calls/security.ts';
+import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
@@ -18,6 +19,7 @@ const Contact = latePart(async () => (await import('./Contact.tsx')).Contact, Wa
 const Logins = latePart(async () => (await import('./Logins.tsx')).Logins, Waiting);
 const Passkeys = latePart(async () => (await import('./Passkeys.tsx')).Passkeys, Waiting);
 const Questions = latePart(async () => (await import('./Questions.tsx')).Questions, Waiting);
+const TwoSteps = latePart(async () => (await import('./TwoSteps.tsx')).TwoSteps, Waiting);
 const WithdrawalPassword = latePart(
   async () => (await import('./WithdrawalPassword.tsx')).WithdrawalPassword,
   Waiting,
@@ -30,6 +32,7 @@ const views: Readonly<Record<string, { title: MessageId; show: (config: Config) 
   email: { title: 'security.email', show: (config) => <Contact config={config} of="email" /> },
   questions: { title: 'security.questions', show: (config) => <Questions config={config} /> },
   passkeys: { title: 'passkeys.title', show: () => <Passkeys /> },
+  secondStep: { title: 'secondStep.title', show: (config) => <TwoSteps config={config} /> },
   logins: { title: 'security.logins', show: () => <Logins /> },
 };
 
@@ -57,6 +60,7 @@ export function Member() {
           {view.show(value)}
         </section>
       )}
+      <SecondStep />
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { withdraw } from '../../../ui/icons/withdraw.ts';
 import { ListEntry } from '../../../ui/ListEntry.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { formatMoment } from './moment.ts';
+import { TwoStepsEntry } from './TwoStepsEntry.tsx';
 import { protections, standingOf, type Config, type Protection } from './protections.ts';
 import styles from './securityCenter.module.css';
 
@@ -122,6 +123,7 @@ export function Overview({ config }: { config: Config }) {
         ))}
       </ul>
       <ul className={styles.entries} aria-label={t('security.more')}>
+        {config.secondStep && <TwoStepsEntry {...config.secondStep} />}
         <li>
           <ListEntry
             icon={wallet}

@@ -1,6 +1,7 @@
 import { listCards } from '@laro/contract/calls/bankCards.ts';
 import { standing } from '@laro/contract/calls/withdraw.ts';
 import { AddCard } from '../../../features/security/AddCard.tsx';
+import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { askAnew } from '../../../platform/net/askAnew.ts';
 import { useCall } from '../../../platform/net/useCall.ts';
@@ -31,6 +32,7 @@ export function NewCard({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       )}
+      <SecondStep />
     </Sheet>
   );
 }

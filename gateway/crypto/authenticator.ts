@@ -5,9 +5,9 @@ export function newAuthenticatorKey(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The key as an `otpauth:` address, for a camera. */
-export function authenticatorAddress(name: string, key: string): string {
-  return totpOf(key, name).toString();
+/** The key as an `otpauth:` address, for a camera; the app calls it by both names. */
+export function authenticatorAddress(issuer: string, name: string, key: string): string {
+  return totpOf(key, { issuer, label: name }).toString();
 }
 
 /**
@@ -25,6 +25,6 @@ export function codeOf(key: string, now: Date): string {
   return totpOf(key).generate({ timestamp: now.getTime() });
 }
 
-function totpOf(key: string, label = 'desk'): TOTP {
-  return new TOTP({ issuer: 'Laro', label, secret: Secret.fromBase32(key) });
+function totpOf(key: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret: Secret.fromBase32(key) });
 }

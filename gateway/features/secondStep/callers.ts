@@ -1,0 +1,9 @@
+import type * as secondStep from '@laro/contract/calls/secondStep.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof secondStep> = {
+  begin: 'membersButTrials',
+  newRecoveryCodes: 'membersButTrials',
+  turnOff: 'membersButTrials',
+  turnOn: 'membersButTrials',
+};

@@ -1,0 +1,501 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as bankCards from '@laro/contract/calls/bankCards.ts';
+import { changePassword } from '@laro/contract/calls/password.ts';
+import * as secondStep from '@laro/contract/calls/secondStep.ts';
+import * as security from '@laro/contract/calls/security.ts';
+import { login, memberInfo, passSecondStep } from '@laro/contract/calls/session.ts';
+import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
+import { codeOf } from '../../crypto/authenticator.ts';
+import { hashPassword } from '../../members/passwords.ts';
+import { newSmsCode } from '../../members/smsCodes.ts';
+import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
+import { projectId } from '../../testing/testIdentities.ts';
+import { sweepSessions } from '../session/sweep.ts';
+
+let gateway: TestGateway;
+let password_hash: string;
+const password = 'Right.horse.7';
+const minute = 60_000;
+
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  await gateway.changeMerchant('lawinf3', (settings) => ({
+    ...settings,
+    secondStep: true,
+    externalLogin: { projectId, apiKey: 'key', googleClientId: 'client', phoneCodes: true, sandbox: false },
+    flags: { ...settings.flags, rememberPassword: true, mobileCodeLogin: true, googleLogin: true },
+  }));
+  password_hash = await hashPassword(password);
+});
+beforeEach(async () => {
+  await gateway.house.db.deleteFrom('budget_uses').execute();
+});
+afterAll(() => gateway.close());
+
+const said = (outcome: { ok: true } | { ok: false; failure: { code: string } }) =>
+  outcome.ok ? 'ok' : outcome.failure.code;
+
+interface Player {
+  readonly id: bigint;
+  readonly username: string;
+  /** The browser that they are logged in with. */
+  readonly browser: TestBrowser;
+}
+
+/** Somebody with a password, who has just logged in by it. */
+async function newPlayer(): Promise<Player> {
+  const { id, username } = await gateway.member('lawinf3');
+  await gateway.house.db
+    .insertInto('member_credentials')
+    .values({ member_id: id, password_hash, changed_at: gateway.house.clock.now() })
+    .execute();
+  const browser = gateway.browser('lawinf3');
+  expect(await logIn(browser, username)).toBe('ok');
+  return { id, username, browser };
+}
+
+interface Login {
+  readonly password?: string;
+  readonly deviceCredential?: string;
+  readonly remember?: boolean;
+}
+
+async function askLogin(browser: TestBrowser, username: string, more: Login = {}) {
+  const typed = { password, remember: false, ...more };
+  const captcha = await browser.solvedCaptcha();
+  const body = { type: 'username', username, captcha, ...typed } as const;
+  return browser.call(login, { body: { ...body, botCheck: await gateway.botCheck() } });
+}
+
+async function logIn(browser: TestBrowser, username: string, more: Login = {}) {
+  const outcome = await askLogin(browser, username, more);
+  if (outcome.ok) browser.token = outcome.value.token;
+  return said(outcome);
+}
+
+/** The ticket of a login that waits for its second step. */
+async function halfOpen(browser: TestBrowser, username: string, more: Login = {}): Promise<string> {
+  const outcome = await askLogin(browser, username, more);
+  if (outcome.ok || outcome.failure.code !== 'SECOND_STEP') throw new Error(said(outcome));
+  return outcome.failure.value.ticket;
+}
+
+async function pass(browser: TestBrowser, ticket: string, code: string, remember = false) {
+  const outcome = await browser.call(passSecondStep, { body: { ticket, code, remember } });
+  if (outcome.ok) browser.token = outcome.value.token;
+  return outcome;
+}
+
+/** A ticket for a change; of who has the second step on with a code. */
+async function confirm({ browser }: Pick<Player, 'browser'>, purpose: DangerousChange, code?: string) {
+  const outcome = await browser.call(security.confirmPassword, { body: { purpose, password, code } });
+  return outcome.ok ? outcome.value.ticket : outcome.failure.code;
+}
+
+/** What an app shows in the next half minute, in which no code of before is good again. */
+function nextCode(key: string): string {
+  gateway.moveClock(30_000);
+  return codeOf(key, gateway.house.clock.now());
+}
+
+async function begin(player: Player): Promise<string> {
+  const ticket = await confirm(player, 'secondStep');
+  const begun = await player.browser.call(secondStep.begin, { body: { ticket } });
+  if (!begun.ok) throw new Error(begun.failure.code);
+  return begun.value.key;
+}
+
+/** Somebody who has it on. */
+async function careful(): Promise<Player & { key: string; recovery: readonly string[] }> {
+  const player = await newPlayer();
+  const key = await begin(player);
+  const on = await player.browser.call(secondStep.turnOn, { body: { code: nextCode(key) } });
+  if (!on.ok) throw new Error(on.failure.code);
+  return { ...player, key, recovery: on.value.recoveryCodes };
+}
+
+async function whoIs(browser: TestBrowser): Promise<string> {
+  const outcome = await browser.call(memberInfo);
+  return outcome.ok ? outcome.value.userName : outcome.failure.code;
+}
+
+async function standing({ browser }: Pick<Player, 'browser'>) {
+  const outcome = await browser.call(security.readSecurity);
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value.secondStep;
+}
+
+async function notices(memberId: bigint): Promise<string[]> {
+  await gateway.house.queue.idle();
+  const rows = await gateway.house.db
+    .selectFrom('inbox_messages')
+    .innerJoin('inbox_texts', 'inbox_texts.message_id', 'inbox_messages.id')
+    .select('title')
+    .where('member_id', '=', memberId)
+    .where('language', '=', 'EN')
+    .orderBy('inbox_messages.id')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+describe('S7-45 two-step login is turned on', () => {
+  test('by the password, a key and the first code of the app; the key is an address for a camera as well', async () => {
+    const player = await newPlayer();
+    expect(await standing(player)).toEqual({ recoveryCodes: 0 });
+    const { browser, username } = player;
+    expect(said(await browser.call(secondStep.begin, { body: { ticket: 'a'.repeat(43) } }))).toBe(
+      'CONFIRM_FIRST',
+    );
+    expect(said(await browser.call(secondStep.turnOn, { body: { code: '123456' } }))).toBe('BEGIN_FIRST');
+    const begun = await browser.call(secondStep.begin, {
+      body: { ticket: await confirm(player, 'secondStep') },
+    });
+    if (!begun.ok) throw new Error(begun.failure.code);
+    const { key, address } = begun.value;
+    const url = new URL(address);
+    expect([decodeURIComponent(url.pathname), url.searchParams.get('secret')]).toEqual([
+      `/Lawin:${username}`,
+      key,
+    ]);
+    // Until a code has proven it nothing asks for it.
+    expect(said(await browser.call(secondStep.turnOn, { body: { code: '000000' } }))).toBe('CODE_WRONG');
+    expect(await standing(player)).toEqual({ recoveryCodes: 0 });
+    expect(await logIn(gateway.browser('lawinf3'), username)).toBe('ok');
+
+    const on = await browser.call(secondStep.turnOn, { body: { code: nextCode(key) } });
+    expect(on.ok && new Set(on.value.recoveryCodes).size).toBe(10);
+    expect(await standing(player)).toEqual({
+      onSince: gateway.house.clock.now().toISOString(),
+      recoveryCodes: 10,
+    });
+    expect(await notices(player.id)).toEqual(['Two-step login is on']);
+  });
+
+  test('by a code of the key that was given last, within ten minutes', async () => {
+    const player = await newPlayer();
+    const first = await begin(player);
+    const second = await begin(player);
+    const turnOn = async (code: string) =>
+      said(await player.browser.call(secondStep.turnOn, { body: { code } }));
+    expect(await turnOn(nextCode(first))).toBe('CODE_WRONG');
+    gateway.moveClock(10 * minute);
+    expect(await turnOn(nextCode(second))).toBe('BEGIN_FIRST');
+  });
+
+  test('and whoever came in by the password alone is out, with what their browsers kept', async () => {
+    const player = await newPlayer();
+    const thief = gateway.browser('lawinf3');
+    const came = await askLogin(thief, player.username, { remember: true });
+    if (!came.ok) throw new Error(came.failure.code);
+    thief.token = came.value.token;
+    const key = await begin(player);
+    expect(said(await player.browser.call(secondStep.turnOn, { body: { code: nextCode(key) } }))).toBe('ok');
+    expect(await whoIs(thief)).toBe('NO_SESSION');
+    const { deviceCredential = '' } = came.value;
+    expect(await logIn(thief, player.username, { password: '', deviceCredential })).toBe('LOGIN_REFUSED');
+    expect(await whoIs(player.browser)).toBe(player.username);
+  });
+
+  test('where the merchant offers it, and what is on stays when it is offered no more', async () => {
+    const [player, has] = [await newPlayer(), await careful()];
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, secondStep: false }));
+    try {
+      expect(await standing(player)).toBeUndefined();
+      const ticket = await confirm(player, 'secondStep');
+      expect(said(await player.browser.call(secondStep.begin, { body: { ticket } }))).toBe('NOT_OFFERED');
+      expect(await standing(has)).toMatchObject({ recoveryCodes: 10 });
+      expect(await logIn(gateway.browser('lawinf3'), has.username)).toBe('SECOND_STEP');
+    } finally {
+      await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, secondStep: true }));
+    }
+  });
+
+  test('by no trial player', async () => {
+    const { call } = await gateway.member('lawinf3', { type: 4 });
+    const body = { ticket: 'a'.repeat(43) };
+    expect([
+      said(await call(secondStep.begin, { body })),
+      said(await call(secondStep.turnOn, { body: { code: '123456' } })),
+      said(await call(secondStep.newRecoveryCodes, { body })),
+      said(await call(secondStep.turnOff, { body })),
+    ]).toEqual(Array(4).fill('TRIAL_REJECTED'));
+  });
+
+  test('and the database tells neither key nor recovery codes', async () => {
+    const { id, key, recovery } = await careful();
+    const { db } = gateway.house;
+    const kept = await db.selectFrom('second_steps').selectAll().where('member_id', '=', id).execute();
+    const codes = await db.selectFrom('recovery_codes').selectAll().where('member_id', '=', id).execute();
+    expect([kept.length, codes.length]).toEqual([1, 10]);
+    const bytes = [...kept.map((row) => row.key_sealed), ...codes.map((row) => row.code_hash)];
+    for (const secret of [key, ...recovery.map((code) => code.replace('-', ''))]) {
+      expect(bytes.filter((one) => one.includes(secret))).toEqual([]);
+    }
+  });
+});
+
+describe('S7-45 S7-01 a login asks for the second step', () => {
+  test('after the right password, and opens no session without it', async () => {
+    const { username, key } = await careful();
+    const browser = gateway.browser('lawinf3');
+    expect(await logIn(browser, username, { password: 'wrong' })).toBe('LOGIN_REFUSED');
+    const ticket = await halfOpen(browser, username);
+    expect(browser.cookies.has('laro_session')).toBe(false);
+    browser.token = ticket;
+    expect(await whoIs(browser)).toBe('NO_SESSION');
+    expect(said(await pass(browser, ticket, '000000'))).toBe('CODE_WRONG');
+    const entered = await pass(browser, ticket, nextCode(key).replace(/^(\d{3})/, '$1 '), true);
+    expect(entered).toMatchObject({
+      ok: true,
+      value: { userName: username, type: 0, deviceCredential: expect.any(String) },
+    });
+    expect(entered.ok && entered.value.changeTicket?.ticket).toMatch(/^[\w-]{43}$/);
+    expect(await whoIs(browser)).toBe(username);
+  });
+
+  test('a code is good once: neither again nor in another browser, though its half minute is not over', async () => {
+    const { username, key } = await careful();
+    const [first, second] = [gateway.browser('lawinf3'), gateway.browser('lawinf3')];
+    const tickets = [await halfOpen(first, username), await halfOpen(second, username)] as const;
+    const code = nextCode(key);
+    expect(said(await pass(first, tickets[0], code))).toBe('ok');
+    expect(said(await pass(second, tickets[1], code))).toBe('CODE_WRONG');
+    // Nor is that of the half minute before, which was not used.
+    gateway.moveClock(-30_000);
+    const before = codeOf(key, gateway.house.clock.now());
+    gateway.moveClock(30_000);
+    expect(said(await pass(second, tickets[1], before))).toBe('CODE_WRONG');
+    expect(said(await pass(second, tickets[1], nextCode(key)))).toBe('ok');
+  });
+
+  test('of two browsers with one code at the same moment one comes in', async () => {
+    const { username, key, recovery } = await careful();
+    const browsers = [gateway.browser('lawinf3'), gateway.browser('lawinf3')];
+    for (const code of [nextCode(key), recovery[0] ?? '']) {
+      const tickets = await Promise.all(browsers.map((browser) => halfOpen(browser, username)));
+      const outcomes = await Promise.all(
+        browsers.map((browser, at) => pass(browser, tickets[at] ?? '', code)),
+      );
+      expect(outcomes.map(said).toSorted()).toEqual(['CODE_WRONG', 'ok']);
+    }
+  });
+
+  test('a ticket is good once, in its browser, at its merchant, for ten minutes', async () => {
+    const { username, key, recovery } = await careful();
+    const browser = gateway.browser('lawinf3');
+    const ticket = await halfOpen(browser, username);
+    const code = nextCode(key);
+    expect(said(await pass(gateway.browser('lawinf3'), ticket, code))).toBe('TICKET_GONE');
+    const otherBrand = gateway.browser('perlas');
+    for (const [name, value] of browser.cookies) (otherBrand.cookies as Map<string, string>).set(name, value);
+    expect(said(await pass(otherBrand, ticket, code))).toBe('TICKET_GONE');
+    // What was asked in vain has used nothing up.
+    expect(said(await pass(browser, ticket, code))).toBe('ok');
+    expect(said(await pass(browser, ticket, recovery[1] ?? ''))).toBe('TICKET_GONE');
+    const late = await halfOpen(browser, username);
+    gateway.moveClock(10 * minute);
+    expect(said(await pass(browser, late, nextCode(key)))).toBe('TICKET_GONE');
+    await sweepSessions(gateway.house);
+    expect(await gateway.house.db.selectFrom('login_tickets').selectAll().execute()).toEqual([]);
+  });
+
+  test('nor is it of a password that is no more, or of who is shut out meanwhile', async () => {
+    const player = await careful();
+    const { username, key } = player;
+    const browser = gateway.browser('lawinf3');
+    const ticket = await halfOpen(browser, username);
+    gateway.moveClock(1000);
+    const newPassword = 'Brave.horse.4';
+    const body = { oldPassword: password, newPassword, confirmNewPassword: newPassword };
+    expect(said(await player.browser.call(changePassword, { body }))).toBe('ok');
+    expect(said(await pass(browser, ticket, nextCode(key)))).toBe('TICKET_GONE');
+    const later = await halfOpen(browser, username, { password: newPassword });
+    const { db } = gateway.house;
+    await db.updateTable('members').set({ status: 'disabled' }).where('id', '=', player.id).execute();
+    expect(said(await pass(browser, later, nextCode(key)))).toBe('TICKET_GONE');
+  });
+
+  test('by a code that was sent and by an account from elsewhere as well', async () => {
+    const { id, username, key } = await careful();
+    const { db, clock } = gateway.house;
+    const mobile = '+639480000001';
+    await db.updateTable('members').set({ mobile }).where('id', '=', id).execute();
+    await db
+      .insertInto('member_identities')
+      .values({
+        ...{ merchant_code: 'lawinf3', source: 'google', subject: 'careful', member_id: id },
+        ...{ proven: true, linked_at: clock.now() },
+      })
+      .execute();
+    const browser = gateway.browser('lawinf3');
+    const captcha = await browser.solvedCaptcha();
+    const device = browser.cookies.get('laro_device') ?? '';
+    const request = { merchant: 'lawinf3', purpose: 'login', mobile, browser: device } as const;
+    const sms = await newSmsCode(gateway.house, request);
+    const every = { remember: false, botCheck: await gateway.botCheck(), captcha };
+    const bySms = await browser.call(login, {
+      body: { type: 'sms', username: mobile.slice(3), countryDialingCode: '63', password: sms, ...every },
+    });
+    expect(said(bySms)).toBe('SECOND_STEP');
+    const none = { username: '', password: '', remember: false } as const;
+    const byToken = async (from: 'google.com' | 'phone') => {
+      const firebaseIdToken = await gateway.idToken({
+        ...{ from, subject: from === 'phone' ? mobile : 'careful' },
+      });
+      const body = {
+        type: 'firebase',
+        ...none,
+        firebaseIdToken,
+        botCheck: await gateway.botCheck(),
+      } as const;
+      return browser.call(login, {
+        body:
+          from === 'phone'
+            ? {
+                ...body,
+                ...{ firebaseChannel: 'sms', firebaseMobileNo: mobile.slice(3), countryDialingCode: '63' },
+              }
+            : body,
+      });
+    };
+    expect(said(await byToken('phone'))).toBe('SECOND_STEP');
+    const half = await byToken('google.com');
+    if (half.ok || half.failure.code !== 'SECOND_STEP') throw new Error(said(half));
+    const entered = await pass(browser, half.failure.value.ticket, nextCode(key));
+    expect(entered).toMatchObject({ ok: true, value: { userName: username } });
+    // No password was typed, so that none can be set without it.
+    expect(entered.ok && entered.value.changeTicket).toBeUndefined();
+    const logins = await browser.call(security.recentLogins);
+    expect(logins.ok && logins.value.logins[0]?.way).toBe('google');
+  });
+
+  test('S2-41 a browser that remembers a login has passed both, and is not asked again', async () => {
+    const { username, key } = await careful();
+    const browser = gateway.browser('lawinf3');
+    const ticket = await halfOpen(browser, username, { remember: true });
+    const entered = await pass(browser, ticket, nextCode(key), true);
+    const deviceCredential = entered.ok ? entered.value.deviceCredential : undefined;
+    expect(await logIn(browser, username, { password: '', deviceCredential: deviceCredential ?? '' })).toBe(
+      'ok',
+    );
+    // The password typed there is one step as anywhere.
+    expect(await logIn(browser, username)).toBe('SECOND_STEP');
+  });
+
+  test('for which a recovery code stands in, once, and the member is told', async () => {
+    const player = await careful();
+    const [code = ''] = player.recovery;
+    const browser = gateway.browser('lawinf3');
+    const spelled = code.replace('-', ' ').toLowerCase();
+    expect(said(await pass(browser, await halfOpen(browser, player.username), spelled))).toBe('ok');
+    expect(await standing(player)).toMatchObject({ recoveryCodes: 9 });
+    expect(await notices(player.id)).toContain('Recovery code used');
+    expect(said(await pass(browser, await halfOpen(browser, player.username), code))).toBe('CODE_WRONG');
+    const another = await careful();
+    const ticket = await halfOpen(browser, another.username);
+    expect(said(await pass(browser, ticket, player.recovery[1] ?? ''))).toBe('CODE_WRONG');
+  });
+
+  test('whoever has the password alone tries five codes in half an hour, however often they log in', async () => {
+    const { id, username, key, browser: own } = await careful();
+    for (let tried = 0; tried < 5; tried++) {
+      const thief = gateway.browser('lawinf3');
+      expect(said(await pass(thief, await halfOpen(thief, username), '000000'))).toBe('CODE_WRONG');
+    }
+    const thief = gateway.browser('lawinf3');
+    const ticket = await halfOpen(thief, username);
+    expect(said(await pass(thief, ticket, nextCode(key)))).toBe('TOO_MANY_ATTEMPTS');
+    expect(await notices(id)).toEqual(['Two-step login is on', 'Wrong codes at your account']);
+    // A browser of the owner's has tries of its own.
+    expect(said(await pass(own, await halfOpen(own, username), nextCode(key)))).toBe('ok');
+    gateway.moveClock(30 * minute);
+    expect(said(await pass(thief, await halfOpen(thief, username), nextCode(key)))).toBe('ok');
+  });
+});
+
+describe('S7-45 with two-step login on a dangerous change asks for the second step', () => {
+  const changes = ['withdrawalPassword', 'bankCard', 'payee', 'mobile', 'email', 'questions'] as const;
+  test.each(changes)('%s', async (purpose) => {
+    const player = await careful();
+    expect(await confirm(player, purpose)).toBe('SECOND_STEP');
+    expect(await confirm(player, purpose, '000000')).toBe('CODE_WRONG');
+    const code = nextCode(player.key);
+    expect(await confirm(player, purpose, code)).toMatch(/^[\w-]{43}$/);
+    expect(await confirm(player, purpose, code)).toBe('CODE_WRONG');
+    expect(await confirm(player, purpose, player.recovery[3])).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('of who has it off the password is enough, as before', async () => {
+    expect(await confirm(await newPlayer(), 'bankCard')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('the right password forgives no wrong code', async () => {
+    const player = await careful();
+    for (let tried = 0; tried < 5; tried++) {
+      // Nor does what never comes to a code.
+      const body = { code: nextCode(player.key) };
+      expect(said(await player.browser.call(secondStep.turnOn, { body }))).toBe('BEGIN_FIRST');
+      expect(await confirm(player, 'bankCard', '000000')).toBe('CODE_WRONG');
+    }
+    expect(await confirm(player, 'bankCard', nextCode(player.key))).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('a ticket of another change is refused before anything else is looked at', async () => {
+    const { browser } = await newPlayer();
+    const ticket = await confirm({ browser }, 'questions');
+    const card = { bankCode: 'no such bank', accountNumber: '1' };
+    expect(said(await browser.call(bankCards.addCard, { body: { ticket, ...card } }))).toBe('CONFIRM_FIRST');
+    const newPassword = '123456';
+    expect(said(await browser.call(security.setWithdrawalPassword, { body: { ticket, newPassword } }))).toBe(
+      'CONFIRM_FIRST',
+    );
+    const code = { purpose: 'email', verificationCode: '123456' } as const;
+    expect(said(await browser.call(security.bindContact, { body: { ticket, ...code } }))).toBe(
+      'CONFIRM_FIRST',
+    );
+  });
+});
+
+describe('S7-45 two-step login once it is on', () => {
+  test('new recovery codes take the place of the old ones', async () => {
+    const player = await careful();
+    const ticket = await confirm(player, 'secondStep', nextCode(player.key));
+    const made = await player.browser.call(secondStep.newRecoveryCodes, { body: { ticket } });
+    if (!made.ok) throw new Error(made.failure.code);
+    expect(await confirm(player, 'email', player.recovery[0])).toBe('CODE_WRONG');
+    expect(await confirm(player, 'email', made.value.recoveryCodes[0])).toMatch(/^[\w-]{43}$/);
+    expect(await standing(player)).toMatchObject({ recoveryCodes: 9 });
+    expect(await notices(player.id)).toEqual([
+      'Two-step login is on',
+      'New recovery codes',
+      'Recovery code used',
+    ]);
+  });
+
+  test('is turned off by password and code, and then nothing asks for it', async () => {
+    const player = await careful();
+    const { browser, username, key, recovery } = player;
+    const ticket = await confirm(player, 'secondStep', recovery[0]);
+    expect(said(await browser.call(secondStep.begin, { body: { ticket } }))).toBe('ALREADY_ON');
+    expect(said(await browser.call(secondStep.turnOff, { body: { ticket } }))).toBe('ok');
+    expect(await standing(player)).toEqual({ recoveryCodes: 0 });
+    expect(await logIn(gateway.browser('lawinf3'), username)).toBe('ok');
+    expect(await notices(player.id)).toContain('Two-step login is off');
+    // On again it has another key, and the codes of before are worth nothing.
+    const again = await begin(player);
+    expect(again).not.toBe(key);
+    const off = { body: { ticket: await confirm(player, 'secondStep') } };
+    expect(said(await browser.call(secondStep.turnOff, off))).toBe('NOT_ON');
+  });
+});
+
+test('S7-45 the sandbox of a demo brand plays the app of its members, and of no other brand', async () => {
+  const { username, key } = await careful();
+  const page = async (brand: string) =>
+    (await gateway.app.request(`http://${brand}.localhost/sandbox/authenticator`)).text();
+  const own = await page('lawinf3');
+  expect(own).toContain(username);
+  expect(own).toContain(codeOf(key, gateway.house.clock.now()));
+  expect(await page('perlas')).not.toContain(username);
+  expect(gateway.errors).toEqual([]);
+});

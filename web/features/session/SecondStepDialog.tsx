@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { readSecondStepCode } from '@laro/rules/secondStepCode.ts';
+import { useText } from '../../platform/i18n/text.tsx';
+import { linkTo } from '../../screens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Banner } from '../forms/Banner.tsx';
+import { demanded, type FormField } from '../forms/fields.ts';
+import { Submit } from '../forms/Submit.tsx';
+import { useForm } from '../forms/useForm.ts';
+import { SandboxLink } from '../support/SandboxLink.tsx';
+import { ExternalLink } from '../support/ExternalLink.tsx';
+import type { SecondStepAsked } from './secondStep.ts';
+import styles from './secondStep.module.css';
+
+type Way = 'app' | 'recovery';
+
+const fields: Readonly<Record<Way, FormField<'code'>>> = {
+  app: {
+    ...{ name: 'code', label: 'secondStep.code', rule: demanded },
+    ...{ missing: 'secondStep.codeMissing', wrong: 'secondStep.codeShape' },
+    judge: (typed) => (readSecondStepCode(typed)?.of === 'app' ? undefined : 'secondStep.codeShape'),
+  },
+  recovery: {
+    ...{ name: 'code', label: 'secondStep.recoveryCode', rule: demanded },
+    ...{ missing: 'secondStep.recoveryMissing', wrong: 'secondStep.recoveryShape' },
+    judge: (typed) => (readSecondStepCode(typed)?.of === 'recovery' ? undefined : 'secondStep.recoveryShape'),
+  },
+};
+
+/** S7-45: the six digits of the app, or a recovery code where the phone is lost. */
+export function SecondStepDialog({ open, asked }: { open: boolean; asked: SecondStepAsked }) {
+  const t = useText();
+  const [way, setWay] = useState<Way>('app');
+  return (
+    <Modal open={open} onClose={asked.close} label={t('secondStep.title')} className={styles.dialog}>
+      <div className={styles.box}>
+        <h2 className={styles.title}>{t('secondStep.title')}</h2>
+        <p className={styles.text}>{t(way === 'app' ? 'secondStep.ask' : 'secondStep.askRecovery')}</p>
+        <CodeForm key={way} {...{ way, asked }} />
+        <Button variant="quiet" wide onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
+          {t(way === 'app' ? 'secondStep.useRecovery' : 'secondStep.useApp')}
+        </Button>
+        <Button variant="quiet" wide onClick={asked.close}>
+          {t('secondStep.cancel')}
+        </Button>
+        {way === 'recovery' && (
+          <p className={styles.hint}>
+            {t('secondStep.allLost')}{' '}
+            <ExternalLink
+              to="customerService"
+              otherwise={<PageLink to={linkTo('help')}>{t('shell.service')}</PageLink>}
+            >
+              {t('shell.service')}
+            </ExternalLink>
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function CodeForm({ way, asked }: { way: Way; asked: SecondStepAsked }) {
+  const t = useText();
+  const form = useForm({
+    fields: [fields[way]],
+    judged: 'sent',
+    async send({ code }, signal) {
+      const refused = await asked.send(code, signal);
+      if (refused === undefined) asked.close();
+      return refused;
+    },
+  });
+  const common = { ...form.field('code'), spellCheck: false, enterKeyHint: 'go', required: true } as const;
+  return (
+    <Form {...form.props}>
+      {way === 'app' ? (
+        <Field {...common} inputMode="numeric" autoComplete="one-time-code" />
+      ) : (
+        <Field {...common} autoComplete="off" autoCapitalize="characters" />
+      )}
+      {way === 'app' && (
+        <p className={styles.hint}>
+          <SandboxLink to="authenticator">{t('secondStep.sandbox')}</SandboxLink>
+        </p>
+      )}
+      <Banner said={form.said} />
+      <Submit form={form} label={t('secondStep.submit')} />
+    </Form>
+  );
+}
