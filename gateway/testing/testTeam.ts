@@ -93,7 +93,8 @@ export async function rollBack(
         where rounds.member_id = any(${members.map(String)}::bigint[])
           and not exists (
             select from vendor_transactions as back
-              where back.reference_uuid = vendor_transactions.transaction_uuid and back.kind = 'rollback'
+              where back.vendor_code = vendor_transactions.vendor_code
+                and back.reference_uuid = vendor_transactions.transaction_uuid and back.kind = 'rollback'
           )
         order by rounds.id`.execute(trx);
     const bets = rows.filter(isChosen);

@@ -379,7 +379,7 @@ describe('S7-39 what agreements pay', () => {
       expect(await codeOf(apply(junior, day))).toBe('NOTHING_DUE');
     }
     const asked = await answered(apply(junior, '2026-11-19'));
-    expect(asked).toMatchObject({ state: 'applied', pays: '50.00', decidedAt: null });
+    expect(asked).toMatchObject({ state: 'applied', pays: '50.00', decidedAt: null, isShort: false });
     expect((await answered(apply(junior, '2026-11-19'))).id).toBe(asked.id);
     expect(await incomeOf(junior)).toBe('0.00');
     expect(await codeOf(process(junior, asked.id, 'accept'))).toBe('PAYMENT_UNKNOWN');

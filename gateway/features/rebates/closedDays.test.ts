@@ -93,7 +93,7 @@ test('S7-39 a closed day reckons to the same hash from the ledger whatever comes
   await gateway.house.db
     .updateTable('members')
     .set({ parent_id: other.id })
-    .where('id', '=', tess.id)
+    .where('id', 'in', [top.id, tess.id])
     .execute();
   expect(await recomputed(top, day)).toEqual(same);
   expect((await bets({ day, category: 'RNG' })).bets).toEqual(ofDay.bets);
@@ -299,6 +299,8 @@ test(
           return [person, ...events];
         }),
       );
+      // Of what was loaded at once the database knows nothing yet (docs/growth.md).
+      await sql`analyze members, play_days, rebate_rates, rounds, vendor_transactions, postings`.execute(db);
       for (const [index, day] of days.entries()) {
         await db.transaction().execute(async (trx) => {
           for (const person of here) {
