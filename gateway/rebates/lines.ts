@@ -73,6 +73,12 @@ export function betsOf(player: RawBuilder<unknown>, { currency, day }: Omit<Clos
       where late_stakes.member_id = ${player} and day = ${day}::date and currency = ${currency}`;
 }
 
+/** What is true of the transfers that a day is of: its bets, what they won, and what was rolled back. */
+export function playedOn({ merchant, currency, day }: ClosedDay): RawBuilder<unknown> {
+  return sql`merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date
+    and kind in ('bet', 'win', 'rollback')`;
+}
+
 /** Over lines in the order of their players: what each is reckoned from, and comes to. */
 export const digestOfLines: RawBuilder<Buffer> = sql`
   sha256(convert_to(coalesce(string_agg(

@@ -6,6 +6,7 @@ import {
   digestOfLines,
   digestOfStatements,
   linesOf,
+  playedOn,
   playsBelow,
   playsOf,
   type ClosedDay,
@@ -73,13 +74,13 @@ export async function recomputeStatement(
 
 /** What of a closed day is not as the ledger says, each by its name; an empty list is a day that is as it was closed. */
 export async function recomputeDay(db: Db, closed: ClosedDay): Promise<string[]> {
-  const { merchant, currency, day } = closed;
+  const { merchant, day } = closed;
   const { rows: sealed } = await sql<Seal>`
     select coalesce(first_transfer, 0)::text || '-' || coalesce(last_transfer, 0) || ' (' || transfers || ')' as range,
         unrated::text, encode(digest, 'hex') as digest,
         (
           select coalesce(min(id), 0)::text || '-' || coalesce(max(id), 0) || ' (' || count(*) || ')' from transfers
-            where merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date
+            where ${playedOn(closed)}
         ) as "rangeNow",
         encode((${digestOfStatements(closed)}), 'hex') as "digestNow"
       from rebate_seals where merchant_code = ${merchant} and day = ${day}::date`.execute(db);

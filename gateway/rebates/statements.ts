@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Day } from '@laro/rules/days.ts';
 import type { Database } from '../db/tables.ts';
 import { openAccount, transfer, type TransferOutcome, type TransferRequest } from '../ledger/ledger.ts';
-import { digestOfLines, digestOfStatements, linesOf, playsOf } from './lines.ts';
+import { digestOfLines, digestOfStatements, linesOf, playedOn, playsOf } from './lines.ts';
 
 /**
  * Makes the statements of a day that is over (decision 77): what was played, with the rates of everybody above, and what each of
@@ -14,7 +14,7 @@ export async function closeRebates(
   { merchant, currency }: { readonly merchant: string; readonly currency: string },
   day: Day,
 ): Promise<boolean> {
-  const closed = { merchant, day };
+  const closed = { merchant, currency, day };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('rebate_days')
     .values({ merchant_code: merchant, day })
@@ -72,9 +72,7 @@ export async function closeRebates(
               where merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date
           ) - (select coalesce(sum(turnover), 0) from (${playsOf(closed)}) as plays),
           (${digestOfStatements(closed)})
-        from transfers where merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date`.execute(
-    trx,
-  );
+        from transfers where ${playedOn(closed)}`.execute(trx);
   return true;
 }
 

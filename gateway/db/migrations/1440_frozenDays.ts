@@ -66,7 +66,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       merchant_code text not null,
       day date not null,
       currency text not null,
-      -- The day's transfers; null where there was none.
+      -- The day's bets, wins and rollbacks; null where there was none.
       first_transfer bigint references transfers,
       last_transfer bigint references transfers,
       transfers bigint not null,
