@@ -187,8 +187,10 @@ export const Vendor = v.object({
   games: v.number(),
   /** 'VASSALAGE': opening the vendor shows its game list (S4-41). */
   isGameH5: v.string(),
-  /** It has a lobby that the launch call opens (S2-63). */
+  /** It has a lobby that the launch call opens (S2-63), now. */
   lobby: v.boolean(),
+  /** It opens no game here for now. */
+  maintenance: v.optional(v.literal(true)),
 });
 export type Vendor = v.InferOutput<typeof Vendor>;
 

@@ -201,19 +201,19 @@ export function handlers(house: House): Handlers<typeof games> {
 
     async gameTypesOfVendors({ merchant }) {
       const { categories } = await merchants.settings(merchant);
+      const arranged = await merchants.arranged(merchant);
       const rows = await vendorsOf(await shelfOf(merchant));
       const content = categories.flatMap((gameCategory) => {
         const vendors = rows
           .filter((row) => row.game_type === gameCategory && row.games > 0)
-          .map((row) => ({
-            vassalage: row.code,
-            displayName: row.name,
-            gameCategory,
-            logoUrl: art.url(row.art),
-            games: row.games,
-            isGameH5: row.is_game_h5,
-            lobby: row.lobby,
-          }));
+          .map((row) => {
+            const isClosed = arranged.vendors[row.code] === 'maintenance';
+            return {
+              ...{ vassalage: row.code, displayName: row.name, gameCategory, logoUrl: art.url(row.art) },
+              ...{ games: row.games, isGameH5: row.is_game_h5, lobby: row.lobby && !isClosed },
+              ...(isClosed && { maintenance: true as const }),
+            };
+          });
         if (vendors.length === 0) return [];
         const count = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
         return [

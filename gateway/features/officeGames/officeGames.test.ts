@@ -62,11 +62,18 @@ describe('S6-10 S3-21 a vendor that the desk', () => {
     expect(await publish({ vendors: { [game.vassalage]: 'maintenance' } })).toMatchObject({ ok: true });
     const one = await ask(visitor()(oneGame, { query: { nodeId: game.nodeId } }));
     expect(one.game).toMatchObject({ playable: true, maintenance: true });
+    const vendor = async () => {
+      const { content: types } = await ask(visitor()(gameTypesOfVendors));
+      return types.flatMap(({ vendors }) => vendors).find((each) => each.vassalage === game.vassalage);
+    };
+    // It starts no lobby either: a press on it leads to its games, which say so.
+    expect(await vendor()).toMatchObject({ maintenance: true, lobby: false });
     expect(await launch(game)).toBe('GAME_NOT_AVAILABLE');
     expect(await publish({})).toMatchObject({ ok: true });
     expect((await ask(visitor()(oneGame, { query: { nodeId: game.nodeId } }))).game).not.toHaveProperty(
       'maintenance',
     );
+    expect(await vendor()).not.toHaveProperty('maintenance');
     expect(await launch(game)).toBe('opens');
   });
 

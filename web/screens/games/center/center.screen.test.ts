@@ -37,6 +37,15 @@ test('S2-19 S2-21 each category is called by its name, with its studios, some ga
   await expect.poll(address).toBe('/m/gameList?gameType=RNG');
 });
 
+test('S2-19 S3-21 a studio in maintenance says so beside its name', async () => {
+  const closed = { ...slots.studios[0], code: 'MUTYA', name: 'Mutya', maintenance: true } as const;
+  const sections = [{ ...slots, studios: [...slots.studios, closed] }];
+  await renderScreen('/m/gameCenter', { data: { sections } satisfies CenterData });
+  const studios = main.getByRole('list', { name: 'Studio' });
+  await expect.element(studios.getByRole('link', { name: 'Mutya Maintenance' })).toBeInTheDocument();
+  await expect.element(studios.getByRole('link', { name: 'Laro', exact: true })).toBeInTheDocument();
+});
+
 test('S2-19 a category that the merchant has not says so and leads on; what did not load is asked for again', async () => {
   await renderScreen('/m/elott', { data: { sections: [] } });
   await expect.element(main.getByRole('heading', { name: 'No games here yet' })).toBeVisible();

@@ -19,6 +19,8 @@ export interface StudioCard {
   readonly name: string;
   readonly logo: string;
   readonly count: number;
+  /** It opens no game for now. */
+  readonly maintenance?: true;
   readonly to: OwnAddress;
 }
 
@@ -71,6 +73,7 @@ async function loadCategories(
       const total = listed.ok ? listed.value.total : 0;
       const studios = vendors.map((vendor) => ({
         ...{ code: vendor.vassalage, name: vendor.displayName, count: vendor.games },
+        ...(vendor.maintenance && { maintenance: true as const }),
         logo: pictureAt(vendorIconHost, vendor.logoUrl),
         to: vendor.lobby
           ? linkTo('play', { gameType: type, vassalage: vendor.vassalage, gameCode: lobbyCode })

@@ -64,11 +64,12 @@ function Section({ section: { type, studios, games, all }, isAlone }: SectionPro
       </div>
       {studios.length > 0 && (
         <ul className={styles.studios} aria-label={t('games.manufacturer')}>
-          {studios.map(({ code, name, logo, to }) => (
+          {studios.map(({ code, name, logo, maintenance, to }) => (
             <li key={code}>
               <PageLink to={to} className={styles.studio}>
                 {logo !== '' && <LazyImage src={logo} eager={false} width={36} height={36} />}
                 <span>{name}</span>
+                {maintenance && <small className={styles.closed}>{t('games.maintenance')}</small>}
               </PageLink>
             </li>
           ))}

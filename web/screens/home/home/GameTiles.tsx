@@ -9,14 +9,14 @@ export function GameTiles({ games }: { games: readonly GameCard[] }) {
   const { t, language } = useTexts();
   return (
     <AsSent of={[games, language]} renderElement={(part) => <ul className={styles.grid} {...part} />}>
-      {games.map(({ id, name, vendor, badge, to, picture, soon }) => (
+      {games.map(({ id, name, vendor, badge, to, picture, soon, maintenance }) => (
         <li key={id}>
           <LinkTile
             {...{ to, name, picture }}
             detail={vendor}
             mark={badge === '' ? '' : t(`home.${badge}`)}
             tone={badge === 'new' ? 'accent' : 'primary'}
-            unavailable={soon && t('home.soon')}
+            unavailable={soon && t(maintenance ? 'home.maintenance' : 'home.soon')}
             first={false}
           />
         </li>

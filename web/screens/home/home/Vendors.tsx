@@ -28,7 +28,7 @@ export function VendorAreas({ type, vendors, games, total }: AreasProps) {
           <h2 id="vendors">{t('home.vendors')}</h2>
         </VisuallyHidden>
         <ul className={styles.areas}>
-          {vendors.map(({ code, name, logo, count, to }) => (
+          {vendors.map(({ code, name, logo, count, maintenance, to }) => (
             <li key={code}>
               <PageLink to={to} className={styles.area}>
                 {logo !== '' && (
@@ -36,7 +36,9 @@ export function VendorAreas({ type, vendors, games, total }: AreasProps) {
                 )}
                 <span className={styles.areaWords}>
                   <strong>{name || t('home.allGames')}</strong>
-                  <span className={styles.count}>{t('home.games', { count })}</span>
+                  <span className={styles.count}>
+                    {maintenance ? t('home.maintenance') : t('home.games', { count })}
+                  </span>
                 </span>
               </PageLink>
             </li>

@@ -49,6 +49,8 @@ export interface VendorCard {
   readonly name: string;
   readonly logo: string;
   readonly count: number;
+  /** It opens no game for now. */
+  readonly maintenance?: true;
   /** Where a press on an area leads, or the way to all the games of a list. */
   readonly to: OwnAddress;
   readonly games: readonly GameCard[];
@@ -168,6 +170,7 @@ async function loadTab(
     name: vendor.displayName,
     logo: pictureAt(vendorIconHost, vendor.logoUrl),
     count: vendor.games,
+    ...(vendor.maintenance && { maintenance: true as const }),
     to: (isArea ? vendorAddress : listAddress)(vendor.gameCategory, vendor),
     games: [],
   }));
