@@ -56,7 +56,7 @@ const playable: ReadonlyMap<string, PlayedFacts> = new Map<string, PlayedFacts>(
     ([gameId, { minBet, minLines, supportPlay, roomId = null }]) =>
       [gameId, { minBet, minLines, supportPlay, roomId }] as const,
   ),
-  ...lotteryGames.map((lottery) => [lottery, { minBet: 100n, minLines: 0 }] as const),
+  ...lotteryGames.map((lottery) => [lottery, { minBet: 100n, minLines: 0, supportPlay: true }] as const),
 ]);
 
 const minBets = [1n, 1n, 5n, 10n, 10n, 50n, 75n, 100n];

@@ -13,7 +13,7 @@ const timeout = 10_000;
 /** S4-12, S7-24, S7-25: the heart changes once the gateway has said yes. */
 export function OwnHeart({ game }: { readonly game: GameCard }) {
   const t = useText();
-  const { value } = useCall(favouriteIds, { query: { pageNo: 1, pageSize: 100 } });
+  const { value } = useCall(favouriteIds, { query: { pageNo: 1, pageSize: 100 } }, { onSight: 'always' });
   const adding = useSend(addFavourite);
   const removing = useSend(removeFavourite);
   const isFavourite = game.liked === true || value?.content.includes(game.id) === true;

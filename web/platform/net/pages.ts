@@ -22,6 +22,8 @@ export interface List<C extends PagedCall, Item> {
   readonly firstAt?: number | undefined;
   /** Not asked while this does not hold. */
   readonly on?: boolean;
+  /** As of `useCall`, for the first page. */
+  readonly onSight?: 'always';
 }
 
 export interface ListPage<Item> {
@@ -34,7 +36,7 @@ export interface ListPage<Item> {
 /** How one page is asked for. The first comes by itself, and any other once it was asked for; from then on all are kept fresh. */
 export function pageQuery<C extends PagedCall, Item>(
   call: C,
-  { input, read, first, firstAt, on = true }: List<C, Item>,
+  { input, read, first, firstAt, on = true, onSight }: List<C, Item>,
   pageNo: number,
 ) {
   const isFirst = pageNo === 1;
@@ -48,6 +50,7 @@ export function pageQuery<C extends PagedCall, Item>(
     enabled: ({ state }) => on && (isFirst || state.data !== undefined),
     // Of a long list that is come back to only the beginning is asked for anew by itself.
     ...(!isFirst && { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
+    ...(isFirst && onSight && { refetchOnWindowFocus: onSight }),
     ...(isFirst && first && { initialData: first }),
     ...(isFirst && firstAt !== undefined && { initialDataUpdatedAt: firstAt }),
   } satisfies QueryObserverOptions<ListPage<Item>>;

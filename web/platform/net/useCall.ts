@@ -14,6 +14,8 @@ interface Options {
   readonly on?: boolean | undefined;
   /** How long an answer is as good as a new one, in ms; half a minute unless said otherwise. */
   readonly staleTime?: number | undefined;
+  /** `always`: asked for anew whenever the page is looked at again, since it may have been changed elsewhere. */
+  readonly onSight?: 'always';
 }
 
 export interface Called<C extends Spec> {
@@ -29,7 +31,7 @@ export interface Called<C extends Spec> {
 export function useCall<C extends Spec>(
   call: C,
   input: Input<C>,
-  { on = true, staleTime }: Options = {},
+  { on = true, staleTime, onSight }: Options = {},
 ): Called<C> {
   const { data, error, isFetching, refetch } = useQuery<Value<C>, CallFailed<C>>(
     {
@@ -37,6 +39,7 @@ export function useCall<C extends Spec>(
       queryFn: async ({ signal }) => valueOf(await ask(call, input, { signal })),
       enabled: on,
       ...(staleTime !== undefined && { staleTime }),
+      ...(onSight && { refetchOnWindowFocus: onSight }),
     },
     pageQueries(),
   );

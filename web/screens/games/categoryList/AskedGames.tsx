@@ -53,6 +53,7 @@ function AskedFavourites({ wanted: { gameType }, name, more, tell }: AskedGamesP
     // S9-07: here they come in pages as long as those of the other lists.
     input: (pageNo) => ({ query: { gameType, language, pageNo, pageSize: gamesPageSize } }),
     read: ({ content }) => cards(content).map((card): GameCard => ({ ...card, liked: true })),
+    onSight: 'always',
     keptAs: lengthKeptAs(name),
   });
   useTold(pages, more, tell);
@@ -65,6 +66,7 @@ function AskedRecents({ wanted: { gameType }, name, more, tell }: AskedGamesProp
   const pages = usePages(recents, {
     input: (pageNo) => ({ query: { gameType, language, pageNo } }),
     read: ({ list }) => cards(list),
+    onSight: 'always',
     keptAs: lengthKeptAs(name),
   });
   useTold(pages, more, tell);

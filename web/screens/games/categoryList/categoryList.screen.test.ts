@@ -6,6 +6,8 @@ import {
   favourites,
   gameList,
   gameTypesOfVendors,
+  recents,
+  type Game,
   type GameType,
 } from '@laro/contract/calls/games.ts';
 import { available } from '@laro/contract/calls/promotions.ts';
@@ -232,4 +234,50 @@ test('S6-09 below the favorites are the promos that the member can have', async 
     .toHaveAttribute('href', '/m/activity?id=1');
   expect(promos.getByRole('link').elements()).toHaveLength(3);
   expect(asked.map(({ id }) => id)).toContain(available.id);
+});
+
+const gameOf = (n: number): Game => ({
+  ...{ gameId: `game-${n}`, nodeId: String(n), nodeName: `Game ${n}`, gameName: `Game ${n}` },
+  ...{ displayName: `Game ${n}`, mobileLargeIcon: '', mobileLargeIconSet: '', iconUrl: '', showIcon: true },
+  ...({ gameType: 'RNG', vassalage: 'HABAGAT', vendorName: 'Habagat', gameClassify: '', badge: '' } as const),
+  ...{ minBet: '0.20', roomId: '', supportPlay: true, isGameH5: '', playable: true },
+});
+
+test.each([
+  ['fav', favourites, (games: Game[]) => ({ content: games })],
+  ['recent', recents, (games: Game[]) => ({ list: games })],
+] as const)(
+  'S4-12 S4-13 S7-26 S7-27 what another tab or device has changed of the %s games is there once the page is looked at again',
+  async (tab, call, listOfThem) => {
+    const there = [gameOf(1), gameOf(2)];
+    const place = () => ({ pageNum: 1, totalPages: 1, total: there.length });
+    await renderScreen(`/m/rng?type=${tab}`, {
+      as: 'member',
+      data: listOf({ first: undefined }),
+      calls: [{ id: call.id, say: () => ({ ...listOfThem([...there]), ...place() }) }],
+    });
+    const games = page.getByRole('main').getByRole('link', { name: /^Game/ });
+    await expect.element(games.nth(1)).toBeVisible();
+    there.splice(0, 1, gameOf(3));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(games.first()).toHaveAccessibleName(/Game 3/);
+    expect(games.elements()).toHaveLength(2);
+  },
+);
+
+test('S4-12 S3-20 the hearts of a list are those of the other tab and device once the page is looked at again', async () => {
+  const card = { id: '7', name: 'Reef', vendor: 'Habagat', code: 'HABAGAT', to: '/m/play', picture: '' };
+  const saved: string[] = [];
+  await renderScreen('/m/rng', {
+    as: 'member',
+    data: listOf({ first: { items: [card], totalPages: 1, total: 1 } }),
+    calls: [
+      answer(favouriteIds, () => ({ content: [...saved], pageNum: 1, totalPages: 1, total: saved.length })),
+    ],
+  });
+  const heart = page.getByRole('button', { name: 'Favorite: Reef' });
+  await expect.element(heart).toHaveAttribute('aria-busy', 'false');
+  saved.push('7');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });

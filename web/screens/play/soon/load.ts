@@ -7,6 +7,7 @@ import {
   type GameType,
 } from '@laro/contract/calls/games.ts';
 import { cardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import { isLotteryVendor } from '@laro/rules/lottery/prizeMode.ts';
 import { freePlayPath } from '../../../features/games/freePlay.ts';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import type { Headed, Page } from '../../../platform/page/page.ts';
@@ -58,7 +59,10 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
       ...{ name: game.displayName, vendor: game.vendorName, type: game.gameType },
       ...{ classify: game.gameClassify },
       ...{ playable: game.playable, maintenance: game.maintenance === true },
-      ...(game.supportPlay && isOpen(game) && { free: freePlayPath(game) }),
+      // A lottery has a launch of its own, which has no free play (S7-30).
+      ...(game.supportPlay &&
+        isOpen(game) &&
+        !isLotteryVendor(game.vassalage) && { free: freePlayPath(game) }),
       picture: pictureAt(imageHost, game.mobileLargeIcon),
     },
     open: open.map((other) => cardOf(other, imageHost)),
