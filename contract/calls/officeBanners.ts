@@ -10,6 +10,7 @@ import {
   LocalTime,
   Ordering,
   orderingFails,
+  PictureName,
   Saved,
   saving,
   savingFails,
@@ -57,9 +58,6 @@ const Words = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
   line: Line,
 });
-/** Of a banner of the brand, or one that was uploaded. */
-const PictureName = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, 'the name of a picture'));
-
 const What = {
   groupName: BannerGroup,
   picture: PictureName,

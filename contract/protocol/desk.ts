@@ -28,6 +28,9 @@ const Text = v.object({
 /** A title and its HTML. Without a text in a language its readers see that of the default one. */
 export const WrittenTexts = v.object({ EN: Text, TY: v.optional(Text) });
 
+/** Of a banner of the brand, or one that was uploaded. */
+export const PictureName = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, 'the name of a picture'));
+
 /** How something that is written at the desk stands. */
 export const ContentState = v.picklist(['scheduled', 'running', 'ended', 'withdrawn']);
 export type ContentState = v.InferOutput<typeof ContentState>;

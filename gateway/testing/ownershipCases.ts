@@ -19,6 +19,7 @@ import * as office from '@laro/contract/calls/office.ts';
 import * as officeAnnouncements from '@laro/contract/calls/officeAnnouncements.ts';
 import * as officeBanners from '@laro/contract/calls/officeBanners.ts';
 import * as officeHelp from '@laro/contract/calls/officeHelp.ts';
+import * as officePromotions from '@laro/contract/calls/officePromotions.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
@@ -169,6 +170,20 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ),
   ...writtenAtDesk('banner', 'officeBanners.bannerHistory', (by, { merchant, id }) =>
     by.call(officeBanners.bannerHistory, { query: { merchant, id } }),
+  ),
+  ...writtenAtDesk('promotion', 'officePromotions.savePromotion', (by, { merchant, id, version }) =>
+    by.call(officePromotions.savePromotion, {
+      body: {
+        ...{ merchant, key: randomUUID(), changed: { id, version }, startsAt: '2026-11-20T09:00' },
+        texts: { EN: { title: 'A test', content: '' } },
+      },
+    }),
+  ),
+  ...writtenAtDesk('promotion', 'officePromotions.withdrawPromotion', (by, whose) =>
+    by.call(officePromotions.withdrawPromotion, { body: { ...whose, withdrawn: true } }),
+  ),
+  ...writtenAtDesk('promotion', 'officePromotions.promotionHistory', (by, { merchant, id }) =>
+    by.call(officePromotions.promotionHistory, { query: { merchant, id } }),
   ),
   ...writtenAtDesk('help', 'officeHelp.saveHelp', (by, { merchant, id, version }) =>
     by.call(officeHelp.saveHelp, {
@@ -1290,7 +1305,7 @@ function atDesk(
 
 /** Somebody of another brand's staff names what is written at a brand as if it were of their own. */
 function writtenAtDesk(
-  kind: 'announcement' | 'banner' | 'help',
+  kind: 'announcement' | 'banner' | 'help' | 'promotion',
   id: string,
   ask: (by: TestStaff, whose: { merchant: string; id: string; version: number }) => Promise<AnyOutcome>,
 ): Readonly<Record<string, (world: OwnershipWorld) => Promise<OwnershipCase>>> {
@@ -1304,6 +1319,10 @@ function writtenAtDesk(
           .where('type', '=', 'PL'),
         banner: db.selectFrom('banners').select(['id', 'version', 'merchant_code']),
         help: db.selectFrom('help_entries').select(['id', 'version', 'merchant_code']),
+        promotion: db
+          .selectFrom('announcements')
+          .select(['id', 'version', 'merchant_code'])
+          .where('type', '=', 'PR'),
       };
       const rows = await tables[kind].execute();
       const row = rows.find(({ merchant_code: of }) => of === 'lawinf3');

@@ -135,22 +135,24 @@ function Editor({ before: given, mayWrite, at }: EditorProps) {
         <TitleAndText form={form} before={what?.texts} />
         {mayWrite && <Publish form={form} isBehind={saving.isBehind} onTakeTheirs={at.takeTheirs} />}
       </Form>
-      <Phones renderShown={(language) => <ShownText typed={typed} language={language} />} />
-      {given && mayWrite && (
-        <Withdraw
-          isOff={given.state === 'withdrawn'}
-          isSending={withdrawing.isSending}
-          send={(withdrawn) => {
-            const { id, version } = given;
-            return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
-          }}
+      <aside className={styles.beside}>
+        <Phones renderShown={(language) => <ShownText typed={typed} language={language} />} />
+        {given && mayWrite && (
+          <Withdraw
+            isOff={given.state === 'withdrawn'}
+            isSending={withdrawing.isSending}
+            send={(withdrawn) => {
+              const { id, version } = given;
+              return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
+            }}
+          />
+        )}
+        <History
+          versions={history.value?.versions}
+          titleOf={({ texts }) => texts.EN.title}
+          onRestore={mayWrite ? at.restore : undefined}
         />
-      )}
-      <History
-        versions={history.value?.versions}
-        titleOf={({ texts }) => texts.EN.title}
-        onRestore={mayWrite ? at.restore : undefined}
-      />
+      </aside>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import {
   bannerHistory,
   leadsTo,
   saveBanner,
-  uploadPicture,
   withdrawBanner,
   type BannerContent,
   type Lead,
@@ -13,15 +12,11 @@ import {
 } from '@laro/contract/calls/officeBanners.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
-import { largestPicture } from '@laro/rules/feedback.ts';
 import { Banner } from '../features/announcements/Banner.tsx';
 import { demanded, type FormField } from '../features/forms/fields.ts';
-import { refusedBy, type RefusalTable } from '../features/forms/refusals.ts';
+import type { RefusalTable } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
-import { useUpload } from '../features/forms/useUpload.ts';
-import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { useText } from '../platform/i18n/text.tsx';
-import { callWithProgress } from '../platform/net/callWithProgress.ts';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Field } from '../ui/Field.tsx';
@@ -33,8 +28,8 @@ import { useDesk } from './desk.ts';
 import { History, Publish, Withdraw } from './EditorEnd.tsx';
 import { FindGame } from './FindGame.tsx';
 import { Phones } from './Phones.tsx';
-import { askWho } from './refusals.ts';
 import { Schedule, schedule, scheduleOf } from './Schedule.tsx';
+import { usePicture, type Picture } from './usePicture.ts';
 import type { useOpen } from './writing.ts';
 import { useSaving } from './writing.ts';
 import styles from './office.module.css';
@@ -85,8 +80,6 @@ const whereto: Readonly<Record<'list' | 'promotion' | 'page' | 'outside', FormFi
   },
   outside: { ...text, name: 'outside', label: 'office.leadsTo.outside', rule: demanded },
 };
-
-type Picture = Pick<Shown, 'picture' | 'url' | 'urlSet' | 'ink'>;
 
 interface BannerEditorProps {
   readonly given: WrittenBanner | undefined;
@@ -203,28 +196,30 @@ export function BannerEditor({ given, group, choices, mayWrite, at }: BannerEdit
         <Schedule form={form} before={what} />
         {mayWrite && <Publish form={form} isBehind={saving.isBehind} onTakeTheirs={at.takeTheirs} />}
       </Form>
-      <Phones
-        renderShown={(language) => (
-          <div className={styles.bannerShown}>
-            <OnPhone typed={typed} language={language} picture={upload.picture} />
-          </div>
-        )}
-      />
-      {given && mayWrite && (
-        <Withdraw
-          isOff={given.state === 'withdrawn'}
-          isSending={withdrawing.isSending}
-          send={(withdrawn) => {
-            const { id, version } = given;
-            return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
-          }}
+      <aside className={styles.beside}>
+        <Phones
+          renderShown={(language) => (
+            <div className={styles.bannerShown}>
+              <OnPhone typed={typed} language={language} picture={upload.picture} />
+            </div>
+          )}
         />
-      )}
-      <History
-        versions={history.value?.versions}
-        titleOf={({ texts }) => texts.EN.title}
-        onRestore={mayWrite ? at.restore : undefined}
-      />
+        {given && mayWrite && (
+          <Withdraw
+            isOff={given.state === 'withdrawn'}
+            isSending={withdrawing.isSending}
+            send={(withdrawn) => {
+              const { id, version } = given;
+              return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
+            }}
+          />
+        )}
+        <History
+          versions={history.value?.versions}
+          titleOf={({ texts }) => texts.EN.title}
+          onRestore={mayWrite ? at.restore : undefined}
+        />
+      </aside>
     </div>
   );
 }
@@ -286,56 +281,4 @@ function leadOf(
     case 'outside':
       return link && { to, outside: link };
   }
-}
-
-const rule = { types: ['image/png', 'image/jpeg'], largest: largestPicture };
-/** A picture of 5 MB on a slow line, in ms. */
-const patience = 300_000;
-
-const pictureRefusals: RefusalTable<typeof uploadPicture, never> = {
-  PICTURE_KIND: { say: 'office.pictureKind' },
-  PICTURE_BROKEN: { say: 'office.pictureBroken' },
-  PICTURE_HUGE: { say: 'office.pictureHuge' },
-  TOO_LARGE: { say: 'office.pictureLarge' },
-  NO_SESSION: { say: 'office.sessionOver' },
-  otherwise: { say: 'forms.fileFailed' },
-};
-
-/** The picture of a banner: the one that it has until another one has been drawn anew. */
-function usePicture(what: Picture | undefined) {
-  const t = useText();
-  const { brand } = useDesk();
-  const [picture, setPicture] = useState(what);
-  const [refused, setRefused] = useState<MessageId>();
-  const { field } = useUpload({
-    ...{ rule, kinds: t('office.pictureKinds') },
-    async send(file, { signal, onProgress }) {
-      setRefused(undefined);
-      const outcome = await callWithProgress(onProgress)(
-        uploadPicture,
-        { query: { merchant: brand.code }, body: file },
-        { signal, timeout: patience },
-      );
-      if (!outcome.ok) {
-        if (outcome.failure.code === 'NO_SESSION') askWho();
-        setRefused(refusedBy(pictureRefusals, outcome.failure).say);
-        return undefined;
-      }
-      setPicture(outcome.value);
-      return outcome.value.picture;
-    },
-  });
-  return {
-    picture,
-    field: {
-      ...field,
-      hint: `${field.hint}. ${t('office.pictureHint')}`,
-      error: field.error ?? (refused && t(refused)),
-      onRemove() {
-        field.onRemove();
-        setRefused(undefined);
-        setPicture(what);
-      },
-    },
-  };
 }

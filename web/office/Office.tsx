@@ -19,6 +19,7 @@ import { Invited } from './Invited.tsx';
 import { Members } from './Members.tsx';
 import { Overview } from './Overview.tsx';
 import { addressOf, go, usePlace, type OfficePage } from './place.ts';
+import { Promotions } from './Promotions.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Staff } from './Staff.tsx';
@@ -102,6 +103,7 @@ const shown = {
   withdrawals: Withdrawals,
   announcements: Announcements,
   banners: Banners,
+  promotions: Promotions,
   help: Help,
   games: Games,
   channels: Channels,

@@ -35,6 +35,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   channels: ['cashier', 'risk', 'reader'],
   announcements: ['content', 'support', 'reader'],
   banners: ['content', 'support', 'reader'],
+  promotions: ['content', 'support', 'reader'],
   help: ['content', 'support', 'reader'],
   games: ['content', 'support', 'reader'],
   staff: [],

@@ -7,6 +7,7 @@ export const pages = [
   'withdrawals',
   'announcements',
   'banners',
+  'promotions',
   'help',
   'games',
   'channels',

@@ -27,6 +27,7 @@ import {
   versionsOf,
   withdrawContent,
 } from '../../staff/content.ts';
+import { inkOf } from '../../staff/pictures.ts';
 
 const kind = 'banner';
 /** With what the call does not say: the shade of the words on its picture. */
@@ -296,15 +297,4 @@ async function gameNames(db: Kysely<Database>, contents: readonly Kept[]) {
     const game = leads.to === 'game' && rows.find(({ node_id: id }) => String(id) === leads.game);
     return game ? { gameName: game.name } : {};
   };
-}
-
-/** The shade of the words on a picture of the brand: one that was uploaded, or that a banner of it has or had. */
-async function inkOf(db: Kysely<Database>, merchant: string, picture: string) {
-  const found = await sql<{ ink: 'light' | 'dark' }>`
-    select ink from desk_pictures where name = ${picture} and merchant_code = ${merchant}
-    union all select ink from banners where art = ${picture} and merchant_code = ${merchant}
-    union all select what ->> 'ink' from content_versions
-      where kind = 'banner' and merchant_code = ${merchant} and what ->> 'picture' = ${picture}
-    limit 1`.execute(db);
-  return found.rows[0]?.ink;
 }

@@ -64,10 +64,10 @@ export async function sweepSessions({
     .where('feedback_id', 'is', null)
     .where('made_at', '<', before(day))
     .execute();
-  // Of the desk: those that no banner was ever saved with.
+  // Of the desk: those that nothing was ever saved with.
   await sql`
     delete from desk_pictures where made_at < ${before(day)} and not exists (
-      select from content_versions where kind = 'banner' and what ->> 'picture' = name
+      select from content_versions where what ->> 'picture' = name
     )`.execute(db);
   await db.deleteFrom('feedback').where('changed_at', '<', before(kept)).execute();
   // By the clock that has dated it, without which the database lets none go.
