@@ -18,6 +18,7 @@ import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import { readConfig } from '../house/config.ts';
 import { Problem } from '../house/problem.ts';
 import { solvedBotCheck } from '../testing/testBotCheck.ts';
+import { judgeAs } from '../reference/asMembers.ts';
 import { streamsOf } from '../http/streams.ts';
 import { freePort } from '../torture/freePort.ts';
 import { openStrangeGateway, type Mood, type StrangeGateway } from '../testing/strangeGateway.ts';
@@ -288,6 +289,21 @@ describe('the front before a gateway that does nothing as ours does', () => {
     });
     expect(await elsewhere.call(balance, {})).toMatchObject({ ok: true });
   });
+});
+
+test('the conformance run finds nothing wrong with gateway and map together, and says which calls are not there', async () => {
+  const app = await openFront();
+  const keys = await frontKeys(secret, clock);
+  const found = await judgeAs(
+    'http://lawinf3.localhost',
+    { send: async (url, init) => app.request(url, init), prove: () => solvedBotCheck({ keys, clock }) },
+    { member: { name: 'maria', password: 'isda.1234' }, agent: { name: 'pedro', password: 'isda.5678' } },
+  );
+  expect(found.parts.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(found.absent).toEqual(
+    expect.arrayContaining(['deposit.bankList', 'wallet.movements', 'agent.kpiA']),
+  );
+  expect(found.absent).not.toContain('wallet.balance');
 });
 
 describe('a gateway that is not well', () => {

@@ -11,7 +11,7 @@ export interface Fault {
   readonly asked: string;
   readonly problem: string;
 }
-type Send = (url: string, init: RequestInit) => Promise<Response>;
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 const patience = 10_000;
 const Refusal = v.object({ success: v.literal(false), code: v.string(), value: v.optional(v.unknown()) });
@@ -26,8 +26,9 @@ export async function judge(
   base: string,
   send: Send,
   desk?: string,
-): Promise<{ checked: number; faults: Fault[] }> {
+): Promise<{ checked: number; faults: Fault[]; absent: string[] }> {
   const faults: Fault[] = [];
+  const absent = new Set<string>();
   let checked = 0;
   for (const { call } of everyCall()) {
     // Only the vendors themselves can sign theirs.
@@ -36,28 +37,37 @@ export async function judge(
     if (origin === undefined) continue;
     for (const [asked, request, expect] of questionsFor(call)) {
       checked += 1;
-      const problem = await ask(origin, send, request, (reply) => expect(call, reply));
-      if (problem !== undefined) faults.push({ call: call.id, asked, problem });
+      const problem = await ask(origin, send, request, (reply) => {
+        const said = expect(call, reply);
+        return said !== undefined && isAbsent(reply) ? 'absent' : said;
+      });
+      if (problem === 'absent') absent.add(call.id);
+      else if (problem !== undefined) faults.push({ call: call.id, asked, problem });
     }
   }
   checked += 1;
   const unknown = { path: '/wps/no/such/call', method: 'GET' };
   const problem = await ask(base, send, unknown, (reply) => refused(reply, 'NOT_FOUND', 404));
   if (problem !== undefined) faults.push({ call: 'any', asked: 'a path that no call has', problem });
-  return { checked, faults };
+  return { checked, faults, absent: [...absent] };
 }
 
-interface Question {
+/** Whether a gateway says that it has no such call: it may do without some, and a front end then does without screens. */
+export function isAbsent(reply: Reply): boolean {
+  return refused(reply, 'NOT_FOUND', 404) === undefined;
+}
+
+export interface Question {
   readonly path: string;
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
-type Expect = (call: Spec, reply: Reply) => string | undefined;
+export type Expect = (call: Spec, reply: Reply) => string | undefined;
 
 function questionsFor(call: Spec): [asked: string, question: Question, expect: Expect][] {
   const path = call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
@@ -103,7 +113,7 @@ function questionsFor(call: Spec): [asked: string, question: Question, expect: E
 const badRequest: Expect = (_, reply) => refused(reply, 'BAD_REQUEST', 400);
 
 /** With the value, or with a refusal that the call declares. */
-const answered: Expect = (call, { status, body }) => {
+export const answered: Expect = (call, { status, body }) => {
   const success = v.safeParse(Success, body);
   if (success.success) {
     if (status !== 200) return `status ${status} with a success; 200 is right`;
@@ -125,7 +135,7 @@ function misfit(schema: GenericSchema, given: unknown): string | undefined {
   return `value${['', v.getDotPath(issue)].filter((part) => part !== null).join('.')}: ${issue.message}`;
 }
 
-function refused(
+export function refused(
   { status, body }: Reply,
   code: keyof typeof commonFails,
   expected: number,
@@ -140,7 +150,7 @@ function refused(
   return status === expected ? undefined : `status ${status} with ${code}; ${expected} is right`;
 }
 
-async function ask(
+export async function ask(
   base: string,
   send: Send,
   { path, method, headers, body }: Question,
