@@ -17,7 +17,7 @@ const signed = {
 };
 const made = { clientDataJSON: 'Y2xpZW50', attestationObject: 'bWFkZQ' };
 
-/** A device of which each asking is decided by the test: its own answers, or why there is none. */
+/** A device that uses and makes a passkey once its owner shows their finger. */
 export function deviceWithPasskeys() {
   const asked: string[] = [];
   let next: (() => void) | undefined;

@@ -240,12 +240,15 @@ test('S7-45 ten passkeys are the most, two at once included', async () => {
 
 test('S7-45 a passkey stands for the password before a dangerous change, in its own session and for its owner', async () => {
   const member = await newMember();
-  const [own, others] = [await add(member), await add(await newMember())];
+  // One that counts nothing, of which a second use is told by what it has signed alone.
+  const [own, others] = [await add(member, { counts: false }), await add(await newMember())];
   const begun = await member.call(passkeys.beginPasskeyProof);
   const challenge = begun.ok ? begun.value.options.challenge : '';
   const confirm = (by: TestMember, passkey: PasskeyProof) =>
     by.call(passkeys.confirmByPasskey, { body: { purpose: 'questions', passkey } });
   expect(code(await confirm(member, others.use({ challenge })))).toBe('PASSKEY_WRONG');
+  const { options } = await begin(member);
+  expect(code(await confirm(member, own.use(options))), 'to be added').toBe('PASSKEY_WRONG');
   const again = await member.call(passkeys.beginPasskeyProof);
   const proof = own.use({ challenge: again.ok ? again.value.options.challenge : '' });
   expect(code(await confirm(await newMember(), proof))).toBe('PASSKEY_WRONG');
