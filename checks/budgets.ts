@@ -8,6 +8,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWeb } from '../web/build.ts';
 import { screens, type Screen } from '../web/screens.ts';
+import { chatScript } from '../web/chat/chatPage.ts';
 import { clientEntry, readClientBuild } from '../web/server/clientBuild.ts';
 import { packageBin, runStep } from './step.ts';
 import { conclude, root } from './tree.ts';
@@ -18,6 +19,8 @@ const budgets = {
   home: 84_000,
   /** What any other screen needs besides what home shares with all. */
   screen: 35_000,
+  /** All that the page of the live chat runs (S7-16). */
+  chat: 15_000,
 } as const;
 
 const client = path.join(root, 'web/build/client');
@@ -38,6 +41,7 @@ for (const [name, { file }] of Object.entries<Screen>(screens).filter(([screen])
   const scripts = new Set([...build.scriptsOf([file]), await textsOf(file.split('/')[2])]);
   report(name, await sizeOf(scripts.difference(shared)), budgets.screen);
 }
+report('live chat', await sizeOf(new Set([chatScript(client)])), budgets.chat);
 if (process.env['npm_lifecycle_event'] !== 'test') await measureInBrowser();
 conclude('budgets', problems, `${Object.keys(screens).length} screens within their budgets`);
 

@@ -143,7 +143,7 @@ test('S2-99 S4-42 the live chat opens through the app', async ({ page, app, logI
   await logIn(member, '/m/message');
   await page.getByRole('button', { name: /Live chat/ }).click();
   await expect.poll(() => app.of('openExternal')).toHaveLength(1);
-  expect(String(app.of('openExternal')[0]?.['url'])).toContain('/sandbox/chat/desk?');
+  expect(String(app.of('openExternal')[0]?.['url'])).toContain('/chat?');
   await goTo(page, app, '/m/activity');
 });
 

@@ -179,7 +179,6 @@ describe('S1-04 npm run merchant', () => {
         'floatingService: true',
         'flags.floatingService: shows nothing without links.f',
       ],
-      ['liveChat: false', 'liveChat: true', 'flags.liveChat: shows nothing without links.chat'],
       [
         'googleLogin: false',
         'googleLogin: true',

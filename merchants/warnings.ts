@@ -78,7 +78,6 @@ function idle({
 }: MerchantSettings): Remark[] {
   const needs: readonly [flag: keyof typeof flags, set: unknown, setting: string][] = [
     ['floatingService', links.floatingService, 'links.floatingService'],
-    ['liveChat', links.chat, 'links.chat'],
     ['googleLogin', externalLogin?.googleClientId, 'externalLogin.googleClientId'],
     ['facebookLogin', externalLogin?.facebookAppId, 'externalLogin.facebookAppId'],
   ];

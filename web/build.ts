@@ -38,6 +38,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   try {
     await runBuilder(fresh);
     await copyBrands(join(freshFolder, 'client'));
+    await buildChat(join(freshFolder, 'client'));
     await buildServiceWorkers(join(freshFolder, 'serviceWorker'));
     await buildOffice(join(freshFolder, 'office'));
     say('front end: compressing');
@@ -117,6 +118,26 @@ async function runBuilder(into: string): Promise<void> {
 async function buildOffice(outDir: string): Promise<void> {
   const configFile = join(web, 'office/vite.config.ts');
   await build({ configFile, logLevel: 'error', build: { outDir } });
+}
+
+/** S7-16: the page of the live chat has one script of its own, and nothing of the app. */
+async function buildChat(into: string): Promise<void> {
+  await build({
+    root: join(web, 'chat'),
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: into,
+      emptyOutDir: false,
+      target: buildTarget,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(web, 'chat/client.ts'),
+        output: { format: 'es', entryFileNames: 'assets/chatpage-[hash].js' },
+      },
+    },
+  });
 }
 
 /** Each in one classic script, which every browser with service workers can run. */

@@ -33,6 +33,7 @@ const Percent = v.pipe(
   v.maxValue(10),
   v.check((percent) => rateOf(percent) / 100 === percent, 'needs two decimals at most'),
 );
+const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'needs a time such as 09:00'));
 const WordCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(800));
 const onlyOnce = 'needs each of them only once';
 const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/./, 'needs an http or https address'), v.url());
@@ -550,10 +551,21 @@ export const MerchantSettings = v.strictObject({
       affiliate: optional(Outside, 'the affiliate service', 'S2-55'),
       speedTest: optional(Outside, 'the speed test, in the menu', 'S3-30'),
       floatingService: optional(Outside, 'the floating service button', 'S2-58'),
-      chat: optional(Outside, 'the live chat', 'S3-34'),
+      chat: optional(Outside, 'the live chat of somebody else; without it, that of the house', 'S3-34'),
     }),
     'addresses outside the site, or pages of the sandbox at a demo brand; one that is left out has no entry',
     'S2-99',
+  ),
+  chatHours: optional(
+    v.pipe(
+      v.strictObject({
+        from: setting(TimeOfDay, 'when its first hour begins', 'S4-42'),
+        to: setting(TimeOfDay, 'when its last hour ends; before `from`, it is on the next day', 'S4-42'),
+      }),
+      v.check(({ from, to }) => from !== to, 'needs two times: all day is said by leaving the hours out'),
+    ),
+    'when the desk answers in the live chat, each day by the clock of the merchant; all day without',
+    'S4-42',
   ),
   externalLogin: optional(
     v.strictObject({

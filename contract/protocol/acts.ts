@@ -72,6 +72,9 @@ export const acts = [
   'banner.ordered',
   'help.ordered',
   'picture.uploaded',
+  'chat.answered',
+  'chat.handed',
+  'chat.closed',
   'games.arranged',
   'channels.set',
 ] as const;

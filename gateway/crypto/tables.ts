@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 /** What may be presented once only: ids of encrypted payloads, bot challenges, tokens of the external login, what passkeys sign. */
 interface UsedOnceTable {
-  kind: 'payload' | 'botCheck' | 'identity' | 'passkey';
+  kind: 'payload' | 'botCheck' | 'identity' | 'passkey' | 'chat';
   value: string;
   expires_at: Date;
 }

@@ -4,6 +4,7 @@ import { arcadeApp } from '@laro/arcade/server/app.ts';
 import { arcadeVendors } from '@laro/arcade/server/vendors.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
 import type { Pictures } from '@laro/merchants/art/pictures.ts';
+import { chatPages } from '@laro/web/chat/chatPage.ts';
 import { officePages } from '@laro/web/officePages.ts';
 import { builtVersion, createReadyAnswers, webApp, type ReadyAnswers } from '@laro/web/server.ts';
 import { gatewayApp } from './app.ts';
@@ -219,6 +220,10 @@ async function platformApp(
   app.route('/', gateway);
   app.route('/', shown);
   app.route('/', marks(merchants));
+  app.route(
+    '/',
+    chatPages({ settingsOf: async (hostname) => merchants.settings(await merchants.codeOf(hostname)) }),
+  );
   app.route(
     '/',
     await webApp({

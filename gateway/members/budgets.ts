@@ -66,6 +66,8 @@ export const budgets = {
   feedbackComments: { name: 'feedback.comments', limit: 40, windowMs: 24 * 60 * minute },
   // Each costs a process and up to 5 MB; what is refused counts as well.
   feedbackPictures: { name: 'feedback.pictures', limit: 40, windowMs: 24 * 60 * minute },
+  // Nobody types so many, and each wakes somebody at the desk.
+  chatMessages: { name: 'chat.messages', limit: 60, windowMs: 10 * minute },
   promotionCode: { name: 'promotion.code', limit: 10, windowMs: 60 * minute },
   // Of the desk: whoever guesses needs name, password and code at once.
   // No work comes before it, and each try costs a hash: so it counts by the network, and a name has more elsewhere (A14-4).

@@ -20,6 +20,8 @@ import * as officeAnnouncements from '@laro/contract/calls/officeAnnouncements.t
 import * as officeBanners from '@laro/contract/calls/officeBanners.ts';
 import * as officeHelp from '@laro/contract/calls/officeHelp.ts';
 import * as officePromotions from '@laro/contract/calls/officePromotions.ts';
+import { enterChat } from '@laro/contract/calls/chat.ts';
+import * as officeChat from '@laro/contract/calls/officeChat.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
@@ -49,6 +51,7 @@ import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { reviewPart } from '../promotions/takePart.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestBrowser, TestGateway, TestMember } from './testGateway.ts';
+import { launched } from './testChat.ts';
 import { makePasskey } from './testPasskeys.ts';
 import { testPicture } from './testPictures.ts';
 import { deskOf, newStaff, type TestStaff } from './testStaff.ts';
@@ -262,6 +265,31 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       body: { ...whose, adjustment: String(id), decision: 'given' },
     });
   }),
+
+  ...inChat('seeChat', (by, whose) => by.call(officeChat.seeChat, { query: whose })),
+  ...inChat('answerChat', (by, whose) =>
+    by.call(officeChat.answerChat, { body: { ...whose, key: randomUUID(), text: 'A test' } }),
+  ),
+  ...inChat('handChat', (by, whose) => by.call(officeChat.handChat, { body: { ...whose, to: by.name } })),
+  ...inChat('closeChat', (by, whose, last) => by.call(officeChat.closeChat, { body: { ...whose, last } })),
+
+  'chat.enterChat ticket': async ({ gateway }) => {
+    const member = await gateway.member('lawinf3');
+    const ticket = await launched(member);
+    const other = await gateway.member('lawinf3');
+    const enter =
+      (by: string, merchant = 'lawinf3') =>
+      () =>
+        said(gateway.visitor(merchant)(enterChat, { body: { ticket: by } }));
+    return {
+      strangers: {
+        'who puts their own session in it': enter(ticket.replace(/^[^.]+/, other.session)),
+        'another brand': enter(ticket, 'perlas'),
+      },
+      told: 'TICKET_GONE',
+      owner: enter(ticket),
+    };
+  },
 
   'session.endSession id': async ({ gateway }) => {
     const { owner, strangers } = await people(gateway);
@@ -1286,6 +1314,7 @@ function atDesk(
     whose: { merchant: string; memberId: string },
     gateway: TestGateway,
   ) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>,
+  told = 'MEMBER_UNKNOWN',
 ): Readonly<Record<string, (world: OwnershipWorld) => Promise<OwnershipCase>>> {
   return {
     [`${id} memberId`]: async ({ gateway }) => {
@@ -1296,7 +1325,7 @@ function atDesk(
       };
       return {
         strangers: { "another brand's owner": await by('perlas') },
-        told: 'MEMBER_UNKNOWN',
+        told,
         owner: await by('lawinf3'),
       };
     },
@@ -1345,4 +1374,30 @@ async function ofOneBrand(
     return () => said(ask(staff, merchant));
   };
   return { strangers: { "another brand's owner": await by('perlas') }, told, owner: await by('lawinf3') };
+}
+
+/** The same of what a member has written in the live chat. */
+function inChat(
+  name: Exclude<keyof typeof officeChat, 'listChats'>,
+  ask: (
+    by: TestStaff,
+    whose: { merchant: string; memberId: string },
+    last: number,
+  ) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>,
+) {
+  return atDesk(
+    `officeChat.${name}`,
+    async (by, whose, { house }) => {
+      const { number } = await house.db
+        .insertInto('chat_messages')
+        .values({
+          ...{ member_id: BigInt(whose.memberId), from_desk: false, text: 'Hello' },
+          sent_at: house.clock.now(),
+        })
+        .returning('number')
+        .executeTakeFirstOrThrow();
+      return ask(by, whose, number);
+    },
+    'CHAT_UNKNOWN',
+  );
 }

@@ -142,7 +142,6 @@ export const merchant: MerchantFile = {
     affiliate: '/sandbox/chat/partners',
     speedTest: '/sandbox/speed',
     floatingService: '/sandbox/chat/desk',
-    chat: '/sandbox/chat/desk',
   },
   externalLogin: {
     projectId: 'demo-lawin',

@@ -12,6 +12,7 @@ import { Announcements } from './Announcements.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { Banners } from './Banners.tsx';
 import { Channels } from './Channels.tsx';
+import { Chats } from './Chats.tsx';
 import { DeskContext, sees, seenBy, type Desk } from './desk.ts';
 import { Games } from './Games.tsx';
 import { Help } from './Help.tsx';
@@ -100,6 +101,7 @@ function AtDesk(choice: LanguageChoice) {
 const shown = {
   overview: Overview,
   members: Members,
+  chats: Chats,
   withdrawals: Withdrawals,
   announcements: Announcements,
   banners: Banners,

@@ -41,6 +41,7 @@ const told = [
   'source',
   'unlinked',
   'key',
+  'number',
 ] as const;
 /** Why something ended or was refused. */
 const reasons = ['logout', 'rotation', 'removed', 'password', 'disabled', 'code', 'budget'] as const;

@@ -31,6 +31,7 @@ export function useAddress(): (page: OfficePage, id?: string) => string {
 export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly StaffRole[]>> = {
   overview: ['cashier', 'risk', 'support', 'reader', 'content'],
   members: ['support', 'cashier', 'risk', 'reader'],
+  chats: ['support', 'reader'],
   withdrawals: ['cashier', 'risk', 'reader'],
   channels: ['cashier', 'risk', 'reader'],
   announcements: ['content', 'support', 'reader'],

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const pages = [
   'overview',
   'members',
+  'chats',
   'withdrawals',
   'announcements',
   'banners',

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unread as unreadAnnouncements } from '@laro/contract/calls/announcements.ts';
 import { unread } from '@laro/contract/calls/inbox.ts';
-import { chatUnread, launchChat } from '@laro/contract/calls/support.ts';
+import { chatUnread } from '@laro/contract/calls/chat.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
@@ -96,70 +95,5 @@ describe('unread', () => {
       expect(said(await call(chatUnread))).toBe(code);
       expect(said(await call(unreadAnnouncements, { query: { types: 'B,PL,PU' } }))).toBe(code);
     }
-  });
-});
-
-describe('S7-16 S3-34 the launch of the chat', () => {
-  const query = {
-    b2c: 1,
-    language: 'EN',
-    backUrl: '/m/message',
-    headerColor: '0b1220',
-    title: 'Live chat',
-    moduleId: 'CBS3',
-  } as const;
-
-  test("leads to the merchant's own chat, with a way back to this site", async () => {
-    const outcome = await member.call(launchChat, { query });
-    const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
-    expect(url.href).toMatch(/^http:\/\/lawinf3\.localhost\/sandbox\/chat\/desk\?/);
-    expect(url.searchParams.get('backUrl')).toBe('http://lawinf3.localhost/m/message');
-    expect(url.searchParams.get('language')).toBe('EN');
-  });
-
-  test('M1 the way back is on no host that only the caller names', async () => {
-    const asked = async (origin: string) => {
-      const params = new URLSearchParams({ ...query, b2c: '1' });
-      const response = await gateway.app.request(`${origin}${launchChat.path}?${params}`, {
-        headers: member.headers,
-      });
-      const { value } = v.parse(v.object({ value: launchChat.value }), await response.json());
-      return new URL(value.chatUrl).searchParams.get('backUrl');
-    };
-    expect(await asked('http://evil.example')).toBeNull();
-    expect(await asked('http://lawinf3.localhost:6666')).toBeNull();
-    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: ['play.lawin.example'] }));
-    expect(await asked('http://evil.example')).toBe('https://play.lawin.example/m/message');
-    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: [] }));
-  });
-
-  test('E3 a desk outside is told of nobody, and a demo alone has one in the sandbox', async () => {
-    const change = (demo: boolean, chat: string) =>
-      gateway.changeMerchant('lawinf3', (settings) => ({
-        ...settings,
-        demo,
-        links: { ...settings.links, chat },
-      }));
-    await change(true, 'https://chat.lawin.example/');
-    const outcome = await member.call(launchChat, { query });
-    const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
-    expect([url.origin, url.searchParams.get('pass')]).toEqual(['https://chat.lawin.example', null]);
-    await change(false, '/sandbox/chat/desk');
-    expect(said(await member.call(launchChat, { query }))).toBe('NO_CHAT');
-    await change(true, '/sandbox/chat/desk');
-  });
-
-  test.each(['https://evil.example/', '//evil.example', '/m/../../evil', 'm/home'])(
-    'refuses %s as a way back',
-    async (backUrl) => {
-      expect(said(await member.call(launchChat, { query: { ...query, backUrl } }))).toBe('BAD_REQUEST');
-    },
-  );
-
-  test('is refused where the merchant has none, for trials and for visitors', async () => {
-    const perlas = await gateway.member('perlas');
-    expect(said(await perlas.call(launchChat, { query }))).toBe('NO_CHAT');
-    expect(said(await trial.call(launchChat, { query }))).toBe('TRIAL_REJECTED');
-    expect(said(await gateway.visitor('lawinf3')(launchChat, { query }))).toBe('NO_SESSION');
   });
 });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logout } from '@laro/contract/calls/session.ts';
 import { siteStatus } from '@laro/contract/calls/site.ts';
-import { chatUnread, launchChat } from '@laro/contract/calls/support.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
@@ -75,46 +73,6 @@ describe('E3 the stand-in of a chat', () => {
   ])('its way back from %s is %s', async (asked, back) => {
     const page = await textOf(`/sandbox/chat/desk?backUrl=${encodeURIComponent(asked)}`);
     expect(/<a href="([^"]+)">Back to/.exec(page)?.[1]).toBe(back);
-  });
-
-  test('S7-17 L7 F5 shows a member what the desk wrote, who has read it then; by a pass of theirs alone, until they log out', async () => {
-    const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
-    const written = { from_desk: true, sent_at: gateway.house.clock.now() };
-    await gateway.house.db
-      .insertInto('chat_messages')
-      .values([
-        { ...written, member_id: member.id, text: 'Your papers are fine' },
-        { ...written, member_id: other.id, text: 'For somebody else' },
-      ])
-      .execute();
-    const said = { b2c: 1, language: 'EN', backUrl: '/m/message', headerColor: '0b1220' } as const;
-    const query = { ...said, title: 'Live chat', moduleId: 'CBS3' } as const;
-    const launched = await member.call(launchChat, { query });
-    const { pathname, search, searchParams } = new URL(launched.ok ? launched.value.chatUrl : '');
-    const page = await textOf(pathname + search);
-    expect(page).toContain('Your papers are fine');
-    expect(page).not.toContain('For somebody else');
-    const unread = async (of: typeof member) => {
-      const outcome = await of.call(chatUnread);
-      return outcome.ok && outcome.value.unReadCount;
-    };
-    expect([await unread(member), await unread(other)]).toEqual([0, 1]);
-    const { id: theirs } = await gateway.house.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('member_id', '=', other.id)
-      .executeTakeFirstOrThrow();
-    const forged = (searchParams.get('pass') ?? '').replace(/^[^.]+/, theirs);
-    expect(await textOf(`/sandbox/chat/desk?pass=${forged}`)).not.toContain('For somebody else');
-    // F5: another brand of the same gateway shows nothing of it.
-    expect(await textOf(pathname + search, 'perlas')).not.toContain('Your papers are fine');
-    gateway.moveClock(3600_001);
-    expect(await textOf(pathname + search)).not.toContain('Your papers are fine');
-    const relaunched = await member.call(launchChat, { query });
-    const again = new URL(relaunched.ok ? relaunched.value.chatUrl : '');
-    expect(await textOf(again.pathname + again.search)).toContain('Your papers are fine');
-    await member.call(logout);
-    expect(await textOf(again.pathname + again.search)).not.toContain('Your papers are fine');
   });
 });
 

@@ -4,7 +4,6 @@ import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { House } from '../../house/house.ts';
-import { memberOfPass } from '../../members/chatPass.ts';
 import { demoBrand } from './demoBrand.ts';
 import { sandboxPage } from './page.ts';
 import { standInTexts, type StandInTexts } from './standInTexts.ts';
@@ -16,7 +15,7 @@ const measured = 1_000_000;
 const piece = 50_000;
 
 /**
- * Where the links of a demo brand lead that lead a real one's players outside: its chat desk, messengers, partner desk,
+ * Where the links of a demo brand lead that lead a real one's players outside: its service desk, messengers, partner desk,
  * speed test and app pages. Each can be used, and none keeps anything.
  */
 export function standIns(house: House): Hono {
@@ -33,24 +32,19 @@ export function standIns(house: House): Hono {
       .filter((line) => line !== '')
       .slice(-most.lines);
     const back = wayBack(c);
-    const pass = c.req.query('pass');
-    const written = await messagesOf(await memberOfPass(house, brand.code, pass));
     const answered = said.flatMap((line) => [
       html`<li class="own"><span class="unseen">${t.you}: </span>${line}</li>`,
       html`<li><span class="unseen">${title}: </span>${answerTo(line, t)}</li>`,
     ]);
     const kept = html`${said.map((line) => html`<input type="hidden" name="said" value="${line}" />`)}
-      <input type="hidden" name="backUrl" value="${back}" />
-      ${pass === undefined ? '' : html`<input type="hidden" name="pass" value="${pass}" />`}`;
+      <input type="hidden" name="backUrl" value="${back}" />`;
     return sandboxPage(
       c,
       title,
       html`<p><a href="${back}">${t.back}</a></p>
         <p>${t.chatNote.replace('{title}', title)}</p>
         <ol class="chat">
-          ${(written.length === 0 ? [t.hello] : written).map(
-            (text) => html`<li><span class="unseen">${title}: </span>${text}</li>`,
-          )}
+          <li><span class="unseen">${title}: </span>${t.hello}</li>
           ${answered}
         </ol>
         <form class="topics">
@@ -118,22 +112,6 @@ export function standIns(house: House): Hono {
   });
 
   return app;
-
-  /** What the desk has written to a member, who has read it then. */
-  async function messagesOf(member: bigint | undefined): Promise<string[]> {
-    if (member === undefined) return [];
-    const ofMember = house.db.updateTable('chat_messages').where('member_id', '=', member);
-    await ofMember.set({ read_at: house.clock.now() }).where('read_at', 'is', null).execute();
-    const rows = await house.db
-      .selectFrom('chat_messages')
-      .select('text')
-      .where('member_id', '=', member)
-      .where('from_desk', '=', true)
-      .orderBy('id')
-      .limit(20)
-      .execute();
-    return rows.map(({ text }) => text);
-  }
 }
 
 function textsFor(c: Context, { name }: Pick<MerchantSettings, 'name'>): StandInTexts {

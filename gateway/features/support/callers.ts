@@ -2,7 +2,5 @@ import type * as support from '@laro/contract/calls/support.ts';
 import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof support> = {
-  chatUnread: 'membersButTrials',
   helpCenter: 'everyone',
-  launchChat: 'membersButTrials',
 };

@@ -1,16 +1,5 @@
 import type { QuestionType } from '@laro/contract/calls/support.ts';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** The sandbox chat: what the desk and the member wrote to each other. */
-interface ChatMessagesTable {
-  id: GeneratedAlways<bigint>;
-  member_id: bigint;
-  from_desk: boolean;
-  text: string;
-  sent_at: Date;
-  /** When the other side has seen it. */
-  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** S3-27: what a merchant answers before anybody asks. */
 interface HelpEntriesTable {
@@ -38,7 +27,6 @@ interface HelpTextsTable {
 
 declare module '../../db/tables.ts' {
   interface Database {
-    chat_messages: ChatMessagesTable;
     help_entries: HelpEntriesTable;
     help_texts: HelpTextsTable;
   }

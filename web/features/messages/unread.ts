@@ -2,7 +2,7 @@ import { isTrial } from '@laro/contract/protocol/access.ts';
 import type { Input, Spec } from '@laro/contract/protocol/call.ts';
 import { unread as announcementsUnread } from '@laro/contract/calls/announcements.ts';
 import { unread as inboxUnread } from '@laro/contract/calls/inbox.ts';
-import { chatUnread } from '@laro/contract/calls/support.ts';
+import { chatUnread } from '@laro/contract/calls/chat.ts';
 import { useCall } from '../../platform/net/useCall.ts';
 import { useSession } from '../../platform/net/session.ts';
 import { useSite } from '../../platform/page/site.ts';

@@ -1,4 +1,4 @@
-import { launchChat } from '@laro/contract/calls/support.ts';
+import { launchChat } from '@laro/contract/calls/chat.ts';
 import { call } from '../../platform/net/api.ts';
 import { askApp } from '../../platform/device/appWindow.ts';
 import { plainAddress } from './externalLinks.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { unread as inboxUnread } from '@laro/contract/calls/inbox.ts';
-import { chatUnread } from '@laro/contract/calls/support.ts';
+import { chatUnread } from '@laro/contract/calls/chat.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { defineCall, fail } from '../protocol/call.ts';
+
+/** The most characters of one message. */
+export const longestMessage = 2000;
+/** So many messages at most are told at once. */
+export const messagesAtOnce = 50;
+
+const Title = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+/** Of one conversation the messages have the numbers 1, 2, 3 and so on: whoever has all up to one asks for those after it. */
+const MessageNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000));
+
+/** What somebody writes. Made by the page, `key` makes the same sent twice one message. */
+export const Written = {
+  key: v.pipe(v.string(), v.uuid()),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestMessage)),
+};
+
+export const ChatMessage = v.object({
+  number: v.number(),
+  /** Of one that the house has written by itself there is none. */
+  key: v.optional(v.string()),
+  from: v.picklist(['member', 'desk']),
+  text: v.string(),
+  sentAt: v.string(),
+});
+export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+/** Where a conversation is, told anew whenever anything of it changes. */
+const ChatHead = v.object({
+  /** The number of the last message; 0 before the first. */
+  last: v.number(),
+  /** How many of the desk's the member has not seen. */
+  unread: v.number(),
+  /** `waits` for an answer, and nobody of the desk has it yet; `taken` by somebody; `idle` is neither. */
+  state: v.picklist(['idle', 'waits', 'taken']),
+  /** How many conversations wait for longer. */
+  ahead: v.optional(v.number()),
+  /** Within so many minutes four of five were answered in the last week; unsaid while too few were. */
+  minutes: v.optional(v.number()),
+  /** When the desk is there again, by the clock of the merchant, 09:00; unsaid while it is. */
+  opensAt: v.optional(v.string()),
+});
+export type ChatHead = v.InferOutput<typeof ChatHead>;
+
+const chat = { module: 'CBS3', source: 'chosen', spec: ['S7-16', 'S4-42'] } as const;
+/** These are asked by the chat's own page, which has no session but a pass, in `authorization`. */
+const byPass = { ...chat, access: 'visitor' } as const;
+const passFails = { PASS_GONE: fail(401) } as const;
+
+/** S7-16. */
+export const launchChat = defineCall({
+  ...chat,
+  id: 'chat.launchChat',
+  method: 'GET',
+  path: '/wps/chat/launch',
+  spec: ['S7-16', 'S3-34', 'S4-42'],
+  access: 'noTrial',
+  summary:
+    'Where the live chat of the caller opens; the address of our own carries a ticket, good once and for a minute',
+  query: v.object({
+    b2c: v.pipe(v.number(), v.value(1)),
+    /** In capitals; CN when it contains CN. */
+    language: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+    /** A path of this site to come back to. */
+    backUrl: v.pipe(v.string(), v.regex(/^\/m\/[\w/]{1,100}$/, 'a path of this site')),
+    headerColor: v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/i, 'six hexadecimal digits')),
+    title: Title,
+    moduleId: v.literal('CBS3'),
+  }),
+  value: v.object({ chatUrl: v.pipe(v.string(), v.url()) }),
+  fails: { NO_CHAT: fail(404) },
+});
+
+/** S7-17. */
+export const chatUnread = defineCall({
+  ...chat,
+  id: 'chat.chatUnread',
+  method: 'GET',
+  path: '/wps/chat/unread',
+  spec: ['S7-17', 'S6-05'],
+  access: 'noTrial',
+  summary: 'How many messages of the live chat the caller has not seen',
+  value: v.object({ unReadCount: v.number() }),
+});
+
+export const enterChat = defineCall({
+  ...byPass,
+  id: 'chat.enterChat',
+  method: 'POST',
+  path: '/wps/chat/enter',
+  summary:
+    'Gives a pass for the ticket of a launch, which is used up; the pass is good for as long as the session that launched',
+  body: v.object({ ticket: v.pipe(v.string(), v.maxLength(200)) }),
+  value: v.object({ pass: v.string() }),
+  fails: { TICKET_GONE: fail(410) },
+});
+
+export const chatMessages = defineCall({
+  ...byPass,
+  id: 'chat.chatMessages',
+  method: 'GET',
+  path: '/wps/chat/messages',
+  summary:
+    'Messages of the conversation in their order and where it is: those after a number, or those before one; the last ones without either',
+  query: v.object({ after: v.optional(MessageNumber), before: v.optional(MessageNumber) }),
+  value: v.object({ head: ChatHead, messages: v.array(ChatMessage) }),
+  fails: passFails,
+});
+
+export const sayInChat = defineCall({
+  ...byPass,
+  id: 'chat.sayInChat',
+  method: 'POST',
+  path: '/wps/chat/messages',
+  summary: 'Writes a message to the desk, once for each key',
+  body: v.object(Written),
+  value: ChatMessage,
+  fails: { ...passFails, KEY_USED: fail(409), TOO_MANY_MESSAGES: fail(429) },
+});
+
+export const seeChat = defineCall({
+  ...byPass,
+  id: 'chat.seeChat',
+  method: 'POST',
+  path: '/wps/chat/seen',
+  summary: 'Says that the member has seen what the desk wrote, up to a number',
+  body: v.object({ number: MessageNumber }),
+  value: v.null(),
+  fails: passFails,
+});
+
+/** Only that there is something new: what it is, the page asks for. It ends with the pass. */
+export const watchChat = defineCall({
+  ...byPass,
+  id: 'chat.watchChat',
+  method: 'GET',
+  path: '/wps/chat/watch',
+  summary: 'Where the conversation is, each time that this changes',
+  stream: true,
+  query: v.object({}),
+  value: ChatHead,
+});

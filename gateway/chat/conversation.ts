@@ -1,0 +1,179 @@
+import { sql, type Kysely } from 'kysely';
+import { messagesAtOnce, type ChatHead, type ChatMessage } from '@laro/contract/calls/chat.ts';
+import { localOf } from '@laro/rules/days.ts';
+import type { Database } from '../db/tables.ts';
+import type { House } from '../house/house.ts';
+
+interface Written {
+  readonly memberId: bigint;
+  /** Made by whoever writes. */
+  readonly key: string;
+  readonly text: string;
+  /** Who of the staff writes; the member themselves without. */
+  readonly staffId?: bigint;
+}
+
+/** Fewer answers tell nothing of how long one waits. */
+const fewAnswers = 5;
+const week = 7 * 24 * 3_600_000;
+
+/** Begins the conversation where there is none, and holds it until the transaction ends. */
+export async function holdChat(trx: Kysely<Database>, memberId: bigint, now: Date) {
+  await sql`
+    insert into chats (member_id, merchant_code, closed_at)
+      select id, merchant_code, ${now} from members where id = ${memberId}
+      on conflict do nothing`.execute(trx);
+  return trx
+    .selectFrom('chats')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes a message into a conversation that is held, once for each key; undefined when the key is that of another message. */
+export async function writeMessage(
+  trx: Kysely<Database>,
+  { memberId, key, text, staffId }: Written,
+  now: Date,
+): Promise<{ readonly message: ChatMessage; readonly isNew: boolean } | undefined> {
+  const before = await findByKey(trx, memberId, key);
+  if (before) {
+    const isSame = before.text === text && before.staff_id === (staffId ?? null);
+    return isSame ? { message: told(before), isNew: false } : undefined;
+  }
+  const row = await trx
+    .insertInto('chat_messages')
+    .values({
+      ...{ member_id: memberId, from_desk: staffId !== undefined, text, sent_at: now, key },
+      ...(staffId !== undefined && { staff_id: staffId }),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { message: told(row), isNew: true };
+}
+
+export function findByKey(db: Kysely<Database>, memberId: bigint, key: string) {
+  return db
+    .selectFrom('chat_messages')
+    .select([...columns, 'staff_id'])
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Messages in their order: those after a number, those before one, or the last ones. */
+export async function findMessages(
+  db: Kysely<Database>,
+  memberId: bigint,
+  { after, before }: { readonly after?: number | undefined; readonly before?: number | undefined },
+): Promise<(ChatMessage & { by?: string })[]> {
+  let rows = db
+    .selectFrom('chat_messages')
+    .leftJoin('staff', 'staff.id', 'staff_id')
+    .select([...columns, 'staff.name as by'])
+    .where('member_id', '=', memberId)
+    .orderBy('number', after === undefined ? 'desc' : 'asc')
+    .limit(messagesAtOnce);
+  if (after !== undefined) rows = rows.where('number', '>', after);
+  if (before !== undefined) rows = rows.where('number', '<', before);
+  const found = await rows.execute();
+  if (after === undefined) found.reverse();
+  return found.map(({ by, ...row }) => ({ ...told(row), ...(by !== null && { by }) }));
+}
+
+const columns = ['number', 'key', 'from_desk', 'text', 'sent_at'] as const;
+
+function told(row: {
+  number: number;
+  key: string | null;
+  from_desk: boolean;
+  text: string;
+  sent_at: Date;
+}): ChatMessage {
+  return {
+    number: row.number,
+    ...(row.key !== null && { key: row.key }),
+    from: row.from_desk ? 'desk' : 'member',
+    text: row.text,
+    sentAt: row.sent_at.toISOString(),
+  };
+}
+
+/** S7-17: how much of what the desk wrote the member has not seen. */
+export async function unreadOf(db: Kysely<Database>, memberId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('chat_messages')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('from_desk', '=', true)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Where a member's conversation is. */
+export async function headOf(
+  { reads, clock, merchants }: Pick<House, 'reads' | 'clock' | 'merchants'>,
+  { memberId, merchant }: { readonly memberId: bigint; readonly merchant: string },
+): Promise<ChatHead> {
+  const { chatHours, businessDay } = await merchants.settings(merchant);
+  const now = clock.now();
+  const chat = await reads
+    .selectFrom('chats')
+    .select(['last_number as last', 'waits_since as waitsSince', 'staff_id as staffId'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  const unread = chat ? await unreadOf(reads, memberId) : 0;
+  const isThere = isOpen(chatHours, localOf(now.getTime(), businessDay.timeZone).slice(11));
+  const waits = chat?.waitsSince && chat.staffId === null ? chat.waitsSince : undefined;
+  return {
+    ...{ last: chat?.last ?? 0, unread },
+    state: waits ? 'waits' : chat?.staffId ? 'taken' : 'idle',
+    ...(waits && { ahead: await waitingLonger(reads, merchant, waits) }),
+    ...(isThere && !chat?.staffId && (await expected(reads, merchant, now))),
+    ...(!isThere && chatHours && { opensAt: chatHours.from }),
+  };
+}
+
+/** Whether a time of day, 14:05, is within hours that may go beyond midnight. */
+export function isOpen(
+  hours: { readonly from: string; readonly to: string } | undefined,
+  time: string,
+): boolean {
+  if (hours === undefined) return true;
+  const { from, to } = hours;
+  return from < to ? from <= time && time < to : from <= time || time < to;
+}
+
+async function waitingLonger(db: Kysely<Database>, merchant: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('chats')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('merchant_code', '=', merchant)
+    .where('closed_at', 'is', null)
+    .where('staff_id', 'is', null)
+    .where('waits_since', '<', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Within how many minutes four of five were answered in the last week. */
+async function expected(
+  db: Kysely<Database>,
+  merchant: string,
+  now: Date,
+): Promise<{ minutes: number } | undefined> {
+  const { answers, seconds } = await db
+    .selectFrom('chat_messages')
+    .innerJoin('chats', 'chats.member_id', 'chat_messages.member_id')
+    .select((eb) => eb.fn.countAll<bigint>().as('answers'))
+    .select(sql<number | null>`percentile_disc(0.8) within group (order by waited)`.as('seconds'))
+    .where('merchant_code', '=', merchant)
+    .where('waited', 'is not', null)
+    .where('sent_at', '>', new Date(now.getTime() - week))
+    .executeTakeFirstOrThrow();
+  return seconds === null || answers < fewAnswers
+    ? undefined
+    : { minutes: Math.max(1, Math.ceil(seconds / 60)) };
+}

@@ -1,0 +1,38 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The conversation of a member with the desk. What it says of its messages the database writes (1460_chat). */
+interface ChatsTable {
+  member_id: bigint;
+  merchant_code: string;
+  last_number: Generated<number>;
+  /** Since when the member waits for an answer. */
+  waits_since: Generated<Date | null>;
+  /** Who of the staff has it. */
+  staff_id: Generated<bigint | null>;
+  closed_at: Date | null;
+}
+
+interface ChatMessagesTable {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  from_desk: boolean;
+  text: string;
+  sent_at: Date;
+  /** When the member has seen it. */
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** 1, 2, 3 and so on within a conversation. */
+  number: GeneratedAlways<number>;
+  /** Made by the page that sent it; null is one of the house itself. */
+  key: Generated<string | null>;
+  /** Who of the staff wrote it. */
+  staff_id: Generated<bigint | null>;
+  /** Of an answer: for how many seconds the member had waited. */
+  waited: GeneratedAlways<number | null>;
+}
+
+declare module '../db/tables.ts' {
+  interface Database {
+    chats: ChatsTable;
+    chat_messages: ChatMessagesTable;
+  }
+}

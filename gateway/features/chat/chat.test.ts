@@ -1,0 +1,423 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  chatMessages,
+  chatUnread,
+  enterChat,
+  launchChat,
+  sayInChat,
+  seeChat,
+  watchChat,
+  type ChatHead,
+} from '@laro/contract/calls/chat.ts';
+import {
+  answerChat,
+  closeChat,
+  handChat,
+  listChats,
+  seeChat as seeAtDesk,
+} from '@laro/contract/calls/officeChat.ts';
+import { listen } from '@laro/contract/protocol/client.ts';
+import { logout } from '@laro/contract/calls/session.ts';
+import { budgets, takeFrom } from '../../members/budgets.ts';
+import { isOpen } from '../../chat/conversation.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { chatWith, launched, launchQuery as query, openChat, type TestChat } from '../../testing/testChat.ts';
+import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
+
+let gateway: TestGateway;
+let support: TestStaff;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  // The second brand has no chat of its own.
+  await gateway.changeMerchant('perlas', (settings) => ({
+    ...settings,
+    flags: { ...settings.flags, liveChat: true },
+  }));
+});
+// The desk's sessions are short, and tests move the clock.
+beforeEach(async () => void (support = await newStaff(gateway, 'support')));
+afterAll(() => gateway.close());
+
+const said = (outcome: { ok: true; value: unknown } | { ok: false; failure: { code: string } }) =>
+  outcome.ok ? outcome.value : outcome.failure.code;
+const whose = ({ id }: TestMember, merchant = 'lawinf3') => ({ merchant, memberId: String(id) });
+const answer = (member: TestMember, text: string, by = support, key: string = randomUUID()) =>
+  by.call(answerChat, { body: { ...whose(member), key, text } });
+const unread = async (member: TestMember) => {
+  const outcome = await member.call(chatUnread);
+  return outcome.ok ? outcome.value.unReadCount : outcome.failure.code;
+};
+async function read(chat: TestChat, query: { after?: number; before?: number } = {}) {
+  const outcome = await chat.call(chatMessages, { query });
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+async function listed(merchant = 'lawinf3', by = support) {
+  const outcome = await by.call(listChats, { query: { merchant } });
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+
+describe('S7-16 S3-34 the launch of the chat', () => {
+  test('leads to a page of this site with what was asked for, and a ticket where no log sees it', async () => {
+    const member = await gateway.member('lawinf3');
+    const outcome = await member.call(launchChat, { query });
+    const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
+    expect(url.origin + url.pathname).toBe('http://lawinf3.localhost/chat');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...{ ...query, b2c: '1' },
+      backUrl: 'http://lawinf3.localhost/m/message',
+    });
+    expect(url.hash).not.toBe('');
+  });
+
+  test('M1 the way back is on no host that only the caller names', async () => {
+    const member = await gateway.member('lawinf3');
+    const asked = async (origin: string) => {
+      const params = new URLSearchParams({ ...query, b2c: '1' });
+      const response = await gateway.app.request(`${origin}${launchChat.path}?${params}`, {
+        headers: member.headers,
+      });
+      const { value } = v.parse(v.object({ value: launchChat.value }), await response.json());
+      return new URL(value.chatUrl).searchParams.get('backUrl');
+    };
+    expect(await asked('http://evil.example')).toBeNull();
+    expect(await asked('http://lawinf3.localhost:6666')).toBeNull();
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: ['play.lawin.example'] }));
+    expect(await asked('http://evil.example')).toBe('https://play.lawin.example/m/message');
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, hosts: [] }));
+  });
+
+  test('E3 the chat of somebody else is told of nobody', async () => {
+    const before = await gateway.house.merchants.settings('lawinf3');
+    const member = await gateway.member('lawinf3');
+    await gateway.changeMerchant('lawinf3', (settings) => ({
+      ...settings,
+      links: { ...settings.links, chat: 'https://chat.lawin.example/' },
+    }));
+    const outcome = await member.call(launchChat, { query });
+    const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
+    expect([url.origin, url.hash]).toEqual(['https://chat.lawin.example', '']);
+    await gateway.changeMerchant('lawinf3', () => before);
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/m/../../evil', 'm/home'])(
+    'refuses %s as a way back',
+    async (backUrl) => {
+      const member = await gateway.member('lawinf3');
+      expect(said(await member.call(launchChat, { query: { ...query, backUrl } }))).toBe('BAD_REQUEST');
+    },
+  );
+
+  test('S6-03 is refused where the merchant has none, for trials and for visitors', async () => {
+    await gateway.changeMerchant('perlas', (settings) => ({
+      ...settings,
+      flags: { ...settings.flags, liveChat: false },
+    }));
+    const perlas = await gateway.member('perlas');
+    expect(said(await perlas.call(launchChat, { query }))).toBe('NO_CHAT');
+    await gateway.changeMerchant('perlas', (settings) => ({
+      ...settings,
+      flags: { ...settings.flags, liveChat: true },
+    }));
+    const trial = await gateway.member('lawinf3', { type: 4 });
+    expect(said(await trial.call(launchChat, { query }))).toBe('TRIAL_REJECTED');
+    expect(said(await gateway.visitor('lawinf3')(launchChat, { query }))).toBe('NO_SESSION');
+  });
+});
+
+describe('S7-16 the ticket of a launch', () => {
+  const enter = async (ticket: string, merchant = 'lawinf3') =>
+    said(await gateway.visitor(merchant)(enterChat, { body: { ticket } }));
+
+  test('lets in once, within a minute, at its own merchant, and nobody by one that was changed', async () => {
+    const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const ticket = await launched(member);
+    expect(await enter(ticket, 'perlas')).toBe('TICKET_GONE');
+    expect(await enter(ticket.replace(/^[^.]+/, other.session))).toBe('TICKET_GONE');
+    expect(await enter(ticket)).toHaveProperty('pass');
+    expect(await enter(ticket)).toBe('TICKET_GONE');
+    const late = await launched(member);
+    gateway.moveClock(60_001);
+    expect(await enter(late)).toBe('TICKET_GONE');
+  });
+
+  test('L7 F5 its pass is of this member at this brand, and ends with their session', async () => {
+    const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const chat = await openChat(gateway, member);
+    await chat.say('Mine');
+    expect((await read(chat)).messages.map(({ text }) => text)).toEqual(['Mine']);
+    const refused = async (one: TestChat) => said(await one.call(chatMessages, { query: {} }));
+    expect(await refused(chatWith(gateway, chat.pass, 'perlas'))).toBe('PASS_GONE');
+    expect(await refused(chatWith(gateway, chat.pass.replace(/^[^.]+/, other.session)))).toBe('PASS_GONE');
+    // A ticket is no pass.
+    expect(await refused(chatWith(gateway, await launched(member)))).toBe('PASS_GONE');
+    await member.call(logout);
+    for (const call of [
+      chat.call(chatMessages, { query: {} }),
+      chat.say('After the end'),
+      chat.call(seeChat, { body: { number: 1 } }),
+    ]) {
+      expect(said(await call)).toBe('PASS_GONE');
+    }
+  });
+});
+
+describe('S4-42 what a member writes', () => {
+  test('is there once for each key, however often and at once it is sent, and has the next number', async () => {
+    const member = await gateway.member('lawinf3');
+    const chat = await openChat(gateway, member);
+    const [first, second] = [randomUUID(), randomUUID()];
+    const all = await Promise.all([
+      ...Array.from({ length: 10 }, () => chat.say('One', first)),
+      ...Array.from({ length: 10 }, () => chat.say('Two', second)),
+    ]);
+    expect(all.filter(({ ok }) => !ok)).toEqual([]);
+    const { head, messages } = await read(chat);
+    expect(messages.map(({ number }) => number)).toEqual([1, 2]);
+    expect(messages.map(({ text }) => text).toSorted()).toEqual(['One', 'Two']);
+    expect(head).toMatchObject({ last: 2, state: 'waits' });
+    expect(said(await chat.say('Something else', first))).toBe('KEY_USED');
+    expect((await read(chat)).head.last).toBe(2);
+  });
+
+  test('is asked for after a number and before one, in its order', async () => {
+    const member = await gateway.member('lawinf3');
+    const chat = await openChat(gateway, member);
+    await gateway.house.db
+      .insertInto('chat_messages')
+      .values(
+        Array.from({ length: 55 }, (_, at) => ({
+          ...{ member_id: member.id, from_desk: false, sent_at: gateway.house.clock.now() },
+          text: `Line ${at + 1}`,
+        })),
+      )
+      .execute();
+    const numbers = async (query?: { after?: number; before?: number }) =>
+      (await read(chat, query)).messages.map(({ number }) => number);
+    const from = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    expect(await numbers()).toEqual(from(6, 55));
+    expect(await numbers({ before: 6 })).toEqual(from(1, 5));
+    expect(await numbers({ after: 0 })).toEqual(from(1, 50));
+    expect(await numbers({ after: 53 })).toEqual([54, 55]);
+  });
+
+  test('is refused once it is more than anybody types, and what was sent before it can be sent again', async () => {
+    const member = await gateway.member('lawinf3');
+    const chat = await openChat(gateway, member);
+    const key = randomUUID();
+    await chat.say('The first', key);
+    const { chatMessages: budget } = budgets;
+    const house = gateway.house;
+    for (let use = 1; use < budget.limit; use++) await takeFrom(house, budget, String(member.id));
+    expect(said(await chat.say('One too many'))).toBe('TOO_MANY_MESSAGES');
+    expect(said(await chat.say('The first', key))).toMatchObject({ number: 1 });
+    gateway.moveClock(budget.windowMs + 1);
+    expect(said(await chat.say('Later'))).toMatchObject({ number: 2 });
+  });
+
+  test('is text as it was typed, of at most 2,000 characters and at least one', async () => {
+    const chat = await openChat(gateway, await gateway.member('lawinf3'));
+    const text = '<b>My game</b> stopped & "nothing" moves';
+    expect(said(await chat.say(text))).toMatchObject({ text });
+    expect(said(await chat.say('   '))).toBe('BAD_REQUEST');
+    expect(said(await chat.say('x'.repeat(2001)))).toBe('BAD_REQUEST');
+  });
+
+  test('keeps the session of whoever writes open, and a page that only lies there does not', async () => {
+    const member = await gateway.member('lawinf3');
+    const chat = await openChat(gateway, member);
+    gateway.moveClock(119 * 60_000);
+    await chat.say('Still here');
+    gateway.moveClock(119 * 60_000);
+    expect((await read(chat)).head.last).toBe(1);
+    gateway.moveClock(2 * 60_000);
+    expect(said(await chat.call(chatMessages, { query: {} }))).toBe('PASS_GONE');
+  });
+});
+
+describe('S7-17 unread', () => {
+  test('is what the desk wrote and was shown on no device, the same on each', async () => {
+    const member = await gateway.member('lawinf3');
+    const [phone, tablet] = [await openChat(gateway, member), await openChat(gateway, member)];
+    await phone.say('Where is my money?');
+    expect(await unread(member)).toBe(0);
+    await answer(member, 'On its way');
+    await answer(member, 'It takes an hour');
+    expect([await unread(member), (await read(tablet)).head.unread]).toEqual([2, 2]);
+    // One that came meanwhile was not shown.
+    await phone.call(seeChat, { body: { number: 2 } });
+    expect([await unread(member), (await read(tablet)).head.unread]).toEqual([1, 1]);
+    await tablet.call(seeChat, { body: { number: 3 } });
+    expect([await unread(member), (await read(phone)).head.unread]).toEqual([0, 0]);
+  });
+
+  test('S4-42 is told to every open page, with what else changes, by a stream that ends with the session', async () => {
+    const member = await gateway.member('lawinf3');
+    const [phone, tablet] = [await openChat(gateway, member), await openChat(gateway, member)];
+    const stop = new AbortController();
+    const heard = listen(tablet.options, watchChat, { query: {} }, stop.signal);
+    const until = async (isIt: (head: ChatHead) => boolean): Promise<ChatHead | undefined> => {
+      for (let next = await heard.next(); !next.done; next = await heard.next())
+        if (isIt(next.value)) return next.value;
+      return undefined;
+    };
+    expect(await until(({ last }) => last === 0)).toMatchObject({ state: 'idle' });
+    await phone.say('Hello');
+    expect(await until(({ last }) => last === 1)).toMatchObject({
+      state: 'waits',
+      ahead: expect.any(Number),
+    });
+    await answer(member, 'Hello to you');
+    expect(await until(({ last }) => last === 2)).toMatchObject({ state: 'taken', unread: 1 });
+    await phone.call(seeChat, { body: { number: 2 } });
+    expect(await until(({ unread }) => unread === 0)).toMatchObject({ last: 2 });
+    await member.call(logout);
+    await answer(member, 'Anything else?');
+    expect(await until(() => true)).toBeUndefined();
+    stop.abort();
+  });
+});
+
+describe('S6-10 conversations at the desk', () => {
+  test('wait in the order in which they began to, and go on once they are answered and closed', async () => {
+    const owner = await newStaff(gateway, 'owner', ['perlas']);
+    const [first, second] = [await gateway.member('perlas'), await gateway.member('perlas')];
+    const chats = [await openChat(gateway, first, 'perlas'), await openChat(gateway, second, 'perlas')];
+    await chats[1]?.say('I was here first');
+    gateway.moveClock(1000);
+    await chats[0]?.say('And I second');
+    const waiting = async () => (await listed('perlas', owner)).chats.map(({ memberId }) => memberId);
+    expect(await waiting()).toEqual([String(second.id), String(first.id)]);
+    expect((await listed('perlas', owner)).chats[0]).toMatchObject({ waitsSince: expect.any(String) });
+    const ofSecond = whose(second, 'perlas');
+    const body = { ...ofSecond, key: randomUUID(), text: 'How can we help?' };
+    await owner.call(answerChat, { body });
+    expect(await waiting()).toEqual([String(first.id), String(second.id)]);
+    expect((await listed('perlas', owner)).chats[1]).toMatchObject({ takenBy: owner.name, last: 2 });
+    const close = async (last: number) => said(await owner.call(closeChat, { body: { ...ofSecond, last } }));
+    expect(await close(1)).toBe('WRITTEN_MEANWHILE');
+    expect(await close(2)).toBeNull();
+    expect(await waiting()).toEqual([String(first.id)]);
+    await chats[1]?.say('One more thing');
+    expect((await listed('perlas', owner)).chats[1]).toMatchObject({ memberId: String(second.id), last: 3 });
+  });
+
+  test('are of whoever has taken one until it is handed over; of two who take it one is told who was quicker', async () => {
+    const member = await gateway.member('lawinf3');
+    const [ana, ben] = [await newStaff(gateway, 'support'), await newStaff(gateway, 'support')];
+    const chat = await openChat(gateway, member);
+    await chat.say('Anybody there?');
+    const hand = async (by: TestStaff, from: string | undefined, to: string | undefined) =>
+      by.call(handChat, { body: { ...whose(member), ...(from && { from }), ...(to && { to }) } });
+    const both = await Promise.all([hand(ana, undefined, ana.name), hand(ben, undefined, ben.name)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const [winner, loser] = both[0]?.ok ? [ana, ben] : [ben, ana];
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      failure: { code: 'TAKEN', value: { by: winner.name } },
+    });
+    expect(await answer(member, 'Me', loser)).toMatchObject({ failure: { code: 'TAKEN' } });
+    expect((await read(chat)).head).toMatchObject({ state: 'taken', last: 1 });
+    expect(said(await hand(winner, winner.name, loser.name))).toBeNull();
+    expect(await answer(member, 'Me now', winner)).toMatchObject({ failure: { code: 'TAKEN' } });
+    expect(await answer(member, 'Me now', loser)).toMatchObject({ ok: true });
+    const reader = await newStaff(gateway, 'reader');
+    expect(said(await hand(loser, loser.name, reader.name))).toBe('COLLEAGUE_UNKNOWN');
+    expect(said(await hand(loser, loser.name, undefined))).toBeNull();
+    const acts = await gateway.house.db
+      .selectFrom('audit')
+      .select(['what', 'who'])
+      .where('member_id', '=', member.id)
+      .where('what', 'like', 'chat.%')
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ what }) => what)).toEqual([
+      ...['chat.handed', 'chat.handed', 'chat.answered', 'chat.handed'],
+    ]);
+    expect(new Set(acts.map(({ who }) => who))).toEqual(new Set(['operator']));
+  });
+
+  test('an answer that is sent twice is one, and says to the staff alone who wrote it', async () => {
+    const member = await gateway.member('lawinf3');
+    const chat = await openChat(gateway, member);
+    await chat.say('Hello');
+    const key = randomUUID();
+    const all = await Promise.all(Array.from({ length: 10 }, () => answer(member, 'Hello!', support, key)));
+    expect(all.filter(({ ok }) => !ok)).toEqual([]);
+    const { messages } = await read(chat);
+    expect(messages.map(({ number, from }) => [number, from])).toEqual([
+      [1, 'member'],
+      [2, 'desk'],
+    ]);
+    expect(JSON.stringify(messages)).not.toContain(support.name);
+    const atDesk = await support.call(seeAtDesk, { query: whose(member) });
+    expect(atDesk).toMatchObject({ value: { messages: [{}, { by: support.name }] } });
+  });
+
+  test('are those of the brands that one sees, and of roles that may', async () => {
+    const member = await gateway.member('lawinf3');
+    await (await openChat(gateway, member)).say('Hello');
+    const elsewhere = await newStaff(gateway, 'support', ['perlas']);
+    expect(said(await elsewhere.call(seeAtDesk, { query: whose(member) }))).toBe('NOT_ALLOWED');
+    const body = { ...whose(member, 'perlas'), key: randomUUID(), text: 'Hello' };
+    expect(said(await elsewhere.call(answerChat, { body }))).toBe('CHAT_UNKNOWN');
+    const cashier = await newStaff(gateway, 'cashier');
+    expect(said(await cashier.call(listChats, { query: { merchant: 'lawinf3' } }))).toBe('NOT_ALLOWED');
+    const reader = await newStaff(gateway, 'reader');
+    expect((await listed('lawinf3', reader)).chats.length).toBeGreaterThan(0);
+    expect(said(await answer(member, 'I only read', reader))).toBe('NOT_ALLOWED');
+  });
+});
+
+describe('S4-42 how long it takes', () => {
+  test('is said once five were answered in the week, by what four of five waited; who waits hears how many are before', async () => {
+    gateway.moveClock(8 * 24 * 3_600_000);
+    const staff = await newStaff(gateway, 'support', ['perlas']);
+    const members = await Promise.all(Array.from({ length: 5 }, () => gateway.member('perlas')));
+    const reads: (number | undefined)[] = [];
+    const minutes = [1, 2, 3, 4, 15];
+    const guest = await openChat(gateway, await gateway.member('perlas'), 'perlas');
+    for (const [at, member] of members.entries()) {
+      await (await openChat(gateway, member, 'perlas')).say('Hello');
+      gateway.moveClock((minutes[at] ?? 0) * 60_000);
+      reads.push((await read(guest)).head.minutes);
+      const body = { ...whose(member, 'perlas'), key: randomUUID(), text: 'Hello' };
+      expect(said(await staff.call(answerChat, { body }))).toMatchObject({ number: 2 });
+    }
+    expect(reads).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect((await read(guest)).head.minutes).toBe(4);
+  });
+
+  test('hours go beyond midnight, and outside of them it is said when the desk is there again', async () => {
+    expect([
+      isOpen({ from: '09:00', to: '21:00' }, '08:59'),
+      isOpen({ from: '09:00', to: '21:00' }, '09:00'),
+    ]).toEqual([false, true]);
+    const night = { from: '18:00', to: '02:00' };
+    expect(['17:59', '18:00', '01:59', '02:00'].map((time) => isOpen(night, time))).toEqual([
+      ...[false, true, true, false],
+    ]);
+    const chat = await openChat(gateway, await gateway.member('lawinf3'));
+    expect((await read(chat)).head.opensAt).toBeUndefined();
+    const [hour] = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Manila',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    })
+      .format(gateway.house.clock.now())
+      .split(':');
+    const at = (later: number) => `${String((Number(hour) + later) % 24).padStart(2, '0')}:00`;
+    await gateway.changeMerchant('lawinf3', (settings) => ({
+      ...settings,
+      chatHours: { from: at(2), to: at(6) },
+    }));
+    await chat.say('At night');
+    expect((await read(chat)).head).toMatchObject({ state: 'waits', opensAt: at(2) });
+    expect(said(await chat.call(sayInChat, { body: { key: randomUUID(), text: 'Kept' } }))).toMatchObject({
+      number: 2,
+    });
+  });
+});

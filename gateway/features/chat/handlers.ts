@@ -1,0 +1,141 @@
+import type * as chat from '@laro/contract/calls/chat.ts';
+import {
+  findByKey,
+  findMessages,
+  headOf,
+  holdChat,
+  unreadOf,
+  writeMessage,
+} from '../../chat/conversation.ts';
+import type { CallRequest, Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
+import { outsideLinks } from '../../house/outsideLinks.ts';
+import { sessionTimes } from '../../house/sessionTimes.ts';
+import { siteOrigin } from '../../http/siteOrigin.ts';
+import { budgets, takeFrom } from '../../members/budgets.ts';
+import { chatTicket, guestOf, passFor, type Guest } from './pass.ts';
+
+/** In ms: news can be lost with the process that told them. */
+const againMs = 15_000;
+
+export function handlers(house: House): Handlers<typeof chat> {
+  const { db, reads, clock, config, events, merchants } = house;
+
+  /** Whoever holds the pass, where the merchant has a chat still. */
+  async function guest(merchant: string, request: CallRequest): Promise<Guest | undefined> {
+    const pass = request.header('authorization')?.replace(/^Bearer /, '') ?? '';
+    const { flags } = await merchants.settings(merchant);
+    return flags.liveChat ? guestOf(house, merchant, pass) : undefined;
+  }
+
+  return {
+    async launchChat({ query, merchant, request, session, refuse }) {
+      const settings = await merchants.settings(merchant);
+      if (!settings.flags.liveChat) return refuse('NO_CHAT');
+      const site = siteOrigin(request.origin, settings, config.port);
+      // Where nobody knows which host a site is at, it is on this machine.
+      const here = site ?? `http://localhost:${config.port}`;
+      const { chat: elsewhere } = outsideLinks(settings).links;
+      const url = new URL(elsewhere ?? '/chat', here);
+      const { backUrl, ...said } = query;
+      for (const [name, value] of Object.entries(said)) url.searchParams.set(name, String(value));
+      if (site !== undefined) url.searchParams.set('backUrl', `${site}${backUrl}`);
+      // What stands behind "#" is in no log. Somebody else's chat knows its guests by means of its own.
+      if (elsewhere === undefined) url.hash = chatTicket(house, session.id);
+      return { chatUrl: url.href };
+    },
+
+    async chatUnread({ session }) {
+      return { unReadCount: await unreadOf(db, session.memberId) };
+    },
+
+    async enterChat({ body, merchant, refuse }) {
+      const { flags } = await merchants.settings(merchant);
+      const pass = flags.liveChat ? await passFor(house, merchant, body.ticket) : undefined;
+      return pass === undefined ? refuse('TICKET_GONE') : { pass };
+    },
+
+    async chatMessages({ query, merchant, request, refuse }) {
+      const { memberId } = (await guest(merchant, request)) ?? refuse('PASS_GONE');
+      // The head first: what is written meanwhile is told beyond it, and never missing below it.
+      const head = await headOf(house, { memberId, merchant });
+      const messages = await findMessages(reads, memberId, query);
+      return { head, messages };
+    },
+
+    async sayInChat({ body, merchant, request, refuse }) {
+      const { memberId, sessionId } = (await guest(merchant, request)) ?? refuse('PASS_GONE');
+      const now = clock.now();
+      if ((await findByKey(db, memberId, body.key)) === undefined) {
+        const taken = await takeFrom(house, budgets.chatMessages, String(memberId));
+        if (taken === undefined) return refuse('TOO_MANY_MESSAGES');
+      }
+      const written = await db.transaction().execute(async (trx) => {
+        await holdChat(trx, memberId, now);
+        return writeMessage(trx, { memberId, ...body }, now);
+      });
+      if (written === undefined) return refuse('KEY_USED');
+      // Whoever writes here uses their session.
+      await db
+        .updateTable('sessions')
+        .set({ used_at: now })
+        .where('id', '=', sessionId)
+        .where('used_at', '<', new Date(now.getTime() - sessionTimes.noteUseMs))
+        .execute();
+      if (written.isNew) events.tell('chat', String(memberId));
+      return written.message;
+    },
+
+    async seeChat({ body, merchant, request, refuse }) {
+      const { memberId } = (await guest(merchant, request)) ?? refuse('PASS_GONE');
+      const seen = await db
+        .updateTable('chat_messages')
+        .set({ read_at: clock.now() })
+        .where('member_id', '=', memberId)
+        .where('from_desk', '=', true)
+        .where('read_at', 'is', null)
+        .where('number', '<=', body.number)
+        .executeTakeFirst();
+      if (seen.numUpdatedRows > 0n) events.tell('chat', String(memberId));
+      return null;
+    },
+
+    async *watchChat({ merchant, request, signal }) {
+      const first = await guest(merchant, request);
+      if (first === undefined) return;
+      const { memberId } = first;
+      let wake = (): void => {};
+      const stir = (): void => wake();
+      let isNews = true;
+      const hear = (payload: string | undefined): void => {
+        if (payload !== undefined && payload !== String(memberId)) return;
+        isNews = true;
+        wake();
+      };
+      const stop = events.subscribe('chat', hear);
+      const again = setInterval(() => hear(undefined), againMs);
+      again.unref();
+      signal.addEventListener('abort', stir, { once: true });
+      try {
+        let last = '';
+        while (!signal.aborted) {
+          if (isNews) {
+            isNews = false;
+            const head = await headOf(house, { memberId, merchant });
+            // Asked last: whoever's session has ended meanwhile is told nothing more.
+            if ((await guest(merchant, request)) === undefined) return;
+            const said = JSON.stringify(head);
+            if (said !== last) yield head;
+            last = said;
+          } else {
+            await new Promise<void>((resolve) => (wake = resolve));
+          }
+        }
+      } finally {
+        stop();
+        clearInterval(again);
+        signal.removeEventListener('abort', stir);
+      }
+    },
+  };
+}

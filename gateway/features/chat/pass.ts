@@ -1,0 +1,70 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { House } from '../../house/house.ts';
+import { openSessions } from '../../members/sessions.ts';
+
+/** How long a launch takes at most, in ms. */
+const ticketMs = 60_000;
+
+type Part = 'ticket' | 'pass';
+
+/** Whom a launch lets into the chat: a session's id, until when, and our seal on both. The session itself stays where it is. */
+export function chatTicket(house: Pick<House, 'keys' | 'clock'>, sessionId: string): string {
+  return sealed(house, 'ticket', `${sessionId}.${randomUUID()}.${house.clock.now().getTime() + ticketMs}`);
+}
+
+/** The pass for a ticket, which is used up; undefined for one that is too old, was used before, or is none of this merchant's. */
+export async function passFor(
+  house: Pick<House, 'keys' | 'clock' | 'db' | 'reads'>,
+  merchant: string,
+  ticket: string,
+): Promise<string | undefined> {
+  const [session = '', value = '', until = ''] = opened(house, 'ticket', ticket)?.split('.') ?? [];
+  const expires = new Date(Number(until));
+  if (session === '' || expires <= house.clock.now()) return undefined;
+  const pass = sealed(house, 'pass', session);
+  if ((await guestOf(house, merchant, pass)) === undefined) return undefined;
+  const first = await house.db
+    .insertInto('used_once')
+    .values({ kind: 'chat', value, expires_at: expires })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('value')
+    .executeTakeFirst();
+  return first && pass;
+}
+
+export interface Guest {
+  readonly memberId: bigint;
+  readonly sessionId: string;
+}
+
+/** Who holds a pass: for as long as the session that has launched is open, and at the merchant of that session (F5). */
+export async function guestOf(
+  house: Pick<House, 'keys' | 'clock' | 'reads'>,
+  merchant: string,
+  pass: string,
+): Promise<Guest | undefined> {
+  const sessionId = opened(house, 'pass', pass);
+  if (sessionId === undefined) return undefined;
+  return openSessions(house)
+    .select(['sessions.member_id as memberId', 'sessions.id as sessionId'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.merchant_code', '=', merchant)
+    .executeTakeFirst();
+}
+
+function sealed(house: Pick<House, 'keys'>, part: Part, said: string): string {
+  return `${said}.${sealOf(house, part, said)}`;
+}
+
+/** What was sealed; undefined when it was not by us, or as something else. */
+function opened(house: Pick<House, 'keys'>, part: Part, text: string): string | undefined {
+  const [, said = '', seal = ''] = /^([0-9a-f.-]{36,100})\.([\w-]{43})$/.exec(text) ?? [];
+  const right = Buffer.from(sealOf(house, part, said));
+  return seal.length === right.length && timingSafeEqual(Buffer.from(seal), right) ? said : undefined;
+}
+
+function sealOf({ keys }: Pick<House, 'keys'>, part: Part, said: string): string {
+  return createHmac('sha256', keys.derive(`chat ${part}`))
+    .update(said)
+    .digest('base64url');
+}

@@ -1,0 +1,10 @@
+import type * as officeChat from '@laro/contract/calls/officeChat.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof officeChat> = {
+  answerChat: 'staff',
+  closeChat: 'staff',
+  handChat: 'staff',
+  listChats: 'staff',
+  seeChat: 'staff',
+};

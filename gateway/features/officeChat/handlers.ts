@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import type * as officeChat from '@laro/contract/calls/officeChat.ts';
+import type { DeskChat } from '@laro/contract/calls/officeChat.ts';
+import { findMessages, holdChat, writeMessage } from '../../chat/conversation.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
+import { record } from '../../members/audit.ts';
+
+interface Whose {
+  readonly merchant: string;
+  readonly memberId: string;
+}
+
+export function handlers(house: House): Handlers<typeof officeChat> {
+  const { db, reads, clock, events } = house;
+
+  return {
+    async listChats({ query: { merchant } }) {
+      const chats = await chatsOf(reads, merchant)
+        .where('closed_at', 'is', null)
+        .orderBy('waits_since', (order) => order.asc().nullsLast())
+        .orderBy('member_id')
+        .limit(200)
+        .execute();
+      const colleagues = await answerersOf(reads, merchant).orderBy('name').execute();
+      return { chats: chats.map(told), colleagues: colleagues.map(({ name }) => name) };
+    },
+
+    async seeChat({ query, refuse }) {
+      const chat = await chatsOf(reads, query.merchant)
+        .where('member_id', '=', BigInt(query.memberId))
+        .executeTakeFirst();
+      if (!chat) return refuse('CHAT_UNKNOWN');
+      return { chat: told(chat), messages: await findMessages(reads, BigInt(query.memberId), query) };
+    },
+
+    async answerChat({ body, staff, refuse }) {
+      const { key, text } = body;
+      const now = clock.now();
+      const done = await db.transaction().execute(async (trx) => {
+        const chat = await hold(trx, body, now);
+        if (!chat) return { code: 'CHAT_UNKNOWN' } as const;
+        const { memberId } = chat;
+        if (chat.takenBy !== undefined && chat.takenBy !== staff.name) {
+          return { code: 'TAKEN', by: chat.takenBy } as const;
+        }
+        const written = await writeMessage(trx, { memberId, key, text, staffId: staff.id }, now);
+        if (!written) return { code: 'KEY_USED' } as const;
+        if (written.isNew) {
+          if (!chat.isClosed) await give(trx, memberId, staff.id);
+          await record(trx, {
+            ...{ merchant: body.merchant, memberId, who: 'operator', what: 'chat.answered' },
+            about: { staff: staff.name, number: written.message.number },
+          });
+        }
+        return written.message;
+      });
+      if (!('code' in done)) {
+        events.tell('chat', body.memberId);
+        return done;
+      }
+      return done.code === 'TAKEN' ? refuse('TAKEN', { by: done.by }) : refuse(done.code);
+    },
+
+    async handChat({ body, staff, refuse }) {
+      const done = await db.transaction().execute(async (trx) => {
+        const chat = await hold(trx, body, clock.now());
+        if (!chat || chat.isClosed) return { code: 'CHAT_UNKNOWN' } as const;
+        const to =
+          body.to === undefined
+            ? null
+            : await answerersOf(trx, body.merchant).where('name', '=', body.to).executeTakeFirst();
+        if (to === undefined) return { code: 'COLLEAGUE_UNKNOWN' } as const;
+        // Sent twice.
+        if (chat.takenBy === body.to) return undefined;
+        if (chat.takenBy !== body.from) return { code: 'TAKEN', by: chat.takenBy } as const;
+        await give(trx, chat.memberId, to?.id ?? null);
+        await record(trx, {
+          ...{ merchant: body.merchant, memberId: chat.memberId, who: 'operator', what: 'chat.handed' },
+          about: {
+            staff: staff.name,
+            ...(body.from !== undefined && { from: body.from }),
+            ...(body.to !== undefined && { to: body.to }),
+          },
+        });
+        return undefined;
+      });
+      if (done === undefined) {
+        events.tell('chat', body.memberId);
+        return null;
+      }
+      return done.code === 'TAKEN' ? refuse('TAKEN', { by: done.by }) : refuse(done.code);
+    },
+
+    async closeChat({ body, staff, refuse }) {
+      const now = clock.now();
+      const done = await db.transaction().execute(async (trx) => {
+        const chat = await hold(trx, body, now);
+        if (!chat) return { code: 'CHAT_UNKNOWN' } as const;
+        if (chat.last !== body.last) return { code: 'WRITTEN_MEANWHILE' } as const;
+        if (chat.isClosed) return undefined;
+        if (chat.takenBy !== undefined && chat.takenBy !== staff.name) {
+          return { code: 'TAKEN', by: chat.takenBy } as const;
+        }
+        await trx
+          .updateTable('chats')
+          .set({ closed_at: now, waits_since: null, staff_id: null })
+          .where('member_id', '=', chat.memberId)
+          .execute();
+        await record(trx, {
+          ...{ merchant: body.merchant, memberId: chat.memberId, who: 'operator', what: 'chat.closed' },
+          about: { staff: staff.name },
+        });
+        return undefined;
+      });
+      if (done === undefined) {
+        events.tell('chat', body.memberId);
+        return null;
+      }
+      return done.code === 'TAKEN' ? refuse('TAKEN', { by: done.by }) : refuse(done.code);
+    },
+  };
+}
+
+function chatsOf(db: Kysely<Database>, merchant: string) {
+  return db
+    .selectFrom('chats')
+    .innerJoin('members', 'members.id', 'member_id')
+    .leftJoin('staff', 'staff.id', 'staff_id')
+    .select([
+      ...(['member_id as memberId', 'username', 'closed_at as closedAt'] as const),
+      ...(['waits_since as waitsSince', 'staff.name as takenBy', 'last_number as last'] as const),
+    ])
+    .where('chats.merchant_code', '=', merchant);
+}
+
+function told(row: {
+  memberId: bigint;
+  username: string;
+  closedAt: Date | null;
+  waitsSince: Date | null;
+  takenBy: string | null;
+  last: number;
+}): DeskChat {
+  return {
+    ...{ memberId: String(row.memberId), member: row.username, last: row.last },
+    state: row.closedAt === null ? 'open' : 'closed',
+    ...(row.waitsSince && { waitsSince: row.waitsSince.toISOString() }),
+    ...(row.takenBy !== null && { takenBy: row.takenBy }),
+  };
+}
+
+/** Who of the staff may answer at a brand. */
+function answerersOf(db: Kysely<Database>, merchant: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', 'in', ['owner', 'support'])
+    .where('shut_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where((eb) => eb.or([eb('brands', 'is', null), eb(eb.val(merchant), '=', eb.fn.any('brands'))]));
+}
+
+/** The conversation of a member of that brand, which nobody else changes until the transaction ends. */
+async function hold(trx: Kysely<Database>, { merchant, memberId }: Whose, now: Date) {
+  const known = await chatsOf(trx, merchant).where('member_id', '=', BigInt(memberId)).executeTakeFirst();
+  if (!known) return undefined;
+  const chat = await holdChat(trx, known.memberId, now);
+  const taker = await trx
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', chat.staff_id)
+    .executeTakeFirst();
+  return {
+    ...{ memberId: known.memberId, last: chat.last_number, takenBy: taker?.name },
+    isClosed: chat.closed_at !== null,
+  };
+}
+
+async function give(trx: Kysely<Database>, memberId: bigint, staffId: bigint | null): Promise<void> {
+  await trx.updateTable('chats').set({ staff_id: staffId }).where('member_id', '=', memberId).execute();
+}

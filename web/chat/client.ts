@@ -1,0 +1,187 @@
+import { createClient, type ClientOptions } from '@laro/contract/protocol/client.ts';
+import { enterChat, longestMessage, type ChatMessage } from '@laro/contract/calls/chat.ts';
+import { createConversation, type Unsent, type View } from './conversation.ts';
+import type { ChatTexts } from './chatPage.ts';
+
+/** What the page has brought along. */
+const { t, tag, zone }: { t: ChatTexts; tag: string; zone: string } = JSON.parse(
+  part('given').textContent ?? '',
+);
+const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: zone });
+const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: zone });
+/** In ms: a line can be silent without being lost. */
+const checkMs = 20_000;
+
+const list = part('messages');
+const waiting = part('unsent');
+const status = part('status');
+const earlier = part('earlier');
+const box = part('text') as HTMLTextAreaElement;
+const form = part('form') as HTMLFormElement;
+const fault = part('fault');
+
+function part(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function element(name: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+const kept = {
+  get pass() {
+    return sessionStorage.getItem('chat_pass') ?? '';
+  },
+  load(): readonly Unsent[] {
+    return JSON.parse(sessionStorage.getItem('chat_unsent') ?? '[]');
+  },
+  save(unsent: readonly Unsent[]) {
+    sessionStorage.setItem('chat_unsent', JSON.stringify(unsent));
+  },
+};
+
+function row(name: string, text: string, own: boolean): HTMLElement {
+  const made = element('li', '', own ? 'own' : '');
+  made.append(element('span', `${name}: `, 'unseen'), element('p', text));
+  return made;
+}
+
+function written(message: ChatMessage, before: ChatMessage | undefined): HTMLElement[] {
+  const own = message.from === 'member';
+  const at = new Date(message.sentAt);
+  const made = row(own ? t.you : t.desk, message.text, own);
+  const time = element('time', clock.format(at));
+  time.setAttribute('datetime', message.sentAt);
+  made.append(time);
+  const isNewDay = !before || day.format(new Date(before.sentAt)) !== day.format(at);
+  return isNewDay ? [element('li', day.format(at), 'day'), made] : [made];
+}
+
+let shown: readonly ChatMessage[] = [];
+
+function draw(view: View): void {
+  const scroller = part('log');
+  const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 80;
+  const { messages, unsent, head, line, stuck } = view;
+  if (messages[0]?.number === shown[0]?.number && shown.length > 0) {
+    messages
+      .slice(shown.length)
+      .forEach((one, at) => list.append(...written(one, messages[shown.length + at - 1])));
+  } else {
+    const below = scroller.scrollHeight - scroller.scrollTop;
+    list.replaceChildren(...messages.flatMap((one, at) => written(one, messages[at - 1])));
+    scroller.scrollTop = scroller.scrollHeight - below;
+  }
+  const isGrown = messages.at(-1)?.number !== shown.at(-1)?.number;
+  shown = messages;
+  earlier.hidden = (messages[0]?.number ?? 1) <= 1;
+  part('hello').hidden = head === undefined || messages.length > 0;
+  waiting.replaceChildren(
+    ...unsent.map(({ text }, at) => {
+      const made = row(t.you, text, true);
+      made.append(element('span', stuck && at === 0 ? t.notSent : t.sending, 'state'));
+      return made;
+    }),
+  );
+  part('again').hidden = !stuck;
+  const said = statusOf(view);
+  if (status.textContent !== said) status.textContent = said;
+  if (line === 'over') form.hidden = true;
+  if (isAtEnd && (isGrown || unsent.length > 0)) scroller.scrollTop = scroller.scrollHeight;
+}
+
+function statusOf({ head, line, stuck }: View): string {
+  if (line === 'over') return t.over;
+  if (line === 'lost') return t.lost;
+  if (stuck) return t[stuck];
+  if (head?.opensAt !== undefined) return fill(t.closed, { time: head.opensAt });
+  if (head?.state === 'taken') return t.taken;
+  const within = head?.minutes === undefined ? '' : fill(t.within, { minutes: head.minutes });
+  if (head?.state !== 'waits') return within;
+  const ahead = head.ahead ? fill(t.ahead, { count: head.ahead }) : t.next;
+  return [t.waits, ahead, within].join(' ').trim();
+}
+
+async function enter(): Promise<boolean> {
+  const ticket = location.hash.slice(1);
+  if (ticket === '') return kept.pass !== '';
+  history.replaceState(null, '', location.pathname + location.search);
+  const outcome = await createClient({ base: '' })(enterChat, { body: { ticket } });
+  if (outcome.ok) {
+    // Another member may have written here before, in the same tab.
+    if (kept.pass !== outcome.value.pass) kept.save([]);
+    sessionStorage.setItem('chat_pass', outcome.value.pass);
+  }
+  return outcome.ok || kept.pass !== '';
+}
+
+async function begin(): Promise<void> {
+  if (!(await enter())) {
+    status.textContent = t.ticketGone;
+    form.hidden = true;
+    return;
+  }
+  const options: ClientOptions = { base: '', headers: () => ({ authorization: `Bearer ${kept.pass}` }) };
+  const conversation = createConversation({
+    options,
+    kept,
+    newKey: () => crypto.randomUUID(),
+    changed: draw,
+    isSeen: () => !document.hidden,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms * (0.5 + Math.random() / 2));
+        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+      }),
+  });
+  conversation.wake();
+  document.addEventListener('visibilitychange', () =>
+    document.hidden ? conversation.sleep() : conversation.wake(),
+  );
+  addEventListener('online', conversation.wake);
+  addEventListener('pageshow', ({ persisted }) => persisted && conversation.wake());
+  setInterval(() => document.hidden || void conversation.check(), checkMs);
+  earlier.addEventListener('click', () => void conversation.earlier());
+  part('again').addEventListener('click', conversation.again);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const text = box.value.trim();
+    const over = text.length - longestMessage;
+    fault.textContent = over > 0 ? fill(t.tooLong, { count: over }) : '';
+    box.toggleAttribute('aria-invalid', over > 0);
+    if (text === '' || over > 0) return box.focus();
+    conversation.say(text);
+    box.value = '';
+    grow();
+    box.focus();
+    part('log').scrollTop = part('log').scrollHeight;
+  });
+  // On a phone the key makes a new line, as everywhere there.
+  box.addEventListener('keydown', (event) => {
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      event.isComposing ||
+      !matchMedia('(pointer: fine)').matches
+    )
+      return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  box.addEventListener('input', grow);
+}
+
+function grow(): void {
+  box.rows = Math.min(5, box.value.split('\n').length);
+}
+
+void begin();

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { longestMessage } from '@laro/contract/calls/chat.ts';
+import { answerChat, closeChat, handChat, seeChat } from '@laro/contract/calls/officeChat.ts';
+import type { RefusalTable } from '../features/forms/refusals.ts';
+import { useForm } from '../features/forms/useForm.ts';
+import type { MessageId } from '../platform/i18n/catalogues.ts';
+import { useText } from '../platform/i18n/text.tsx';
+import { useCall } from '../platform/net/useCall.ts';
+import { useSend } from '../platform/net/useSend.ts';
+import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/FormPage.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useAddress, useDesk } from './desk.ts';
+import { NotNow } from './NotNow.tsx';
+import { refusedAtDesk, saidAtDesk } from './refusals.ts';
+import { Said } from './Said.tsx';
+import { useAgain } from './useAgain.ts';
+import styles from './office.module.css';
+
+const refusals: RefusalTable<typeof answerChat, never> = {
+  CHAT_UNKNOWN: { say: 'office.chatUnknown' },
+  KEY_USED: { say: 'office.unreachable' },
+  TAKEN: { say: 'office.chatTakenMeanwhile' },
+  otherwise: { say: 'office.unreachable' },
+};
+const refusedPress = {
+  CHAT_UNKNOWN: 'office.chatUnknown',
+  TAKEN: 'office.chatTakenMeanwhile',
+  WRITTEN_MEANWHILE: 'office.chatWrittenMeanwhile',
+  COLLEAGUE_UNKNOWN: 'office.chatNoColleague',
+} as const;
+
+/** One conversation: what was said, and what whoever may answers. */
+export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonly string[] }) {
+  const t = useText();
+  const { me, brand, when } = useDesk();
+  const address = useAddress();
+  const whose = { merchant: brand.code, memberId: id };
+  /** Where the messages begin that are shown; undefined is the last ones. */
+  const [before, setBefore] = useState<number>();
+  const asked = useCall(
+    seeChat,
+    { query: { ...whose, ...(before !== undefined && { before }) } },
+    { staleTime: 0 },
+  );
+  useAgain(asked.askAgain);
+  const [said, setSaid] = useState<MessageId>();
+  const hand = useSend(handChat);
+  const close = useSend(closeChat);
+  const answer = useSend(answerChat);
+  // An answer that may not have come is sent again under the key that it had.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  // Longer than what a field of a form may hold.
+  const [text, setText] = useState('');
+  const form = useForm({
+    fields: [],
+    async send() {
+      if (text.trim() === '') return undefined;
+      const outcome = await answer.send({ body: { ...whose, key, text } });
+      if (outcome?.ok !== true) return refusedAtDesk(refusals, outcome?.failure);
+      setKey(crypto.randomUUID());
+      setText('');
+      return undefined;
+    },
+  });
+  if (asked.value === undefined) {
+    return asked.failure === undefined ? <Skeleton className={styles.waiting} /> : <NotNow {...asked} />;
+  }
+  const { chat, messages } = asked.value;
+  const mayAnswer = me.role === 'owner' || me.role === 'support';
+  const isMine = chat.takenBy === me.name;
+  const give = async (to: string | undefined): Promise<void> => {
+    const from = chat.takenBy;
+    const outcome = await hand.send({
+      body: { ...whose, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+    });
+    setSaid(outcome?.ok === false ? saidAtDesk(refusedPress, outcome.failure.code) : undefined);
+  };
+  const end = async (): Promise<void> => {
+    const outcome = await close.send({ body: { ...whose, last: chat.last } });
+    setSaid(outcome?.ok === false ? saidAtDesk(refusedPress, outcome.failure.code) : undefined);
+  };
+  const first = messages[0]?.number ?? 1;
+  return (
+    <section className={styles.card} aria-label={t('office.chatWith', { member: chat.member })}>
+      <h2 className={styles.subtitle}>
+        <a href={address('members', id)}>{chat.member}</a>
+      </h2>
+      <p className={styles.label}>
+        {chat.state === 'closed'
+          ? t('office.chatClosed')
+          : chat.takenBy === undefined
+            ? t('office.chatNobody')
+            : t('office.chatTaken', { who: chat.takenBy })}
+      </p>
+      <div className={styles.actions}>
+        {first > 1 && <Button onClick={() => setBefore(first)}>{t('office.chatEarlier')}</Button>}
+        {before !== undefined && <Button onClick={() => setBefore(undefined)}>{t('office.chatLast')}</Button>}
+      </div>
+      <ol className={styles.notes} role="log" aria-label={t('office.chatWith', { member: chat.member })}>
+        {messages.map((one) => (
+          <li key={one.number}>
+            <p className={styles.label}>
+              {one.from === 'member' ? chat.member : (one.by ?? brand.name)}, {when(one.sentAt)}
+            </p>
+            <p className={styles.spoken}>{one.text}</p>
+          </li>
+        ))}
+      </ol>
+      {said !== undefined && (
+        <p role="alert" className={styles.said}>
+          {t(said)}
+        </p>
+      )}
+      {mayAnswer && (chat.takenBy === undefined || isMine) && (
+        <Form {...form.props}>
+          <TextArea
+            label={t('office.chatAnswer')}
+            name="answer"
+            count=""
+            rows={3}
+            maxLength={longestMessage}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Said said={form.said} />
+          <Button type="submit" variant="primary" loading={form.isBusy}>
+            {t('office.chatSend')}
+          </Button>
+        </Form>
+      )}
+      {mayAnswer && chat.state === 'open' && (
+        <div className={styles.actions}>
+          {!isMine && (
+            <Button loading={hand.isSending} onClick={() => void give(me.name)}>
+              {t(chat.takenBy === undefined ? 'office.chatTake' : 'office.chatTakeOver')}
+            </Button>
+          )}
+          {isMine && (
+            <>
+              <label className={styles.brand}>
+                <span className={styles.label}>{t('office.chatHand')}</span>
+                <select
+                  value=""
+                  disabled={hand.isSending}
+                  onChange={({ target }) => void give(target.value === '*' ? undefined : target.value)}
+                >
+                  <option value="">{t('office.chatHandChoose')}</option>
+                  <option value="*">{t('office.chatHandAll')}</option>
+                  {colleagues
+                    .filter((name) => name !== me.name)
+                    .map((name) => (
+                      <option key={name} value={name}>
+                        {name}
+                      </option>
+                    ))}
+                </select>
+              </label>
+              <Button loading={close.isSending} onClick={() => void end()}>
+                {t('office.chatClose')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
