@@ -6,7 +6,7 @@ import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { catalogueOf, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
 import { linkTo } from '../screens.ts';
 import { pageHeaders } from '../server/securityHeaders.ts';
-import { pageColour, themeCss } from '../themes/theme.ts';
+import { pageColour, textOn, themeCss } from '../themes/theme.ts';
 import { chatStyle } from './chatStyle.ts';
 import en from './messages/en.json' with { type: 'json' };
 import ty from './messages/ty.json' with { type: 'json' };
@@ -57,9 +57,9 @@ function page(
   const t = texts[language];
   const asked = /^[0-9a-f]{6}$/i.exec(c.req.query('headerColor') ?? '')?.[0];
   const header = asked === undefined ? pageColour(code, theme, tokens) : `#${asked}`;
-  const isDark = brightness(header) < 0.18;
+  const { isDark, text } = textOn(header);
   const title = escape(c.req.query('title')?.slice(0, 100) || t.desk);
-  const style = `${themeCss(code, tokens)}:root{--header:${header};--on-header:${isDark ? '#fff' : '#000'}}${chatStyle}`;
+  const style = `${themeCss(code, tokens)}:root{--header:${header};--on-header:${text}}${chatStyle}`;
   const brought = JSON.stringify({ t, tag: shownLanguages[language].tag, zone: businessDay.timeZone });
   const html = `<!doctype html>
 <html lang="${shownLanguages[language].tag}" data-theme="${isDark ? 'dark' : 'light'}">
@@ -100,15 +100,6 @@ function wayBack(c: Context): string {
   const asked = URL.parse(c.req.query('backUrl') ?? '', c.req.url);
   const isOwn = asked?.host === new URL(c.req.url).host && /^\/m\/[\w/]+$/.test(asked.pathname);
   return isOwn ? asked.pathname : linkTo('home');
-}
-
-/** Relative luminance: above 0.18 black stands out better than white. */
-function brightness(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function escape(text: string): string {
