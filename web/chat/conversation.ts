@@ -83,11 +83,14 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
       if (messages.length === 0 || message.number === last() + 1) messages = [...messages, message];
     }
     const there = new Set(messages.map(({ key }) => key));
-    if (unsent.some(({ key }) => there.has(key))) keep(unsent.filter(({ key }) => !there.has(key)));
+    if (unsent.some(({ key }) => there.has(key))) {
+      keep((before) => before.filter(({ key }) => !there.has(key)));
+    }
   }
 
-  function keep(next: Unsent[]): void {
-    unsent = next;
+  /** Changes what is kept and not what is remembered: a page before this one in its tab may still be at work on it. */
+  function keep(change: (before: readonly Unsent[]) => Unsent[]): void {
+    unsent = change(kept.load());
     kept.save(unsent);
   }
 
@@ -125,7 +128,7 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
         line = 'open';
         if (outcome.value.number > last() + 1) await catchUp();
         else add([outcome.value]);
-        keep(unsent.filter(({ key }) => key !== next.key));
+        keep((before) => before.filter(({ key }) => key !== next.key));
         show();
         continue;
       }
@@ -158,7 +161,7 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
 
   return {
     say(text) {
-      keep([...unsent, { key: newKey(), text }]);
+      keep((before) => [...before, { key: newKey(), text }]);
       show();
       void pump();
     },
