@@ -76,7 +76,8 @@ function questionsFor(call: Spec): [asked: string, question: Question, expect: E
     return [['without a session', own, (_, reply) => refused(reply, 'NO_SESSION', 401)]];
   const questions: [string, Question, Expect][] = [];
   const needsNothing = call.query === undefined || v.is(call.query, {});
-  if (call.method === 'GET' && !call.writes && needsNothing) {
+  // A stream has no one answer, and no end.
+  if (call.method === 'GET' && !call.writes && !call.stream && needsNothing) {
     questions.push(['as a visitor', own, answered]);
     if (call.query && 'entries' in call.query && 'pageNo' in Object(call.query.entries)) {
       questions.push(['with pageNo=0', { ...own, path: `${path}?pageNo=0` }, badRequest]);

@@ -6,7 +6,8 @@ import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { catalogueOf, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
 import { linkTo } from '../screens.ts';
 import { pageHeaders } from '../server/securityHeaders.ts';
-import { pageColour, textOn, themeCss } from '../themes/theme.ts';
+import { onColour } from '../themes/onColour.ts';
+import { pageColour, themeCss } from '../themes/theme.ts';
 import { chatStyle } from './chatStyle.ts';
 import en from './messages/en.json' with { type: 'json' };
 import ty from './messages/ty.json' with { type: 'json' };
@@ -57,9 +58,9 @@ function page(
   const t = texts[language];
   const asked = /^[0-9a-f]{6}$/i.exec(c.req.query('headerColor') ?? '')?.[0];
   const header = asked === undefined ? pageColour(code, theme, tokens) : `#${asked}`;
-  const { isDark, text } = textOn(header);
+  const { text: onHeader, isDark } = onColour(header);
   const title = escape(c.req.query('title')?.slice(0, 100) || t.desk);
-  const style = `${themeCss(code, tokens)}:root{--header:${header};--on-header:${text}}${chatStyle}`;
+  const style = `${themeCss(code, tokens)}:root{--header:${header};--on-header:${onHeader}}${chatStyle}`;
   const brought = JSON.stringify({ t, tag: shownLanguages[language].tag, zone: businessDay.timeZone });
   const html = `<!doctype html>
 <html lang="${shownLanguages[language].tag}" data-theme="${isDark ? 'dark' : 'light'}">

@@ -95,21 +95,6 @@ export function pageColour(merchantCode: string, shown: 'dark' | 'light', settin
   return merged(merchantCode, settings)[shown].page;
 }
 
-/** Which of white and black is read on a colour, `#rrggbb`. */
-export function textOn(colour: string): { readonly isDark: boolean; readonly text: '#fff' | '#000' } {
-  const isDark = brightness(colour) < 0.18;
-  return { isDark, text: isDark ? '#fff' : '#000' };
-}
-
-/** Relative luminance; above 0.18 black stands out better than white. */
-function brightness(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** The theme a merchant shows to who has not chosen one. */
 export function baseTheme(merchantCode: string): 'dark' | 'light' {
   return themeOf(merchantCode).base;
