@@ -20,15 +20,18 @@ export type FieldRule = v.InferOutput<typeof FieldRule>;
 /** The longest value of a field that a call takes, in characters. */
 export const longestValue = 200;
 
+/** The longest text, tags included, that is written at the desk. */
+export const longestProse = 20_000;
+
 /** S5-03: whether a value that is not empty is as the rule wants it. Its length goes first: a pattern is read only
  * against what is short enough. */
-function fitsRule({ pattern, minLength = 0, maxLength = longestValue }: FieldRule, value: string): boolean {
-  if (value.length < minLength || value.length > Math.min(maxLength, longestValue)) return false;
+function fitsRule({ pattern, minLength = 0, maxLength }: FieldRule, value: string, most: number): boolean {
+  if (value.length < minLength || value.length > Math.min(maxLength ?? most, most)) return false;
   return pattern === undefined || new RegExp(pattern, 'u').test(value);
 }
 
 /** What a field holds, where that asks something of it whatever the merchant's rule says. */
-export type FieldKind = 'text' | 'password' | 'mobile' | 'code' | 'captcha';
+export type FieldKind = 'text' | 'prose' | 'password' | 'mobile' | 'code' | 'captcha';
 
 /** S5-06, S5-07, S9-06. */
 const always: Partial<Record<FieldKind, RegExp>> = {
@@ -55,7 +58,7 @@ export function checkField(
 ): 'missing' | 'wrong' | undefined {
   if (value === '') return rule.required ? 'missing' : undefined;
   const fits = always[kind]?.test(value) ?? true;
-  return fits && fitsRule(rule, value) ? undefined : 'wrong';
+  return fits && fitsRule(rule, value, kind === 'prose' ? longestProse : longestValue) ? undefined : 'wrong';
 }
 
 export function isPattern(source: string): boolean {

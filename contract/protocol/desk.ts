@@ -1,3 +1,4 @@
+import { longestProse } from '@laro/rules/fieldRule.ts';
 import * as v from 'valibot';
 import { isDay } from '@laro/rules/days.ts';
 import { fail } from './call.ts';
@@ -23,7 +24,7 @@ export const LocalTime = v.pipe(
 const Text = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   /** HTML of an operator; cleaned when it is stored. */
-  content: v.pipe(v.string(), v.maxLength(20_000)),
+  content: v.pipe(v.string(), v.maxLength(longestProse)),
 });
 /** A title and its HTML. Without a text in a language its readers see that of the default one. */
 export const WrittenTexts = v.object({ EN: Text, TY: v.optional(Text) });

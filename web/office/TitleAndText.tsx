@@ -19,9 +19,9 @@ const free = { ...demanded, required: false };
 /** A title and its HTML in both languages. */
 export const textFields = [
   { ...text, name: 'titleEN', label: 'office.titleEN', rule: demanded },
-  { ...text, name: 'contentEN', label: 'office.contentEN', rule: free },
+  { ...text, name: 'contentEN', kind: 'prose', label: 'office.contentEN', rule: free },
   { ...text, name: 'titleTY', label: 'office.titleTY', rule: free },
-  { ...text, name: 'contentTY', label: 'office.contentTY', rule: free },
+  { ...text, name: 'contentTY', kind: 'prose', label: 'office.contentTY', rule: free },
 ] as const;
 
 interface TitleAndTextProps {

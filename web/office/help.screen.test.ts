@@ -34,10 +34,18 @@ test('S6-10 S3-27 an entry of help is written in both languages with a phone bes
   await page.getByText('2 bersyon').click();
   await page.getByRole('button', { name: 'Ibalik ang bersyon 1' }).click();
   await expect.element(page.getByLabelText('Pamagat, Ingles')).toHaveValue('As it came');
+  const long = `<p>${'A long answer. '.repeat(100)}</p>`;
+  const content = page.getByLabelText('Teksto, Ingles (HTML)');
+  await expect.element(content).toHaveAttribute('maxlength', '20000');
+  await content.fill(long);
   await page.getByRole('button', { name: 'Ilathala' }).click();
   await expect
     .poll(() => asked.filter(({ id }) => id === saveHelp.id).map(({ body }) => body))
     .toMatchObject([
-      { changed: { id: '5', version: 2 }, type: 'deposit', texts: { EN: { title: 'As it came' } } },
+      {
+        changed: { id: '5', version: 2 },
+        type: 'deposit',
+        texts: { EN: { title: 'As it came', content: long } },
+      },
     ]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldValue, longestValue, type FieldKind } from '@laro/rules/fieldRule.ts';
+import { fieldValue, longestProse, longestValue, type FieldKind } from '@laro/rules/fieldRule.ts';
 import { loginLimits } from '@laro/contract/calls/session.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { useLanguageChange } from '../../platform/i18n/useLanguageChange.ts';
@@ -63,6 +63,7 @@ const longest: Partial<Record<FieldKind, number>> = {
   mobile: loginLimits.mobileNum,
   code: loginLimits.messageCode,
   captcha: loginLimits.captcha,
+  prose: longestProse,
 };
 
 /**
