@@ -6,6 +6,11 @@ import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const main = page.getByRole('main');
 const rules = { dialingCode: '63', byNumber: false };
+/** Home, which a login leads to. */
+const emptyHome = {
+  ...{ banners: [], notices: [], wins: [], menu: [], tab: 'HOT' },
+  content: { kind: 'hot', strips: [] },
+};
 const noWork = {
   algorithm: 'PBKDF2/SHA-256',
   ...{ nonce: '00', salt: '00', cost: 1, keyLength: 16 },
@@ -76,7 +81,7 @@ test('S6-04 where a merchant does not keep them apart there is one login, which 
 test('S7-45 S7-01 after the right password the second step is asked for, a wrong code is said in place, and a right one is in', async () => {
   const ticket = 't'.repeat(43);
   const { asked } = await renderScreen('/m/login', {
-    data: { ...rules, apart: false },
+    data: { ...rules, ...emptyHome, apart: false },
     calls: [
       challenge,
       answer(login, () => ({
