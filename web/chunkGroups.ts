@@ -104,6 +104,8 @@ export const chunkGroups = [
   chunkOf('forms', [], formKit),
   chunkOf('codes', [], ['ui/QrCode.tsx']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
+  // With its icon, for which every page would fetch those of all screens.
+  chunkOf('offline', [], ['shell/OfflineNotice.tsx', 'ui/icons/offline.ts']),
   // What is left of them, apart, would be one request each for a hundred bytes.
   { debugName: 'icons', name: 'icons', test: /\/ui\/icons\//, minShareCount: 2 },
 ];

@@ -8,15 +8,15 @@ const longPress = 370;
 const slack = 10;
 
 /** A tile of a game that is held, or asked by the menu key, leads to what is said about that game. */
-export function LongPress() {
+export function LongPress({ pressed }: { readonly pressed: { readonly current: PointerEvent | undefined } }) {
   const navigate = useNavigate();
   const open = useEffectEvent((nodeId: string) => void navigate(linkTo('soon', { nodeId })));
-  useEffect(() => followLongPresses((nodeId) => open(nodeId)), []);
+  useEffect(() => followLongPresses((nodeId) => open(nodeId), pressed.current), [pressed]);
   return null;
 }
 
 /** Calls `held` with the game of each long press; returns what ends that. */
-function followLongPresses(held: (nodeId: string) => void): () => void {
+function followLongPresses(held: (nodeId: string) => void, pressed: PointerEvent | undefined): () => void {
   const done = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let began: PointerEvent | undefined;
@@ -34,7 +34,7 @@ function followLongPresses(held: (nodeId: string) => void): () => void {
     event.stopPropagation();
   };
   const end = () => clearTimeout(timer);
-  hear(['pointerdown'], (event) => {
+  const press = (event: PointerEvent) => {
     end();
     isLong = false;
     const link = gameLink(event.target);
@@ -47,7 +47,9 @@ function followLongPresses(held: (nodeId: string) => void): () => void {
       isLong = true;
       held(nodeId);
     }, longPress);
-  });
+  };
+  hear(['pointerdown'], press);
+  if (pressed) press(pressed);
   hear(['pointermove'], (event) => {
     if (began && Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) > slack) end();
   });

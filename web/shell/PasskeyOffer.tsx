@@ -1,11 +1,10 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addPasskeyHere } from '../features/security/addPasskey.ts';
-import { declinePasskey } from '../features/security/passkeyOffer.ts';
 import { forgetFreshLogin, freshTicket } from '../features/session/freshLogin.ts';
 import { keepsPasskeys } from '../platform/device/passkeys.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { RouterContext, ViewContext, type View } from '../platform/router/router.ts';
-import { readStored } from '../platform/storage/storage.ts';
+import { readStored, writeStored } from '../platform/storage/storage.ts';
 import { linkTo } from '../screens.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,10 +24,15 @@ export function PasskeyOffer({ onEnd }: { readonly onEnd: () => void }) {
     let isHere = true;
     void keepsPasskeys().then(async (can) => {
       // With the screen come its words, which home has none of.
-      const found = can ? await look(linkTo('securityCenter')).catch(() => undefined) : undefined;
+      const found =
+        can && freshTicket('passkey') !== undefined
+          ? await look(linkTo('securityCenter')).catch(() => undefined)
+          : undefined;
       if (!isHere) return;
-      if (found === undefined) end();
-      else setView(found);
+      if (found !== undefined) return setView(found);
+      // Until the next login.
+      writeStored('passkeyOffer', undefined);
+      return end();
     });
     return () => void (isHere = false);
   }, [look]);
@@ -62,7 +66,7 @@ function Offer({ onEnd }: { readonly onEnd: () => void }) {
     } else {
       toast.show({ text: t(refused.say, refused.values), lasts: 'short', tone: 'danger' });
     }
-    if (refused === undefined || readStored('passkeyOffer') !== undefined) onEnd();
+    if (refused === undefined || readStored('passkeyOffer') !== 'due') onEnd();
   }
   return (
     <aside className={styles.bar} aria-label={t('passkeys.offer')}>
@@ -70,7 +74,7 @@ function Offer({ onEnd }: { readonly onEnd: () => void }) {
         icon={close}
         label={t('passkeys.notNow')}
         onClick={() => {
-          declinePasskey();
+          writeStored('passkeyOffer', 'declined');
           onEnd();
         }}
       />

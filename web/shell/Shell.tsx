@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { RouterContext, useLocation, type View } from '../platform/router/router.ts';
 import { appPost } from '../platform/device/appPost.ts';
 import { useSoon } from '../platform/device/device.ts';
@@ -156,13 +156,38 @@ function AroundApp() {
   );
 }
 
+/** What follows long presses: with the first press, or once the page has been looked at; the first look is not charged for it. */
+function Presses() {
+  const [isIn, setIn] = useState(false);
+  const pressed = useRef<PointerEvent>(undefined);
+  useEffect(() => {
+    const begin = () => setIn(true);
+    const timer = setTimeout(begin, 3000);
+    const down = (event: PointerEvent) => {
+      pressed.current = event;
+      begin();
+    };
+    const up = () => (pressed.current = undefined);
+    window.addEventListener('pointerdown', down);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', up);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', down);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', up);
+    };
+  }, []);
+  return isIn && <LongPress pressed={pressed} />;
+}
+
 /** What comes once the page runs; a component of its own, so that the frame is not rendered again for it. */
 function Floats({ screen: { chrome, offline } }: { screen: Screen }) {
   return (
     useSoon() && (
       <Suspense>
         <OfflineNotice />
-        <LongPress />
+        <Presses />
         {chrome.home && <HomeFloats />}
         {offline === 'list' && mayInstall() && <HomeScreenPrompt aboveMenu={chrome.bottomMenu} />}
       </Suspense>

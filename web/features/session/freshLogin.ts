@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { login } from '@laro/contract/calls/session.ts';
+import { hasPasskeys } from '../../platform/device/hasPasskeys.ts';
 import { currentSession, subscribeSession } from '../../platform/net/session.ts';
+import { readStored, writeStored } from '../../platform/storage/storage.ts';
 
 type Opened = Pick<Value<typeof login>, 'token' | 'changeTicket' | 'passkeyTicket'>;
 /** What a ticket of a login is for. */
@@ -23,6 +25,10 @@ export function noteFreshLogin({ token, changeTicket, passkeyTicket }: Opened): 
     // By the page's own clock, which cannot be wrong about how long ago it was.
     until: performance.now() + 5 * 60_000,
   };
+  // Home, which pays for each byte, goes by what is stored.
+  if (passkeyTicket && hasPasskeys() && readStored('passkeyOffer') === undefined) {
+    writeStored('passkeyOffer', 'due');
+  }
   for (const changed of listeners) changed();
 }
 

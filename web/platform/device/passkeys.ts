@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { NewPasskey, PasskeyProof } from '@laro/contract/protocol/passkey.ts';
+import { hasPasskeys } from './hasPasskeys.ts';
 
 /** Why there is none: its owner has left it at that, this device keeps one already, or the device cannot. */
 export type NoPasskey = 'left' | 'here' | 'failed';
-
-/** Whether this browser has passkeys, and speaks of them in JSON itself: what a library would do for older ones costs more. */
-export function hasPasskeys(): boolean {
-  return typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
-}
 
 /** Whether the browser offers passkeys by itself where a name is typed. */
 export async function fillsInPasskeys(): Promise<boolean> {
