@@ -41,6 +41,7 @@ const seen = [
   'appDownload',
   'facebookLogin',
   'googleLogin',
+  'passkeys',
 ] as const;
 /** Of those, the ones that only members see. */
 const seenByMembers: readonly FlagName[] = ['mail', 'liveChat', 'referral', 'dividend'];
@@ -240,6 +241,15 @@ test('S6-08 registering by number wants a code and a password, each by its flag'
       await expect(part, `${flag} without ${off}`).toHaveCount(flag === off ? 0 : 1);
     }
   }
+});
+
+test('S7-45 the login takes passkeys, or does not', async ({ page, visit }) => {
+  const button = page.getByRole('button', { name: 'Use a passkey' });
+  await visit(`${originOfBrand('flagson')}/m/login`);
+  await expect(button).toBeVisible();
+  await visit(`${originOfBrand(without('passkeys'))}/m/login`);
+  await expect(page.getByRole('button', { name: /^Log in$/ })).toBeVisible();
+  await expect(button).toHaveCount(0);
 });
 
 test('S2-43 S6-08 S2-48 login and registration have Facebook and Google, each by its own flag', async ({

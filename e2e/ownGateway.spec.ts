@@ -36,7 +36,7 @@ test('S2-01 S2-16 S4-05 S4-38 S7-36 home, list, login, game and balance before a
     await expect(
       page.frameLocator('iframe').getByRole('heading', { name: 'Golden Carp plays' }),
     ).toBeVisible();
-    await expect(page.locator('section[aria-busy=false] > iframe')).toBeVisible();
+    await expect(page.locator('section[aria-busy=false] iframe')).toBeVisible();
     await expect(page.getByTestId('balance')).toHaveText('₱12,345.67');
   } finally {
     front.kill('SIGTERM');

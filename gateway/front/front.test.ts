@@ -258,7 +258,14 @@ describe('the front before a gateway that does nothing as ours does', () => {
     expect(closed).toEqual(expect.arrayContaining(['/m/voucherCenter', '/m/withdraw', '/m/activity']));
     expect(closed).not.toContain('/m/gameList');
     const flags = readFlags(status.ok ? status.value.whitelabel : []);
-    const off = ['facebookLogin', 'liveChat', 'rememberPassword', 'winnerBoard', 'betRecord'] as const;
+    const off = [
+      'facebookLogin',
+      'liveChat',
+      'passkeys',
+      'rememberPassword',
+      'winnerBoard',
+      'betRecord',
+    ] as const;
     expect(off.filter((name) => flags[name])).toEqual([]);
     expect(flags.mobileRegistration).toBe(true);
     // What every page asks for is answered all the same.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { parseMap } from './map.ts';
-import { absentScreens, least, needs } from './needs.ts';
+import { absentScreens, least, needs, needsOfFlags } from './needs.ts';
 import { make, withoutBroken, type Take } from './take.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../docs/your-own-gateway.json'), 'utf8');
@@ -134,9 +134,9 @@ test.each<[what: string, part: RegExp | string, instead: string, name: string, m
   expect(problem?.line).toBeLessThanOrEqual(isAbove ? lines.length : changed);
 });
 
-test('every screen needs calls that there are, each of them of a member or a visitor', () => {
+test('every screen and flag needs calls that there are, each of them of a member or a visitor', () => {
   const known = new Map(everyCall().map(({ call }) => [call.id, call.access]));
-  for (const [screen, calls] of Object.entries(needs)) {
+  for (const [screen, calls] of Object.entries({ ...needs, ...needsOfFlags })) {
     for (const call of calls)
       expect([screen, call, known.get(call)]).toEqual([
         screen,

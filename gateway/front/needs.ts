@@ -72,8 +72,8 @@ export const least: readonly string[] = [
 ];
 
 /** Flags that are of no screen of their own, and what they ask for. */
-const needsOfFlags: Partial<Readonly<Record<FlagName, readonly string[]>>> = {
-  liveChat: ['support.launchChat'],
+export const needsOfFlags: Partial<Readonly<Record<FlagName, readonly string[]>>> = {
+  liveChat: ['chat.launchChat'],
   resetByPhone: ['password.resetByPhone', 'sms.sendCode'],
   mobileVerification: ['sms.sendCode'],
   mobileCodeLogin: ['sms.sendCode'],
@@ -81,6 +81,7 @@ const needsOfFlags: Partial<Readonly<Record<FlagName, readonly string[]>>> = {
   referral: ['invite.myInvitation'],
   facebookLogin: ['session.listIdentities'],
   googleLogin: ['session.listIdentities'],
+  passkeys: ['passkeys.beginPasskeyLogin', 'passkeys.beginPasskey', 'passkeys.addPasskey'],
   winnerBoard: ['home.winnerBoard'],
   feedback: ['feedback.terms', 'feedback.send', 'feedback.mine'],
 };
@@ -132,6 +133,7 @@ export function settingsFor(
     },
     ...(!has('session.listIdentities') && { externalLogin: undefined }),
     trialPlay: settings.trialPlay && has('session.startTrial'),
+    secondStep: settings.secondStep && has('session.passSecondStep'),
   };
 }
 
