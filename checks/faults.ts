@@ -247,7 +247,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a payload opened twice',
     file: 'gateway/crypto/payload.ts',
-    change: ['return inserted ?', 'return true ?'],
+    change: ['return (await isFirst(claims.jti, expiresAt)) ?', 'return true ?'],
     seenBy: gateway('gateway/crypto/payload.test.ts'),
   },
   {
