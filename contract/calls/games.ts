@@ -46,10 +46,11 @@ export type MinBet = (typeof minBets)[number];
 
 /** S2-70: fewer letters are in nearly every name, and a search for them is refused (H6). */
 const leastOfName = 2;
+const mostOfName = 60;
 const Name = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(60),
+  v.maxLength(mostOfName),
   v.check((name) => name === '' || name.length >= leastOfName, `at least ${leastOfName} letters`),
 );
 export const VendorCode = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'a vendor code'));
@@ -217,6 +218,29 @@ export const gameTypesOfVendors = defineCall({
         vendors: v.array(Vendor),
       }),
     ),
+  }),
+});
+
+/** Of vendors that are searched for, so many are named. */
+export const mostVendorsNamed = 12;
+
+/** S2-70. */
+export const vendorsByName = defineCall({
+  id: 'games.vendorsByName',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/game/vendorsByName',
+  source: 'chosen',
+  spec: ['S2-70'],
+  access: 'visitor',
+  summary: 'The vendors with games here whose name is searched for as that of a game is, each once',
+  query: v.object({
+    name: v.pipe(v.string(), v.trim(), v.minLength(leastOfName), v.maxLength(mostOfName)),
+    /** A vendor of several categories is named with this one if it has it, with its first one otherwise. */
+    gameType: v.optional(GameType),
+  }),
+  value: v.object({
+    list: v.array(v.pick(Vendor, ['vassalage', 'displayName', 'gameCategory', 'logoUrl'])),
   }),
 });
 

@@ -15,4 +15,5 @@ export const callers: CallersOf<typeof games> = {
   oneGame: 'everyone',
   recents: 'members',
   removeFavourite: 'members',
+  vendorsByName: 'everyone',
 };

@@ -77,7 +77,7 @@ export async function findGames(
   if (search.types && (search.classify || minBet !== undefined))
     matching = matching.where('game.game_type', 'in', search.types);
   if (search.minLines !== undefined) matching = matching.where('game.min_lines', '>=', search.minLines);
-  if (search.name) matching = matching.where(await nameMatches(db, search.name));
+  if (search.name) matching = matching.where(await nameMatches(db, 'game.name', search.name));
   const findPage = async () =>
     search.offset < mostFound
       ? matching
@@ -218,19 +218,55 @@ export function findVendors(db: Kysely<Database>, { merchant, onlyPlayable, off 
     .execute();
 }
 
+/** S2-70: who is called so and has games: of the vendor's categories first those of `types`, then the merchant's order. */
+export async function findVendorsByName(
+  db: Kysely<Database>,
+  { merchant, onlyPlayable, off }: Shelf,
+  { name, types }: { readonly name: string; readonly types: readonly GameType[] },
+) {
+  return db
+    .selectFrom('merchant_vendors as offer')
+    .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
+    .where('offer.merchant_code', '=', merchant)
+    .where(await nameMatches(db, 'vendor.name', name))
+    .$if(off.length > 0, (vendors) => vendors.where('offer.vendor_code', 'not in', off))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('merchant_games as game')
+          .whereRef('game.merchant_code', '=', 'offer.merchant_code')
+          .whereRef('game.vendor_code', '=', 'offer.vendor_code')
+          .whereRef('game.game_type', '=', 'offer.game_type')
+          .$if(onlyPlayable, (games) =>
+            games
+              .innerJoin('games as known', 'known.node_id', 'game.node_id')
+              .where('known.playable', '=', true),
+          )
+          .select('game.node_id'),
+      ),
+    )
+    .select(['vendor.code', 'vendor.name', 'vendor.art', 'offer.game_type'])
+    .$if(types.length > 0, (vendors) => vendors.orderBy((eb) => eb('offer.game_type', 'in', types), 'desc'))
+    .orderBy('offer.sort')
+    .limit(100)
+    .execute();
+}
+
 /**
- * A part of the name, or a name that is nearly so where the server has trigrams. Two letters are in most names, and no
- * trigram: they are what a word begins with.
+ * Each word is a part of the name, in whatever order; or, where the server has trigrams, the name is nearly so. Fewer than
+ * three letters are in most names, and no trigram: they are what a word begins with.
  */
-async function nameMatches(db: Kysely<Database>, name: string) {
-  const text = name.toLowerCase();
-  const escaped = text.replaceAll(/[%_\\]/g, String.raw`\$&`);
-  if (text.length < 3) {
-    return sql<boolean>`(lower(game.name) like ${`${escaped}%`} or lower(game.name) like ${`% ${escaped}%`})`;
-  }
-  const part = sql<boolean>`lower(game.name) like ${`%${escaped}%`}`;
-  if (!(await hasTrigrams(db))) return part;
-  return sql<boolean>`(${part} or ${text} <% lower(game.name))`;
+async function nameMatches(db: Kysely<Database>, column: 'game.name' | 'vendor.name', text: string) {
+  const asked = text.toLowerCase();
+  const name = sql`lower(${sql.ref(column)})`;
+  const words = asked.split(/\s+/).map((word) => {
+    const escaped = word.replaceAll(/[%_\\]/g, String.raw`\$&`);
+    return word.length < 3
+      ? sql`(${name} like ${`${escaped}%`} or ${name} like ${`% ${escaped}%`})`
+      : sql`${name} like ${`%${escaped}%`}`;
+  });
+  const all = sql<boolean>`(${sql.join(words, sql` and `)})`;
+  return asked.length >= 3 && (await hasTrigrams(db)) ? sql<boolean>`(${all} or ${asked} <% ${name})` : all;
 }
 
 const trigrams = new WeakMap<Kysely<Database>, Promise<boolean>>();

@@ -9,6 +9,7 @@ import {
   lobbyNews,
   lotteries,
   oneGame,
+  vendorsByName,
   type Game,
 } from '@laro/contract/calls/games.ts';
 import { balance as walletBalance } from '@laro/contract/calls/wallet.ts';
@@ -144,6 +145,27 @@ describe('S7-23 the game list', () => {
       const { games } = await page({ gameName });
       expect(games.map((game) => game.gameId)).toContain('gintong-lawin');
     }
+  });
+
+  test('S2-70 the words of a name may come in any order, each of them as much as was typed', async () => {
+    // So far from its beginning that the whole is not nearly so.
+    await gateway.house.db
+      .updateTable('games')
+      .set({ name: 'Anahaw sa Tabi ng Ilog at Karagatan' })
+      .where('game_id', '=', 'gintong-lawin')
+      .execute();
+    for (const gameName of ['karagatan anahaw', 'Ilog  ANAHAW', 'karag an']) {
+      const { games } = await page({ gameName });
+      expect([gameName, games.map((game) => game.gameId)]).toEqual([gameName, ['gintong-lawin']]);
+    }
+    expect(await page({ gameName: 'karagatan bundok' })).toMatchObject({ games: [] });
+    await gateway.house.db
+      .updateTable('games')
+      .set({ name: 'Gintong Lawin' })
+      .where('game_id', '=', 'gintong-lawin')
+      .execute();
+    for (const gameName of ['lawin gintong', 'lawin gin'])
+      expect((await page({ gameName })).games[0]?.gameId).toBe('gintong-lawin');
   });
 
   test('S2-70 takes a name as text, never as a pattern', async () => {
@@ -359,6 +381,47 @@ test('each call asks the database a fixed number of times', async () => {
   expect(await counted(() => page({ minBet: 'min' }))).toBe(3);
   expect(await counted(() => lawin(hotGames))).toBe(1);
   expect(await counted(() => lawin(gameTypesOfVendors))).toBe(1);
+});
+
+describe('S2-70 vendors by their name', () => {
+  const named = async (name: string, gameType?: Game['gameType']) => {
+    const outcome = await lawin(vendorsByName, { query: { name, gameType } });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    return outcome.value.list.map(({ displayName, gameCategory }) => `${displayName} ${gameCategory}`);
+  };
+
+  test('are found as games are: by a part, in any case and order of words, in spite of a typing error, and as text', async () => {
+    for (const name of ['amihan live', 'LIVE ami', 'miha', 'ammihan'])
+      expect([name, await named(name)]).toEqual([name, expect.arrayContaining(['Amihan Live LIVE'])]);
+    expect(await named('arena')).toEqual(['Averno Arena ESPORTS', 'Isla Arena ESPORTS']);
+    for (const name of ['zzz', '%%', '___', 'mihan tropikal bundok'])
+      expect([name, await named(name)]).toEqual([name, []]);
+    expect(await lawin(vendorsByName, { query: { name: ' t ' } })).toMatchObject({
+      failure: { code: 'BAD_REQUEST' },
+    });
+  });
+
+  test('of two categories are named once, with the one that is looked at; without games not at all', async () => {
+    const { db } = gateway.house;
+    const [game] = (await page({ vassalage: 'KSM' })).games;
+    await db
+      .insertInto('merchant_vendors')
+      .values({ merchant_code: 'lawinf3', vendor_code: 'KSM', game_type: 'FISH', sort: 1000 })
+      .execute();
+    // It has no fish yet.
+    expect(await named('kosmo kwarto', 'FISH')).toEqual(['Kosmo Kwarto RNG']);
+    const become = (type: 'FISH' | 'RNG') =>
+      db
+        .updateTable('games')
+        .set({ game_type: type })
+        .where('node_id', '=', BigInt(game?.nodeId ?? ''))
+        .execute();
+    await become('FISH');
+    expect(await named('kosmo kwarto', 'FISH')).toEqual(['Kosmo Kwarto FISH']);
+    expect(await named('kosmo kwarto', 'RNG')).toEqual(['Kosmo Kwarto RNG']);
+    expect(await named('kosmo kwarto')).toEqual(['Kosmo Kwarto RNG']);
+    await become('RNG');
+  });
 });
 
 test('H6 of few connections searches leave one to those who only look', async () => {

@@ -4,7 +4,7 @@ import { layoutOf } from '@laro/rules/lottery/layouts.ts';
 import { isLotteryVendor, prizeModeOf } from '@laro/rules/lottery/prizeMode.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { streamHoldsMinutes } from '@laro/contract/calls/vendor.ts';
-import { mostFound } from '@laro/contract/calls/games.ts';
+import { mostFound, mostVendorsNamed } from '@laro/contract/calls/games.ts';
 import type { PagePlace } from '@laro/contract/protocol/paging.ts';
 import { shareConnections } from '../../db/pools.ts';
 import type { Handlers } from '../../http/calls.ts';
@@ -20,6 +20,7 @@ import {
   findLotteries,
   findNewGames,
   findVendors,
+  findVendorsByName,
   type GameRow,
   type Shelf,
 } from './games.queries.ts';
@@ -195,6 +196,20 @@ export function handlers(house: House): Handlers<typeof games> {
         list: rows.map((row) => ({
           ...{ hostId: row.host_id, name: row.host_name, roomType: row.room_type },
           ...{ active: row.active, streaming: row.streaming, game: shown(row) },
+        })),
+      };
+    },
+
+    async vendorsByName({ merchant, query }) {
+      const rows = await findVendorsByName(db, await shelfOf(merchant), {
+        name: query.name,
+        types: query.gameType ? typesListedAs(query.gameType) : [],
+      });
+      const once = rows.filter((row, at) => rows.findIndex(({ code }) => code === row.code) === at);
+      return {
+        list: once.slice(0, mostVendorsNamed).map((row) => ({
+          ...{ vassalage: row.code, displayName: row.name, gameCategory: row.game_type },
+          logoUrl: art.url(row.art),
         })),
       };
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { banners } from '@laro/contract/calls/announcements.ts';
-import { gameList, gameTypesOfVendors, mostFound } from '@laro/contract/calls/games.ts';
+import { gameList, gameTypesOfVendors, mostFound, vendorsByName } from '@laro/contract/calls/games.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
@@ -168,6 +168,31 @@ test('S2-73 S9-09 H6 what few games have is found by an index, and of what many 
   }
   expect(await page({ minBet: '0.5' })).toMatchObject({ total: mostFound, atLeast: true });
   expect(await rowsReadBy(() => page({ minBet: '0.5' }))).toBeLessThan(made / 2);
+});
+
+test('S2-70 H6 a game whose words are given in another order, and the vendor of all of them, are found without reading the others', async () => {
+  const last = 3_000_000_000 + made;
+  const rename = (name: string) =>
+    sql`update games set name = ${sql.lit(name)} where node_id = ${sql.lit(last)}`.execute(gateway.house.db);
+  await rename('Anahaw sa Tabi ng Ilog at Karagatan');
+  const search = () => page({ gameName: 'karagatan anahaw' });
+  expect((await search()).games.map(({ gameId }) => gameId)).toEqual([`many-${made}`]);
+  expect(await rowsReadBy(search)).toBeLessThan(200);
+  await rename(`Bingo ${made}`);
+
+  const vendor = await gateway.house.db
+    .selectFrom('vendors')
+    .select(['code', 'name'])
+    .orderBy('code')
+    .executeTakeFirst();
+  await sql`insert into merchant_vendors (merchant_code, vendor_code, game_type, sort)
+    values ('lawinf3', ${sql.lit(vendor?.code ?? '')}, 'ELOTT', 1000)`.execute(gateway.house.db);
+  const query = { name: vendor?.name ?? '', gameType: 'ELOTT' } as const;
+  const ofVendor = () => gateway.visitor('lawinf3')(vendorsByName, { query });
+  expect(await ofVendor()).toMatchObject({
+    value: { list: [{ vassalage: vendor?.code, gameCategory: 'ELOTT' }] },
+  });
+  expect(await rowsReadBy(ofVendor)).toBeLessThan(500);
 });
 
 /** How many connections wait for a lock. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameList, gameTypesOfVendors, hotGames, oneGame } from '@laro/contract/calls/games.ts';
+import {
+  gameList,
+  gameTypesOfVendors,
+  hotGames,
+  oneGame,
+  vendorsByName,
+} from '@laro/contract/calls/games.ts';
 import { arrange, arranged, findGames, type Arrangement } from '@laro/contract/calls/officeGames.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { siteStatus } from '@laro/contract/calls/site.ts';
@@ -87,6 +93,8 @@ describe('S6-10 S3-21 a vendor that the desk', () => {
     expect([games, total]).toEqual([[], 0]);
     const { games: all } = await ask(visitor()(gameList, { query: { gameType: 'RNG', pageSize: 100 } }));
     expect(all.map(({ vassalage }) => vassalage)).not.toContain(vendor);
+    const { list: named } = await ask(visitor()(vendorsByName, { query: { name: game.vendorName } }));
+    expect(named.map(({ vassalage }) => vassalage)).not.toContain(vendor);
     const { list } = await ask(visitor()(hotGames, { query: {} }));
     expect(list.map(({ vassalage }) => vassalage)).not.toContain(vendor);
     expect(await visitor()(oneGame, { query: { nodeId } })).toMatchObject({

@@ -19,6 +19,7 @@ export const places = {
   savedLogin: 'local',
   listPlaces: 'session',
   listTexts: 'session',
+  searches: 'local',
   externalLogin: 'session',
   typed: 'session',
   mailSent: 'session',

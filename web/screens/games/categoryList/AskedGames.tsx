@@ -1,11 +1,22 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { favourites, gameList, gamesPageSize, recents, type Game } from '@laro/contract/calls/games.ts';
+import {
+  favourites,
+  gameList,
+  gamesPageSize,
+  recents,
+  vendorsByName,
+  type Game,
+} from '@laro/contract/calls/games.ts';
 import { listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { ListPage } from '../../../platform/net/pages.ts';
+import { useSession } from '../../../platform/net/session.ts';
+import { useCall } from '../../../platform/net/useCall.ts';
 import { usePages, type Pages } from '../../../platform/net/usePages.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { lengthKeptAs } from './limits.ts';
+import { NamedVendors } from './NamedVendors.tsx';
+import { keepSearch } from './searches.ts';
 import { narrowing, type WantedList } from './wantedList.ts';
 
 interface AskedGamesProps {
@@ -22,8 +33,9 @@ interface AskedGamesProps {
 }
 
 /**
- * Asks for the games of a list, page after page (S7-23, S7-26, S7-27, S4-14..S4-17), and shows nothing: a list whose first
- * page came with the screen does without its code until somebody wants more (useListPages.ts).
+ * Asks for the games of a list, page after page (S7-23, S7-26, S7-27, S4-14..S4-17), and shows nothing but the vendors
+ * that are called as was searched for: a list whose first page came with the screen does without its code until somebody
+ * wants more (useListPages.ts).
  */
 export const AskedGames = memo(function AskedGames(props: AskedGamesProps) {
   const { tab } = props.wanted;
@@ -43,7 +55,16 @@ function AskedList({ wanted, name, first, firstAt, more, tell }: AskedGamesProps
     ...(first && { first, firstAt }),
   });
   useTold(pages, more, tell);
-  return null;
+  const { session } = useSession();
+  const of = session?.userName;
+  const hasName = name !== '';
+  const { value: named } = useCall(vendorsByName, { query: { name, gameType } }, { on: hasName });
+  const vendors = named?.list.filter(({ vassalage }) => vassalage !== narrowing(wanted).vassalage) ?? [];
+  const hasFound = hasName && (vendors.length > 0 || (pages.items?.length ?? 0) > 0);
+  useEffect(() => {
+    if (hasFound) keepSearch(of, name);
+  }, [hasFound, of, name]);
+  return vendors.length > 0 && <NamedVendors vendors={vendors} />;
 }
 
 function AskedFavourites({ wanted: { gameType }, name, more, tell }: AskedGamesProps) {

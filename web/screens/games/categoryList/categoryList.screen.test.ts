@@ -7,10 +7,12 @@ import {
   gameList,
   gameTypesOfVendors,
   recents,
+  vendorsByName,
   type Game,
   type GameType,
 } from '@laro/contract/calls/games.ts';
 import { available } from '@laro/contract/calls/promotions.ts';
+import { writeStored } from '../../../platform/storage/storage.ts';
 import { answer, type Asked } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -155,7 +157,9 @@ test('S2-72 S2-70 the tab of a vendor goes by its name, is searched by name, sta
   await expect.element(list.getByRole('tab', { selected: true })).toHaveTextContent('Habagat');
   await page.getByRole('searchbox').fill('zzz');
   await expect.element(page.getByRole('heading', { name: 'No game is called “zzz”.' })).toBeVisible();
-  expect(asked.at(-1)?.query).toMatchObject({ vassalage: 'HABAGAT', gameName: 'zzz' });
+  expect(asked.findLast(({ id }) => id === gameList.id)?.query).toMatchObject({
+    ...{ vassalage: 'HABAGAT', gameName: 'zzz' },
+  });
   await expect
     .element(page.getByRole('link', { name: 'All games' }))
     .toHaveAttribute('href', '/m/gameList?gameType=RNG');
@@ -280,4 +284,119 @@ test('S4-12 S3-20 the hearts of a list are those of the other tab and device onc
   saved.push('7');
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+const field = page.getByRole('searchbox', { name: 'Find a game' });
+const recently = page.getByRole('region', { name: 'Recent searches' });
+const searchesAgain = () =>
+  recently
+    .getByRole('listitem')
+    .elements()
+    .map((one) => one.textContent);
+/** `reef` is a game, `hab` a vendor, and nothing else is there. */
+const searchable = [
+  answer(gameList, ({ query }) => {
+    const games = query['gameName'] === 'reef' ? [gameOf(1)] : [];
+    return { games, pageNum: 1, totalPages: 1, total: games.length };
+  }),
+  answer(vendorsByName, ({ query }) => ({
+    list: query['name']?.startsWith('hab')
+      ? [
+          ...[['HABAGAT', 'Habagat', 'RNG'] as const, ['LIGA', 'Habulan Liga', 'ESPORTS'] as const].map(
+            ([vassalage, displayName, gameCategory]) => ({
+              vassalage,
+              displayName,
+              gameCategory,
+              logoUrl: '',
+            }),
+          ),
+        ]
+      : [],
+  })),
+];
+const find = async (name: string, said: string | RegExp) => {
+  await field.fill(name);
+  await expect.element(page.getByText(said).first()).toBeVisible();
+};
+
+test('S2-70 above the games stand the vendors that are called so, each of which leads to its list', async () => {
+  const { asked } = await renderScreen('/m/rng', { data: listOf(), calls: searchable });
+  await field.fill('habagt');
+  const vendors = page.getByRole('region', { name: 'Studios with that name' }).getByRole('link');
+  await expect.element(vendors.first()).toHaveTextContent('Habagat');
+  await expect.element(vendors.first()).toHaveAttribute('href', '/m/gameList?gameType=RNG&vassalage=HABAGAT');
+  // Of a category that is listed with another one.
+  await expect.element(vendors.last()).toHaveAttribute('href', '/m/gameList?gameType=SPORTS&vassalage=LIGA');
+  expect(asked.find(({ id }) => id === vendorsByName.id)?.query).toMatchObject({
+    ...{ name: 'habagt', gameType: 'RNG' },
+  });
+  await field.fill('');
+  await expect.element(vendors.first()).not.toBeInTheDocument();
+  // The list of a vendor does not lead to itself.
+  const data = listOf({ vendorName: 'Habagat' });
+  await renderScreen('/m/gameList?gameType=RNG&vassalage=HABAGAT', { data, calls: searchable });
+  await field.fill('habag');
+  await expect.element(vendors).toHaveTextContent('Habulan Liga');
+});
+
+test('S2-70 the empty field shows what was searched for and found, a press searches for it again, and each can be taken away', async () => {
+  writeStored('searches', undefined);
+  const { move } = await renderScreen('/m/fish', { data: listOf(), calls: searchable });
+  await field.click();
+  await find('reef', 'Game 1');
+  await expect.element(recently).not.toBeInTheDocument();
+  await find('zzz', 'No game is called “zzz”.');
+  await find('habag', 'Habulan Liga');
+  await field.fill('');
+  await expect
+    .poll(searchesAgain)
+    .toEqual(['habagRemove “habag” from your searches ', 'reefRemove “reef” from your searches ']);
+  await recently.getByRole('button', { name: 'reef', exact: true }).click();
+  await expect.element(field).toHaveValue('reef');
+  await expect.element(page.getByText('Game 1').first()).toBeVisible();
+  await expect.element(field).toHaveFocus();
+
+  // Without the focus in it the field is a field.
+  await field.fill('');
+  await expect.element(recently).toBeVisible();
+  await page.getByRole('tab', { name: 'Hot' }).click();
+  await move('/m/gameList?gameType=ELOTT');
+  await expect.element(recently).not.toBeInTheDocument();
+  await field.click();
+  await recently.getByRole('button', { name: 'Remove “reef” from your searches' }).click();
+  await expect.poll(searchesAgain).toEqual(['habagRemove “habag” from your searches ']);
+  await expect.element(field).toHaveFocus();
+  await recently.getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(recently).not.toBeInTheDocument();
+  expect(localStorage.getItem('searches')).toBeNull();
+});
+
+test('S2-70 S3-01 what a member searched for nobody else sees on the device, and where the browser keeps nothing the page remembers', async () => {
+  // Each at an address of its own: what is in the field comes back with the address.
+  const show = (path: string, as?: 'member' | 'agent') =>
+    renderScreen(path, { ...(as && { as }), data: listOf(), calls: searchable });
+  await show('/m/pvp', 'member');
+  await field.click();
+  await find('reef', 'Game 1');
+  expect(localStorage.getItem('searches')).toBe('["member","reef"]');
+  await show('/m/live', 'agent');
+  await field.click();
+  await expect.element(recently).not.toBeInTheDocument();
+  await find('habag', 'Habulan Liga');
+  await field.fill('');
+  await expect.poll(searchesAgain).toEqual(['habagRemove “habag” from your searches ']);
+  localStorage.removeItem('searches');
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  try {
+    await show('/m/gameList?gameType=LOTT');
+    await field.click();
+    await find('reef', 'Game 1');
+    await field.fill('');
+    await expect.poll(searchesAgain).toEqual(['reefRemove “reef” from your searches ']);
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
 });

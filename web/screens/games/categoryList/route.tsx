@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, usePageData } from '../../../platform/router/router.ts';
 import type { GameCard } from '../../../features/games/gameCard.ts';
 import type { Pages } from '../../../platform/net/usePages.ts';
@@ -46,6 +46,7 @@ import styles from '../../../features/games/games.module.css';
 const OwnPromotions = latePart(
   async () => (await import('../../../features/promotions/OwnPromotions.tsx')).OwnPromotions,
 );
+const RecentSearches = latePart(async () => (await import('./RecentSearches.tsx')).RecentSearches);
 const loadPanel = async () => (await import('./FilterPanel.tsx')).FilterPanel;
 let Panel: Awaited<ReturnType<typeof loadPanel>> | undefined;
 
@@ -58,6 +59,13 @@ export default function CategoryList() {
   const { known, session } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useKeptText('games.search');
+  const field = useRef<HTMLInputElement>(null);
+  const [isSearching, setSearching] = useState(false);
+  // A press and a letter say it too: the field may have the focus from before the page came to life.
+  const search = () => {
+    setSearching(true);
+    void loadAsking().catch(() => {});
+  };
   const { tab, gameType, filters } = wanted;
   const filtered = countFilters(filters);
   const { marked, press, isLate } = usePressedTab(tab);
@@ -106,23 +114,41 @@ export default function CategoryList() {
         }}
       />
       {(tab === 'all' || tab === 'filter') && (
-        <div className={styles.search}>
-          <SearchField
-            label={t('games.search')}
-            name="gameName"
-            value={name}
-            maxLength={listLimits.nameLength}
-            onChange={(event) => setName(event.target.value)}
-            onFocus={() => void loadAsking().catch(() => {})}
-          />
-          <IconButton
-            icon={filter}
-            label={t('games.openFilter')}
-            variant="surface"
-            count={filtered}
-            aria-haspopup="dialog"
-            onClick={() => void openFilter()}
-          />
+        <div
+          onBlur={({ currentTarget, relatedTarget }) => setSearching(currentTarget.contains(relatedTarget))}
+        >
+          <div className={styles.search}>
+            <SearchField
+              ref={field}
+              label={t('games.search')}
+              name="gameName"
+              value={name}
+              maxLength={listLimits.nameLength}
+              onChange={(event) => {
+                setName(event.target.value);
+                search();
+              }}
+              onFocus={search}
+              onClick={search}
+            />
+            <IconButton
+              icon={filter}
+              label={t('games.openFilter')}
+              variant="surface"
+              count={filtered}
+              aria-haspopup="dialog"
+              onClick={() => void openFilter()}
+            />
+          </div>
+          {isSearching && name === '' && (
+            <RecentSearches
+              onChoose={(chosen) => {
+                field.current?.focus();
+                setName(chosen);
+              }}
+              onTaken={() => field.current?.focus()}
+            />
+          )}
         </div>
       )}
       {hosts && <LiveHosts hosts={hosts} />}

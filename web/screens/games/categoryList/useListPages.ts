@@ -9,7 +9,7 @@ import type { WantedList } from './wantedList.ts';
 
 interface ListPages {
   readonly pages: Pages<GameCard>;
-  /** To be rendered beside them; shows nothing. */
+  /** To be rendered above them; shows the vendors that a search finds, or nothing. */
   readonly asking: ReactNode;
 }
 
