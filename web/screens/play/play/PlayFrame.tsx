@@ -8,6 +8,7 @@ import { launchGame, type PlayMoney } from '@laro/contract/calls/play.ts';
 import * as v from 'valibot';
 import { call } from '../../../platform/net/api.ts';
 import { tellRound } from '../../../features/wallet/gameRound.ts';
+import { leaveFullScreen, takeFullScreen, useFullScreen } from '../../../platform/device/fullScreen.ts';
 import { openOutside } from '../../../platform/device/appWindow.ts';
 import { setGameMenu } from '../../../features/games/gameMenu.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
@@ -26,10 +27,19 @@ type Launch =
   | { step: 'launching' }
   | { step: 'refused'; code: string }
   /** The frame is there; `ready` once the game says that it can be played. */
-  | { step: 'open'; url: string; ready: boolean; plain: boolean; playMoney: PlayMoney | undefined };
+  | {
+      step: 'open';
+      url: string;
+      ready: boolean;
+      plain: boolean;
+      playMoney: PlayMoney | undefined;
+      /** What a game that leaves the bar to the page wants in its menu. */
+      menu?: readonly GameMenuEntry[] | undefined;
+    };
 
-/** The entry of the page in the menu of a game: to play it for free. */
+/** The entries of the page in the menu of a game: to play it for free, and on the whole screen. */
 const freePlay = 'freeplay';
+const fullScreen = 'fullscreen';
 
 /** A game that is not there by then, in ms, is not waited for any longer. */
 const openWithin = 20_000;
@@ -90,13 +100,8 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
     if (playMoney !== undefined) return launchAgain();
     void navigate(isMember ? linkTo('deposit') : wayIn('register', judgeNext(pathname + search)));
   });
-  const menuOf = useEffectEvent((own: readonly GameMenuEntry[], choose: (entry: string) => void) => ({
-    entries: offersFree ? [...own, { id: freePlay, label: t('play.free') }] : own,
-    choose: (entry: string) => {
-      if (offersFree && entry === freePlay) void navigate(otherMoney(wanted), { replace: true });
-      else choose(entry);
-    },
-  }));
+  const isFull = useFullScreen();
+  useEffect(() => leaveFullScreen, []);
   const hearBalance = useEffectEvent((balance: string) =>
     tellRound(
       playMoney === undefined
@@ -108,7 +113,6 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
   useEffect(() => {
     if (url === undefined) return undefined;
     const { origin } = new URL(url);
-    const choose = (entry: string) => tellGame(frame.current, origin, { type: 'choose', entry });
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = v.safeParse(GameMessage, event.data);
@@ -116,8 +120,8 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
       const { output } = message;
       if (output.type === 'close') (output.reason === 'reopen' ? launchAgain : leave)();
       if (output.type === 'ready') {
-        setLaunch((before) => (before.step === 'open' ? { ...before, ready: true } : before));
-        setGameMenu(output.menu && menuOf(output.menu, choose));
+        const { menu } = output;
+        setLaunch((before) => (before.step === 'open' ? { ...before, ready: true, menu } : before));
       }
       if (output.type === 'funds') getFunds();
       // A game leads to pages of its own house alone.
@@ -129,10 +133,27 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
     window.addEventListener('message', hear);
     return () => {
       window.removeEventListener('message', hear);
-      setGameMenu(undefined);
       tellRound({ kind: 'over' });
     };
   }, [url, leave, launchAgain]);
+
+  const ownMenu = launch.step === 'open' ? launch.menu : undefined;
+  const chooseEntry = useEffectEvent((entry: string) => {
+    if (entry === fullScreen) return isFull ? leaveFullScreen() : takeFullScreen();
+    if (offersFree && entry === freePlay) return void navigate(otherMoney(wanted), { replace: true });
+    if (url !== undefined) tellGame(frame.current, new URL(url).origin, { type: 'choose', entry });
+  });
+  const entriesOf = useEffectEvent((own: readonly GameMenuEntry[]) => [
+    ...own,
+    ...(offersFree ? [{ id: freePlay, label: t('play.free') }] : []),
+    ...(isFull === undefined
+      ? []
+      : [{ id: fullScreen, label: t(isFull ? 'play.fullScreenEnd' : 'play.fullScreen') }]),
+  ]);
+  useEffect(() => {
+    setGameMenu(ownMenu && { entries: entriesOf(ownMenu), choose: (entry) => chooseEntry(entry) });
+    return () => setGameMenu(undefined);
+  }, [ownMenu, isFull]);
 
   const covered = useCovered();
   const ready = launch.step === 'open' && launch.ready;

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen, type Given } from '../../../testing/renderScreen.ts';
 import type { PlayData } from './load.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const main = page.getByRole('main');
 const address = '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=1001';
@@ -79,6 +81,45 @@ test('S3-22 the menu of a game that does not support it has no free play', async
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Rules' })).toBeVisible();
   await expect
     .element(page.getByRole('dialog').getByRole('button', { name: 'Play for free' }))
+    .not.toBeInTheDocument();
+});
+
+test('S4-38 the menu of a game gives it the whole screen, gives it back, and does so too when the game is left', async () => {
+  let full: Element | null = null;
+  const change = (element: Element | null) => {
+    full = element;
+    document.dispatchEvent(new Event('fullscreenchange'));
+    return Promise.resolve();
+  };
+  vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(true);
+  vi.spyOn(document, 'fullscreenElement', 'get').mockImplementation(() => full);
+  vi.spyOn(document.documentElement, 'requestFullscreen').mockImplementation(() =>
+    change(document.documentElement),
+  );
+  vi.spyOn(document, 'exitFullscreen').mockImplementation(() => change(null));
+  const { move } = await open(address);
+  await tell({ type: 'ready', game: 'gintong-lawin', menu: [{ id: 'rules', label: 'Rules' }] });
+  const press = async (name: string) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  };
+  await press('Full screen');
+  expect(full).toBe(document.documentElement);
+  await press('Leave full screen');
+  expect(full).toBeNull();
+  await press('Full screen');
+  await move('/m/help');
+  await expect.poll(() => full).toBeNull();
+});
+
+test('S4-38 where the browser gives nobody the whole screen the menu of a game does not speak of it', async () => {
+  vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
+  await open(address);
+  await tell({ type: 'ready', game: 'gintong-lawin', menu: [{ id: 'rules', label: 'Rules' }] });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Rules' })).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: 'Full screen' }))
     .not.toBeInTheDocument();
 });
 

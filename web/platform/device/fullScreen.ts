@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+function listen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+
+/** Whether the page has the whole screen; undefined where the browser does not give it, as on an iPhone. */
+export function useFullScreen(): boolean | undefined {
+  return useSyncExternalStore(
+    listen,
+    () => (document.fullscreenEnabled ? document.fullscreenElement !== null : undefined),
+    () => undefined,
+  );
+}
+
+/** The page as a whole, so that its bar and what it has to say stay in sight. A browser may refuse: then all is as it was. */
+export function takeFullScreen(): void {
+  document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => {});
+}
+
+export function leaveFullScreen(): void {
+  if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => {});
+}
