@@ -22,6 +22,9 @@ test('S4-41 S2-63 S3-22 a member opens a vendor’s book, bets on a match, sees 
   await book.getByRole('button', { name: 'Cash out' }).click();
   await book.getByRole('button', { name: /^Take ₱/ }).click();
   await expect(book.getByText(/^Cashed out ₱/)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'This session' }).click();
+  await expect(book.getByRole('dialog', { name: 'This session' })).toContainText('Staked₱25.00');
   await visit('/m/gameRecord');
   await expect(page.getByRole('main')).toContainText('25.00');
 });

@@ -24,6 +24,9 @@ test('S4-38 a member sits down at a live table, bets before the cards, and finds
   await expect(frame.getByRole('status').filter({ hasText: /You receive ₱|No win this time/ })).toBeVisible({
     timeout: 30_000,
   });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'This session' }).click();
+  await expect(frame.getByRole('dialog', { name: 'This session' })).toContainText('Staked₱20.00');
   await visit('/m/gameRecord');
   await expect(page.getByRole('main')).toContainText('20.00');
   await expect(page.getByRole('main')).toContainText('Speed Baccarat Rouge');

@@ -1,5 +1,6 @@
 import { toMinor } from '../page/amounts.ts';
 import { button, h } from '../page/dom.ts';
+import { createTally } from '../page/session.ts';
 import type { Api } from './api.ts';
 import { payoutOf } from './bets.ts';
 import { sportIcon } from './board.ts';
@@ -17,9 +18,14 @@ interface Parts {
   refreshBalance(): Promise<void>;
 }
 
+/** Of an order that was corrected after its end, with what that added. */
+const wonBy = ({ win, added, state }: OrderView) =>
+  toMinor(win) + (state === 'settled' ? toMinor(added) : 0n);
+
 /** What the player has bet, and taking an order's money early. */
 export function createOrders({ api, text, money, now, say, refreshBalance }: Parts) {
   let orders: OrderView[] = [];
+  const tally = createTally();
   const betsBox = h('section', { class: 'bets', 'aria-label': text('myBets') });
   const openCount = h('b', { class: 'count' });
   async function refresh() {
@@ -27,6 +33,13 @@ export function createOrders({ api, text, money, now, say, refreshBalance }: Par
     if (!answered.ok) return;
     const isSame = JSON.stringify(answered.value) === JSON.stringify(orders);
     orders = answered.value;
+    tally.follow(
+      orders.map((order) => ({
+        id: order.id,
+        staked: order.state === 'returned' || order.state === 'refused' ? 0n : toMinor(order.stake),
+        won: wonBy(order),
+      })),
+    );
     const open = orders.filter(
       ({ state }) => state === 'open' || state === 'checking' || state === 'owed',
     ).length;
@@ -72,7 +85,7 @@ export function createOrders({ api, text, money, now, say, refreshBalance }: Par
         h('i', { class: 'leg-state' }, text(`leg.${state}`)),
       );
     });
-    const won = toMinor(order.win) + (order.state === 'settled' ? toMinor(order.added) : 0n);
+    const won = wonBy(order);
     const paid = { amount: money(won) };
     const stateText =
       order.state === 'settled'
@@ -175,6 +188,7 @@ export function createOrders({ api, text, money, now, say, refreshBalance }: Par
     /** How many are open; hidden where none is. */
     count: openCount,
     refresh,
+    totals: tally.totals,
     isAnyUnsettled: () =>
       orders.some(
         ({ state }) => state === 'open' || state === 'owed' || state === 'waiting' || state === 'checking',

@@ -2,6 +2,7 @@ import { show, toMinor } from '../page/amounts.ts';
 import { button, h, icon } from '../page/dom.ts';
 import type { Entered } from '../page/enter.ts';
 import { createNotice } from '../page/notice.ts';
+import { openSession } from '../page/session.ts';
 import { openSheet } from '../page/sheet.ts';
 import type { Api } from './api.ts';
 import { sportIcon } from './board.ts';
@@ -147,6 +148,7 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
     const entry = event instanceof CustomEvent ? String(event.detail) : '';
     if (entry === 'rules') openRules();
     if (entry === 'bets') showPart('bets');
+    if (entry === 'session') openSession(text, money, orders.totals());
   });
   heard.addEventListener('pause', () => {
     isPaused = true;
@@ -171,5 +173,6 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
   return [
     { id: 'bets', label: text('myBets') },
     { id: 'rules', label: text('rules') },
+    { id: 'session', label: text('session.title') },
   ];
 }

@@ -3,6 +3,7 @@ import type { Answer } from '../page/calls.ts';
 import { show, toAmount, toMinor } from '../page/amounts.ts';
 import { button, h, icon, pause } from '../page/dom.ts';
 import type { Game, Parts } from '../page/play.ts';
+import { createTally, openSession } from '../page/session.ts';
 import { openSheet } from '../page/sheet.ts';
 import { ask } from '../page/sheets.ts';
 import { createSound } from '../page/sound.ts';
@@ -25,6 +26,8 @@ export function playTable(
   const { deck } = title;
   const money = (minor: bigint) => show(minor, session.money);
   const sound = createSound();
+  const tally = createTally();
+  tally.follow([]);
   let balance = toMinor(session.balance);
   let antes: readonly string[] = [];
   let ante = '';
@@ -220,6 +223,9 @@ export function playTable(
     const before = table;
     table = next;
     lookedAt = Date.now();
+    const { stake, win: paid } = mine() ?? {};
+    const isBack = next.state === 'void' || stake === 'returned' || stake === 'refused';
+    tally.follow([{ id: next.id, staked: isBack ? 0n : toMinor(next.ante), won: toMinor(paid ?? '0.00') }]);
     draw();
     if (before?.id !== next.id || before.state === next.state) return;
     if (next.state === 'playing') sound.thud(2);
@@ -395,6 +401,7 @@ export function playTable(
     if (!(event instanceof CustomEvent) || ended) return;
     if (event.detail === 'rules') openTableRules();
     if (event.detail === 'rounds') void openHistory();
+    if (event.detail === 'session') openSession(text, money, tally.totals());
   });
 
   setBalance(balance);
@@ -405,6 +412,7 @@ export function playTable(
     menu: [
       { id: 'rules', label: text('rules.title') },
       { id: 'rounds', label: text('history') },
+      { id: 'session', label: text('session.title') },
     ],
     money,
     notice: tell,

@@ -4,6 +4,7 @@ import { button, h, icon } from '../page/dom.ts';
 import type { Problem } from '../page/calls.ts';
 import type { Entered } from '../page/enter.ts';
 import { createNotice } from '../page/notice.ts';
+import { createTally, openSession } from '../page/session.ts';
 import { createSound } from '../page/sound.ts';
 import type { Api } from './api.ts';
 import { openBets } from './betsSheet.ts';
@@ -47,6 +48,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
   let isSending = false;
   let isPaused = false;
   const sound = createSound();
+  const tally = createTally();
 
   const now = () => Date.now() + ahead;
   const unit = () => toMinor(room?.unit ?? '1.00');
@@ -371,7 +373,15 @@ export async function showTable({ root, session, table, api, frame, heard, text 
   async function refreshBets() {
     const [answered, wallet] = await Promise.all([api.bets(), api.balance()]);
     if (wallet.ok && toMinor(wallet.value.balance) !== balance) setBalance(wallet.value.balance);
-    if (answered.ok) bets = answered.value;
+    if (!answered.ok) return;
+    bets = answered.value;
+    tally.follow(
+      bets.map(({ id, stake, win, state }) => ({
+        id,
+        staked: state === 'returned' || state === 'refused' ? 0n : toMinor(stake),
+        won: toMinor(win),
+      })),
+    );
   }
 
   const sheets = {
@@ -380,6 +390,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
       await refreshBets();
       openBets({ rules, text, money, short, bets });
     },
+    session: () => openSession(text, money, tally.totals()),
     fair: () =>
       openFair({
         ...{ table, text, before, game: session.game, bead: road.bead },
@@ -441,7 +452,8 @@ export async function showTable({ root, session, table, api, frame, heard, text 
 
   heard.addEventListener('choose', (event) => {
     const entry = event instanceof CustomEvent ? String(event.detail) : '';
-    if (entry === 'rules' || entry === 'bets' || entry === 'fair') void sheets[entry]();
+    if (entry === 'rules' || entry === 'bets' || entry === 'fair' || entry === 'session')
+      void sheets[entry]();
   });
   heard.addEventListener('pause', () => {
     isPaused = true;
@@ -467,5 +479,6 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     { id: 'bets', label: text('myBets') },
     { id: 'rules', label: text('rules') },
     { id: 'fair', label: text('fair') },
+    { id: 'session', label: text('session.title') },
   ];
 }

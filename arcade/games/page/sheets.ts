@@ -4,8 +4,9 @@ import type { Api } from './api.ts';
 import { checkForm, field, type ShowAgain, type Typed } from './checkForm.ts';
 import { button, h, icon, type Icon } from './dom.ts';
 import { clientSeedPattern, newClientSeed } from '../fairness.ts';
+import { openSession, sessionTotals, type Totals } from './session.ts';
 import { openSheet } from './sheet.ts';
-import type { PageMessage, Text } from './text.ts';
+import type { Text } from './text.ts';
 
 /** What the sheets show of one game alone. */
 export interface GameSheets {
@@ -28,7 +29,7 @@ export interface Play {
   setBet(bet: bigint): void;
   seeds(): SeedsView;
   setSeeds(seeds: SeedsView): void;
-  totals(): { readonly staked: bigint; readonly won: bigint; readonly since: number };
+  totals(): Totals;
   startAuto(plan: AutoPlan): void;
   /** Opens a page of ours beside the site; undefined where nobody does. */
   readonly openPage: ((url: string) => void) | undefined;
@@ -91,7 +92,7 @@ export function menuOf(play: Play): readonly MenuEntry[] {
     { id: 'rounds', picture: 'list', label: text('rounds.title'), open: () => void openRounds(play) },
     {
       ...{ id: 'session', picture: 'wallet', label: text('session.title') },
-      open: () => void openSheet(text, text('session.title'), sessionTotals(play)),
+      open: () => openSession(text, play.money, play.totals()),
     },
   ];
 }
@@ -115,20 +116,7 @@ export function openMenu(play: Play): void {
       ),
     ),
     h('h3', {}, text('session.title')),
-    sessionTotals(play),
-  );
-}
-
-function sessionTotals({ text, totals, money }: Play): HTMLElement {
-  const { staked, won, since } = totals();
-  const fact = (id: PageMessage, value: string) => h('div', {}, h('dt', {}, text(id)), h('dd', {}, value));
-  return h(
-    'dl',
-    { class: 'totals' },
-    fact('session.staked', money(staked)),
-    fact('session.won', money(won)),
-    fact('session.net', `${won > staked ? '+' : ''}${money(won - staked)}`),
-    fact('session.time', text('session.minutes', { count: Math.floor((Date.now() - since) / 60_000) })),
+    sessionTotals(text, play.money, play.totals()),
   );
 }
 
