@@ -11,10 +11,12 @@ interface EndlessWindowProps {
   readonly name: string;
   /** Each with its key. */
   readonly rows: readonly ReactNode[];
+  /** Of a row that was never seen, in px; as high as the first ones unless given. */
+  readonly rowHeight?: number;
 }
 
 /** The rows near the screen of a list that is long. */
-export function EndlessWindow({ name, rows }: EndlessWindowProps) {
+export function EndlessWindow({ name, rows, rowHeight }: EndlessWindowProps) {
   const { key } = useLocation();
   const place = `${key} ${name}`;
   const known = heights.get(place);
@@ -29,7 +31,11 @@ export function EndlessWindow({ name, rows }: EndlessWindowProps) {
     };
   }, [place]);
   return (
-    <WindowVirtualizer ref={shown} {...(known && { cache: known })}>
+    <WindowVirtualizer
+      ref={shown}
+      {...(rowHeight !== undefined && { itemSize: rowHeight })}
+      {...(known && { cache: known })}
+    >
       {rows}
     </WindowVirtualizer>
   );

@@ -43,14 +43,18 @@ export function GameGrid({ games, onNear, plain, isOneVendor }: GameGridProps) {
 
 type RenderWindow = (props: GameWindowProps) => ReactNode;
 
+// Known from one list to the next: whoever comes back far down sees the rows they left, in one step.
+let loadedWindow: { readonly renderWindow: RenderWindow } | undefined;
+let lastColumns: Columns = { columns: 0, rowHeight: 0 };
+
 /** The windowed rows, fetched when someone scrolls or the list is long. Not by Suspense: rows would vanish while it waits. */
 function useGameWindow(isLong: boolean): RenderWindow | undefined {
-  const [loaded, setLoaded] = useState<{ readonly renderWindow: RenderWindow }>();
+  const [loaded, setLoaded] = useState(loadedWindow);
   useEffect(() => {
     let gone = false;
     const load = async (): Promise<void> => {
-      const { renderWindow } = await import('./GameWindow.tsx');
-      if (!gone) setLoaded({ renderWindow });
+      loadedWindow ??= await import('./GameWindow.tsx');
+      if (!gone) setLoaded(loadedWindow);
     };
     // Without it the list is still whole, only heavier.
     const begin = () => void load().catch(() => undefined);
@@ -72,17 +76,18 @@ interface Columns {
 
 /** How many columns the grid's own CSS makes; 0 until it is on screen. */
 function useColumns(grid: RefObject<HTMLElement | null>): Columns {
-  const [found, setFound] = useState<Columns>({ columns: 0, rowHeight: 0 });
+  const [found, setFound] = useState(lastColumns);
   useEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
       const { gridTemplateColumns, rowGap } = getComputedStyle(element);
+      const tileHeight = element.firstElementChild?.getBoundingClientRect().height ?? 0;
       const columns = gridTemplateColumns.split(' ').length;
-      const rowHeight = (element.firstElementChild?.clientHeight ?? 0) + Number.parseFloat(rowGap);
-      setFound((known) =>
-        known.columns === columns && known.rowHeight === rowHeight ? known : { columns, rowHeight },
-      );
+      const rowHeight = tileHeight + Number.parseFloat(rowGap);
+      const known = lastColumns;
+      if (known.columns !== columns || known.rowHeight !== rowHeight) lastColumns = { columns, rowHeight };
+      setFound(lastColumns);
     });
     observer.observe(element);
     return () => observer.disconnect();

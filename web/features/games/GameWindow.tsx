@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { WindowVirtualizer } from 'virtua';
 import type { GameCard } from './gameCard.ts';
 import { classes } from '../../ui/classes.ts';
+import { EndlessWindow } from '../../ui/EndlessWindow.tsx';
 import { GamePlace } from './GamePlace.tsx';
 import styles from './games.module.css';
 
@@ -24,15 +24,17 @@ function GameWindow({ games, from, columns, rowHeight, ...place }: GameWindowPro
     (_, row) => from + row * columns,
   );
   return (
-    <WindowVirtualizer itemSize={rowHeight}>
-      {rows.map((start) => (
+    <EndlessWindow
+      name="games"
+      rowHeight={rowHeight}
+      rows={rows.map((start) => (
         <ul key={start} className={classes(styles.row, isOneVendor && styles.short)}>
           {games.slice(start, start + columns).map((game, column) => (
             <GamePlace key={game?.id ?? column} {...place} game={game} index={start + column} />
           ))}
         </ul>
       ))}
-    </WindowVirtualizer>
+    />
   );
 }
 

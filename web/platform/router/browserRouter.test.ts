@@ -184,6 +184,21 @@ test('S2-37 back finds the page where it was left', async () => {
   expect([places(), browser.scrollY, hasPrevious()]).toEqual([['/m/help', '/m/home'], 700, false]);
 });
 
+test('S2-37 a screen that sends whoever is on the way back elsewhere leaves the page they go back to in the history', async () => {
+  const router = start();
+  const moving = router.navigate('/m/play');
+  asked.get('/m/play')?.come();
+  await moving;
+  browser.history.back();
+  await router.navigate('/m/login', { replace: true });
+  asked.get('/m/home')?.come();
+  await settled();
+  expect([places(), browser.addresses]).toEqual([
+    ['/m/play', '/m/home'],
+    ['/m/home', '/m/play'],
+  ]);
+});
+
 test('a way back that was begun before the page came to life is shown when it has', async () => {
   const first = viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' });
   const router = createRouter(first, load, surroundings);

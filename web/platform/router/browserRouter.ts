@@ -193,6 +193,8 @@ export function createRouter(
   ): Promise<void> {
     const asked = new URL(to, window.location.href);
     if (asked.origin !== window.location.origin) return;
+    // Whoever has gone back meanwhile has left the screen that wants to be replaced.
+    if (replace && entryHere()?.key !== view.place.key) return;
     const url = own(asked.pathname) ? asked : new URL(home, asked);
     const { pathname, search, hash } = url;
     const place = { pathname, search, hash, key: newKey() };
