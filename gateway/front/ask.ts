@@ -33,7 +33,8 @@ export function askerOf(
   let [unanswered, askAgainAt] = [0, 0];
   return async ({ method, path, headers, body, signal }) => {
     const now = clock.elapsed();
-    if (unanswered >= away.inARow) {
+    const isAway = unanswered >= away.inARow;
+    if (isAway) {
       if (now < askAgainAt) throw new Unavailable('the gateway was away just now');
       askAgainAt = now + away.askAgainMs;
     }
@@ -47,7 +48,8 @@ export function askerOf(
       const response = await fetch(`${base}${path}`, {
         ...{ method, headers, redirect: 'manual' },
         ...(body !== undefined && { body }),
-        signal: AbortSignal.any([signal, late]),
+        // Whoever asks whether it is back asks for all others too, and goes away in vain.
+        signal: isAway ? late : AbortSignal.any([signal, late]),
       });
       const { status } = response;
       if (status >= 300 && status < 400) return tell(`leads to ${response.headers.get('location')}`);
@@ -60,6 +62,7 @@ export function askerOf(
       return { status, body: said, text, cookies: response.headers.getSetCookie() };
     } catch (error) {
       if (error instanceof Unavailable) throw error;
+      if (signal.aborted && !isAway) throw new Unavailable('whoever asked has gone');
       if (late.aborted) return tell(`no answer in ${patienceMs} ms`);
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       return tell(cause instanceof Error ? cause.message : String(cause));

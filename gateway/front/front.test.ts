@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { siteStatus } from '@laro/contract/calls/site.ts';
 import { balance, watch } from '@laro/contract/calls/wallet.ts';
 import { createClient, listen, type Client, type ClientOptions } from '@laro/contract/protocol/client.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
+import { seal } from '../crypto/seal.ts';
 import { readConfig } from '../house/config.ts';
 import { Problem } from '../house/problem.ts';
 import { solvedBotCheck } from '../testing/testBotCheck.ts';
@@ -205,6 +207,19 @@ describe('the front before a gateway that does nothing as ours does', () => {
     expect(strange.heard).toHaveLength(before);
   });
 
+  test('A17-1 a session that a browser has sealed by itself is none, and puts no header into what the gateway is asked', async () => {
+    const key = randomBytes(32);
+    const held = { header: 'x-forwarded-for', credential: '203.0.113.9', userName: 'maria', type: 1 };
+    const forger = Object.assign(browserOf(app), {
+      cookie: seal(key, 'lawinf3', JSON.stringify(held)).toString('base64url'),
+      token: key.toString('base64url'),
+    });
+    await forger.logIn('maria', 'wrong');
+    expect(await forger.call(balance, {})).toMatchObject({ failure: { code: 'NO_SESSION' } });
+    expect(strange.heard.at(-1)?.path).toBe('/auth/signin');
+    expect(strange.heard.map(({ headers }) => headers['x-forwarded-for'])).not.toContain('203.0.113.9');
+  });
+
   test('S4-06 who logs out is out with the gateway too; a session that it has ended is no session here', async () => {
     const member = browserOf(app);
     await member.logIn('maria', 'isda.1234');
@@ -370,6 +385,36 @@ describe('a gateway that is not well', () => {
     expect(await kinds()).toMatchObject({ status: 200 });
   });
 
+  test('A17-2 that is asked by who goes away again was not away, nor does such a one keep it so', async () => {
+    const app = await openFront();
+    strange.mood = 'hangs';
+    for (let at = 0; at < 6; at++) {
+      const gone = new AbortController();
+      const asked = app.request('http://lawinf3.localhost/wps/game/hot', { signal: gone.signal });
+      await expect.poll(() => strange.heard.length, { interval: 5, timeout: 10_000 }).toBe(at + 1);
+      gone.abort();
+      await asked;
+    }
+    strange.mood = 'well';
+    expect(await browserOf(app).call(hotGames, { query: {} })).toMatchObject({ ok: true });
+    expect(logged.join()).not.toContain('gateway.away');
+
+    let elapsed = 0;
+    const ask = askerOf(new URL(strange.url), {
+      patienceMs: 10_000,
+      clock: { ...clock, elapsed: () => elapsed },
+      log,
+    });
+    const asked = { method: 'GET', path: '/catalog/kinds', headers: { 'x-site': 'x' } };
+    const kinds = (signal = new AbortController().signal) => ask({ ...asked, signal });
+    strange.mood = 'away';
+    for (let at = 0; at < 5; at++) await expect(kinds()).rejects.toThrow(/socket|closed/);
+    strange.mood = 'well';
+    elapsed = 1_001;
+    await kinds(AbortSignal.abort()).catch(() => {});
+    expect(await kinds()).toMatchObject({ status: 200 });
+  });
+
   const lies: readonly (readonly [
     what: string,
     path: string,
@@ -446,6 +491,19 @@ describe('other ways of a gateway', () => {
     expect(await browserOf(app).call(hotGames, { query: {} })).toMatchObject({
       failure: { code: 'MAINTENANCE' },
     });
+  });
+});
+
+test('A17-3 what is sent is a value in a path, and no step to another call of the gateway', async () => {
+  const path = '/find/{sent.query.gameName}/of';
+  const map = { session: { kind: 'token' }, calls: { 'games.gameList': { path } } };
+  const { call } = browserOf(await openFront(JSON.stringify(map)));
+  for (const gameName of ['..', '../..', '%2e%2e', '.a']) await call(gameList, { query: { gameName } });
+  expect(new Set(strange.heard.map((asked) => asked.path))).toEqual(
+    new Set(['/find/..%2F../of', '/find/%252e%252e/of', '/find/.a/of']),
+  );
+  expect(await call(gameList, { query: { gameName: '..' } })).toMatchObject({
+    failure: { code: 'BAD_REQUEST' },
   });
 });
 

@@ -59,7 +59,7 @@ export async function frontApp(front: Front): Promise<Hono> {
   const keys = await frontKeys(front.secret, clock);
   const isFirst = onceOnly(clock);
   const translated = translatorOf({
-    ...{ map, clock, log, merchants },
+    ...{ map, clock, log, merchants, keys },
     ask: front.ask,
     async passBotCheck(text) {
       const solved = await solvedChallenge({ clock, keys }, text);
@@ -71,7 +71,7 @@ export async function frontApp(front: Front): Promise<Hono> {
   const host: Host = {
     house: { config, keys, log },
     async findSession(found) {
-      const held = heldIn(found);
+      const held = heldIn(keys, found);
       return held && sessionOf(held, found.merchant);
     },
     // Tickets are of the operator's gateway, which judges them.

@@ -6,7 +6,7 @@ import { PayloadKey } from '@laro/contract/calls/session.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { refuseAs, type CallRequest, type Handler } from '../http/calls.ts';
 import { Unavailable } from '../db/unavailable.ts';
-import type { Clock, Log, Merchants } from '../house/house.ts';
+import type { Clock, Log, Merchants, PayloadKeys } from '../house/house.ts';
 import type { Ask, Reply } from './ask.ts';
 import { heldIn, heldSeconds, hold, type Held } from './heldSession.ts';
 import { callOf, opensSession, type Envelope, type GatewayMap, type MappedCall } from './map.ts';
@@ -18,6 +18,7 @@ interface Translating {
   readonly clock: Clock;
   readonly log: Log;
   readonly merchants: Merchants;
+  readonly keys: PayloadKeys;
   /** Whether whoever sends it has worked for it. */
   readonly passBotCheck: (text: string) => Promise<boolean>;
 }
@@ -41,11 +42,11 @@ interface Sent extends Pick<Given, 'merchant' | 'request' | 'signal'> {
 
 /** What answers a call: the operator's gateway, asked and heard by the map. */
 export function translatorOf(front: Translating): (call: Spec, mapped: MappedCall) => Handler<Spec> {
-  const { map, ask, clock, log, merchants } = front;
+  const { map, ask, clock, log, merchants, keys } = front;
 
   async function exchangeOf(call: Spec, mapped: MappedCall, given: Sent): Promise<Exchange> {
     const { request, merchant, signal } = given;
-    const held = heldBy(request, merchant);
+    const held = heldIn(keys, { cookie: request.cookie('session'), token: tokenOf(request), merchant });
     const { botCheck: _, ...body } = Object(given.body);
     const scope: Scope = {
       sent: { params: given.params, query: given.query, body },
@@ -81,6 +82,8 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
       /\{([\w.-]+)\}/g,
       (_, name: string) => encodeURIComponent(String(make(name, scope) ?? '')),
     );
+    // Whoever asks would lead to another call of the gateway: to `fetch` these are steps, however they are encoded.
+    if (path.split('/').some((part) => part === '.' || part === '..')) refuseAs('BAD_REQUEST');
     const pairs = Object.entries<unknown>(Object(sent))
       .filter(([, one]) => one !== undefined)
       .map(([name, one]): [string, string] => [name, textOf(one)]);
@@ -178,7 +181,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     }
     const { userName, type, customerType } = said.output;
     const header = session.kind === 'cookie' ? 'cookie' : session.header;
-    const begun = hold({ header, credential, userName, type: type ?? customerType ?? 0 }, merchant);
+    const begun = hold(keys, { header, credential, userName, type: type ?? customerType ?? 0 }, merchant);
     if (begun === undefined) return refuseAs('INTERNAL', `${call.id}: the session is too large for a cookie`);
     request.setCookie('session', begun.cookie, heldSeconds);
     return { ...Object(answer), token: begun.token };
@@ -193,7 +196,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     if (map.session.kind !== 'cookie') return;
     const fresh = cookiesOf(cookies, map.session.names, held.credential);
     if (fresh === undefined || fresh === held.credential) return;
-    const going = hold({ ...held, credential: fresh }, merchant, tokenOf(request));
+    const going = hold(keys, { ...held, credential: fresh }, merchant, tokenOf(request));
     if (going) request.setCookie('session', going.cookie, heldSeconds);
   }
 
@@ -252,10 +255,6 @@ function succeeded({ succeeds, with: words }: Envelope, { status, body }: Reply)
 
 function tokenOf(request: Pick<CallRequest, 'header'>): string | undefined {
   return request.header('authorization')?.replace(/^Bearer /, '');
-}
-
-function heldBy(request: CallRequest, merchant: string): Held | undefined {
-  return heldIn({ cookie: request.cookie('session'), token: tokenOf(request), merchant });
 }
 
 function brandOf({ code, name, currency, country }: MerchantSettings): unknown {
