@@ -6,7 +6,7 @@ import type { House, IsTicketGood, Session } from '../house/house.ts';
 import { record } from './audit.ts';
 import { budgets, forgive, giveBack, keepAsFailure, takeFrom } from './budgets.ts';
 import { findDevice } from './devices.ts';
-import { passwords } from './passwords.ts';
+import { holdPassword, passwords } from './passwords.ts';
 
 const goodForMs = 5 * 60_000;
 
@@ -86,21 +86,26 @@ export function isTicketGoodIn({ db, clock }: Pick<House, 'db' | 'clock'>): IsTi
 
 /**
  * Uses a ticket up, in the transaction of the change: one that is refused after all leaves it good. False when it is none of
- * this session for that change.
+ * this session for that change, or the session has ended meanwhile: whoever sets a new password holds the member, and nothing
+ * that was asked for before comes after it (A17-4).
  */
 export async function spendTicket(
   { clock }: Pick<House, 'clock'>,
   trx: Kysely<Database>,
-  { id }: Pick<Session, 'id'>,
+  { id, memberId }: Pick<Session, 'id' | 'memberId'>,
   purpose: DangerousChange,
   ticket: string,
 ): Promise<boolean> {
+  await holdPassword(trx, memberId);
   const spent = await trx
     .deleteFrom('change_tickets')
     .where('session_id', '=', id)
     .where('purpose', '=', purpose)
     .where('ticket_hash', '=', hashOf(ticket))
     .where('expires_at', '>', clock.now())
+    .where((row) =>
+      row.exists(row.selectFrom('sessions').select('id').where('id', '=', id).where('ended_at', 'is', null)),
+    )
     .returning('purpose')
     .executeTakeFirst();
   return spent !== undefined;

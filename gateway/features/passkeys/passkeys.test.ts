@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as passkeys from '@laro/contract/calls/passkeys.ts';
 import { changePassword } from '@laro/contract/calls/password.ts';
@@ -273,6 +274,38 @@ test('S7-45 a new password takes every passkey away and says so: it is what help
     'LOGIN_REFUSED',
   );
   expect((await inboxOf(member)).at(-1)).toContain('Your passkeys were removed');
+});
+
+test('A17-4 a passkey that somebody adds while the owner sets a new password is none', async () => {
+  const member = await newMember();
+  const owner = gateway.browser('lawinf3');
+  const typed = { type: 'username', username: member.username, password, remember: false } as const;
+  const entered = await owner.call(login, { body: { ...typed, botCheck: await gateway.botCheck() } });
+  owner.token = entered.ok ? entered.value.token : '';
+  const { ticket, options } = await begin(member);
+  const passkey = makePasskey({ challenge: options.challenge, handle: options.user.id });
+  const body = { oldPassword: password, newPassword: 'After.that.2', confirmNewPassword: 'After.that.2' };
+  const { db } = gateway.house;
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  const [changed, added] = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('members').select('id').where('id', '=', member.id).forUpdate().execute();
+    // Both are let in before either is done, and the owner comes first.
+    const change = owner.call(changePassword, { body });
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    const add = member.call(passkeys.addPasskey, { body: { ticket, passkey: passkey.made } });
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+    return [change, add];
+  });
+  expect(code(await changed)).toBe('ok');
+  expect(code(await added)).toBe('CONFIRM_FIRST');
+  const thief = gateway.browser('lawinf3');
+  expect(code(await enter(thief, passkey.use({ challenge: await challengeFor(thief) })))).toBe(
+    'LOGIN_REFUSED',
+  );
 });
 
 test('S7-45 where a merchant has none, nobody adds one or logs in by one, and a host that nobody claims has none', async () => {

@@ -279,8 +279,8 @@ export function handlers(house: House): Handlers<typeof password> {
       const held = await holdPassword(trx, id);
       if (kept && held !== kept.checked) return undefined;
       if (kept?.ticket !== undefined) {
-        if (!(await spendTicket(house, trx, { id: kept.session }, 'loginPassword', kept.ticket)))
-          return undefined;
+        const session = { id: kept.session, memberId: id };
+        if (!(await spendTicket(house, trx, session, 'loginPassword', kept.ticket))) return undefined;
       }
       await trx
         .insertInto('member_credentials')

@@ -7,6 +7,7 @@ import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { spendTicket } from '../../members/changeTickets.ts';
 import { tellMember } from '../../members/notices.ts';
+import { holdPassword } from '../../members/passwords.ts';
 import { holdIfBrowserIsNew } from '../../members/safetyHold.ts';
 import {
   beginSecondStep,
@@ -37,6 +38,8 @@ export function handlers(house: House): Handlers<typeof secondStep> {
       const stepping = { memberId, merchant, device: request.cookie('device') };
       const done = await tryCode(house, stepping, () =>
         db.transaction().execute(async (trx) => {
+          // A login that is not through yet would not be seen, and ends with all others (A17-5).
+          await holdPassword(trx, memberId);
           const proven = await proveSecondStep(house, trx, memberId, body.code);
           if (proven !== 'on') return proven;
           // Who has come by the password alone is out, and comes in by it no more.

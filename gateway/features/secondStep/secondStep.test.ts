@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
 import { changePassword } from '@laro/contract/calls/password.ts';
 import * as secondStep from '@laro/contract/calls/secondStep.ts';
@@ -454,6 +455,41 @@ describe('S7-45 with two-step login on a dangerous change asks for the second st
       'CONFIRM_FIRST',
     );
   });
+});
+
+test('A17-5 a login by the password alone that is let in while two steps are turned on ends with all others', async () => {
+  const player = await newPlayer();
+  const code = nextCode(await begin(player));
+  const { db } = gateway.house;
+  const blocked = async (): Promise<void> => {
+    for (;;) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      if (rows.length > 0) return;
+    }
+  };
+  const start = db.transaction.bind(db);
+  let on: Promise<string> | undefined;
+  vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const begun = start();
+    const execute = begun.execute.bind(begun);
+    begun.execute = (work) =>
+      execute(async (trx) => {
+        const done = await work(trx);
+        if (typeof done === 'object' && done !== null && 'entered' in done) {
+          // It is let in, and not through yet.
+          on = player.browser.call(secondStep.turnOn, { body: { code } }).then(said);
+          await Promise.race([on, blocked()]);
+        }
+        return done;
+      });
+    return begun;
+  });
+  const thief = gateway.browser('lawinf3');
+  expect(await logIn(thief, player.username)).toBe('ok');
+  vi.restoreAllMocks();
+  expect(await on).toBe('ok');
+  expect(await whoIs(thief)).toBe('NO_SESSION');
 });
 
 describe('S7-45 two-step login once it is on', () => {
