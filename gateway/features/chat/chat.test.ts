@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   chatMessages,
   chatUnread,
@@ -280,6 +281,27 @@ describe('S7-17 unread', () => {
     expect(await until(() => true)).toBeUndefined();
     stop.abort();
   });
+});
+
+test('A17-6 a message costs the database the same however many pages of its member are open', async () => {
+  const member = await gateway.member('lawinf3');
+  const chat = await openChat(gateway, member);
+  const stop = new AbortController();
+  const pages = Array.from({ length: 40 }, () => listen(chat.options, watchChat, { query: {} }, stop.signal));
+  const [first] = pages;
+  const heard = (some: (typeof pages)[number][]) => Promise.all(some.map((page) => page.next()));
+  const costOf = async (some: typeof pages) => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await Promise.all([heard(some), chat.say('Hello')]);
+    const { length } = query.mock.calls;
+    query.mockRestore();
+    return length;
+  };
+  if (first) await heard([first]);
+  const ofOne = await costOf(pages.slice(0, 1));
+  await heard(pages.slice(1));
+  expect(await costOf(pages)).toBeLessThan(ofOne * 3);
+  stop.abort();
 });
 
 describe('S6-10 conversations at the desk', () => {

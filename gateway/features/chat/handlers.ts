@@ -1,4 +1,5 @@
 import type * as chat from '@laro/contract/calls/chat.ts';
+import { askedOnce } from '../../chat/askedOnce.ts';
 import {
   findByKey,
   findMessages,
@@ -21,12 +22,21 @@ const againMs = 15_000;
 export function handlers(house: House): Handlers<typeof chat> {
   const { db, reads, clock, config, events, merchants } = house;
 
+  const passOf = (request: CallRequest) => request.header('authorization')?.replace(/^Bearer /, '') ?? '';
   /** Whoever holds the pass, where the merchant has a chat still. */
-  async function guest(merchant: string, request: CallRequest): Promise<Guest | undefined> {
-    const pass = request.header('authorization')?.replace(/^Bearer /, '') ?? '';
+  async function guest(merchant: string, pass: string): Promise<Guest | undefined> {
     const { flags } = await merchants.settings(merchant);
     return flags.liveChat ? guestOf(house, merchant, pass) : undefined;
   }
+  // What a message costs the database does not grow with the pages that are open (A17-6).
+  const headOnce = askedOnce((key) => {
+    const [merchant = '', memberId = ''] = key.split(' ');
+    return headOf(house, { memberId: BigInt(memberId), merchant });
+  });
+  const guestOnce = askedOnce((key) => {
+    const [merchant = '', pass = ''] = key.split(' ');
+    return guest(merchant, pass);
+  });
 
   return {
     async launchChat({ query, merchant, request, session, refuse }) {
@@ -56,7 +66,7 @@ export function handlers(house: House): Handlers<typeof chat> {
     },
 
     async chatMessages({ query, merchant, request, refuse }) {
-      const { memberId } = (await guest(merchant, request)) ?? refuse('PASS_GONE');
+      const { memberId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
       // The head first: what is written meanwhile is told beyond it, and never missing below it.
       const head = await headOf(house, { memberId, merchant });
       const messages = await findMessages(reads, memberId, query);
@@ -64,7 +74,7 @@ export function handlers(house: House): Handlers<typeof chat> {
     },
 
     async sayInChat({ body, merchant, request, refuse }) {
-      const { memberId, sessionId } = (await guest(merchant, request)) ?? refuse('PASS_GONE');
+      const { memberId, sessionId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
       const now = clock.now();
       if ((await findByKey(db, memberId, body.key)) === undefined) {
         const taken = await takeFrom(house, budgets.chatMessages, String(memberId));
@@ -87,7 +97,7 @@ export function handlers(house: House): Handlers<typeof chat> {
     },
 
     async seeChat({ body, merchant, request, refuse }) {
-      const { memberId } = (await guest(merchant, request)) ?? refuse('PASS_GONE');
+      const { memberId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
       const seen = await db
         .updateTable('chat_messages')
         .set({ read_at: clock.now() })
@@ -101,7 +111,8 @@ export function handlers(house: House): Handlers<typeof chat> {
     },
 
     async *watchChat({ merchant, request, signal }) {
-      const first = await guest(merchant, request);
+      const pass = passOf(request);
+      const first = await guest(merchant, pass);
       if (first === undefined) return;
       const { memberId } = first;
       let wake = (): void => {};
@@ -121,9 +132,9 @@ export function handlers(house: House): Handlers<typeof chat> {
         while (!signal.aborted) {
           if (isNews) {
             isNews = false;
-            const head = await headOf(house, { memberId, merchant });
+            const head = await headOnce(`${merchant} ${memberId}`);
             // Asked last: whoever's session has ended meanwhile is told nothing more.
-            if ((await guest(merchant, request)) === undefined) return;
+            if ((await guestOnce(`${merchant} ${pass}`)) === undefined) return;
             const said = JSON.stringify(head);
             if (said !== last) yield head;
             last = said;
