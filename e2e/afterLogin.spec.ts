@@ -86,15 +86,6 @@ test('S4-39 A2 a game by its address leads through the login, over registration 
   );
 });
 
-test('S4-39 A2 a trial that begins on the way to a game goes there', async ({ page, visit }) => {
-  await visit('/m/home');
-  const address = await slotAddress(page);
-  await page.locator(`main a[href="${address}"]`).first().click();
-  await page.getByRole('link', { name: 'Free trial with play money' }).click();
-  await expect(page).toHaveURL(address);
-  await expect(slot(page)).toBeVisible();
-});
-
 test('S4-39 A2 who registers on the way to a game goes there, and is welcomed by it alone', async ({
   page,
   visit,
