@@ -678,6 +678,74 @@ test('S2-65 S4-12 S4-13 S8-10 S8-22 a member finds favorites and recent games un
   await expect(panel.getByText('No favorites yet')).toBeVisible();
 });
 
+/** Favours games and opens them, one after the other, as the page would. */
+async function addToOwnLists(page: Page, games: readonly ListedGame[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { token } = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    for (const { nodeId, vassalage: vendor } of wanted) {
+      const asked = { nodeId, vendor };
+      const body = JSON.stringify(asked);
+      const replies = await Promise.all([
+        fetch('/wps/game/favourite', {
+          method: 'POST',
+          headers: { ...headers, 'x-laro-call': 'games.addFavourite' },
+          body,
+        }),
+        fetch(`/wps/game/addRecent?${new URLSearchParams(asked)}`, {
+          headers: { ...headers, 'x-laro-call': 'games.addRecent' },
+        }),
+      ]);
+      for (const reply of replies) if (!reply.ok) throw new Error(await reply.text());
+    }
+  }, games);
+}
+
+test('S4-12 S7-26 S7-27 two tabs agree on favorites and recent games, on the pages after the first as well, once they are looked at', async ({
+  page,
+  logIn,
+  member,
+}) => {
+  await logIn(member);
+  const reply = await page.request.get('/wps/game/list?gameType=RNG&pageSize=27');
+  const { games }: { games: readonly ListedGame[] } = (await reply.json()).value;
+  await addToOwnLists(page, games);
+  const place = ({ nodeId }: ListedGame) => page.locator(`#list a[href$="nodeId=${nodeId}"]`);
+  const [oldest, second] = games;
+  if (oldest === undefined || second === undefined) throw new Error('there are no slots');
+  const openList = async (type: string) => {
+    await page.goto(`/m/gameList?gameType=RNG&type=${type}`);
+    await expect(page.locator('#list li').first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => counted(page)).toEqual({ shown: 27, total: 27 });
+    await expect(place(oldest)).toBeVisible();
+  };
+  const look = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const other = await page.context().newPage();
+  await other.goto('/m/gameList?gameType=RNG');
+  // It has the session from the tab beside it.
+  const heart = other.locator('#list li').first().getByRole('button');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await openList('fav');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await look();
+  await expect(place(oldest)).toHaveCount(0);
+  await expect.poll(() => counted(page)).toEqual({ shown: 26, total: 26 });
+
+  await openList('recent');
+  await other.locator('#list li').first().getByRole('link').click();
+  await expect(other.locator('main iframe')).toBeVisible();
+  await look();
+  await expect(page.locator('#list li').last().getByRole('link')).toHaveAttribute(
+    'href',
+    (await place(second).getAttribute('href')) ?? '',
+  );
+  await expect(place(oldest)).toHaveCount(1);
+});
+
 test.describe('a heart whose call fails', () => {
   test.use({ expectedErrors: [/status of 503/] });
 

@@ -22,7 +22,7 @@ export interface List<C extends PagedCall, Item> {
   readonly firstAt?: number | undefined;
   /** Not asked while this does not hold. */
   readonly on?: boolean;
-  /** As of `useCall`, for the first page. */
+  /** As of `useCall`, for each page that is there. */
   readonly onSight?: 'always';
 }
 
@@ -50,7 +50,7 @@ export function pageQuery<C extends PagedCall, Item>(
     enabled: ({ state }) => on && (isFirst || state.data !== undefined),
     // Of a long list that is come back to only the beginning is asked for anew by itself.
     ...(!isFirst && { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
-    ...(isFirst && onSight && { refetchOnWindowFocus: onSight }),
+    ...(onSight && { refetchOnWindowFocus: onSight }),
     ...(isFirst && first && { initialData: first }),
     ...(isFirst && firstAt !== undefined && { initialDataUpdatedAt: firstAt }),
   } satisfies QueryObserverOptions<ListPage<Item>>;

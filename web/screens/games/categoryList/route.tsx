@@ -295,7 +295,7 @@ function Found({ wanted, name, onAll, pages }: FoundProps) {
       <GameGrid
         games={games}
         onNear={pages.askFor}
-        plain={first?.items.length ?? games.length}
+        plain={first?.items.length ?? listLimits.firstGames}
         // The page is the vendor's already.
         isOneVendor={vendor !== undefined}
       />
