@@ -1,5 +1,5 @@
 /**
- * The last part of `npm run budgets`: how long home and the game list keep a slow phone waiting. Times on a busy machine
+ * The last part of `npm run budgets`: how long home and the game list, and typing in its search, keep a slow phone waiting. Times on a busy machine
  * are noise, so nothing is asserted, and `npm test` leaves it out: the largest paint is a ratio of two pages measured in
  * turn, and blocking is counted in the thread's own processor time, beside that of a page with nothing but React.
  */
@@ -23,6 +23,8 @@ const network = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 const slowdown = 20;
 /** A task shorter than this, in ms, blocks nobody. */
 const unnoticed = 50;
+/** What a press or a letter may take until it is seen, in ms. */
+const interaction = 200;
 /** What such a page with nothing but React blocked when the budget of home was set beside it, in ms. */
 const floorThen = 203;
 /** Of what such a page blocks in the same run, a page of ours may block so much. */
@@ -36,6 +38,7 @@ const Trace = v.object({
     v.object({
       name: v.string(),
       ts: v.optional(v.number(), 0),
+      dur: v.optional(v.number(), 0),
       pid: v.number(),
       tid: v.number(),
       tdur: v.optional(v.number()),
@@ -43,6 +46,7 @@ const Trace = v.object({
     }),
   ),
 });
+const Dispatched = v.object({ data: v.object({ type: v.string() }) });
 type TraceEvent = v.InferOutput<typeof Trace>['traceEvents'][number];
 
 test('home and the game list on a slow phone', async ({ browser }) => {
@@ -79,6 +83,43 @@ test('home and the game list on a slow phone', async ({ browser }) => {
   }
   console.log(
     `        a page with nothing but React: ${Math.round(median(floorBlocked))}; ${floorThen} when the budget was set`,
+  );
+});
+
+test('typing in the search on a slow phone', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const took = { press: [] as number[], letter: [] as number[], found: [] as number[] };
+  for (let round = 0; round < 3; round++) {
+    const { events, page, end } = await openTraced(browser, originOf('lawinf3') + list);
+    // All that comes of one is done before the next.
+    const rest = () => page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined))));
+    const games = page.locator('#list').getByRole('link');
+    await page.getByRole('searchbox').tap();
+    await rest();
+    for (const letter of 'gintong lawin') {
+      await page.keyboard.press(letter);
+      await rest();
+    }
+    await games.nth(24).waitFor({ state: 'detached' });
+    for (let letter = 0; letter < 13; letter++) {
+      await page.keyboard.press('Backspace');
+      await rest();
+    }
+    await games.nth(24).waitFor();
+    await end();
+    const seen = interactionsIn(events());
+    took.press.push(...seen.press);
+    took.letter.push(...seen.letter);
+    took.found.push(seen.other);
+  }
+  for (const [what, times] of Object.entries({ 'a press': took.press, 'a letter': took.letter })) {
+    console.log(
+      `budget  search  ${what.padEnd(13)}  ${Math.round(Math.max(...times))} of ${interaction} ms at ${slowdown} times ` +
+        `the work, the longest of ${times.length}; median ${Math.round(median(times))}`,
+    );
+  }
+  console.log(
+    `        what is found keeps a letter waiting for ${took.found.map(Math.round).join(', ')} at most`,
   );
 });
 
@@ -143,6 +184,48 @@ async function measure(of: Browser, url: string, what: 'largest paint' | 'blocki
   const trace = v.parse(Trace, JSON.parse((await of.stopTracing()).toString()));
   await context.close();
   return { paint: largestPaint(trace.traceEvents), blocking: blockingTime(trace.traceEvents) };
+}
+
+/** A page that is there, traced until it is ended. */
+async function openTraced(of: Browser, url: string) {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
+  const context = await of.newContext({ ...phone, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await of.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  let events: readonly TraceEvent[] = [];
+  const end = async () => {
+    events = v.parse(Trace, JSON.parse((await of.stopTracing()).toString())).traceEvents;
+    await context.close();
+  };
+  return { page, end, events: () => events };
+}
+
+/** From each press and each letter until its frame is drawn, and the longest task besides, on the slow phone, in ms. */
+function interactionsIn(events: readonly TraceEvent[]) {
+  const typeOf = ({ name, args }: TraceEvent) =>
+    name === 'EventDispatch' ? v.parse(Dispatched, args).data.type : '';
+  const begun = events.filter((event) => ['pointerdown', 'click', 'keydown'].includes(typeOf(event)));
+  const [{ pid, tid } = { pid: 0, tid: 0 }] = begun;
+  const tasks = events
+    .filter((event) => event.name.endsWith('RunTask') && event.pid === pid && event.tid === tid)
+    .toSorted((a, b) => a.ts - b.ts);
+  const ofInput = new Set<TraceEvent>();
+  const took = begun.map((event) => {
+    const from = tasks.findIndex(({ ts, dur }) => ts <= event.ts && event.ts < ts + dur);
+    const frame = tasks.findIndex(
+      ({ ts, args }) => ts > event.ts && args['src_func'] === 'ScheduledActionSendBeginMainFrame',
+    );
+    const all = tasks.slice(from, frame + 1);
+    for (const task of all) ofInput.add(task);
+    const time = all.reduce((sum, { tdur = 0 }) => sum + (tdur / 1000) * slowdown, 0);
+    return { isLetter: typeOf(event) === 'keydown', time };
+  });
+  const times = (isLetter: boolean) =>
+    took.filter((one) => one.isLetter === isLetter).map(({ time }) => time);
+  const others = tasks.filter((task) => !ofInput.has(task) && task.ts > (begun[0]?.ts ?? 0));
+  const other = Math.max(...others.map(({ tdur = 0 }) => (tdur / 1000) * slowdown));
+  return { press: times(false), letter: times(true), other };
 }
 
 /** The page's own navigation; empty documents have one as well. */

@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   favourites,
   gameList,
@@ -101,7 +101,13 @@ function useCards(): (games: readonly Game[]) => GameCard[] {
 
 /** Tells of the pages whenever they change, and asks for the next one if that is wanted already. */
 function useTold(pages: Pages<GameCard>, more: boolean, tell: AskedGamesProps['tell']): void {
-  useLayoutEffect(() => tell(pages));
+  const wasTold = useRef(false);
+  useLayoutEffect(() => {
+    // A list that is come back to is there at once; what comes later lets whoever types go first.
+    if (wasTold.current) startTransition(() => tell(pages));
+    else tell(pages);
+    wasTold.current = true;
+  });
   const askMore = useEffectEvent(() => pages.askMore());
   useEffect(() => {
     if (more) askMore();

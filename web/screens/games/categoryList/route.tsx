@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, usePageData } from '../../../platform/router/router.ts';
 import type { GameCard } from '../../../features/games/gameCard.ts';
 import type { Pages } from '../../../platform/net/usePages.ts';
@@ -58,14 +58,6 @@ export default function CategoryList() {
   const { hasHot, hosts, vendorName } = usePageData<typeof load>();
   const { known, session } = useSession();
   const navigate = useNavigate();
-  const [name, setName] = useKeptText('games.search');
-  const field = useRef<HTMLInputElement>(null);
-  const [isSearching, setSearching] = useState(false);
-  // A press and a letter say it too: the field may have the focus from before the page came to life.
-  const search = () => {
-    setSearching(true);
-    void loadAsking().catch(() => {});
-  };
   const { tab, gameType, filters } = wanted;
   const filtered = countFilters(filters);
   const { marked, press, isLate } = usePressedTab(tab);
@@ -113,55 +105,14 @@ export default function CategoryList() {
           } else press(id);
         }}
       />
-      {(tab === 'all' || tab === 'filter') && (
-        <div
-          onBlur={({ currentTarget, relatedTarget }) => setSearching(currentTarget.contains(relatedTarget))}
-        >
-          <div className={styles.search}>
-            <SearchField
-              ref={field}
-              label={t('games.search')}
-              name="gameName"
-              value={name}
-              maxLength={listLimits.nameLength}
-              onChange={(event) => {
-                setName(event.target.value);
-                search();
-              }}
-              onFocus={search}
-              onClick={search}
-            />
-            <IconButton
-              icon={filter}
-              label={t('games.openFilter')}
-              variant="surface"
-              count={filtered}
-              aria-haspopup="dialog"
-              onClick={() => void openFilter()}
-            />
-          </div>
-          {isSearching && name === '' && (
-            <RecentSearches
-              onChoose={(chosen) => {
-                field.current?.focus();
-                setName(chosen);
-              }}
-              onTaken={() => field.current?.focus()}
-            />
-          )}
-        </div>
-      )}
+      {(tab === 'all' || tab === 'filter') && <Search filtered={filtered} onFilter={openFilter} />}
       {hosts && <LiveHosts hosts={hosts} />}
       {tab === 'filter' && <ActiveFilters {...{ pathname, wanted, vendorName }} />}
       <TabPanel id="list" current={marked}>
         {isLate || (isOwn && !session) ? (
           <Waiting />
         ) : (
-          <Searched
-            key={`${gameType} ${Object.values(filters).join(' ')}`}
-            {...{ wanted, name }}
-            onAll={() => setName('')}
-          />
+          <Searched key={`${gameType} ${Object.values(filters).join(' ')}`} wanted={wanted} />
         )}
       </TabPanel>
       {tab === 'fav' && session && <OwnPromotions />}
@@ -181,28 +132,85 @@ export default function CategoryList() {
   );
 }
 
-interface SearchedProps {
-  readonly wanted: WantedList;
-  /** As it is in the field. */
-  readonly name: string;
-  /** Takes the name back that was searched for. */
-  readonly onAll: () => void;
+/** What is in the field; whoever reads it is rendered with each letter, and nothing else is. */
+const useName = () => useKeptText('games.search');
+
+/** The field, with what was searched for lately, and the way to the filter. */
+function Search({ filtered, onFilter }: { readonly filtered: number; readonly onFilter: () => unknown }) {
+  const { t } = useTexts();
+  const [name, setName] = useName();
+  const field = useRef<HTMLInputElement>(null);
+  const [isSearching, setSearching] = useState(false);
+  // A press and a letter say it too: the field may have the focus from before the page came to life.
+  const search = () => {
+    // The press is shown before what it leads to.
+    startTransition(() => setSearching(true));
+    void loadAsking().catch(() => {});
+  };
+  return (
+    <div onBlur={({ currentTarget, relatedTarget }) => setSearching(currentTarget.contains(relatedTarget))}>
+      <div className={styles.search}>
+        <SearchField
+          ref={field}
+          label={t('games.search')}
+          name="gameName"
+          value={name}
+          maxLength={listLimits.nameLength}
+          onChange={(event) => {
+            setName(event.target.value);
+            search();
+          }}
+          onFocus={search}
+          onClick={search}
+        />
+        <IconButton
+          icon={filter}
+          label={t('games.openFilter')}
+          variant="surface"
+          count={filtered}
+          aria-haspopup="dialog"
+          onClick={() => void onFilter()}
+        />
+      </div>
+      {isSearching && name === '' && (
+        <RecentSearches
+          onChoose={(chosen) => {
+            field.current?.focus();
+            setName(chosen);
+          }}
+          onTaken={() => field.current?.focus()}
+        />
+      )}
+    </div>
+  );
 }
 
 /** Each category and what it is narrowed to is a list of its own, in which a name is searched for. */
-function Searched({ wanted, name, onAll }: SearchedProps) {
+function Searched({ wanted }: { readonly wanted: WantedList }) {
+  const [name, setName] = useName();
+  const showAll = useCallback(() => setName(''), [setName]);
   const typed = name.trim();
   const settled = useDebounced(typed.length < listLimits.nameLeast ? '' : typed, listLimits.searchPause);
   const { tab } = wanted;
   // Another name is another list (S4-14).
-  return <Games key={`${tab} ${settled}`} {...{ wanted, onAll }} name={isOwnList(tab) ? '' : settled} />;
+  return (
+    <Games key={`${tab} ${settled}`} wanted={wanted} name={isOwnList(tab) ? '' : settled} onAll={showAll} />
+  );
 }
 
 function isOwnList(tab: (typeof listTabs)[number]): boolean {
   return tab === 'recent' || tab === 'fav';
 }
 
-function Games(props: SearchedProps) {
+interface GamesProps {
+  readonly wanted: WantedList;
+  /** What is searched for. */
+  readonly name: string;
+  /** Takes that back. */
+  readonly onAll: () => void;
+}
+
+const Games = memo(function Games(props: GamesProps) {
   const { first } = usePageData<typeof load>();
   const { pages, asking } = useListPages(props.wanted, props.name, first);
   return (
@@ -211,9 +219,9 @@ function Games(props: SearchedProps) {
       <Found {...props} pages={pages} />
     </>
   );
-}
+});
 
-interface FoundProps extends SearchedProps {
+interface FoundProps extends GamesProps {
   readonly pages: Pages<GameCard>;
 }
 
