@@ -2,9 +2,19 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { banners } from '@laro/contract/calls/announcements.ts';
-import { gameList, gameTypesOfVendors, mostFound, vendorsByName } from '@laro/contract/calls/games.ts';
+import {
+  favouriteIds,
+  favourites,
+  gameList,
+  gameTypesOfVendors,
+  mostFavourites,
+  mostFound,
+  mostRecents,
+  recents,
+  vendorsByName,
+} from '@laro/contract/calls/games.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
-import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 
 const made = 100_000;
 const pageSize = 25;
@@ -45,6 +55,7 @@ async function page(query: NonNullable<Input<typeof gameList>['query']>) {
 }
 
 interface Plan {
+  readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
@@ -193,6 +204,46 @@ test('S2-70 H6 a game whose words are given in another order, and the vendor of 
     value: { list: [{ vassalage: vendor?.code, gameCategory: 'ELOTT' }] },
   });
   expect(await rowsReadBy(ofVendor)).toBeLessThan(500);
+});
+
+/** A fresh member with an own list of so many of the games made here. */
+async function memberWith(list: 'favourites' | 'recents', count: number): Promise<TestMember> {
+  const member = await gateway.member('lawinf3');
+  await sql`
+    insert into ${sql.table(list)}
+      select ${member.id}, 3000000000 + n, now() - interval '1 year' + n * interval '1 second'
+        from generate_series(1, ${sql.lit(count)}) n`.execute(gateway.house.db);
+  return member;
+}
+
+test('S7-26 S7-27 H6 the lists of one member are read by index, however many others have and however many games there are', async () => {
+  const [full, recent] = [
+    await memberWith('favourites', mostFavourites),
+    await memberWith('recents', mostRecents),
+  ];
+  for (let n = 0; n < 20; n++) await memberWith('favourites', mostFavourites);
+  for (let n = 0; n < 20; n++) await memberWith('recents', mostRecents);
+  await owner.query('analyze favourites, recents');
+  const plans = await plansOf(async () => {
+    expect(await full.call(favourites, { query: { pageNo: 34 } })).toMatchObject({
+      value: { total: mostFavourites, totalPages: 34 },
+    });
+    expect(await full.call(favouriteIds, { query: { pageNo: 5 } })).toMatchObject({
+      value: { total: mostFavourites, totalPages: 5 },
+    });
+    expect(await recent.call(recents, { query: { pageNo: 4 } })).toMatchObject({
+      value: { total: mostRecents, totalPages: 4 },
+    });
+  });
+  const lists = plans.filter(({ text }) => /"(favourites|recents)"/.test(text));
+  expect(lists).toHaveLength(6);
+  for (const { plan } of lists) {
+    // The vendors are few, and read however it likes.
+    const read = partsOf(plan)
+      .filter((part) => part['Relation Name'] !== 'vendors')
+      .map((part) => (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops']);
+    expect(Math.max(...read)).toBeLessThanOrEqual(mostFavourites);
+  }
 });
 
 /** How many connections wait for a lock. */
