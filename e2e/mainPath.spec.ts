@@ -19,18 +19,21 @@ async function ledgerOf(page: Page): Promise<Ledger> {
   });
 }
 
-test('S2-01 S2-11 S2-16 S4-05 S4-38 S7-30 S7-36 S7-41 S4-06 the main path: home, category, login, slot, ten rounds, records, logout', async ({
+test('S2-01 S2-11 S2-16 S4-05 S4-38 S7-30 S7-36 S7-41 S4-06 S2-37 the main path: home, category, login, slot, ten rounds, back, records, logout', async ({
   page,
   member,
   visit,
 }) => {
   test.setTimeout(240_000);
   const header = page.getByTestId('balance');
+  const list = '/m/gameList?gameType=RNG';
+  /** How far down the list the game is tapped. */
+  const place = 40;
 
   await test.step('a visitor finds the game and is led to login', async () => {
     await visit('/m/home');
-    await visit('/m/gameList?gameType=RNG');
-    await page.getByRole('searchbox', { name: 'Find a game' }).fill('Gintong Lawin');
+    await visit(list);
+    await page.evaluate((top) => window.scrollTo(0, top), place);
     await page
       .locator('#list')
       .getByRole('link', { name: /Gintong Lawin/ })
@@ -49,14 +52,6 @@ test('S2-01 S2-11 S2-16 S4-05 S4-38 S7-30 S7-36 S7-41 S4-06 the main path: home,
   const spin = game.getByRole('button', { name: 'Spin', exact: true });
 
   await test.step('opens the slot', async () => {
-    if (!page.url().includes('/m/play')) {
-      await visit('/m/gameList?gameType=RNG');
-      await page.getByRole('searchbox', { name: 'Find a game' }).fill('Gintong Lawin');
-      await page
-        .locator('#list')
-        .getByRole('link', { name: /Gintong Lawin/ })
-        .click();
-    }
     await expect(spin).toBeVisible();
     // Free spins and big wins ask to go on.
     await page.addLocatorHandler(game.getByRole('button', { name: 'Continue' }), (next) => next.click());
@@ -80,6 +75,15 @@ test('S2-01 S2-11 S2-16 S4-05 S4-38 S7-30 S7-36 S7-41 S4-06 the main path: home,
     expect(content).toHaveLength(total);
     const sum = content.reduce((all, { amount }) => all + BigInt(amount.replace('.', '')), 0n);
     expect(content[0]?.balance.replace('.', '')).toBe(sum.toString());
+  });
+
+  await test.step('goes back to the same place of the list, with the balance of the ledger', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(list);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await expect
+      .poll(async () => plain(await header.innerText()))
+      .toBe((await ledgerOf(page)).content[0]?.balance);
   });
 
   await test.step('finds every round in the records, and what they came to', async () => {
