@@ -57,6 +57,8 @@ for (const { page: name, path, limits } of budgets) {
       judge(name, 'woken', woken, limits.woken);
     });
 
+    // The game list is scrolled further, below.
+    if (name !== 'home') return;
     test('the document stays small however far one scrolls', async ({ page, visit }) => {
       await visit(path);
       for (let turn = 0; turn < 10; turn++) {
@@ -67,6 +69,74 @@ for (const { page: name, path, limits } of budgets) {
       judge(name, 'elements', elements, limits.elements);
     });
   });
+}
+
+test('S2-67 a scroll through 5,000 games keeps the document small, and memory by what is known of them', async ({
+  page,
+  visit,
+}) => {
+  test.slow();
+  await page.addInitScript(answerWithMany, { total: 5000, pageSize: 25 });
+  await visit('/m/home?tab=RNG');
+  await page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: /^All/ }).click();
+  const client = await page.context().newCDPSession(page);
+  const usedBytes = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    return (await client.send('Runtime.getHeapUsage')).usedSize;
+  };
+  await scrollUntil(page, 500);
+  const begin = await usedBytes();
+  const most = await scrollUntil(page, 5000);
+  const end = await usedBytes();
+  const each = Math.round((end - begin) / 4500);
+  console.log(`memory  game list  ${begin} bytes at 500 games, ${end} at 5,000: ${each} for each`);
+  expect(most).toBeLessThan(1500);
+  // What is known of each is some 800; what would be drawn of it is far more.
+  expect(each).toBeLessThan(4000);
+});
+
+/** Scrolls on as games come, until there are so many; the most elements that there were. */
+async function scrollUntil(page: Page, least: number): Promise<number> {
+  await expect(page.getByText(/ of 5,000 games$/)).toBeVisible();
+  return page.evaluate(async (wanted) => {
+    const counted = () => document.querySelector('#list output')?.textContent?.replace(',', '') ?? '';
+    let most = 0;
+    while (!(Number.parseInt(counted(), 10) >= wanted)) {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      most = Math.max(most, document.querySelectorAll('*').length);
+    }
+    return most;
+  }, least);
+}
+
+/**
+ * The game list is answered as if there were so many games, and goes on at once where it would wait for a second. Runs in
+ * the page, before its first script.
+ */
+function answerWithMany({ total, pageSize }: { total: number; pageSize: number }): void {
+  const [ask, start] = [window.fetch, window.setTimeout];
+  const places = { total, totalPages: total / pageSize };
+  window.fetch = async (asked, ...given) => {
+    const url = new URL(String(asked), window.location.href);
+    if (url.pathname === '/m/gameList.data') {
+      const { data, ...page } = await (await ask(url, ...given)).json();
+      return Response.json({ ...page, data: { ...data, first: { ...data.first, ...places } } });
+    }
+    if (url.pathname !== '/wps/game/list') return ask(asked, ...given);
+    const pageNum = Number(url.searchParams.get('pageNo'));
+    // There are some pages of games, which come again and again as others.
+    url.searchParams.set('pageNo', String(1 + (pageNum % 10)));
+    const { value, ...said } = await (await ask(url, ...given)).json();
+    const games = value.games.map((game: object, index: number) => ({
+      ...game,
+      nodeId: String(9_000_000_000 + pageNum * pageSize + index),
+    }));
+    return Response.json({ ...said, value: { ...value, ...places, pageNum, games } });
+  };
+  const early = (run: TimerHandler, delay = 0, ...given: unknown[]): number =>
+    start(run, delay <= 1000 ? 0 : delay, ...given);
+  Object.assign(window, { setTimeout: early });
 }
 
 /**
