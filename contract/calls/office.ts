@@ -225,6 +225,6 @@ export const overview = defineCall({
   value: v.object({
     days: v.array(Figures),
     /** What waits for somebody. */
-    waiting: v.object({ withdrawals: v.number(), adjustments: v.number() }),
+    waiting: v.object({ withdrawals: v.number(), adjustments: v.number(), secondSteps: v.number() }),
   }),
 });

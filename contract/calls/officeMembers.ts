@@ -58,9 +58,9 @@ const Movement = v.object({
   game: v.optional(v.string()),
 });
 const Note = v.object({ id: v.string(), at: v.string(), by: v.string(), text: v.string() });
-const Adjustment = v.object({
+/** What one asks for and another one decides on. */
+const Asked = v.object({
   id: v.string(),
-  amount: v.string(),
   reason: v.string(),
   askedBy: v.string(),
   askedAt: v.string(),
@@ -69,7 +69,7 @@ const Adjustment = v.object({
   /** Whoever asked does not decide, nor whom the same one vouches for. */
   isOwn: v.boolean(),
 });
-export type Adjustment = v.InferOutput<typeof Adjustment>;
+export type Asked = v.InferOutput<typeof Asked>;
 
 const Whole = v.object({
   ...Found.entries,
@@ -84,7 +84,10 @@ const Whole = v.object({
   sessions: v.array(v.object({ openedAt: v.string(), usedAt: v.string(), agent: v.string() })),
   movements: v.array(Movement),
   notes: v.array(Note),
-  adjustments: v.array(Adjustment),
+  adjustments: v.array(v.object({ ...Asked.entries, amount: v.string() })),
+  /** Since when two-step login is on. */
+  secondStepSince: v.optional(v.string()),
+  secondStepRequests: v.array(Asked),
 });
 export type WholeMember = v.InferOutput<typeof Whole>;
 
@@ -139,6 +142,16 @@ export const noteMember = defineCall({
   fails: { MEMBER_UNKNOWN: fail(404) },
 });
 
+const RequestId = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+const Decision = v.picklist(['given', 'refused']);
+/** `OWN_REQUEST`: asked for by the caller, or one vouches for both (decision 94). */
+const undecidable = {
+  MEMBER_UNKNOWN: fail(404),
+  REQUEST_UNKNOWN: fail(404),
+  OWN_REQUEST: fail(403),
+  ALREADY_DECIDED: fail(409),
+};
+
 /** Four eyes: one asks for a correction, another one decides on it. */
 export const askAdjustment = defineCall({
   ...change,
@@ -158,19 +171,38 @@ export const decideAdjustment = defineCall({
   path: '/wps/office/member/adjustments/decide',
   staff: ['cashier'],
   summary: 'Gives or refuses a correction that somebody else asked for',
-  body: v.object({
-    ...Whose,
-    adjustment: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
-    decision: v.picklist(['given', 'refused']),
-  }),
+  body: v.object({ ...Whose, adjustment: RequestId, decision: Decision }),
   value: v.null(),
-  /** `OWN_ADJUSTMENT`: asked for by the caller, or one vouches for both (decision 94). `NOT_ENOUGH_MONEY`: the wallet holds less than is to be taken, `value` says how much. */
+  /** `NOT_ENOUGH_MONEY`: the wallet holds less than is to be taken, `value` says how much. */
   fails: {
-    MEMBER_UNKNOWN: fail(404),
-    ADJUSTMENT_UNKNOWN: fail(404),
-    OWN_ADJUSTMENT: fail(403),
-    ALREADY_DECIDED: fail(409),
+    ...undecidable,
     NOT_ENOUGH_MONEY: fail(422, v.object({ balance: Amount })),
     BALANCE_LIMIT: fail(422),
   },
+});
+
+/** Of a member who has lost the phone and the recovery codes; four eyes, as of a correction (decision 113). */
+export const askSecondStepOff = defineCall({
+  ...change,
+  id: 'officeMembers.askSecondStepOff',
+  path: '/wps/office/member/secondStep',
+  staff: ['support'],
+  summary: 'Asks for two-step login of a member to be turned off',
+  body: v.object({ ...Whose, reason: Reason }),
+  value: v.null(),
+  /** `ALREADY_ASKED`: one waits for a second person. */
+  fails: { MEMBER_UNKNOWN: fail(404), NOT_ON: fail(409), ALREADY_ASKED: fail(409) },
+});
+
+export const decideSecondStepOff = defineCall({
+  ...change,
+  id: 'officeMembers.decideSecondStepOff',
+  path: '/wps/office/member/secondStep/decide',
+  staff: ['support'],
+  summary:
+    'Turns two-step login off as somebody else asked, ends every session and holds money for a day; or refuses it',
+  body: v.object({ ...Whose, request: RequestId, decision: Decision }),
+  value: v.null(),
+  /** `NOT_ON`: it is off meanwhile, or was turned on anew after it was asked for. */
+  fails: { ...undecidable, NOT_ON: fail(409) },
 });

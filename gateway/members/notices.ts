@@ -4,6 +4,7 @@ import { send } from './outbox.ts';
 type SecondStepNotice =
   | 'secondStepOn'
   | 'secondStepOff'
+  | 'secondStepOffAtDesk'
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
   | 'secondStepGuessed';
@@ -85,6 +86,7 @@ const titles: Readonly<Record<Notice['what'], InBoth>> = {
   passkeyCopied: { EN: 'Passkey no longer accepted', TY: 'Hindi na tinatanggap ang passkey' },
   secondStepOn: { EN: 'Two-step login is on', TY: 'Naka-on na ang two-step login' },
   secondStepOff: { EN: 'Two-step login is off', TY: 'Naka-off na ang two-step login' },
+  secondStepOffAtDesk: { EN: 'Two-step login is off', TY: 'Naka-off na ang two-step login' },
   recoveryCodesMade: { EN: 'New recovery codes', TY: 'Mga bagong recovery code' },
   recoveryCodeUsed: { EN: 'Recovery code used', TY: 'May ginamit na recovery code' },
   secondStepGuessed: { EN: 'Wrong codes at your account', TY: 'May mga maling code sa account mo' },
@@ -174,6 +176,11 @@ function protectionSentence(
       return {
         EN: `two-step login was turned off for ${username}: the password alone is enough again. ${alarm}`,
         TY: `Na-off ang two-step login ng ${username}: password na lang ulit ang kailangan. ${alarmTY}`,
+      };
+    case 'secondStepOffAtDesk':
+      return {
+        EN: `our help desk turned two-step login off for ${username}, as it was asked to: the password alone is enough again, every session has ended, and no money leaves for a day. ${alarm}`,
+        TY: `In-off ng help desk namin ang two-step login ng ${username} ayon sa hiling: password na lang ulit ang kailangan, na-log out ang lahat ng device, at walang perang mailalabas sa loob ng isang araw. ${alarmTY}`,
       };
     case 'recoveryCodesMade':
       return {

@@ -105,12 +105,16 @@ export async function giveRecoveryCodes(
   return codes;
 }
 
-/** False where it was off. */
-export async function dropSecondStep(trx: Transaction<Database>, memberId: bigint): Promise<boolean> {
+/** False where it was off, or was turned on after the time given. */
+export async function dropSecondStep(
+  trx: Transaction<Database>,
+  memberId: bigint,
+  onBy: Date,
+): Promise<boolean> {
   const dropped = await trx
     .deleteFrom('second_steps')
     .where('member_id', '=', memberId)
-    .where('on_since', 'is not', null)
+    .where('on_since', '<=', onBy)
     .returning('member_id')
     .executeTakeFirst();
   return dropped !== undefined;

@@ -43,20 +43,24 @@ interface StaffNotesTable {
   at: Date;
 }
 
-/** A correction of a wallet: asked for by one, decided on by another. */
-interface AdjustmentsTable {
+/** Asked for by one, decided on by another. */
+interface RequestsTable {
   id: GeneratedAlways<bigint>;
-  key: string;
   merchant_code: string;
   member_id: bigint;
-  /** Minor units; below zero is taken. */
-  amount: bigint;
   reason: string;
   asked_by: bigint;
   asked_at: Date;
   decision: 'given' | 'refused' | null;
   decided_by: bigint | null;
   decided_at: Date | null;
+}
+
+/** A correction of a wallet. */
+interface AdjustmentsTable extends RequestsTable {
+  key: string;
+  /** Minor units; below zero is taken. */
+  amount: bigint;
 }
 
 export type DeskDocumentKind = 'games' | 'cashier';
@@ -103,6 +107,8 @@ declare module '../db/tables.ts' {
     staff_sessions: StaffSessionsTable;
     staff_notes: StaffNotesTable;
     adjustments: AdjustmentsTable;
+    /** For two-step login to be turned off. */
+    second_step_requests: RequestsTable;
     desk_documents: DeskDocumentsTable;
     content_versions: ContentVersionsTable;
     desk_pictures: DeskPicturesTable;

@@ -265,6 +265,25 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       body: { ...whose, adjustment: String(id), decision: 'given' },
     });
   }),
+  ...atDesk('officeMembers.askSecondStepOff', async (by, whose, gateway) => {
+    await putSecondStepOn(gateway, whose.memberId);
+    return by.call(officeMembers.askSecondStepOff, { body: { ...whose, reason: 'A test' } });
+  }),
+  ...atDesk('officeMembers.decideSecondStepOff', async (by, whose, gateway) => {
+    await putSecondStepOn(gateway, whose.memberId);
+    const asker = await newStaff(gateway, 'support');
+    await asker.call(officeMembers.askSecondStepOff, {
+      body: { merchant: 'lawinf3', memberId: whose.memberId, reason: 'A test' },
+    });
+    const { id } = await gateway.house.db
+      .selectFrom('second_step_requests')
+      .select('id')
+      .where('member_id', '=', BigInt(whose.memberId))
+      .executeTakeFirstOrThrow();
+    return by.call(officeMembers.decideSecondStepOff, {
+      body: { ...whose, request: String(id), decision: 'given' },
+    });
+  }),
 
   ...inChat('seeChat', (by, whose) => by.call(officeChat.seeChat, { query: whose })),
   ...inChat('answerChat', (by, whose) =>
@@ -1330,6 +1349,19 @@ function atDesk(
       };
     },
   };
+}
+
+/** Two-step login as of yesterday, with a key that nobody has. */
+async function putSecondStepOn({ house: { db, clock } }: TestGateway, memberId: string): Promise<void> {
+  const yesterday = new Date(clock.now().getTime() - 86_400_000);
+  await db
+    .insertInto('second_steps')
+    .values({
+      ...{ member_id: BigInt(memberId), key_sealed: Buffer.alloc(32) },
+      ...{ begun_at: yesterday, on_since: yesterday },
+    })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
 }
 
 /** Somebody of another brand's staff names what is written at a brand as if it were of their own. */

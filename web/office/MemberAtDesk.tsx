@@ -1,14 +1,16 @@
 import {
   askAdjustment,
+  askSecondStepOff,
   decideAdjustment,
+  decideSecondStepOff,
   endMemberSessions,
   noteMember,
   seeMember,
   setMemberState,
-  type Adjustment,
+  type Asked,
   type WholeMember,
 } from '@laro/contract/calls/officeMembers.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 import { demanded } from '../features/forms/fields.ts';
 import type { Refusal } from '../features/forms/refusals.ts';
@@ -73,6 +75,7 @@ export function MemberAtDesk({ id }: { id: string }) {
       <div className={styles.columns}>
         {may(me.role, 'support', 'risk') && <State member={member} whose={whose} />}
         {may(me.role, 'support', 'cashier', 'risk') && <Notes member={member} whose={whose} />}
+        <SecondStep member={member} whose={whose} key={member.secondStepSince} />
         <Adjustments member={member} whose={whose} />
         <section>
           <h3 className={styles.small}>{t('office.movements')}</h3>
@@ -191,6 +194,7 @@ function Adjustments({ member, whose }: PartProps) {
   const t = useText();
   const { me } = useDesk();
   const { send } = useSend(askAdjustment);
+  const { send: decide } = useSend(decideAdjustment);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     fields: [
@@ -228,7 +232,71 @@ function Adjustments({ member, whose }: PartProps) {
       )}
       <ul className={styles.notes}>
         {member.adjustments.map((one) => (
-          <OneAdjustment key={one.id} adjustment={one} whose={whose} />
+          <OneRequest
+            key={one.id}
+            asked={one}
+            of="adjustment"
+            mayDecide={may(me.role, 'cashier')}
+            decide={(decision) => decide({ body: { ...whose, adjustment: one.id, decision } })}
+          >
+            <strong className={styles.money}>{grouped(one.amount)}</strong> {one.reason}
+          </OneRequest>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const askOffRefusals = {
+  ...unknown,
+  NOT_ON: { say: 'office.secondStepOff' },
+  ALREADY_ASKED: { say: 'office.alreadyAsked' },
+} as const;
+
+/** For who has lost the phone: the code of their app is asked for no more, once a second person allows it. */
+function SecondStep({ member, whose }: PartProps) {
+  const t = useText();
+  const { me, when } = useDesk();
+  const { send: ask } = useSend(askSecondStepOff);
+  const { send: decide } = useSend(decideSecondStepOff);
+  const { secondStepSince: since, secondStepRequests: requests } = member;
+  const form = useForm({
+    fields: [reason],
+    async send(typed) {
+      const outcome = await ask({ body: { ...whose, ...typed } });
+      return outcome?.ok === true ? undefined : refusedAtDesk(askOffRefusals, outcome?.failure);
+    },
+  });
+  if (since === undefined && requests.length === 0) return null;
+  const waits = requests.some(({ state }) => state === 'asked');
+  const isDesk = may(me.role, 'support');
+  return (
+    <section aria-label={t('office.secondStep')}>
+      <h3 className={styles.small}>{t('office.secondStep')}</h3>
+      <p>
+        {since === undefined ? t('office.secondStepOff') : t('office.secondStepOn', { when: when(since) })}
+      </p>
+      {isDesk && since !== undefined && !waits && (
+        <Form {...form.props} key={requests[0]?.id}>
+          <p className={styles.label}>{t('office.secondStepText')}</p>
+          <Field {...form.field('reason')} />
+          <Said said={form.said} />
+          <Button type="submit" loading={form.isBusy}>
+            {t('office.askSecondStepOff')}
+          </Button>
+        </Form>
+      )}
+      <ul className={styles.notes}>
+        {requests.map((one) => (
+          <OneRequest
+            key={one.id}
+            asked={one}
+            of="secondStepRequest"
+            mayDecide={isDesk}
+            decide={(decision) => decide({ body: { ...whose, request: one.id, decision } })}
+          >
+            {one.reason}
+          </OneRequest>
         ))}
       </ul>
     </section>
@@ -236,38 +304,49 @@ function Adjustments({ member, whose }: PartProps) {
 }
 
 const decided: Readonly<Record<string, MessageId>> = {
-  OWN_ADJUSTMENT: 'office.ownAdjustment',
+  OWN_REQUEST: 'office.ownRequest',
   ALREADY_DECIDED: 'office.alreadyDecided',
   NOT_ENOUGH_MONEY: 'office.notEnough',
   BALANCE_LIMIT: 'office.walletFull',
+  NOT_ON: 'office.secondStepNew',
 };
 
-function OneAdjustment({ adjustment, whose }: { adjustment: Adjustment } & Pick<PartProps, 'whose'>) {
+interface RequestProps {
+  readonly asked: Asked;
+  readonly of: 'adjustment' | 'secondStepRequest';
+  readonly mayDecide: boolean;
+  decide(
+    decision: 'given' | 'refused',
+  ): Promise<{ ok: true } | { ok: false; failure: { code: string } } | undefined>;
+  readonly children: ReactNode;
+}
+
+/** What one asked for, and another one decides on (decision 94). */
+function OneRequest({ asked, of, mayDecide, decide, children }: RequestProps) {
   const t = useText();
-  const { me, when } = useDesk();
-  const { send, isSending } = useSend(decideAdjustment);
+  const { when } = useDesk();
+  const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<MessageId>();
-  const { id, amount, state, isOwn } = adjustment;
-  const decide = async (decision: 'given' | 'refused'): Promise<void> => {
-    const outcome = await send({ body: { ...whose, adjustment: id, decision } });
+  const { state, isOwn } = asked;
+  const press = async (decision: 'given' | 'refused'): Promise<void> => {
+    setSending(true);
+    const outcome = await decide(decision);
+    setSending(false);
     if (outcome) setSaid(outcome.ok ? undefined : saidAtDesk(decided, outcome.failure.code));
   };
   return (
     <li>
-      <p>
-        <strong className={styles.money}>{grouped(amount)}</strong> {adjustment.reason}
-      </p>
+      <p>{children}</p>
       <p className={styles.label}>
-        {t(`office.adjustment.${state}`, { by: adjustment.decidedBy ?? adjustment.askedBy })},{' '}
-        {when(adjustment.askedAt)}
+        {t(`office.${of}.${state}`, { by: asked.decidedBy ?? asked.askedBy })}, {when(asked.askedAt)}
       </p>
-      {state === 'asked' && isOwn && <p className={styles.label}>{t('office.ownAdjustment')}</p>}
-      {state === 'asked' && !isOwn && may(me.role, 'cashier') && (
+      {state === 'asked' && isOwn && <p className={styles.label}>{t('office.ownRequest')}</p>}
+      {state === 'asked' && !isOwn && mayDecide && (
         <div className={styles.actions}>
-          <Button variant="primary" loading={isSending} onClick={() => void decide('given')}>
-            {t('office.give')}
+          <Button variant="primary" loading={isSending} onClick={() => void press('given')}>
+            {t(`office.${of}.give`)}
           </Button>
-          <Button loading={isSending} onClick={() => void decide('refused')}>
+          <Button loading={isSending} onClick={() => void press('refused')}>
             {t('office.refuse')}
           </Button>
         </div>

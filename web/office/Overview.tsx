@@ -50,6 +50,9 @@ export function Overview() {
             </li>
           )}
           <li>{t('office.waitingAdjustments', { count: asked.value.waiting.adjustments })}</li>
+          {asked.value.waiting.secondSteps > 0 && (
+            <li>{t('office.waitingSecondSteps', { count: asked.value.waiting.secondSteps })}</li>
+          )}
         </ul>
       )}
       {isForMe && (

@@ -53,13 +53,13 @@ export async function overviewOf(
             group by 1
         ) joined on joined.day = days.day::date
         order by days.day desc`.execute(reads),
-    sql<{ withdrawals: bigint; adjustments: bigint }>`
+    sql<{ withdrawals: bigint; adjustments: bigint; secondSteps: bigint }>`
       select
         (select count(*) from withdrawals join cash_orders on cash_orders.id = order_id
           where merchant_code = ${merchant} and withdrawals.state = 'review') as withdrawals,
-        (select count(*) from adjustments where merchant_code = ${merchant} and decision is null) as adjustments`.execute(
-      reads,
-    ),
+        (select count(*) from adjustments where merchant_code = ${merchant} and decision is null) as adjustments,
+        (select count(*) from second_step_requests
+          where merchant_code = ${merchant} and decision is null) as "secondSteps"`.execute(reads),
   ]);
   return {
     days: rows.map(({ day, registered, active, ...sums }) => ({
@@ -70,6 +70,7 @@ export async function overviewOf(
     waiting: {
       withdrawals: Number(waiting[0]?.withdrawals ?? 0),
       adjustments: Number(waiting[0]?.adjustments ?? 0),
+      secondSteps: Number(waiting[0]?.secondSteps ?? 0),
     },
   };
 }

@@ -3,7 +3,9 @@ import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof officeMembers> = {
   askAdjustment: 'staff',
+  askSecondStepOff: 'staff',
   decideAdjustment: 'staff',
+  decideSecondStepOff: 'staff',
   endMemberSessions: 'staff',
   findMembers: 'staff',
   noteMember: 'staff',

@@ -7,8 +7,12 @@ import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
+import { tellMember } from '../../members/notices.ts';
+import { holdMoney } from '../../members/safetyHold.ts';
+import { dropSecondStep, isSecondStepOn } from '../../members/secondStep.ts';
 import { removeAllSessions } from '../../members/sessions.ts';
 import { findMembers, findWhole } from './members.queries.ts';
+import { closeRequest, holdRequest } from './requests.ts';
 
 interface Member {
   readonly id: bigint;
@@ -138,27 +142,15 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
       const decided = await db.transaction().execute(async (trx) => {
         const member = await hold(trx, body);
         if (!member) return { code: 'MEMBER_UNKNOWN' } as const;
-        const adjustment = await trx
-          .selectFrom('adjustments')
-          .innerJoin('staff as asker', 'asker.id', 'asked_by')
-          .select(['adjustments.id', 'amount', 'decision', 'key'])
-          .select((eb) => eb.fn.coalesce('asker.vouched_by', 'asker.id').as('vouchedBy'))
-          .where('adjustments.id', '=', BigInt(body.adjustment))
-          .where('member_id', '=', member.id)
-          .forUpdate('adjustments')
-          .executeTakeFirst();
-        if (!adjustment) return { code: 'ADJUSTMENT_UNKNOWN' } as const;
-        if (adjustment.vouchedBy === staff.vouchedBy) return { code: 'OWN_ADJUSTMENT' } as const;
-        if (adjustment.decision !== null) return { code: 'ALREADY_DECIDED' } as const;
+        const asked = { id: body.adjustment, memberId: member.id, staff };
+        const adjustment = await holdRequest(trx, 'adjustments', asked);
+        if (typeof adjustment === 'string') return { code: adjustment } as const;
         if (body.decision === 'given') {
           const moved = await adjust(trx, member, adjustment);
           if (!moved.ok) return moved.refusal;
         }
-        await trx
-          .updateTable('adjustments')
-          .set({ decision: body.decision, decided_by: staff.id, decided_at: clock.now() })
-          .where('id', '=', adjustment.id)
-          .execute();
+        const { id } = adjustment;
+        await closeRequest(trx, 'adjustments', { id, decision: body.decision, staff, now: clock.now() });
         await record(trx, {
           ...{ merchant: member.merchant, memberId: member.id, who: 'operator' },
           what: body.decision === 'given' ? 'adjustment.given' : 'adjustment.refused',
@@ -169,6 +161,55 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
       if (decided?.code === 'NOT_ENOUGH_MONEY') return refuse(decided.code, decided.value);
       if (decided) return refuse(decided.code);
       if (body.decision === 'given') events.tell('wallet', body.memberId);
+      return null;
+    },
+
+    async askSecondStepOff({ body, staff, refuse }) {
+      await db.transaction().execute(async (trx) => {
+        const member = (await hold(trx, body)) ?? refuse('MEMBER_UNKNOWN');
+        if (!(await isSecondStepOn(trx, member.id))) refuse('NOT_ON');
+        const asked = await trx
+          .insertInto('second_step_requests')
+          .values({
+            ...{ merchant_code: member.merchant, member_id: member.id, reason: body.reason },
+            ...{ asked_by: staff.id, asked_at: clock.now() },
+            ...{ decision: null, decided_by: null, decided_at: null },
+          })
+          .onConflict((conflict) => conflict.column('member_id').where('decision', 'is', null).doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!asked) refuse('ALREADY_ASKED');
+        await record(trx, {
+          ...{ merchant: member.merchant, memberId: member.id, who: 'operator' },
+          ...{ what: 'login.secondStepOffAsked', about: { staff: staff.name, reason: body.reason } },
+        });
+      });
+      return null;
+    },
+
+    async decideSecondStepOff({ body, staff, refuse }) {
+      const { decision } = body;
+      const member = await db.transaction().execute(async (trx) => {
+        const held = (await hold(trx, body)) ?? refuse('MEMBER_UNKNOWN');
+        const asked = { id: body.request, memberId: held.id, staff };
+        const request = await holdRequest(trx, 'second_step_requests', asked);
+        if (typeof request === 'string') return refuse(request);
+        const { id, reason, asked_at: askedAt } = request;
+        const now = clock.now();
+        if (decision === 'given') {
+          if (!(await dropSecondStep(trx, held.id, askedAt))) refuse('NOT_ON');
+          await removeAllSessions(house, trx, held.id);
+          await holdMoney(trx, held.id, now);
+        }
+        await closeRequest(trx, 'second_step_requests', { id, decision, staff, now });
+        await record(trx, {
+          ...{ merchant: held.merchant, memberId: held.id, who: 'operator' },
+          what: decision === 'given' ? 'login.secondStepOffGiven' : 'login.secondStepOffRefused',
+          about: { staff: staff.name, reason },
+        });
+        return held;
+      });
+      if (decision === 'given') tellMember(house, member.id, { what: 'secondStepOffAtDesk' });
       return null;
     },
   };

@@ -4,8 +4,10 @@ import { toAmount } from '@laro/rules/money.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { endsOf } from '../../members/endsOf.ts';
+import { secondStepOf } from '../../members/secondStep.ts';
 import { openSessionsOf } from '../../members/sessions.ts';
 import type { Staff } from '../../staff/staff.ts';
+import { findRequests, toAsked } from './requests.ts';
 
 const shownMovements = 20;
 
@@ -70,7 +72,7 @@ export async function findWhole(
     .where('merchant_code', '=', merchant)
     .executeTakeFirst();
   if (!member) return undefined;
-  const [balances, sessions, movements, notes, adjustments] = await Promise.all([
+  const [balances, sessions, movements, notes, adjustments, secondStep, requests] = await Promise.all([
     reads
       .selectFrom('accounts')
       .select(['purpose', 'balance'])
@@ -87,19 +89,9 @@ export async function findWhole(
       .orderBy('staff_notes.id', 'desc')
       .limit(50)
       .execute(),
-    reads
-      .selectFrom('adjustments')
-      .innerJoin('staff as asker', 'asker.id', 'asked_by')
-      .leftJoin('staff as decider', 'decider.id', 'decided_by')
-      .select([
-        ...(['adjustments.id', 'amount', 'reason', 'asked_at', 'decision'] as const),
-        ...(['asker.name as askedBy', 'decider.name as decidedBy'] as const),
-      ])
-      .select((eb) => eb.fn.coalesce('asker.vouched_by', 'asker.id').as('vouchedBy'))
-      .where('member_id', '=', id)
-      .orderBy('adjustments.id', 'desc')
-      .limit(20)
-      .execute(),
+    findRequests(reads, 'adjustments', id),
+    secondStepOf(reads, id),
+    findRequests(reads, 'second_step_requests', id),
   ]);
   const { mobile, email, nickname, isAgent, currency } = member;
   return {
@@ -117,11 +109,11 @@ export async function findWhole(
     })),
     notes: notes.map((note) => ({ ...note, id: String(note.id), at: note.at.toISOString() })),
     adjustments: adjustments.map((one) => ({
-      ...{ id: String(one.id), amount: toAmount(one.amount), reason: one.reason, askedBy: one.askedBy },
-      ...{ askedAt: one.asked_at.toISOString(), state: one.decision ?? ('asked' as const) },
-      ...(one.decidedBy !== null && { decidedBy: one.decidedBy }),
-      isOwn: one.vouchedBy === staff.vouchedBy,
+      ...toAsked(one, staff),
+      amount: toAmount(one.amount),
     })),
+    ...(secondStep && { secondStepSince: secondStep.onSince.toISOString() }),
+    secondStepRequests: requests.map((one) => toAsked(one, staff)),
   };
 }
 

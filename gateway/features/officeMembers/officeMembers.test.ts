@@ -122,7 +122,7 @@ describe('S6-10 a correction of a wallet', () => {
     const member = await gateway.member('lawinf3');
     const id = await asked(member, '250.00');
     expect(await has(member)).toBe('0.00');
-    expect(await decide(cashier, member, id)).toMatchObject({ failure: { code: 'OWN_ADJUSTMENT' } });
+    expect(await decide(cashier, member, id)).toMatchObject({ failure: { code: 'OWN_REQUEST' } });
     const all = await Promise.all(Array.from({ length: 20 }, () => decide(other, member, id)));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     expect(all.filter(({ ok }) => !ok)[0]).toMatchObject({ failure: { code: 'ALREADY_DECIDED' } });
@@ -169,7 +169,7 @@ describe('S6-10 a correction of a wallet', () => {
     expect(await second.call(askAdjustment, { body })).toMatchObject({ ok: true });
     const id = (await see(member, owner)).adjustments[0]?.id ?? '';
     for (const one of [owner, first, third]) {
-      expect(await decide(one, member, id)).toMatchObject({ failure: { code: 'OWN_ADJUSTMENT' } });
+      expect(await decide(one, member, id)).toMatchObject({ failure: { code: 'OWN_REQUEST' } });
       expect((await see(member, one)).adjustments).toMatchObject([{ isOwn: true }]);
     }
     // Nor does the database take it, whoever writes there.

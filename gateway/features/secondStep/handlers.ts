@@ -69,7 +69,7 @@ export function handlers(house: House): Handlers<typeof secondStep> {
       const { memberId } = session;
       await db.transaction().execute(async (trx) => {
         if (!(await spend(trx, session, body.ticket))) refuse('CONFIRM_FIRST');
-        if (!(await dropSecondStep(trx, memberId))) refuse('NOT_ON');
+        if (!(await dropSecondStep(trx, memberId, clock.now()))) refuse('NOT_ON');
         await holdIfBrowserIsNew(trx, session, clock.now());
         await record(trx, { merchant, memberId, what: 'login.secondStepOff' });
       });

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
 import { changePassword } from '@laro/contract/calls/password.ts';
+import { askSecondStepOff, decideSecondStepOff, seeMember } from '@laro/contract/calls/officeMembers.ts';
 import * as secondStep from '@laro/contract/calls/secondStep.ts';
 import * as security from '@laro/contract/calls/security.ts';
 import { login, memberInfo, passSecondStep } from '@laro/contract/calls/session.ts';
 import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { codeOf } from '../../crypto/authenticator.ts';
 import { hashPassword } from '../../members/passwords.ts';
+import { heldUntil } from '../../members/safetyHold.ts';
 import { newSmsCode } from '../../members/smsCodes.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
 import { projectId } from '../../testing/testIdentities.ts';
+import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
 import { sweepSessions } from '../session/sweep.ts';
 
 let gateway: TestGateway;
@@ -522,6 +525,124 @@ describe('S7-45 two-step login once it is on', () => {
     expect(again).not.toBe(key);
     const off = { body: { ticket: await confirm(player, 'secondStep') } };
     expect(said(await browser.call(secondStep.turnOff, off))).toBe('NOT_ON');
+  });
+});
+
+describe('S6-10 S7-45 the desk turns two-step login off for who has lost the phone', () => {
+  const reason = 'Lost her phone; her face and papers were seen in a video call';
+  const whose = ({ id }: Pick<Player, 'id'>) => ({ merchant: 'lawinf3', memberId: String(id) });
+  const ask = async (by: TestStaff, player: Pick<Player, 'id'>) =>
+    said(await by.call(askSecondStepOff, { body: { ...whose(player), reason } }));
+  const see = async (by: TestStaff, player: Pick<Player, 'id'>) => {
+    const seen = await by.call(seeMember, { query: whose(player) });
+    if (!seen.ok) throw new Error(seen.failure.code);
+    return seen.value;
+  };
+  const decide = async (
+    by: TestStaff,
+    player: Pick<Player, 'id'>,
+    decision: 'given' | 'refused' = 'given',
+  ) => {
+    const [last] = (await see(by, player)).secondStepRequests;
+    const body = { ...whose(player), request: last?.id ?? '0', decision };
+    return said(await by.call(decideSecondStepOff, { body }));
+  };
+  const isHeld = async ({ id }: Pick<Player, 'id'>) =>
+    heldUntil(gateway.house.db, id, gateway.house.clock.now());
+
+  test('once a second person allows it: sessions end, no money leaves for a day, the member is told', async () => {
+    const [support, owner] = [await newStaff(gateway, 'support'), await newStaff(gateway, 'owner')];
+    const player = await careful();
+    const { db, clock } = gateway.house;
+    // What is sent of before goes to no mail.
+    await notices(player.id);
+    const email = `${player.username}@example.com`;
+    await db.updateTable('members').set({ email }).where('id', '=', player.id).execute();
+    expect(await see(support, player)).toMatchObject({
+      secondStepSince: expect.any(String),
+      secondStepRequests: [],
+    });
+    expect(await ask(support, player)).toBe('ok');
+    expect(await ask(owner, player)).toBe('ALREADY_ASKED');
+    // Until then all is as it was, and who asks is not the second person.
+    expect(await decide(support, player)).toBe('OWN_REQUEST');
+    expect(await whoIs(player.browser)).toBe(player.username);
+    expect(await logIn(gateway.browser('lawinf3'), player.username)).toBe('SECOND_STEP');
+    expect(await isHeld(player)).toBeUndefined();
+
+    const all = await Promise.all(Array.from({ length: 10 }, () => decide(owner, player)));
+    expect(all.toSorted()).toEqual([...Array(9).fill('ALREADY_DECIDED'), 'ok']);
+    expect(await whoIs(player.browser)).toBe('NO_SESSION');
+    expect(await logIn(gateway.browser('lawinf3'), player.username)).toBe('ok');
+    expect(await isHeld(player)).toEqual(new Date(clock.now().getTime() + 24 * 60 * minute));
+    expect((await notices(player.id)).filter((title) => title === 'Two-step login is off')).toHaveLength(1);
+    const mails = await db
+      .selectFrom('sandbox_outbox')
+      .select('text')
+      .where('receiver', '=', email)
+      .execute();
+    expect(mails).toMatchObject([{ text: expect.stringContaining('no money leaves for a day') }]);
+    expect(
+      await db.selectFrom('recovery_codes').where('member_id', '=', player.id).select('member_id').execute(),
+    ).toEqual([]);
+
+    const seen = await see(support, player);
+    expect(seen.secondStepSince).toBeUndefined();
+    expect(seen.secondStepRequests).toMatchObject([
+      { reason, state: 'given', askedBy: support.name, decidedBy: owner.name },
+    ]);
+    const acts = await db
+      .selectFrom('audit')
+      .select(['who', 'what', 'about'])
+      .where('member_id', '=', player.id)
+      .where('what', 'like', 'login.secondStepOff_%')
+      .orderBy('id')
+      .execute();
+    expect(acts).toEqual([
+      { who: 'operator', what: 'login.secondStepOffAsked', about: { staff: support.name, reason } },
+      { who: 'operator', what: 'login.secondStepOffGiven', about: { staff: owner.name, reason } },
+    ]);
+  });
+
+  test('and leaves it on where the second person refuses; it may be asked for again', async () => {
+    const [first, second] = [await newStaff(gateway, 'support'), await newStaff(gateway, 'support')];
+    const player = await careful();
+    expect(await ask(first, player)).toBe('ok');
+    expect(await decide(second, player, 'refused')).toBe('ok');
+    expect(await logIn(gateway.browser('lawinf3'), player.username)).toBe('SECOND_STEP');
+    expect(await whoIs(player.browser)).toBe(player.username);
+    expect([await isHeld(player), await notices(player.id)]).toEqual([undefined, ['Two-step login is on']]);
+    expect(await ask(first, player)).toBe('ok');
+  });
+
+  test('of nobody who has it off, nor what was turned on anew after it was asked for', async () => {
+    const [first, second] = [await newStaff(gateway, 'support'), await newStaff(gateway, 'support')];
+    expect(await ask(first, await newPlayer())).toBe('NOT_ON');
+    const player = await careful();
+    const { browser, recovery } = player;
+    expect(await ask(first, player)).toBe('ok');
+    const ticket = await confirm(player, 'secondStep', recovery[0]);
+    expect(said(await browser.call(secondStep.turnOff, { body: { ticket } }))).toBe('ok');
+    expect(await decide(second, player)).toBe('NOT_ON');
+    const key = await begin(player);
+    expect(said(await browser.call(secondStep.turnOn, { body: { code: nextCode(key) } }))).toBe('ok');
+    expect(await decide(second, player)).toBe('NOT_ON');
+    expect(await whoIs(browser)).toBe(player.username);
+    expect(await decide(second, player, 'refused')).toBe('ok');
+  });
+
+  test('by two people: the database takes it from nobody for whom one vouches', async () => {
+    const asker = await newStaff(gateway, 'support');
+    const player = await careful();
+    expect(await ask(asker, player)).toBe('ok');
+    const { db, clock } = gateway.house;
+    await expect(
+      db
+        .updateTable('second_step_requests')
+        .set({ decision: 'given', decided_by: asker.id, decided_at: clock.now() })
+        .where('member_id', '=', player.id)
+        .execute(),
+    ).rejects.toThrow('one vouches for both');
   });
 });
 

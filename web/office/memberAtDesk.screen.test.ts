@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  askSecondStepOff,
+  decideSecondStepOff,
+  seeMember,
+  type WholeMember,
+} from '@laro/contract/calls/officeMembers.ts';
+import { answer } from '../testing/answers.ts';
+import { renderOffice } from '../testing/renderOffice.ts';
+
+const bea: WholeMember = {
+  ...{ id: '7', username: 'bea', type: 0, state: 'active', joinedAt: '2026-11-01T04:00:00.000Z' },
+  ...{ nickname: '', isAgent: false, currency: 'PHP', balances: [], sessions: [], movements: [] },
+  ...{ notes: [], adjustments: [], secondStepRequests: [], secondStepSince: '2026-11-20T04:00:00.000Z' },
+};
+const asked = {
+  ...{ id: '3', reason: 'Lost her phone', askedBy: 'ben.support', isOwn: false },
+  ...{ askedAt: '2026-11-24T04:00:00.000Z', state: 'asked' as const },
+};
+
+test('S6-10 S7-45 support asks for two-step login to be turned off, with a reason; a second person turns it off', async () => {
+  let member = bea;
+  const whose = { merchant: 'lawinf3', memberId: '7' };
+  const calls = [
+    answer(seeMember, () => member),
+    answer(askSecondStepOff, () => {
+      member = { ...bea, secondStepRequests: [{ ...asked, isOwn: true }] };
+      return null;
+    }),
+    answer(decideSecondStepOff, () => {
+      const { secondStepSince: _, ...off } = bea;
+      member = { ...off, secondStepRequests: [{ ...asked, state: 'given', decidedBy: 'ana.owner' }] };
+      return null;
+    }),
+  ];
+  const part = page.getByRole('region', { name: 'Two-step login' });
+  const asking = renderOffice('/members/7', { role: 'support', calls });
+  await part.getByRole('button', { name: 'Ask to turn it off' }).click();
+  await expect.element(part.getByText('This is needed')).toBeVisible();
+  await part.getByLabelText(/^Reason/).fill('Lost her phone');
+  await part.getByRole('button', { name: 'Ask to turn it off' }).click();
+  await expect.element(part.getByText(/^Asked for by ben\.support/)).toBeVisible();
+  await expect.element(part.getByText(/^Somebody whom another owner let in/)).toBeVisible();
+  expect(part.getByRole('button').elements()).toEqual([]);
+  expect(asking.find(({ id }) => id === askSecondStepOff.id)?.body).toEqual({
+    ...whose,
+    reason: 'Lost her phone',
+  });
+
+  member = { ...bea, secondStepRequests: [asked] };
+  // Another role sees that it waits, and decides nothing.
+  renderOffice('/members/7', { role: 'risk', calls });
+  await expect.element(part.getByText(/^Asked for by ben\.support/)).toBeVisible();
+  expect(part.getByRole('button').elements()).toEqual([]);
+  const deciding = renderOffice('/members/7', { role: 'owner', calls });
+  await part.getByRole('button', { name: 'Turn it off' }).click();
+  await expect.element(part.getByText('Off. The password alone is enough.')).toBeVisible();
+  await expect.element(part.getByText(/^Turned off by ana\.owner/)).toBeVisible();
+  expect(deciding.find(({ id }) => id === decideSecondStepOff.id)?.body).toEqual({
+    ...whose,
+    ...{ request: '3', decision: 'given' },
+  });
+});
