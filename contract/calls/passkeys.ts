@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
-import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
+import { ChangeTicket, confirmFirst, Ticket } from '../protocol/changeTicket.ts';
 import { NewPasskey, PasskeyProof, ProofOptions } from '../protocol/passkey.ts';
 import { dangerousChanges } from '../protocol/dangerousChange.ts';
 
@@ -145,6 +145,6 @@ export const confirmByPasskey = defineCall({
     'A ticket for one dangerous change, as security.confirmPassword gives it, to whoever uses a passkey of the caller.',
   encode: 'encrypted',
   body: v.object({ purpose: v.picklist(dangerousChanges), passkey: PasskeyProof }),
-  value: v.object({ ticket: v.string(), expiresAt: v.string() }),
+  value: Ticket,
   fails: { PASSKEYS_OFF: passkeysOff, PASSKEY_WRONG: fail(400) },
 });

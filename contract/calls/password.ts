@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
+import { ChangeTicket, confirmFirst, secondStepFirst } from '../protocol/changeTicket.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BotCheck, IdToken, mobileNumber, SmsCode } from './sms.ts';
 
@@ -100,6 +100,8 @@ export const changePassword = defineCall({
   fails: {
     /** The ticket is too old, or none of this session: the old password is to be given. */
     CONFIRM_FIRST: confirmFirst,
+    /** The old password is not enough: a ticket is given in its place. */
+    SECOND_STEP: secondStepFirst,
     /** The old password is another, or there is none. */
     OLD_PASSWORD_WRONG: fail(400),
     /** The confirmation is another than the new password (S5-16). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
-import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
+import { ChangeTicket, confirmFirst, Ticket } from '../protocol/changeTicket.ts';
 import { SecondStepCode } from '../protocol/secondStepCode.ts';
 
 const step = {
@@ -79,4 +79,22 @@ export const turnOff = defineCall({
   body: v.object({ ticket: ChangeTicket }),
   value: v.null(),
   fails: { CONFIRM_FIRST: confirmFirst, NOT_ON: fail(409) },
+});
+
+/** The withdrawal password is asked for besides; a ticket for anything else costs the login password as well. */
+export const confirm = defineCall({
+  ...step,
+  id: 'secondStep.confirm',
+  method: 'POST',
+  path: '/wps/security/secondStep/confirm',
+  summary: 'A ticket for what the withdrawal password alone would do, to whoever gives a code of the caller.',
+  body: v.object({ code: SecondStepCode }),
+  value: Ticket,
+  touches: [],
+  fails: {
+    NOT_ON: fail(409),
+    /** Wrong, or used already. */
+    CODE_WRONG: fail(400),
+    TOO_MANY_ATTEMPTS: fail(429),
+  },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FieldRule, longestValue } from '@laro/rules/fieldRule.ts';
 import { defineCall, fail } from '../protocol/call.ts';
-import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
+import { ChangeTicket, confirmFirst, secondStepFirst, Ticket } from '../protocol/changeTicket.ts';
 import { dangerousChanges } from '../protocol/dangerousChange.ts';
 import { SecondStepCode } from '../protocol/secondStepCode.ts';
 import { mobileNumber, SmsCode } from './sms.ts';
@@ -24,18 +24,13 @@ export const confirmPassword = defineCall({
     /** Of who has the second step on. */
     code: v.optional(SecondStepCode),
   }),
-  value: v.object({
-    ticket: v.string(),
-    /** ISO 8601; five minutes from now. */
-    expiresAt: v.string(),
-  }),
+  value: Ticket,
   fails: {
     /** It is another. */
     PASSWORD_WRONG: fail(400),
     /** The member has none, and sets one by a reset first. */
     NO_PASSWORD: fail(409),
-    /** The password is right; they have the second step on, and give its code as well. */
-    SECOND_STEP: fail(403),
+    SECOND_STEP: secondStepFirst,
     /** Wrong, or used already. */
     CODE_WRONG: fail(400),
     TOO_MANY_ATTEMPTS: fail(429),
@@ -92,6 +87,8 @@ export const readSecurity = defineCall({
     dialingCode: v.string(),
     email: Contact,
     emailRule: FieldRule,
+    /** How many there are; absent where the merchant has none. */
+    passkeys: v.optional(v.number()),
     /** Absent where the merchant does not offer it and the caller has none. */
     secondStep: v.optional(
       v.object({
@@ -242,13 +239,18 @@ export const changeWithdrawalPassword = defineCall({
   method: 'PUT',
   path: '/wps/security/withdrawalPassword',
   summary: 'Sets another withdrawal password for the one that holds.',
+  confirmed: ['withdrawal'],
   body: v.object({
+    /** Of who has the second step on. */
+    ticket: v.optional(ChangeTicket),
     oldPassword: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
     ...newWithdrawalPassword,
   }),
   value: v.null(),
   fails: {
     ...passwordFails,
+    CONFIRM_FIRST: confirmFirst,
+    SECOND_STEP: secondStepFirst,
     OLD_PASSWORD_WRONG: fail(400),
     /** The new one is the old one. */
     SAME: fail(409),

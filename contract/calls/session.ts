@@ -3,6 +3,7 @@ import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
+import { Ticket } from '../protocol/changeTicket.ts';
 import { PasskeyProof } from '../protocol/passkey.ts';
 import { SecondStepCode } from '../protocol/secondStepCode.ts';
 import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
@@ -147,7 +148,7 @@ export const login = defineCall({
      * So far all is right: the member has the second step on. `ticket` stands for what was shown, once, for ten minutes and in
      * this browser, at `session.passSecondStep`.
      */
-    SECOND_STEP: fail(403, v.object({ ticket: v.string(), expiresAt: v.string() })),
+    SECOND_STEP: fail(403, v.object({ ...Ticket.entries, passkey: v.boolean() })),
     /** No member has this Google or Facebook account. Said only to who has just shown that it is theirs. */
     IDENTITY_UNKNOWN: fail(403),
     /** Said only to someone who has just given the right password. */
@@ -170,7 +171,9 @@ export const passSecondStep = defineCall({
   encode: 'encrypted',
   body: v.object({
     ticket: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a ticket of session.login')),
-    code: SecondStepCode,
+    /** One of the two; a passkey signs what `passkeys.beginPasskeyLogin` has told this browser. */
+    code: v.optional(SecondStepCode),
+    passkey: v.optional(PasskeyProof),
     ...{ remember: everyLogin.remember, linkIdToken: everyLogin.linkIdToken },
   }),
   value: LoggedIn,
@@ -179,6 +182,8 @@ export const passSecondStep = defineCall({
     TICKET_GONE: fail(410),
     /** Wrong, or used already. */
     CODE_WRONG: fail(400),
+    /** Of somebody else, of another browser, too late, or used already. */
+    PASSKEY_WRONG: fail(400),
     TOO_MANY_ATTEMPTS: fail(429),
   },
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SaidWhyNot } from '@laro/rules/mayWithdraw.ts';
 import { Amount, PositiveAmount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
+import { ChangeTicket, confirmFirst, secondStepFirst } from '../protocol/changeTicket.ts';
 
 const Id = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the number of a member'));
 const Time = v.pipe(v.string(), v.isoTimestamp());
@@ -44,7 +45,10 @@ export const transferDownline = defineCall({
   method: 'POST',
   summary: "Sends money of the agent's wallet to the wallet of somebody of its team, at once and for good",
   encode: 'encrypted',
+  confirmed: ['withdrawal'],
   body: v.object({
+    /** Of who has the second step on. */
+    ticket: v.optional(ChangeTicket),
     /** Made by whoever asks, once for each transfer that is meant. */
     key: v.pipe(v.string(), v.uuid()),
     memberId: Id,
@@ -59,6 +63,8 @@ export const transferDownline = defineCall({
     NOT_NOW: fail(409, v.object({ why: v.array(SaidWhyNot) })),
     /** Their account takes no money now; why is theirs to know. */
     RECEIVER_CANNOT: fail(409),
+    CONFIRM_FIRST: confirmFirst,
+    SECOND_STEP: secondStepFirst,
     WITHDRAWAL_PASSWORD_WRONG: fail(403),
     TOO_MANY_ATTEMPTS: fail(429),
     BUSY: fail(503),

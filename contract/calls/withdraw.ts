@@ -4,6 +4,7 @@ import { SaidWhyNot } from '@laro/rules/mayWithdraw.ts';
 import { Amount, PositiveAmount } from '@laro/rules/money.ts';
 import { withdrawalStates } from '@laro/rules/withdrawalStates.ts';
 import { defineCall, fail } from '../protocol/call.ts';
+import { ChangeTicket, confirmFirst, secondStepFirst } from '../protocol/changeTicket.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
@@ -83,7 +84,10 @@ export const withdraw = defineCall({
   access: 'realMoney',
   summary: "Asks for money to one of the caller's own accounts; it is on hold at once",
   encode: 'encrypted',
+  confirmed: ['withdrawal'],
   body: v.object({
+    /** Of who has the second step on. */
+    ticket: v.optional(ChangeTicket),
     /** Made by whoever asks, once for each withdrawal that is meant. */
     key: v.pipe(v.string(), v.uuid()),
     amount: PositiveAmount,
@@ -95,6 +99,8 @@ export const withdraw = defineCall({
     /** Everything that is in the way. */
     NOT_NOW: fail(409, v.object({ why: v.array(SaidWhyNot) })),
     CARD_UNKNOWN: fail(404),
+    CONFIRM_FIRST: confirmFirst,
+    SECOND_STEP: secondStepFirst,
     WITHDRAWAL_PASSWORD_WRONG: fail(403),
     TOO_MANY_ATTEMPTS: fail(429),
     /** Too many of the same day were taken back. */

@@ -6,5 +6,9 @@ export const ChangeTicket = v.pipe(
   v.string(),
   v.regex(/^[\w-]{43}$/, 'a ticket of security.confirmPassword'),
 );
+/** One that is given; `expiresAt` is ISO 8601, five minutes from now. */
+export const Ticket = v.object({ ticket: v.string(), expiresAt: v.string() });
 /** The ticket is none, of another change or session, too old, or spent: the password is to be given again. */
 export const confirmFirst = fail(403);
+/** So far all is right, and they have the second step on: it is shown as well, by a code, or by a passkey where they have one. */
+export const secondStepFirst = fail(403, v.object({ passkey: v.boolean() }));

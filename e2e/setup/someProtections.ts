@@ -4,7 +4,7 @@ import type { Reply } from '@laro/contract/protocol/call.ts';
 
 const rule = { enabled: true, required: true };
 
-/** An account that is protected by three of five things, and waits after a change: with the dates of no day in particular. */
+/** An account that is protected by four of six things, and waits after a change: with the dates of no day in particular. */
 export const someProtections: Reply<typeof readSecurity> = {
   loginPassword: { isSet: true, changedAt: '2026-11-12T04:00:00Z' },
   withdrawalPassword: { isSet: true, changedAt: '2026-11-19T04:00:00Z', isLocked: false, rule },
@@ -13,6 +13,8 @@ export const someProtections: Reply<typeof readSecurity> = {
   dialingCode: '63',
   email: { shown: 'm•••••@example.com', bound: false },
   emailRule: rule,
+  passkeys: 1,
+  secondStep: { recoveryCodes: 0 },
   heldUntil: '2026-11-20T04:00:00Z',
 };
 

@@ -146,6 +146,32 @@ export async function readProof(
   return used;
 }
 
+/** A passkey of that member which was just used; undefined for anybody else's as well. */
+export async function readOwnProof(
+  house: House,
+  signing: Signing,
+  memberId: bigint,
+  proof: PasskeyProof,
+): Promise<UsedPasskey | undefined> {
+  const used = await readProof(house, signing, proof);
+  return typeof used === 'string' || used.memberId !== memberId ? undefined : used;
+}
+
+/** Whether a member has one that may be used on this host. */
+export async function hasPasskeyHere(
+  house: House,
+  { memberId, merchant }: { readonly memberId: bigint; readonly merchant: string },
+  origin: string,
+): Promise<boolean> {
+  if ((await passkeySite(house, merchant, origin)) === undefined) return false;
+  const found = await house.db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Counts a use. False when the passkey is gone meanwhile, or another use has counted further. */
 export async function countUse(
   { clock }: Pick<House, 'clock'>,

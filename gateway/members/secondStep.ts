@@ -9,9 +9,10 @@ import {
 import { newAuthenticatorKey, stepOfCode } from '../crypto/authenticator.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { Database } from '../db/tables.ts';
-import type { House } from '../house/house.ts';
+import type { House, Session } from '../house/house.ts';
 import { record } from './audit.ts';
 import { budgets, forgive, giveBack, isSpent, keepAsFailure, takeFrom } from './budgets.ts';
+import { spendTicket } from './changeTickets.ts';
 import { findDevice } from './devices.ts';
 import { tellMember } from './notices.ts';
 
@@ -41,6 +42,21 @@ export async function secondStepOf(
     .executeTakeFirst();
   if (!found?.onSince) return undefined;
   return { onSince: found.onSince, recoveryCodes: Number(found.left) };
+}
+
+/**
+ * What the withdrawal password alone would do (decision 116): whoever has the second step on has shown it for a ticket, which is used
+ * up by it, in its transaction.
+ */
+export async function spendSecondStep(
+  house: Pick<House, 'clock'>,
+  trx: Transaction<Database>,
+  session: Pick<Session, 'id' | 'memberId'>,
+  ticket: string | undefined,
+): Promise<'passed' | 'SECOND_STEP' | 'CONFIRM_FIRST'> {
+  if (!(await isSecondStepOn(trx, session.memberId))) return 'passed';
+  if (ticket === undefined) return 'SECOND_STEP';
+  return (await spendTicket(house, trx, session, 'withdrawal', ticket)) ? 'passed' : 'CONFIRM_FIRST';
 }
 
 /** A key for the member's app, in place of one that was never proven; undefined where it is on. */
@@ -173,6 +189,24 @@ export async function spendCode(
   if (spent === undefined) return undefined;
   await record(trx, { merchant, memberId, what: 'login.recovered' });
   return 'recovery';
+}
+
+/** A code that is used up by itself, for what follows it; the member is told of one for recovery. */
+export async function trySecondStep(
+  house: House,
+  stepping: Stepping,
+  code: string,
+): Promise<{ readonly by: SecondStepCode['of'] } | 'CODE_WRONG' | 'TOO_MANY_ATTEMPTS'> {
+  const spent = await tryCode(house, stepping, () =>
+    house.db.transaction().execute(async (trx) => {
+      const by = await spendCode(house, trx, stepping, code);
+      return by === undefined ? 'CODE_WRONG' : { by };
+    }),
+  );
+  if (typeof spent !== 'string' && spent.by === 'recovery') {
+    tellMember(house, stepping.memberId, { what: 'recoveryCodeUsed' });
+  }
+  return spent;
 }
 
 async function spendAppCode(

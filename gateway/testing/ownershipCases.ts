@@ -42,7 +42,6 @@ import { asks, offer } from '../features/promotions/testPromotions.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
 import { enterSession } from '../members/entrance.ts';
-import { beginSecondStep } from '../members/secondStep.ts';
 import { writeToInbox } from '../members/inbox.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { codeOf } from '../crypto/authenticator.ts';
@@ -54,6 +53,7 @@ import type { TestBrowser, TestGateway, TestMember } from './testGateway.ts';
 import { launched } from './testChat.ts';
 import { makePasskey } from './testPasskeys.ts';
 import { testPicture } from './testPictures.ts';
+import { secondStepOn } from './testSecondStep.ts';
 import { deskOf, newStaff, type TestStaff } from './testStaff.ts';
 import { letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
 
@@ -441,19 +441,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     const code = codeOf(await secondStepOn(gateway, owner), house.clock.now());
     const [own, other] = [gateway.browser('lawinf3'), gateway.browser('lawinf3')];
     for (const browser of [own, other]) await browser.solvedCaptcha();
-    const arrival = {
-      ...{ merchant: 'lawinf3', ip: '', agent: '', sessionCookie: undefined },
-      device: own.cookies.get('laro_device'),
-    };
-    const half = await house.db.transaction().execute((trx) =>
-      enterSession(house, trx, arrival, {
-        memberId: owner.id,
-        device: { remember: false },
-        way: 'password',
-      }),
-    );
-    if (!('ticket' in half)) throw new Error('entered');
-    const body = { ticket: half.ticket, code, remember: false };
+    const body = { ticket: await halfOpen(gateway, owner, own), code, remember: false };
     const ask = (by: TestBrowser) => () => said(by.call(session.passSecondStep, { body }));
     return { strangers: { 'another browser': ask(other) }, told: 'TICKET_GONE', owner: ask(own) };
   },
@@ -595,6 +583,32 @@ function ticketCases(): typeof ownershipCases {
       ready: secondStepOn,
       change: (by, ticket) => said(by.call(secondStep.turnOff, { body: { ticket } })),
     },
+    'security.changeWithdrawalPassword': {
+      purpose: 'withdrawal',
+      async ready(gateway, owner) {
+        await letWithdraw(gateway, owner);
+        return secondStepOn(gateway, owner);
+      },
+      change: (by, ticket) =>
+        said(
+          by.call(security.changeWithdrawalPassword, {
+            body: { ticket, oldPassword: withdrawalPassword, newPassword },
+          }),
+        ),
+    },
+    'withdraw.withdraw': {
+      purpose: 'withdrawal',
+      async ready(gateway, owner) {
+        await secondStepOn(gateway, owner);
+        return letWithdraw(gateway, owner);
+      },
+      change: (by, ticket, cardId) =>
+        said(
+          by.call(withdraw.withdraw, {
+            body: { ticket, key: randomUUID(), amount: '500.00', cardId, withdrawalPassword },
+          }),
+        ),
+    },
     'security.resetWithdrawalPassword': {
       purpose: 'withdrawalPassword',
       ready: codeFor('withdrawalPassword'),
@@ -693,6 +707,22 @@ function passkeyCases(): typeof ownershipCases {
         said(by.call(passkeys.confirmByPasskey, { body: { purpose: 'questions', passkey: proof } }));
       return { strangers: each(strangers, ask), told: 'PASSKEY_WRONG', owner: ask(owner) };
     },
+    'session.passSecondStep id': async ({ gateway }) => {
+      const [owner, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+      for (const member of [owner, other]) await secondStepOn(gateway, member);
+      const { passkey } = await newPasskey(gateway, owner);
+      const browser = gateway.browser('lawinf3');
+      await browser.call(passkeys.beginPasskeyLogin);
+      const pass = async (member: TestMember) => {
+        const ticket = await halfOpen(gateway, member, browser);
+        const begun = await browser.call(passkeys.beginPasskeyLogin);
+        const used = passkey.use({ challenge: begun.ok ? begun.value.options.challenge : '' });
+        const body = { ticket, passkey: used, remember: false };
+        return () => said(browser.call(session.passSecondStep, { body }));
+      };
+      const strangers = { 'who has given the password of another': await pass(other) };
+      return { strangers, told: 'PASSKEY_WRONG', owner: await pass(owner) };
+    },
     'session.login id': async ({ gateway }) => {
       const { owner } = await people(gateway);
       const { passkey } = await newPasskey(gateway, owner);
@@ -774,6 +804,21 @@ function teamCases(): typeof ownershipCases {
       const body = { key: randomUUID(), memberId, amount: '5.00', withdrawalPassword };
       return by.call(teamTransfers.transferDownline, { body });
     }),
+    'teamTransfers.transferDownline ticket': async ({ gateway }) => {
+      const [own, other] = [
+        await gateway.member('lawinf3', { type: 1 }),
+        await gateway.member('lawinf3', { type: 1 }),
+      ];
+      await letWithdraw(gateway, own);
+      await secondStepOn(gateway, own);
+      const ticket = await newTicket(gateway, own, 'withdrawal');
+      const by = async (agent: TestMember) => {
+        const { id } = await gateway.member('lawinf3', { parent: agent.id });
+        const body = { ticket, key: randomUUID(), memberId: String(id), amount: '5.00', withdrawalPassword };
+        return () => said(agent.call(teamTransfers.transferDownline, { body }));
+      };
+      return { strangers: { 'another agent': await by(other) }, told: 'CONFIRM_FIRST', owner: await by(own) };
+    },
   };
 }
 
@@ -1052,6 +1097,21 @@ function agreementCases(): typeof ownershipCases {
   };
 }
 
+/** A login in that browser that waits for its second step. */
+async function halfOpen({ house }: TestGateway, { id }: TestMember, browser: TestBrowser): Promise<string> {
+  const arrival = {
+    ...{ merchant: 'lawinf3', ip: '', agent: '', sessionCookie: undefined },
+    device: browser.cookies.get('laro_device'),
+  };
+  const half = await house.db.transaction().execute((trx) =>
+    enterSession(house, trx, arrival, {
+      ...{ memberId: id, device: { remember: false }, way: 'password' },
+    }),
+  );
+  if (!('ticket' in half)) throw new Error('entered');
+  return half.ticket;
+}
+
 /** A ticket as whoever has just given their password is handed. */
 async function newTicket(
   { house }: TestGateway,
@@ -1076,19 +1136,6 @@ async function newPasskey(gateway: TestGateway, member: TestMember) {
   const added = await member.call(passkeys.addPasskey, { body: { ticket, passkey: passkey.made } });
   if (!added.ok) throw new Error(added.failure.code);
   return { id: added.value.id, passkey };
-}
-
-/** Two-step login as if the member had turned it on an hour ago; the key of their app. */
-async function secondStepOn({ house }: TestGateway, { id }: TestMember): Promise<string> {
-  return house.db.transaction().execute(async (trx) => {
-    const key = (await beginSecondStep(house, trx, id)) ?? '';
-    await trx
-      .updateTable('second_steps')
-      .set({ on_since: house.clock.now() })
-      .where('member_id', '=', id)
-      .execute();
-    return key;
-  });
 }
 
 /** The id of a card that the member has added. */

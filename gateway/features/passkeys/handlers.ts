@@ -15,7 +15,7 @@ import {
   newChallenge,
   passkeySite,
   readNewPasskey,
-  readProof,
+  readOwnProof,
   type PasskeySite,
 } from '../../members/passkeys.ts';
 import { removeOtherSessions } from '../../members/sessions.ts';
@@ -145,9 +145,9 @@ export function handlers(house: House): Handlers<typeof passkeys> {
     async confirmByPasskey({ body: { purpose, passkey }, session, merchant, request, refuse }) {
       const site = await passkeySite(house, merchant, request.origin);
       if (site === undefined) return refuse('PASSKEYS_OFF');
-      const used = await readProof(house, { site, purpose: 'confirm', by: session.id }, passkey);
-      const isOwn = typeof used !== 'string' && used.memberId === session.memberId;
-      if (!isOwn || !(await countUse(house, db, used))) return refuse('PASSKEY_WRONG');
+      const signing = { site, purpose: 'confirm', by: session.id } as const;
+      const used = await readOwnProof(house, signing, session.memberId, passkey);
+      if (used === undefined || !(await countUse(house, db, used))) return refuse('PASSKEY_WRONG');
       const { ticket, expiresAt } = await giveTicket(house, session, purpose);
       return { ticket, expiresAt: expiresAt.toISOString() };
     },

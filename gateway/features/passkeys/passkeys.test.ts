@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as passkeys from '@laro/contract/calls/passkeys.ts';
 import { changePassword } from '@laro/contract/calls/password.ts';
 import * as security from '@laro/contract/calls/security.ts';
-import { listSessions, login, memberInfo } from '@laro/contract/calls/session.ts';
+import { listSessions, login, memberInfo, passSecondStep } from '@laro/contract/calls/session.ts';
+import { withdraw } from '@laro/contract/calls/withdraw.ts';
 import type { PasskeyProof } from '@laro/contract/protocol/passkey.ts';
 import { giveTicket } from '../../members/changeTickets.ts';
 import { hashPassword } from '../../members/passwords.ts';
@@ -15,6 +16,8 @@ import {
   type TestMember,
 } from '../../testing/testGateway.ts';
 import { makePasskey, type TestPasskey } from '../../testing/testPasskeys.ts';
+import { secondStepOn } from '../../testing/testSecondStep.ts';
+import { letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -50,7 +53,8 @@ async function add(member: TestMember, how: { counts?: boolean } = {}): Promise<
 
 async function newMember(): Promise<TestMember> {
   const member = await gateway.member('lawinf3');
-  const kept = { member_id: member.id, password_hash: await hashPassword(password) };
+  const changed_at = gateway.house.clock.now();
+  const kept = { member_id: member.id, password_hash: await hashPassword(password), changed_at };
   await gateway.house.db.insertInto('member_credentials').values(kept).execute();
   return member;
 }
@@ -334,4 +338,43 @@ test('S7-45 a login gives a ticket for a passkey to whoever has shown who they a
   expect(typed.passkeyTicket).toBeDefined();
   const remembered = await enterBy({ password: '', deviceCredential: typed.deviceCredential });
   expect(remembered.passkeyTicket).toBeUndefined();
+});
+
+test('S7-45 a passkey is the second step where a code would be, at the login and before money leaves, of its owner only', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  const [own, others] = [await add(member, { counts: false }), await add(other, { counts: false })];
+  await secondStepOn(gateway, member);
+  const browser = gateway.browser('lawinf3');
+  const half = await browser.call(login, {
+    body: {
+      ...({ type: 'username', username: member.username, password, remember: false } as const),
+      botCheck: await gateway.botCheck(),
+    },
+  });
+  if (half.ok || half.failure.code !== 'SECOND_STEP') throw new Error(code(half));
+  expect(half.failure.value.passkey).toBe(true);
+  const { ticket } = half.failure.value;
+  const pass = async (passkey: PasskeyProof) =>
+    code(await browser.call(passSecondStep, { body: { ticket, passkey, remember: false } }));
+  expect(await pass(others.use({ challenge: await challengeFor(browser) }))).toBe('PASSKEY_WRONG');
+  expect(await pass(own.use({ challenge: 'made-up' }))).toBe('PASSKEY_WRONG');
+  const proof = own.use({ challenge: await challengeFor(browser) });
+  expect(await pass(proof)).toBe('ok');
+  expect(await pass(proof)).toBe('TICKET_GONE');
+
+  const cardId = await letWithdraw(gateway, member);
+  const withdrawal = async (given?: string) =>
+    member.call(withdraw, {
+      body: { ticket: given, key: randomUUID(), amount: '500.00', cardId, withdrawalPassword },
+    });
+  const asked = await withdrawal();
+  expect(asked).toMatchObject({ ok: false, failure: { code: 'SECOND_STEP', value: { passkey: true } } });
+  const begun = await member.call(passkeys.beginPasskeyProof);
+  const { challenge } = begun.ok ? begun.value.options : { challenge: '' };
+  const confirmed = await member.call(passkeys.confirmByPasskey, {
+    body: { purpose: 'withdrawal', passkey: own.use({ challenge }) },
+  });
+  expect(code(await withdrawal(confirmed.ok ? confirmed.value.ticket : undefined))).toBe('ok');
+  const standing = await member.call(security.readSecurity);
+  expect(standing.ok && standing.value.passkeys).toBe(1);
 });

@@ -12,13 +12,14 @@ import { fullNumber } from '@laro/rules/mobile.ts';
 import { spendTicket } from '../../members/changeTickets.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
-import { dropPasskeys } from '../../members/passkeys.ts';
+import { dropPasskeys, hasPasskeyHere } from '../../members/passkeys.ts';
 import { readName, type Named } from '../../members/names.ts';
 import { tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
+import { isSecondStepOn } from '../../members/secondStep.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
@@ -65,6 +66,10 @@ export function handlers(house: House): Handlers<typeof password> {
         const kept = { session: session.id, checked, ticket };
         const set = await setPassword(owner, made.hash, { merchant, request, by: 'change', kept });
         return set === undefined ? refuse('CONFIRM_FIRST') : { deviceCredential: set.credential };
+      }
+      // A ticket costs the old password and the second step (decision 116).
+      if (await isSecondStepOn(db, session.memberId)) {
+        return refuse('SECOND_STEP', { passkey: await hasPasskeyHere(house, session, request.origin) });
       }
       // Before any hash: whoever holds an open phone guesses no faster than a stranger at the login does.
       const use = await takeFrom(house, budgets.oldPassword, `${merchant} ${session.memberId}`);

@@ -3,6 +3,7 @@ import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof secondStep> = {
   begin: 'membersButTrials',
+  confirm: 'membersButTrials',
   newRecoveryCodes: 'membersButTrials',
   turnOff: 'membersButTrials',
   turnOn: 'membersButTrials',

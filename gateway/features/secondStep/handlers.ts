@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
-import { spendTicket } from '../../members/changeTickets.ts';
+import { giveTicket, spendTicket } from '../../members/changeTickets.ts';
 import { tellMember } from '../../members/notices.ts';
 import { holdPassword } from '../../members/passwords.ts';
 import { holdIfBrowserIsNew } from '../../members/safetyHold.ts';
@@ -16,6 +16,7 @@ import {
   isSecondStepOn,
   proveSecondStep,
   tryCode,
+  trySecondStep,
 } from '../../members/secondStep.ts';
 import { removeOtherSessions } from '../../members/sessions.ts';
 
@@ -75,6 +76,19 @@ export function handlers(house: House): Handlers<typeof secondStep> {
       });
       tellMember(house, memberId, { what: 'secondStepOff' });
       return null;
+    },
+
+    async confirm({ body: { code }, session, merchant, request, refuse }) {
+      const { memberId } = session;
+      if (!(await isSecondStepOn(db, memberId))) return refuse('NOT_ON');
+      const spent = await trySecondStep(
+        house,
+        { memberId, merchant, device: request.cookie('device') },
+        code,
+      );
+      if (typeof spent === 'string') return refuse(spent);
+      const { ticket, expiresAt } = await giveTicket(house, session, 'withdrawal');
+      return { ticket, expiresAt: expiresAt.toISOString() };
     },
   };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
@@ -5,6 +6,8 @@ import { changePassword } from '@laro/contract/calls/password.ts';
 import { askSecondStepOff, decideSecondStepOff, seeMember } from '@laro/contract/calls/officeMembers.ts';
 import * as secondStep from '@laro/contract/calls/secondStep.ts';
 import * as security from '@laro/contract/calls/security.ts';
+import { transferDownline } from '@laro/contract/calls/teamTransfers.ts';
+import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import { login, memberInfo, passSecondStep } from '@laro/contract/calls/session.ts';
 import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { codeOf } from '../../crypto/authenticator.ts';
@@ -14,6 +17,7 @@ import { newSmsCode } from '../../members/smsCodes.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
 import { projectId } from '../../testing/testIdentities.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
+import { letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
 import { sweepSessions } from '../session/sweep.ts';
 
 let gateway: TestGateway;
@@ -310,7 +314,8 @@ describe('S7-45 S7-01 a login asks for the second step', () => {
     const ticket = await halfOpen(browser, username);
     gateway.moveClock(1000);
     const newPassword = 'Brave.horse.4';
-    const body = { oldPassword: password, newPassword, confirmNewPassword: newPassword };
+    const change = { ticket: await confirm(player, 'loginPassword', nextCode(key)), newPassword };
+    const body = { ...change, confirmNewPassword: newPassword };
     expect(said(await player.browser.call(changePassword, { body }))).toBe('ok');
     expect(said(await pass(browser, ticket, nextCode(key)))).toBe('TICKET_GONE');
     const later = await halfOpen(browser, username, { password: newPassword });
@@ -493,6 +498,107 @@ test('A17-5 a login by the password alone that is let in while two steps are tur
   vi.restoreAllMocks();
   expect(await on).toBe('ok');
   expect(await whoIs(thief)).toBe('NO_SESSION');
+});
+
+describe('S7-45 with two-step login on a password that is known is not enough', () => {
+  test('the old login password changes nothing without the second step', async () => {
+    const player = await careful();
+    const newPassword = 'Brave.horse.4';
+    const change = async (by: { oldPassword: string } | { ticket: string }) =>
+      said(
+        await player.browser.call(changePassword, {
+          body: { ...by, newPassword, confirmNewPassword: newPassword },
+        }),
+      );
+    expect(await change({ oldPassword: password })).toBe('SECOND_STEP');
+    const ticket = await confirm(player, 'loginPassword', nextCode(player.key));
+    expect(await change({ ticket })).toBe('ok');
+  });
+
+  /** What the withdrawal password alone does. */
+  const acts = {
+    'money to a bank account': ({ browser, cardId }: Rich, ticket?: string) =>
+      browser.call(withdraw.withdraw, {
+        body: { ticket, key: randomUUID(), amount: '500.00', cardId, withdrawalPassword },
+      }),
+    'money to somebody of the team': ({ browser, below }: Rich, ticket?: string) =>
+      browser.call(transferDownline, {
+        body: { ticket, key: randomUUID(), memberId: String(below), amount: '500.00', withdrawalPassword },
+      }),
+    'another withdrawal password': ({ browser }: Rich, ticket?: string) =>
+      browser.call(security.changeWithdrawalPassword, {
+        body: { ticket, oldPassword: withdrawalPassword, newPassword: '402918' },
+      }),
+  } as const;
+  type Rich = Player & { key: string; cardId: string; below: bigint };
+
+  /** An agent with money, a bank account and somebody below. */
+  async function rich(): Promise<Rich> {
+    const player = await careful();
+    const { db } = gateway.house;
+    await db.updateTable('members').set({ type: 1, is_agent: true }).where('id', '=', player.id).execute();
+    const cardId = await letWithdraw(gateway, player);
+    const { id: below } = await gateway.member('lawinf3', { parent: player.id });
+    return { ...player, cardId, below };
+  }
+
+  async function step({ browser }: Rich, code: string): Promise<string> {
+    const outcome = await browser.call(secondStep.confirm, { body: { code } });
+    return outcome.ok ? outcome.value.ticket : outcome.failure.code;
+  }
+
+  test.each(Object.entries(acts))('%s', async (_, act) => {
+    const player = await rich();
+    const asked = await act(player);
+    expect(asked).toMatchObject({ ok: false, failure: { code: 'SECOND_STEP', value: { passkey: false } } });
+    expect(await step(player, '000000')).toBe('CODE_WRONG');
+    const code = nextCode(player.key);
+    const ticket = await step(player, code);
+    expect(await step(player, code)).toBe('CODE_WRONG');
+    // Neither does one that was given for something else.
+    expect(said(await act(player, await confirm(player, 'email', nextCode(player.key))))).toBe(
+      'CONFIRM_FIRST',
+    );
+    expect(said(await act(player, ticket))).toBe('ok');
+    expect(said(await act(player, ticket))).toBe('CONFIRM_FIRST');
+  });
+
+  test('a ticket for money by a code alone is one for nothing else', async () => {
+    const player = await rich();
+    const ticket = await step(player, nextCode(player.key));
+    expect(said(await player.browser.call(secondStep.turnOff, { body: { ticket } }))).toBe('CONFIRM_FIRST');
+    const reset = { ticket, newPassword: '402918', verificationCode: '123456' };
+    expect(said(await player.browser.call(security.resetWithdrawalPassword, { body: reset }))).toBe(
+      'CONFIRM_FIRST',
+    );
+  });
+
+  test('what is refused leaves the ticket good, and the same withdrawal again needs none', async () => {
+    const player = await rich();
+    const ticket = await step(player, nextCode(player.key));
+    const key = randomUUID();
+    const ask = async (amount: string, given?: string) =>
+      player.browser.call(withdraw.withdraw, {
+        body: { ticket: given, key, amount, cardId: player.cardId, withdrawalPassword },
+      });
+    expect(said(await ask('60000.00', ticket))).toBe('NOT_NOW');
+    const asked = await ask('500.00', ticket);
+    const again = await ask('500.00');
+    expect(asked.ok && again.ok && asked.value.id === again.value.id).toBe(true);
+  });
+
+  test('five wrong codes are the end of it here as well', async () => {
+    const player = await rich();
+    for (let tried = 0; tried < 5; tried++) expect(await step(player, '000000')).toBe('CODE_WRONG');
+    expect(await step(player, nextCode(player.key))).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('of who has it off nothing more is asked, and nothing can be shown', async () => {
+    const player = await rich();
+    await gateway.house.db.deleteFrom('second_steps').where('member_id', '=', player.id).execute();
+    expect(await step(player, '123456')).toBe('NOT_ON');
+    for (const act of Object.values(acts)) expect(said(await act(player))).toBe('ok');
+  });
 });
 
 describe('S7-45 two-step login once it is on', () => {

@@ -7,7 +7,7 @@ import { fullNumber } from '@laro/rules/mobile.ts';
 import { answersText, areAnswers } from '@laro/rules/securityAnswers.ts';
 import { isWeakPin, withdrawalPasswordRule } from '@laro/rules/withdrawalPassword.ts';
 import type { Database } from '../../db/tables.ts';
-import type { Handlers } from '../../http/calls.ts';
+import type { CallRequest, Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom } from '../../members/budgets.ts';
@@ -15,9 +15,10 @@ import { checkLoginPassword, giveTicket, spendTicket } from '../../members/chang
 import { endsOf } from '../../members/endsOf.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
+import { hasPasskeyHere } from '../../members/passkeys.ts';
 import { passwords } from '../../members/passwords.ts';
 import { heldUntil, holdIfBrowserIsNew, holdMoney } from '../../members/safetyHold.ts';
-import { isSecondStepOn, secondStepOf, spendCode, tryCode } from '../../members/secondStep.ts';
+import { isSecondStepOn, secondStepOf, spendSecondStep, trySecondStep } from '../../members/secondStep.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import {
   checkWithdrawalPassword,
@@ -48,17 +49,10 @@ export function handlers(house: House): Handlers<typeof security> {
         return refuse(found);
       }
       if (await isSecondStepOn(db, session.memberId)) {
-        if (body.code === undefined) return refuse('SECOND_STEP');
-        const { code } = body;
+        if (body.code === undefined) return refuse('SECOND_STEP', await askedOf(session, request));
         const stepping = { memberId: session.memberId, merchant, device: request.cookie('device') };
-        const spent = await tryCode(house, stepping, () =>
-          db.transaction().execute(async (trx) => {
-            const by = await spendCode(house, trx, stepping, code);
-            return by === undefined ? 'CODE_WRONG' : { by };
-          }),
-        );
+        const spent = await trySecondStep(house, stepping, body.code);
         if (typeof spent === 'string') return refuse(spent);
-        if (spent.by === 'recovery') tellMember(house, session.memberId, { what: 'recoveryCodeUsed' });
       }
       const { ticket, expiresAt } = await giveTicket(house, session, body.purpose);
       return { ticket, expiresAt: expiresAt.toISOString() };
@@ -77,6 +71,13 @@ export function handlers(house: House): Handlers<typeof security> {
         .select(['members.mobile', 'members.email', 'members.email_bound_at', 'said.value as saidMobile'])
         .select(['login.changed_at as loginChanged', 'payment.changed_at as paymentChanged'])
         .select('asked.questions')
+        .select((row) =>
+          row
+            .selectFrom('passkeys')
+            .select((count) => count.fn.countAll<bigint>().as('many'))
+            .whereRef('passkeys.member_id', '=', 'members.id')
+            .as('passkeys'),
+        )
         .where('members.id', '=', memberId)
         .executeTakeFirstOrThrow();
       const held = await heldUntil(db, memberId, clock.now());
@@ -102,6 +103,7 @@ export function handlers(house: House): Handlers<typeof security> {
         dialingCode: settings.dialingCode,
         email: { shown: endsOf('email', kept.email ?? ''), bound: kept.email_bound_at !== null },
         emailRule: emailRuleOf(settings),
+        ...(settings.flags.passkeys && { passkeys: Number(kept.passkeys) }),
         ...((step !== undefined || settings.secondStep) && {
           secondStep: {
             ...(step && { onSince: step.onSince.toISOString() }),
@@ -230,7 +232,8 @@ export function handlers(house: House): Handlers<typeof security> {
       return null;
     },
 
-    async changeWithdrawalPassword({ body: { oldPassword, newPassword }, session, merchant, refuse }) {
+    async changeWithdrawalPassword({ body, session, merchant, request, refuse }) {
+      const { oldPassword, newPassword, ticket } = body;
       const { memberId } = session;
       if (newPassword === oldPassword) return refuse('SAME');
       const found = await checkWithdrawalPassword(house, { memberId, merchant }, oldPassword);
@@ -239,9 +242,15 @@ export function handlers(house: House): Handlers<typeof security> {
       if (found === 'wrong') return refuse('OLD_PASSWORD_WRONG');
       const made = await hashFor(session, newPassword);
       if (!made.ok) return refuse(made.code);
-      await db
-        .transaction()
-        .execute((trx) => replaceWithdrawalPassword(trx, session, made.hash, 'password.withdrawalChanged'));
+      const stepped = await db.transaction().execute(async (trx) => {
+        const passed = await spendSecondStep(house, trx, session, ticket);
+        if (passed === 'passed') {
+          await replaceWithdrawalPassword(trx, session, made.hash, 'password.withdrawalChanged');
+        }
+        return passed;
+      });
+      if (stepped === 'SECOND_STEP') return refuse(stepped, await askedOf(session, request));
+      if (stepped !== 'passed') return refuse(stepped);
       tellMember(house, memberId, { what: 'withdrawalPasswordSet' });
       return null;
     },
@@ -272,6 +281,11 @@ export function handlers(house: House): Handlers<typeof security> {
       return null;
     },
   };
+
+  /** By what the second step may be shown. */
+  async function askedOf(session: Session, { origin }: CallRequest): Promise<{ passkey: boolean }> {
+    return { passkey: await hasPasskeyHere(house, session, origin) };
+  }
 
   /** Where a code to the member goes: to the number that is bound, else to the address that is. */
   async function boundTo(memberId: bigint): Promise<Receiver | undefined> {

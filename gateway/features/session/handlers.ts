@@ -75,7 +75,9 @@ export function handlers(house: House): Handlers<typeof session> {
         if (outcome.code === 'SECOND_STEP') {
           const { ticket, expiresAt, device } = outcome.half;
           request.setCookie('device', device, deviceSeconds);
-          return refuse('SECOND_STEP', { ticket, expiresAt: expiresAt.toISOString() });
+          return refuse('SECOND_STEP', {
+            ...{ ticket, expiresAt: expiresAt.toISOString(), passkey: outcome.hasPasskey },
+          });
         }
         if (outcome.code !== 'LOGIN_REFUSED') return refuse(outcome.code);
         house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.reason });
@@ -85,7 +87,11 @@ export function handlers(house: House): Handlers<typeof session> {
     },
 
     async passSecondStep({ body, merchant, request, refuse }) {
-      const outcome = await finishLogin(house, { ...body, ...arrivalOf(request, merchant) });
+      const outcome = await finishLogin(house, {
+        ...body,
+        ...arrivalOf(request, merchant),
+        origin: request.origin,
+      });
       if (outcome.ok) return welcome(merchant, request, outcome);
       house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.code });
       return refuse(outcome.code);

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { login, passSecondStep } from '@laro/contract/calls/session.ts';
+import type { PasskeyProof } from '@laro/contract/protocol/passkey.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { record, recordLocked } from '../../members/audit.ts';
@@ -29,7 +30,14 @@ import {
 } from '../../members/identities.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { byNumber, readName, type Named } from '../../members/names.ts';
-import { countUse, passkeySite, readProof, type UsedPasskey } from '../../members/passkeys.ts';
+import {
+  countUse,
+  hasPasskeyHere,
+  passkeySite,
+  readOwnProof,
+  readProof,
+  type UsedPasskey,
+} from '../../members/passkeys.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
 import { enterSession, type Arrival, type Entered, type HalfOpen, type Way } from '../../members/entrance.ts';
 import { tellMember } from '../../members/notices.ts';
@@ -90,7 +98,7 @@ export interface LoggedIn {
 
 type LoginOutcome =
   | LoggedIn
-  | { ok: false; code: 'SECOND_STEP'; half: HalfOpen }
+  | { ok: false; code: 'SECOND_STEP'; half: HalfOpen; hasPasskey: boolean }
   | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
   | {
       ok: false;
@@ -243,7 +251,11 @@ async function letIn(house: House, attempt: Attempt, member: Member, by: Proof):
   const entered = await enter(house, attempt, member, by, brought);
   if (entered === undefined) return refused('password');
   const isFresh = typeof by === 'string' || !('device' in by);
-  if ('ticket' in entered) return { ok: false, code: 'SECOND_STEP', half: entered };
+  if ('ticket' in entered) {
+    const whose = { memberId: member.id, merchant: attempt.merchant };
+    const hasPasskey = await hasPasskeyHere(house, whose, attempt.origin);
+    return { ok: false, code: 'SECOND_STEP', half: entered, hasPasskey };
+  }
   return { ok: true, member, isTyped: by === 'password', isFresh, ...entered };
 }
 
@@ -412,21 +424,28 @@ async function settle(
  */
 export async function finishLogin(
   house: House,
-  attempt: InferOutput<(typeof passSecondStep)['body']> & Arrival,
-): Promise<LoggedIn | { ok: false; code: 'TICKET_GONE' | 'CODE_WRONG' | 'TOO_MANY_ATTEMPTS' }> {
+  attempt: InferOutput<(typeof passSecondStep)['body']> & Comer,
+): Promise<
+  LoggedIn | { ok: false; code: 'TICKET_GONE' | 'CODE_WRONG' | 'PASSKEY_WRONG' | 'TOO_MANY_ATTEMPTS' }
+> {
   const { merchant, device } = attempt;
   const memberId = await whoWaits(house.db);
   const member = memberId === undefined ? undefined : await findMember(house, merchant, { id: memberId });
   if (!member) return { ok: false, code: 'TICKET_GONE' };
   const { flags } = await house.merchants.settings(merchant);
   const brought = await readLink(house, merchant, attempt.linkIdToken);
-  const done = await tryCode(house, { memberId: member.id, merchant, device }, () =>
+  const { passkey } = attempt;
+  const used = passkey && (await readPasskey(passkey));
+  if (passkey && used === undefined) return { ok: false, code: 'PASSKEY_WRONG' };
+  const enter = () =>
     house.db.transaction().execute(async (trx) => {
       await holdPassword(trx, member.id);
       // Who waited for the member's row sees what was done meanwhile.
       if ((await whoWaits(trx)) === undefined) return 'TICKET_GONE';
-      const by = await spendCode(house, trx, { memberId: member.id, merchant }, attempt.code);
-      if (by === undefined) return 'CODE_WRONG';
+      const by = used
+        ? (await countUse(house, trx, used)) && 'passkey'
+        : await spendCode(house, trx, { memberId: member.id, merchant }, attempt.code ?? '');
+      if (!by) return used ? 'PASSKEY_WRONG' : 'CODE_WRONG';
       const { way } = await trx
         .deleteFrom('login_tickets')
         .where('ticket_hash', '=', hashOf(attempt.ticket))
@@ -439,11 +458,18 @@ export async function finishLogin(
       });
       const opened = await settle(house, trx, attempt, { member, way, entered, brought });
       return { ...opened, by, isTyped: way === 'password', isFresh: true };
-    }),
-  );
+    });
+  // A passkey cannot be guessed, so that only codes are counted.
+  const done = used ? await enter() : await tryCode(house, { memberId: member.id, merchant, device }, enter);
   if (typeof done === 'string') return { ok: false, code: done };
   if (done.by === 'recovery') tellMember(house, member.id, { what: 'recoveryCodeUsed' });
   return { ok: true, member, ...done };
+
+  async function readPasskey(proof: PasskeyProof): Promise<UsedPasskey | undefined> {
+    const site = await passkeySite(house, merchant, attempt.origin);
+    if (site === undefined || memberId === undefined) return undefined;
+    return readOwnProof(house, { site, purpose: 'login', by: device ?? '' }, memberId, proof);
+  }
 
   /** Whose login waits with that ticket. */
   async function whoWaits(db: Kysely<Database>): Promise<bigint | undefined> {

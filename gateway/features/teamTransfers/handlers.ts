@@ -3,6 +3,7 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { said } from '../../cash/standing.ts';
+import { hasPasskeyHere } from '../../members/passkeys.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
 import { findReceiver, sendMoney, standingToSend } from './sendMoney.ts';
 
@@ -23,7 +24,7 @@ export function handlers(house: House): Handlers<typeof teamTransfers> {
       };
     },
 
-    async transferDownline({ session, body, refuse }) {
+    async transferDownline({ session, body, request, refuse }) {
       const settings = await merchants.settings(session.merchant);
       const receiver = await findReceiver(db, session.memberId, BigInt(body.memberId));
       if (receiver === undefined) return refuse('MEMBER_UNKNOWN');
@@ -33,9 +34,12 @@ export function handlers(house: House): Handlers<typeof teamTransfers> {
       if (password === 'busy') return refuse('BUSY');
       if (password === 'wrong') return refuse('WITHDRAWAL_PASSWORD_WRONG');
       const sent = await sendMoney(house, session, settings, {
-        ...{ key: body.key, receiverId: receiver.id, amount: toMinor(body.amount) },
+        ...{ key: body.key, receiverId: receiver.id, amount: toMinor(body.amount), ticket: body.ticket },
       });
       if (sent.ok) return { id: String(sent.id), amount: body.amount, at: sent.at.toISOString() };
+      if (sent.code === 'SECOND_STEP') {
+        return refuse('SECOND_STEP', { passkey: await hasPasskeyHere(house, session, request.origin) });
+      }
       return sent.code === 'NOT_NOW' ? refuse('NOT_NOW', { why: said(sent.why) }) : refuse(sent.code);
     },
   };

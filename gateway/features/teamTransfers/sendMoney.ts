@@ -10,6 +10,7 @@ import type { House, Session } from '../../house/house.ts';
 import { fits, lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
 import { writeToInbox } from '../../members/inbox.ts';
+import { spendSecondStep } from '../../members/secondStep.ts';
 import { teamOf } from '../../members/team.ts';
 
 type Trx = Transaction<Database>;
@@ -56,12 +57,17 @@ interface Asked {
   readonly receiverId: bigint;
   /** Minor units. */
   readonly amount: bigint;
+  /** Of who has the second step on. */
+  readonly ticket?: string | undefined;
 }
 
 type Sent =
   | { readonly ok: true; readonly id: bigint; readonly at: Date }
   | { readonly ok: false; readonly code: 'NOT_NOW'; readonly why: readonly WhyNot[] }
-  | { readonly ok: false; readonly code: 'KEY_USED' | 'MEMBER_UNKNOWN' | 'RECEIVER_CANNOT' };
+  | {
+      readonly ok: false;
+      readonly code: 'KEY_USED' | 'MEMBER_UNKNOWN' | 'RECEIVER_CANNOT' | 'SECOND_STEP' | 'CONFIRM_FIRST';
+    };
 
 /**
  * S7-46: everything that could be in the way is asked under the locks of both wallets, so that of however many at once what is there
@@ -71,7 +77,7 @@ export async function sendMoney(
   { db, clock, events, turns }: Pick<House, 'db' | 'clock' | 'events' | 'turns'>,
   session: Session,
   settings: MerchantSettings,
-  { key, receiverId, amount }: Asked,
+  { key, receiverId, amount, ticket }: Asked,
 ): Promise<Sent> {
   const { memberId, merchant, currency } = session;
   const walletOf = (owner: bigint) =>
@@ -96,6 +102,8 @@ export async function sendMoney(
       if (still === undefined) return { ok: false, code: 'MEMBER_UNKNOWN' };
       const canHold = fits((locked.get(to)?.balance ?? 0n) + amount);
       if (!takesMoney(still, currency) || !canHold) return { ok: false, code: 'RECEIVER_CANNOT' };
+      const stepped = await spendSecondStep({ clock }, trx, session, ticket);
+      if (stepped !== 'passed') return { ok: false, code: stepped };
 
       const team = await openAccount(trx, { merchant, currency, owner: { house: 'team' } });
       const move = async (kind: 'team_sent' | 'team_received', wallet: bigint, gains: bigint) => {

@@ -8,6 +8,7 @@ import type * as withdraw from '@laro/contract/calls/withdraw.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { payableCards } from '../../members/bankCards.ts';
+import { hasPasskeyHere } from '../../members/passkeys.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
 import { advance } from '../../cash/payouts.ts';
 import { requestWithdrawal } from './request.ts';
@@ -49,7 +50,7 @@ export function handlers(house: House): Handlers<typeof withdraw> {
       };
     },
 
-    async withdraw({ session, body, merchant, refuse }) {
+    async withdraw({ session, body, merchant, request, refuse }) {
       const settings = await merchants.settings(merchant);
       const { memberId } = session;
       const cardId = /^\d{1,18}$/.test(body.cardId) ? BigInt(body.cardId) : -1n;
@@ -58,9 +59,12 @@ export function handlers(house: House): Handlers<typeof withdraw> {
       if (password === 'busy') return refuse('BUSY');
       if (password === 'wrong') return refuse('WITHDRAWAL_PASSWORD_WRONG');
       const requested = await requestWithdrawal(house, session, settings, {
-        ...{ key: body.key, amount: toMinor(body.amount), cardId },
+        ...{ key: body.key, amount: toMinor(body.amount), cardId, ticket: body.ticket },
       });
       if (!requested.ok) {
+        if (requested.code === 'SECOND_STEP') {
+          return refuse('SECOND_STEP', { passkey: await hasPasskeyHere(house, session, request.origin) });
+        }
         return requested.code === 'NOT_NOW'
           ? refuse('NOT_NOW', { why: said(requested.why) })
           : refuse(requested.code);

@@ -8,6 +8,7 @@ import type { House, Session } from '../../house/house.ts';
 import { lockAccounts, openAccount } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
 import { payoutAccount } from '../../members/bankCards.ts';
+import { spendSecondStep } from '../../members/secondStep.ts';
 import { sealAccountNumber } from '../../cash/accountNumber.ts';
 import { askAgainAt } from '../../cash/payouts.ts';
 import { standingOf, today } from '../../cash/standing.ts';
@@ -19,12 +20,17 @@ interface Asked {
   /** Minor units. */
   readonly amount: bigint;
   readonly cardId: bigint;
+  /** Of who has the second step on. */
+  readonly ticket?: string | undefined;
 }
 
 type Requested =
   | { readonly ok: true; readonly orderId: bigint; readonly isNew: boolean }
   | { readonly ok: false; readonly code: 'NOT_NOW'; readonly why: readonly WhyNot[] }
-  | { readonly ok: false; readonly code: 'CARD_UNKNOWN' | 'KEY_USED' | 'TOO_OFTEN' };
+  | {
+      readonly ok: false;
+      readonly code: 'CARD_UNKNOWN' | 'KEY_USED' | 'TOO_OFTEN' | 'SECOND_STEP' | 'CONFIRM_FIRST';
+    };
 
 /**
  * Takes a withdrawal on (S7-43): everything that could be in the way is asked under the lock of the account, so that
@@ -52,6 +58,8 @@ export async function requestWithdrawal(
       if (why.length > 0) return { ok: false, code: 'NOT_NOW', why };
       const account = await payoutAccount(house, trx, { memberId, cardId: asked.cardId });
       if (!account) return { ok: false, code: 'CARD_UNKNOWN' };
+      const stepped = await spendSecondStep(house, trx, session, asked.ticket);
+      if (stepped !== 'passed') return { ok: false, code: stepped };
       const order = await openOrder(trx, session, asked.amount);
       await trx
         .insertInto('withdrawals')

@@ -41,6 +41,7 @@ export function SecondStepDialog({ open, asked }: { open: boolean; asked: Second
         <h2 className={styles.title}>{t('secondStep.title')}</h2>
         <p className={styles.text}>{t(way === 'app' ? 'secondStep.ask' : 'secondStep.askRecovery')}</p>
         <CodeForm key={way} {...{ way, asked }} />
+        {asked.byPasskey && <PasskeyForm asked={asked} byPasskey={asked.byPasskey} />}
         <Button variant="quiet" wide onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
           {t(way === 'app' ? 'secondStep.useRecovery' : 'secondStep.useApp')}
         </Button>
@@ -60,6 +61,31 @@ export function SecondStepDialog({ open, asked }: { open: boolean; asked: Second
         )}
       </div>
     </Modal>
+  );
+}
+
+interface PasskeyFormProps {
+  readonly asked: SecondStepAsked;
+  readonly byPasskey: NonNullable<SecondStepAsked['byPasskey']>;
+}
+
+function PasskeyForm({ asked, byPasskey }: PasskeyFormProps) {
+  const t = useText();
+  const form = useForm<never>({
+    fields: [],
+    async send(_, signal) {
+      const refused = await byPasskey(signal);
+      if (refused === undefined) asked.close();
+      return refused;
+    },
+  });
+  return (
+    <Form {...form.props}>
+      <Banner said={form.said} />
+      <Button type="submit" wide size="large" loading={form.isBusy}>
+        {t('passkeys.instead')}
+      </Button>
+    </Form>
   );
 }
 

@@ -35,14 +35,22 @@ export interface UsedPasskey {
   readonly isOfThisDevice: boolean;
 }
 
+/** A browser asks for one at a time: a list that waits in a field gives way. */
+let waiting: AbortController | undefined;
+
 /** Has a passkey used: one that the browser asks for now, or with `conditional` one that is chosen from the list of a field. */
 export async function takePasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
   { signal, mediation = 'optional' }: { signal: AbortSignal; mediation?: 'conditional' | 'optional' },
 ): Promise<UsedPasskey | NoPasskey> {
+  waiting?.abort();
+  const mine = new AbortController();
+  waiting = mine;
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-    const used = await navigator.credentials.get({ publicKey, signal, mediation });
+    const used = await navigator.credentials.get({
+      ...{ publicKey, mediation, signal: AbortSignal.any([signal, mine.signal]) },
+    });
     if (!(used instanceof PublicKeyCredential)) return 'failed';
     const isOfThisDevice = used.authenticatorAttachment === 'platform';
     return { proof: v.parse(PasskeyProof, used.toJSON()), isOfThisDevice };

@@ -1,9 +1,11 @@
 import { changePassword } from '@laro/contract/calls/password.ts';
 import { call } from '../../../platform/net/api.ts';
+import { secondStepAsked } from '../../../features/codes/secondStepAsked.ts';
 import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
 import { wasRefused } from '../../../features/forms/wasRefused.ts';
 import { forgetFreshLogin, freshTicket } from '../../../features/session/freshLogin.ts';
 import { readSavedLogin, saveLogin } from '../../../features/session/savedLogin.ts';
+import { secondStepLeft } from '../../../features/session/secondStep.ts';
 import type { Typed } from '../../../features/forms/fields.ts';
 import type { ChangeName } from './changeFields.ts';
 
@@ -21,6 +23,7 @@ const refusals: RefusalTable<typeof changePassword, ChangeName> = {
   PASSWORD_WEAK: { at: 'newPassword', say: 'password.passwordWeak' },
   TOO_MANY_ATTEMPTS: { say: 'password.tooMany' },
   BUSY: { say: 'session.busy', isSilent: true },
+  SECOND_STEP: secondStepLeft,
   CONFIRM_FIRST: { at: 'oldPassword', say: 'password.oldMissing' },
   TIMEOUT: { say: 'password.changeUnanswered' },
   otherwise: { say: 'password.unreachable', isSilent: true },
@@ -36,7 +39,15 @@ export async function setAnother(
   const body = { newPassword, confirmNewPassword, oldPassword, ticket };
   // S5-17: nothing that the gateway would have to be asked.
   if (newPassword === oldPassword) return refusals['modify.new.old.same'];
-  const outcome = await call(changePassword, { body }, { timeout, signal });
+  let outcome = await call(changePassword, { body }, { timeout, signal });
+  if (secondStepAsked(outcome) && oldPassword !== undefined) {
+    // Late, for most have no second step.
+    const { takeTicket } = await import('../../../features/security/ticket.ts');
+    const taken = await takeTicket('loginPassword', oldPassword, signal);
+    if ('refused' in taken) return { ...taken.refused, ...(taken.refused.at && { at: 'oldPassword' }) };
+    const withTicket = { newPassword, confirmNewPassword, ticket: taken.ticket };
+    outcome = await call(changePassword, { body: withTicket }, { timeout, signal });
+  }
   // A ticket works once, and one that is refused is none any more: the old password is asked for from now on.
   if (outcome.ok || wasRefused(outcome, 'CONFIRM_FIRST')) forgetFreshLogin('loginPassword');
   if (!outcome.ok) return refusedBy(refusals, outcome.failure);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changePassword } from '@laro/contract/calls/password.ts';
+import { confirmPassword } from '@laro/contract/calls/security.ts';
 import { forgetFreshLogin, noteFreshLogin } from '../../../features/session/freshLogin.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
@@ -39,4 +40,30 @@ test('S5-14 any other session is asked for the old password', async () => {
   await renderScreen('/m/changePsw', { as: 'member', data: {} });
   await expect.element(old).toBeVisible();
   forgetFreshLogin('loginPassword');
+});
+
+test('S7-45 S5-14 of who has two-step login on a change asks for the second step besides the old password', async () => {
+  const ticket = 't'.repeat(43);
+  const asks = { success: false, code: 'SECOND_STEP', value: { passkey: false } } as const;
+  const { asked } = await renderScreen('/m/changePsw', {
+    as: 'member',
+    data: {},
+    calls: [
+      answer(changePassword, ({ body }) => (Object(body).ticket === ticket ? {} : asks)),
+      answer(confirmPassword, ({ body }) =>
+        Object(body).code === '123456' ? { ticket, expiresAt: '2026-11-20T05:00:00Z' } : asks,
+      ),
+    ],
+  });
+  await old.fill('Before.it.1');
+  await another.fill('Right.horse.7');
+  await again.fill('Right.horse.7');
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Two-step login' });
+  await dialog.getByRole('textbox', { name: /^Six digits from the app/ }).fill('123456');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('status').getByText('Password changed')).toBeVisible();
+  expect(asked.findLast(({ id }) => id === changePassword.id)?.body).toEqual({
+    ...{ ticket, newPassword: 'Right.horse.7', confirmNewPassword: 'Right.horse.7' },
+  });
 });

@@ -4,6 +4,7 @@ import { NewPassword } from '../../../features/forms/NewPassword.tsx';
 import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { useFreshLogin } from '../../../features/session/freshLogin.ts';
+import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useNavigate, usePageData } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
@@ -58,6 +59,7 @@ export default function ChangePassword() {
         <Banner said={isSame ? undefined : form.said} />
         <Submit form={form} label={t('password.submit')} disabled={isDone} />
       </Form>
+      <SecondStep />
       <Dialog
         open={isSame}
         onClose={form.hush}

@@ -86,7 +86,7 @@ test('S7-45 S7-01 after the right password the second step is asked for, a wrong
       challenge,
       answer(login, () => ({
         ...({ success: false, code: 'SECOND_STEP' } as const),
-        value: { ticket, expiresAt: '2026-11-20T05:00:00Z' },
+        value: { ticket, expiresAt: '2026-11-20T05:00:00Z', passkey: false },
       })),
       answer(passSecondStep, ({ body }) =>
         (body as { code?: string }).code === '123456'

@@ -3,7 +3,6 @@ import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { useCall } from '../../../platform/net/useCall.ts';
-import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -23,7 +22,7 @@ import { ListEntry } from '../../../ui/ListEntry.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { formatMoment } from './moment.ts';
 import { TwoStepsEntry } from './TwoStepsEntry.tsx';
-import { protections, standingOf, type Config, type Protection } from './protections.ts';
+import { standingOf, type Config, type Protection } from './protections.ts';
 import styles from './securityCenter.module.css';
 
 const levels: Readonly<Record<'low' | 'fair' | 'strong', MessageId>> = {
@@ -31,7 +30,10 @@ const levels: Readonly<Record<'low' | 'fair' | 'strong', MessageId>> = {
   fair: 'security.level.fair',
   strong: 'security.level.strong',
 };
-const nexts: Readonly<Record<Protection, MessageId>> = {
+/** As they are listed; beside them stand two steps and passkeys, of which one is enough. */
+const rows = ['password', 'mobile', 'withdrawal', 'email', 'questions'] as const;
+type Row = (typeof rows)[number];
+const nexts: Readonly<Record<Row, MessageId>> = {
   password: 'security.next.password',
   mobile: 'security.next.mobile',
   withdrawal: 'security.next.withdrawal',
@@ -42,17 +44,18 @@ const whys: Readonly<Record<Protection, MessageId>> = {
   password: 'security.why.password',
   mobile: 'security.why.mobile',
   withdrawal: 'security.why.withdrawal',
+  beyond: 'security.why.beyond',
   email: 'security.why.email',
   questions: 'security.why.questions',
 };
-const icons: Readonly<Record<Protection, string>> = {
+const icons: Readonly<Record<Row, string>> = {
   password: lock,
   mobile: message,
   withdrawal: withdraw,
   email: mail,
   questions: info,
 };
-const titles: Readonly<Record<Protection, MessageId>> = {
+const titles: Readonly<Record<Row, MessageId>> = {
   password: 'security.password',
   mobile: 'security.mobile',
   withdrawal: 'security.withdrawal',
@@ -64,8 +67,7 @@ const titles: Readonly<Record<Protection, MessageId>> = {
 export function Overview({ config }: { config: Config }) {
   const { t, tag } = useTexts();
   const cards = useCall(listCards, {});
-  const { flags } = useSite();
-  const { has, count, level, next } = standingOf(config);
+  const { has, count, all, level, next } = standingOf(config);
   const { heldUntil } = config;
   const staying = cards.value?.cards.filter(({ removesAt }) => removesAt === undefined).length;
   return (
@@ -79,12 +81,12 @@ export function Overview({ config }: { config: Config }) {
             <h2 id="score" className={styles.title}>
               {t(levels[level])}
             </h2>
-            <p className={styles.hint}>{t('security.count', { count, all: protections.length })}</p>
+            <p className={styles.hint}>{t('security.count', { count, all })}</p>
           </div>
         </div>
         <div className={classes(styles.meter, styles[level])} aria-hidden="true">
-          {protections.map((one, at) => (
-            <span key={one} className={at < count ? styles.full : undefined} />
+          {Array.from({ length: all }, (_, at) => (
+            <span key={at} className={at < count ? styles.full : undefined} />
           ))}
         </div>
         {next === undefined ? (
@@ -93,7 +95,7 @@ export function Overview({ config }: { config: Config }) {
           <>
             <p className={styles.text}>{t(whys[next])}</p>
             <LinkButton to={addressOf(next, config)} variant="primary" wide>
-              {t(nexts[next])}
+              {t(nextOf(next, config))}
             </LinkButton>
           </>
         )}
@@ -105,7 +107,7 @@ export function Overview({ config }: { config: Config }) {
         </p>
       )}
       <ul className={styles.entries} aria-label={t('security.protections')}>
-        {protections.map((one) => (
+        {rows.map((one) => (
           <li key={one}>
             <ListEntry
               icon={icons[one]}
@@ -121,9 +123,27 @@ export function Overview({ config }: { config: Config }) {
             />
           </li>
         ))}
+        {config.secondStep && <TwoStepsEntry {...config.secondStep} />}
+        {config.passkeys !== undefined && (
+          <li>
+            <ListEntry
+              icon={passkey}
+              title={t('passkeys.title')}
+              text={t('passkeys.entry')}
+              state={
+                <Badge
+                  text={t(config.passkeys > 0 ? 'security.on' : 'security.off')}
+                  tone={config.passkeys > 0 ? 'success' : 'neutral'}
+                />
+              }
+              renderPress={(part) => (
+                <PageLink to={linkTo('securityCenter', { view: 'passkeys' })} {...part} />
+              )}
+            />
+          </li>
+        )}
       </ul>
       <ul className={styles.entries} aria-label={t('security.more')}>
-        {config.secondStep && <TwoStepsEntry {...config.secondStep} />}
         <li>
           <ListEntry
             icon={wallet}
@@ -134,18 +154,6 @@ export function Overview({ config }: { config: Config }) {
             renderPress={(part) => <PageLink to={linkTo('securityCenter', { view: 'cards' })} {...part} />}
           />
         </li>
-        {flags.passkeys && (
-          <li>
-            <ListEntry
-              icon={passkey}
-              title={t('passkeys.title')}
-              text={t('passkeys.entry')}
-              renderPress={(part) => (
-                <PageLink to={linkTo('securityCenter', { view: 'passkeys' })} {...part} />
-              )}
-            />
-          </li>
-        )}
         <li>
           <ListEntry
             icon={recent}
@@ -158,7 +166,7 @@ export function Overview({ config }: { config: Config }) {
     </>
   );
 
-  function stateOf(one: Protection): string {
+  function stateOf(one: Row): string {
     const since = (at: string | undefined) =>
       at === undefined
         ? t('security.set')
@@ -177,7 +185,15 @@ export function Overview({ config }: { config: Config }) {
   }
 }
 
-function addressOf(one: Protection, { loginPassword }: Config): OwnAddress {
+function nextOf(one: Protection, { passkeys }: Config): MessageId {
+  if (one !== 'beyond') return nexts[one];
+  return passkeys === undefined ? 'security.next.twoSteps' : 'security.next.passkey';
+}
+
+function addressOf(one: Protection, { loginPassword, passkeys }: Config): OwnAddress {
+  if (one === 'beyond') {
+    return linkTo('securityCenter', { view: passkeys === undefined ? 'secondStep' : 'passkeys' });
+  }
   if (one !== 'password') return linkTo('securityCenter', { view: one });
   return loginPassword.isSet ? linkTo('changePassword') : linkTo('forget');
 }

@@ -12,7 +12,13 @@ import { refusedBy, type RefusalTable } from '../../../features/forms/refusals.t
 import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { LoginPassword } from '../../../features/security/LoginPassword.tsx';
-import { confirmAgain, loginPasswordField, takeTicket } from '../../../features/security/ticket.ts';
+import {
+  confirmAgain,
+  loginPasswordField,
+  takeTicket,
+  withSecondStep,
+} from '../../../features/security/ticket.ts';
+import { secondStepLeft } from '../../../features/session/secondStep.ts';
 import { SandboxLink } from '../../../features/support/SandboxLink.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
@@ -45,6 +51,8 @@ const setRefusals: RefusalTable<typeof setWithdrawalPassword, NewName | 'loginPa
 };
 const changeRefusals: RefusalTable<typeof changeWithdrawalPassword, NewName | 'oldPassword'> = {
   ...unfit,
+  CONFIRM_FIRST: secondStepLeft,
+  SECOND_STEP: secondStepLeft,
   OLD_PASSWORD_WRONG: { at: 'oldPassword', say: 'security.pinOldWrong' },
   SAME: { at: 'newPassword', say: 'security.pinSame' },
   TOO_MANY_ATTEMPTS: { say: 'security.pinLocked' },
@@ -117,7 +125,9 @@ function Change({ config }: { config: Config }) {
   const form = useForm({
     fields: [old, ...newFields(config)],
     async send({ oldPassword, newPassword }, signal) {
-      const outcome = await send({ body: { oldPassword, newPassword } }, { signal });
+      const outcome = await withSecondStep(async (given) =>
+        send({ body: { oldPassword, newPassword, ticket: given } }, { signal }),
+      );
       if (outcome?.ok !== true) return refusedBy(changeRefusals, outcome?.failure);
       done('security.pinSaved');
       return undefined;

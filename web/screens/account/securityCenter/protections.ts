@@ -3,14 +3,19 @@ import type { Value } from '@laro/contract/protocol/call.ts';
 
 export type Config = Value<typeof readSecurity>;
 
-/** What keeps an account its owner's, in the order in which it is worth having. */
-export const protections = ['password', 'mobile', 'withdrawal', 'email', 'questions'] as const;
+/**
+ * What keeps an account its owner's, in the order in which it is worth having. `beyond` is a login that takes more than a password
+ * which somebody has learnt, by a passkey or by two steps, where the merchant has either.
+ */
+const protections = ['password', 'mobile', 'withdrawal', 'beyond', 'email', 'questions'] as const;
 export type Protection = (typeof protections)[number];
 
 /** How well an account is protected: which of these it has, and which is worth having next. */
 export interface Standing {
   readonly has: Readonly<Record<Protection, boolean>>;
   readonly count: number;
+  /** How many can be had here. */
+  readonly all: number;
   readonly level: 'low' | 'fair' | 'strong';
   readonly next: Protection | undefined;
 }
@@ -22,15 +27,19 @@ export function standingOf({
   withdrawalPassword,
   email,
   questions,
+  secondStep,
+  passkeys,
 }: Config): Standing {
   const has = {
     password: loginPassword.isSet,
     mobile: mobile.bound,
     withdrawal: withdrawalPassword.isSet,
+    beyond: secondStep?.onSince !== undefined || (passkeys ?? 0) > 0,
     email: email.bound,
     questions: questions.length > 0,
   };
-  const count = protections.filter((one) => has[one]).length;
-  const level = count === protections.length ? 'strong' : count >= 3 ? 'fair' : 'low';
-  return { has, count, level, next: protections.find((one) => !has[one]) };
+  const offered = protections.filter((one) => one !== 'beyond' || (secondStep ?? passkeys) !== undefined);
+  const [count, all] = [offered.filter((one) => has[one]).length, offered.length];
+  const level = count === all ? 'strong' : count >= 3 ? 'fair' : 'low';
+  return { has, count, all, level, next: offered.find((one) => !has[one]) };
 }

@@ -45,7 +45,7 @@ const codeIn = (body: unknown) => v.parse(v.object({ code: v.optional(v.string()
 /** As the gateway asks for it: after the right password, by a code. */
 const asksTwice = answer(security.confirmPassword, ({ body }) => {
   const code = codeIn(body);
-  if (code === undefined) return refused('SECOND_STEP');
+  if (code === undefined) return { ...refused('SECOND_STEP'), value: { passkey: false } };
   return code === '123456' || code === codes[0] ? ticket : refused('CODE_WRONG');
 });
 

@@ -12,6 +12,9 @@ import { refusedBy, type RefusalTable } from '../../../features/forms/refusals.t
 import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
+import { withSecondStep } from '../../../features/security/ticket.ts';
+import { SecondStep } from '../../../features/session/SecondStep.tsx';
+import { secondStepLeft } from '../../../features/session/secondStep.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -35,6 +38,8 @@ type Name = 'amount' | 'withdrawalPassword';
 
 const refusals: RefusalTable<typeof transferDownline, Name> = {
   NOT_NOW: { at: 'amount', say: 'sendMoney.notNow' },
+  CONFIRM_FIRST: secondStepLeft,
+  SECOND_STEP: secondStepLeft,
   MEMBER_UNKNOWN: { say: 'team.memberGone' },
   TRANSFERS_OFF: { say: 'sendMoney.off' },
   RECEIVER_CANNOT: { say: 'sendMoney.receiverCannot' },
@@ -171,7 +176,7 @@ function SendForm({ person, now, format, onSent, onBarred }: SendFormProps) {
       if (meant.current.amount !== amount) meant.current = { amount, key: crypto.randomUUID() };
       const { key } = meant.current;
       const body = { key, memberId: person.id, amount, withdrawalPassword: typed.withdrawalPassword };
-      const outcome = await send({ body }, { signal });
+      const outcome = await withSecondStep(async (ticket) => send({ body: { ...body, ticket } }, { signal }));
       if (outcome?.ok !== true) {
         const failure = outcome?.failure;
         onBarred(failure?.code === 'NOT_NOW' ? failure.value.why : undefined);
@@ -182,18 +187,21 @@ function SendForm({ person, now, format, onSent, onBarred }: SendFormProps) {
     },
   });
   return (
-    <Form {...form.props}>
-      <AmountField {...form.field('amount')} plan={plan} />
-      <Field
-        {...form.field('withdrawalPassword')}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        reveal={{ show: t('password.show'), hide: t('password.hide') }}
-      />
-      <p className={styles.quiet}>{t('sendMoney.forGood', { percent: now.turnoverPercent })}</p>
-      <Banner said={form.said} />
-      <Submit form={form} label={t('sendMoney.submit')} />
-    </Form>
+    <>
+      <Form {...form.props}>
+        <AmountField {...form.field('amount')} plan={plan} />
+        <Field
+          {...form.field('withdrawalPassword')}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          reveal={{ show: t('password.show'), hide: t('password.hide') }}
+        />
+        <p className={styles.quiet}>{t('sendMoney.forGood', { percent: now.turnoverPercent })}</p>
+        <Banner said={form.said} />
+        <Submit form={form} label={t('sendMoney.submit')} />
+      </Form>
+      <SecondStep />
+    </>
   );
 }

@@ -11,6 +11,9 @@ import { demanded, type FormField } from '../../../features/forms/fields.ts';
 import { refusedBy, type RefusalTable } from '../../../features/forms/refusals.ts';
 import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
+import { withSecondStep } from '../../../features/security/ticket.ts';
+import { SecondStep } from '../../../features/session/SecondStep.tsx';
+import { secondStepLeft } from '../../../features/session/secondStep.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
@@ -25,6 +28,8 @@ type Name = 'amount' | 'cardId' | 'withdrawalPassword';
 
 const refusals: RefusalTable<typeof withdraw, Name> = {
   NOT_NOW: { at: 'amount', say: 'withdraw.notNow' },
+  CONFIRM_FIRST: secondStepLeft,
+  SECOND_STEP: secondStepLeft,
   CARD_UNKNOWN: { at: 'cardId', say: 'withdraw.cardUnknown' },
   WITHDRAWAL_PASSWORD_WRONG: {
     ...{ at: 'withdrawalPassword', say: 'withdraw.passwordWrong', clears: ['withdrawalPassword'] },
@@ -85,7 +90,9 @@ export function WithdrawForm({ standing: now, format, draft, onDraft, onBarred }
       const body = `${amount} ${cardId}`;
       if (meant.current.body !== body) meant.current = { body, key: crypto.randomUUID() };
       const { key } = meant.current;
-      const outcome = await send({ body: { key, amount, cardId, withdrawalPassword } }, { signal });
+      const outcome = await withSecondStep(async (ticket) =>
+        send({ body: { key, amount, cardId, withdrawalPassword, ticket } }, { signal }),
+      );
       if (outcome?.ok !== true) {
         const failure = outcome?.failure;
         onBarred(failure?.code === 'NOT_NOW' ? failure.value.why : undefined);
@@ -140,6 +147,7 @@ export function WithdrawForm({ standing: now, format, draft, onDraft, onBarred }
         <Banner said={form.said} />
         <Submit form={form} label={t('withdraw.submit')} />
       </Form>
+      <SecondStep />
     </section>
   );
 }

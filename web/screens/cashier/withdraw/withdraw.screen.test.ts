@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { beginPasskeyProof, confirmByPasskey } from '@laro/contract/calls/passkeys.ts';
+import { confirm } from '@laro/contract/calls/secondStep.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { report, standing, takeBack, withdraw, type Withdrawal } from '@laro/contract/calls/withdraw.ts';
 import type { Refusal, Reply } from '@laro/contract/protocol/call.ts';
 import { answer } from '../../../testing/answers.ts';
+import { deviceWithPasskeys } from '../../../testing/passkeysOf.ts';
 import { renderScreen, type Given } from '../../../testing/renderScreen.ts';
 
 const free: Reply<typeof standing> = {
@@ -205,4 +208,52 @@ test('S2-10 what does not load is asked for again', async () => {
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.element(amount).toBeVisible();
   await expect.element(main.getByRole('heading', { name: 'No withdrawals yet' })).toBeVisible();
+});
+
+test('S7-45 S7-43 of who has two-step login on a withdrawal asks for the second step as well: left nothing is sent again, a code or a passkey is', async () => {
+  const device = deviceWithPasskeys();
+  const ticket = 't'.repeat(43);
+  const given = { ticket, expiresAt: '2026-11-22T05:00:00.000Z' };
+  const { asked } = await open({}, [
+    answer(withdraw, ({ body }) =>
+      Object(body).ticket === ticket
+        ? sent
+        : { success: false, code: 'SECOND_STEP', value: { passkey: true } },
+    ),
+    answer(confirm, ({ body }) =>
+      Object(body).code === '123456' ? given : { success: false, code: 'CODE_WRONG' },
+    ),
+    answer(beginPasskeyProof, () => ({
+      options: { challenge: 'AAAA', rpId: 'localhost', userVerification: 'required' as const },
+    })),
+    answer(confirmByPasskey, () => given),
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Two-step login' });
+  const press = async () => {
+    await amount.fill('500');
+    await password.fill('471103');
+    await submit.click();
+  };
+  await press();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(main.getByText(/^It goes on only with the code/)).toBeVisible();
+  await submit.click();
+  const code = dialog.getByRole('textbox', { name: /^Six digits from the app/ });
+  await code.fill('654321');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByText(/^That code is wrong/)).toBeVisible();
+  await code.fill('123456');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('status').getByText(/^Withdrawal received/)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const keys = asked.filter(({ id }) => id === withdraw.id).map(({ body }) => Object(body).key);
+  expect([keys.length, new Set(keys).size], 'one withdrawal').toEqual([3, 1]);
+
+  await press();
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect.poll(() => device.asked).toEqual(['optional']);
+  device.touch();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked.find(({ id }) => id === confirmByPasskey.id)?.body).toMatchObject({ purpose: 'withdrawal' });
+  await expect.poll(() => asked.filter(({ id }) => id === withdraw.id)).toHaveLength(5);
 });
