@@ -9,15 +9,13 @@ import {
   writeMessage,
 } from '../../chat/conversation.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
+import { follow } from '../../house/follow.ts';
 import type { House } from '../../house/house.ts';
 import { outsideLinks } from '../../house/outsideLinks.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { chatTicket, guestOf, passFor, type Guest } from './pass.ts';
-
-/** In ms: news can be lost with the process that told them. */
-const againMs = 15_000;
 
 export function handlers(house: House): Handlers<typeof chat> {
   const { db, reads, clock, config, events, merchants } = house;
@@ -115,38 +113,14 @@ export function handlers(house: House): Handlers<typeof chat> {
       const first = await guest(merchant, pass);
       if (first === undefined) return;
       const { memberId } = first;
-      let wake = (): void => {};
-      const stir = (): void => wake();
-      let isNews = true;
-      const hear = (payload: string | undefined): void => {
-        if (payload !== undefined && payload !== String(memberId)) return;
-        isNews = true;
-        wake();
-      };
-      const stop = events.subscribe('chat', hear);
-      const again = setInterval(() => hear(undefined), againMs);
-      again.unref();
-      signal.addEventListener('abort', stir, { once: true });
-      try {
-        let last = '';
-        while (!signal.aborted) {
-          if (isNews) {
-            isNews = false;
-            const head = await headOnce(`${merchant} ${memberId}`);
-            // Asked last: whoever's session has ended meanwhile is told nothing more.
-            if ((await guestOnce(`${merchant} ${pass}`)) === undefined) return;
-            const said = JSON.stringify(head);
-            if (said !== last) yield head;
-            last = said;
-          } else {
-            await new Promise<void>((resolve) => (wake = resolve));
-          }
-        }
-      } finally {
-        stop();
-        clearInterval(again);
-        signal.removeEventListener('abort', stir);
-      }
+      yield* follow(events, {
+        ...{ channel: 'chat', about: String(memberId), signal },
+        async read() {
+          const head = await headOnce(`${merchant} ${memberId}`);
+          // Asked last: whoever's session has ended meanwhile is told nothing more.
+          return (await guestOnce(`${merchant} ${pass}`)) && head;
+        },
+      });
     },
   };
 }

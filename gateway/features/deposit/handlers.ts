@@ -13,6 +13,7 @@ import { isForDeposit } from '@laro/rules/promotionTerms.ts';
 import { gatewayKey, partyKey, sandboxBankKey } from '../../channels/keys.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Given, Handlers } from '../../http/calls.ts';
+import { follow } from '../../house/follow.ts';
 import type { House, Session } from '../../house/house.ts';
 import { openAmong } from '../../members/sessions.ts';
 import { findOffers, runsWhen, standingOf, titlesOf, whyNot } from '../../promotions/offers.ts';
@@ -32,9 +33,6 @@ import {
 
 type Deposit = Reply<typeof deposit.paymentGateway>;
 type By = (typeof deposit.depositCalls)[number];
-
-/** How often a deposit that is watched is read again, for news that were lost, in ms. */
-const againMs = 15_000;
 
 export function handlers(house: House): Handlers<typeof deposit> {
   const { db, reads, clock, merchants, events } = house;
@@ -196,41 +194,16 @@ export function handlers(house: House): Handlers<typeof deposit> {
       return row === undefined ? refuse('ORDER_UNKNOWN') : told(db, row);
     },
 
-    async *watch({ session, query, signal }) {
-      let wake = (): void => {};
-      const stir = (): void => wake();
-      let isNews = true;
-      const hear = (payload: string | undefined): void => {
-        if (payload !== undefined && payload !== query.orderNo) return;
-        isNews = true;
-        wake();
-      };
-      const stop = events.subscribe('deposits', hear);
-      const again = setInterval(() => hear(undefined), againMs);
-      again.unref();
-      signal.addEventListener('abort', stir, { once: true });
-      try {
-        let last = '';
-        while (!signal.aborted) {
-          if (isNews) {
-            isNews = false;
-            const row = await own(session.memberId, query.orderNo);
-            if (row === undefined) return;
-            const now = await told(db, row);
-            // Asked last: whoever's session has ended meanwhile is told nothing more.
-            if (!(await openAmong(house, [session.id])).has(session.id)) return;
-            const said = JSON.stringify(now);
-            if (said !== last) yield now;
-            last = said;
-          } else {
-            await new Promise<void>((resolve) => (wake = resolve));
-          }
-        }
-      } finally {
-        stop();
-        clearInterval(again);
-        signal.removeEventListener('abort', stir);
-      }
+    watch({ session, query, signal }) {
+      return follow(events, {
+        ...{ channel: 'deposits', about: query.orderNo, signal },
+        async read() {
+          const row = await own(session.memberId, query.orderNo);
+          const now = row && (await told(db, row));
+          // Asked last: whoever's session has ended meanwhile is told nothing more.
+          return (await openAmong(house, [session.id])).has(session.id) ? now : undefined;
+        },
+      });
     },
 
     async notify({ body, merchant, request, refuse }) {
