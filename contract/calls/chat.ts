@@ -10,6 +10,30 @@ const Title = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 /** Of one conversation the messages have the numbers 1, 2, 3 and so on: whoever has all up to one asks for those after it. */
 const MessageNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000));
 
+/** What of their own a member can ask about. */
+export const chatSubjectKinds = ['deposit', 'withdrawal', 'round', 'order', 'bonus'] as const;
+/** A kind and the number that it has in the member's records: `deposit.D123`. */
+export const SubjectName = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^(${chatSubjectKinds.join('|')})\\.[\\w.:-]{1,64}$`), 'a kind and a number'),
+);
+
+/** What is asked about, as it was then. */
+export const ChatSubject = v.object({
+  name: v.string(),
+  kind: v.picklist(chatSubjectKinds),
+  number: v.string(),
+  at: v.string(),
+  amount: v.string(),
+  currency: v.string(),
+  /** What it is called, by language; that of a game is there for English alone. */
+  titles: v.optional(v.record(v.string(), v.string())),
+});
+export type ChatSubject = v.InferOutput<typeof ChatSubject>;
+
+/** What the house writes by itself, which each page has the words of. */
+export const houseSays = ['greeting'] as const;
+
 /** What somebody writes. Made by the page, `key` makes the same sent twice one message. */
 export const Written = {
   key: v.pipe(v.string(), v.uuid()),
@@ -22,6 +46,8 @@ export const ChatMessage = v.object({
   key: v.optional(v.string()),
   from: v.picklist(['member', 'desk']),
   text: v.string(),
+  says: v.optional(v.picklist(houseSays)),
+  about: v.optional(ChatSubject),
   sentAt: v.string(),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
@@ -67,6 +93,8 @@ export const launchChat = defineCall({
     headerColor: v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/i, 'six hexadecimal digits')),
     title: Title,
     moduleId: v.literal('CBS3'),
+    /** What the caller asks about, handed on to the chat. */
+    about: v.optional(SubjectName),
   }),
   value: v.object({ chatUrl: v.pipe(v.string(), v.url()) }),
   fails: { NO_CHAT: fail(404) },
@@ -91,8 +119,9 @@ export const enterChat = defineCall({
   path: '/wps/chat/enter',
   summary:
     'Gives a pass for the ticket of a launch, which is used up; the pass is good for as long as the session that launched',
-  body: v.object({ ticket: v.pipe(v.string(), v.maxLength(200)) }),
-  value: v.object({ pass: v.string() }),
+  body: v.object({ ticket: v.pipe(v.string(), v.maxLength(200)), about: v.optional(SubjectName) }),
+  /** Nothing is said of what is not the member's. */
+  value: v.object({ pass: v.string(), about: v.optional(ChatSubject) }),
   fails: { TICKET_GONE: fail(410) },
 });
 
@@ -114,9 +143,9 @@ export const sayInChat = defineCall({
   method: 'POST',
   path: '/wps/chat/messages',
   summary: 'Writes a message to the desk, once for each key',
-  body: v.object(Written),
+  body: v.object({ ...Written, about: v.optional(SubjectName) }),
   value: ChatMessage,
-  fails: { ...passFails, KEY_USED: fail(409), TOO_MANY_MESSAGES: fail(429) },
+  fails: { ...passFails, ABOUT_UNKNOWN: fail(404), KEY_USED: fail(409), TOO_MANY_MESSAGES: fail(429) },
 });
 
 export const seeChat = defineCall({

@@ -1,5 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { messagesAtOnce, type ChatHead, type ChatMessage } from '@laro/contract/calls/chat.ts';
+import {
+  messagesAtOnce,
+  type ChatHead,
+  type ChatMessage,
+  type ChatSubject,
+} from '@laro/contract/calls/chat.ts';
 import { localOf } from '@laro/rules/days.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
@@ -9,6 +14,7 @@ interface Written {
   /** Made by whoever writes. */
   readonly key: string;
   readonly text: string;
+  readonly about?: ChatSubject | undefined;
   /** Who of the staff writes; the member themselves without. */
   readonly staffId?: bigint;
 }
@@ -34,7 +40,7 @@ export async function holdChat(trx: Kysely<Database>, memberId: bigint, now: Dat
 /** Writes a message into a conversation that is held, once for each key; undefined when the key is that of another message. */
 export async function writeMessage(
   trx: Kysely<Database>,
-  { memberId, key, text, staffId }: Written,
+  { memberId, key, text, about, staffId }: Written,
   now: Date,
 ): Promise<{ readonly message: ChatMessage; readonly isNew: boolean } | undefined> {
   const before = await findByKey(trx, memberId, key);
@@ -46,6 +52,7 @@ export async function writeMessage(
     .insertInto('chat_messages')
     .values({
       ...{ member_id: memberId, from_desk: staffId !== undefined, text, sent_at: now, key },
+      ...(about && { about: JSON.stringify(about) }),
       ...(staffId !== undefined && { staff_id: staffId }),
     })
     .returning(columns)
@@ -82,13 +89,15 @@ export async function findMessages(
   return found.map(({ by, ...row }) => ({ ...told(row), ...(by !== null && { by }) }));
 }
 
-const columns = ['number', 'key', 'from_desk', 'text', 'sent_at'] as const;
+const columns = ['number', 'key', 'from_desk', 'text', 'says', 'about', 'sent_at'] as const;
 
 function told(row: {
   number: number;
   key: string | null;
   from_desk: boolean;
   text: string;
+  says: ChatMessage['says'] | null;
+  about: ChatSubject | null;
   sent_at: Date;
 }): ChatMessage {
   return {
@@ -96,6 +105,8 @@ function told(row: {
     ...(row.key !== null && { key: row.key }),
     from: row.from_desk ? 'desk' : 'member',
     text: row.text,
+    ...(row.says && { says: row.says }),
+    ...(row.about && { about: row.about }),
     sentAt: row.sent_at.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import type { ChatSubject, houseSays } from '@laro/contract/calls/chat.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The conversation of a member with the desk. What it says of its messages the database writes (1460_chat). */
@@ -17,6 +18,10 @@ interface ChatMessagesTable {
   member_id: bigint;
   from_desk: boolean;
   text: string;
+  /** What the house says by itself; `text` has it in English. */
+  says: ColumnType<(typeof houseSays)[number] | null, (typeof houseSays)[number] | undefined, never>;
+  /** What of theirs the member asks about. */
+  about: ColumnType<ChatSubject | null, string | undefined, never>;
   sent_at: Date;
   /** When the member has seen it. */
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -33,8 +33,8 @@ export async function seedMessages(
           await trx.insertInto('inbox_texts').values(texts).execute();
         }
         await sql`
-          insert into chat_messages (member_id, from_desk, text, sent_at)
-            select ${id}, true, ${demoGreeting}, now()
+          insert into chat_messages (member_id, from_desk, text, says, sent_at)
+            select ${id}, true, ${demoGreeting}, 'greeting', now()
             where not exists (select from chat_messages where member_id = ${id})`.execute(trx);
       });
     }

@@ -19,7 +19,7 @@ export interface TestChat {
   readonly pass: string;
   readonly options: ClientOptions;
   readonly call: Client;
-  say(text: string, key?: string): ReturnType<typeof say>;
+  say(text: string, key?: string, about?: string): ReturnType<typeof say>;
 }
 
 /** A page of the chat that a member has opened. */
@@ -42,9 +42,9 @@ export function chatWith(gateway: TestGateway, pass: string, merchant = 'lawinf3
     wait: async () => undefined,
   };
   const call = createClient(options);
-  return { pass, options, call, say: (text, key) => say(call, text, key) };
+  return { pass, options, call, say: (text, key, about) => say(call, text, key, about) };
 }
 
-function say(call: Client, text: string, key: string = randomUUID()) {
-  return call(sayInChat, { body: { key, text } });
+function say(call: Client, text: string, key: string = randomUUID(), about?: string) {
+  return call(sayInChat, { body: { key, text, ...(about !== undefined && { about }) } });
 }

@@ -51,7 +51,7 @@ export function chatPages(given: {
 
 function page(
   c: Context,
-  { name, code, tokens, theme, businessDay }: MerchantSettings,
+  { name, code, tokens, theme, businessDay, currency }: MerchantSettings,
   script: string,
 ): { html: string; style: string } {
   const language = catalogueOf(c.req.query('language'));
@@ -61,7 +61,10 @@ function page(
   const { text: onHeader, isDark } = onColour(header);
   const title = escape(c.req.query('title')?.slice(0, 100) || t.desk);
   const style = `${themeCss(code, tokens)}:root{--header:${header};--on-header:${onHeader}}${chatStyle}`;
-  const brought = JSON.stringify({ t, tag: shownLanguages[language].tag, zone: businessDay.timeZone });
+  const brought = JSON.stringify({
+    ...{ t, language, tag: shownLanguages[language].tag, zone: businessDay.timeZone },
+    money: currency,
+  });
   const html = `<!doctype html>
 <html lang="${shownLanguages[language].tag}" data-theme="${isDark ? 'dark' : 'light'}">
 <head>
@@ -86,6 +89,7 @@ function page(
 </div>
 <p id="status" role="status"></p>
 <form id="form">
+<p id="about" hidden><span id="thing"></span><button id="notAbout" type="button" aria-label="${escape(t.notAbout)}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p>
 <textarea id="text" rows="1" aria-label="${escape(t.message)}" placeholder="${escape(t.message)}" aria-describedby="fault" autocomplete="off"></textarea>
 <button>${escape(t.send)}</button>
 <p id="fault" role="alert"></p>

@@ -7,7 +7,7 @@ font:var(--type-body);overflow-wrap:anywhere}
 header{display:flex;align-items:center;gap:4px;min-height:56px;padding:env(safe-area-inset-top) 8px 0;
 background:var(--header);color:var(--on-header);border-block-end:1px solid var(--line)}
 header a{display:grid;place-items:center;width:44px;height:44px;color:inherit;border-radius:var(--radius-m)}
-header svg{width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+svg{width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 h1{font:var(--type-title)}
 main{display:grid;grid-template-rows:minmax(0,1fr) auto auto}
 #log{overflow-y:auto;overscroll-behavior:contain;padding:16px;display:flex;flex-direction:column;gap:8px}
@@ -29,7 +29,11 @@ border-radius:22px;background:var(--surface-1);color:inherit;font:var(--type-fie
 textarea::placeholder{color:var(--text-2)}
 button{min-height:44px;padding:0 18px;border:1px solid var(--line-strong);border-radius:22px;background:none;
 color:inherit;font:var(--type-action);cursor:pointer}
-form button{border:0;background:var(--primary);color:var(--on-primary)}
+form>button{border:0;background:var(--primary);color:var(--on-primary)}
+#about{grid-column:1/-1;display:flex;align-items:center;justify-content:space-between;padding-inline-start:14px;
+border:1px solid var(--line);border-radius:var(--radius-m);background:var(--surface-2);font:var(--type-caption)}
+#about button{display:grid;place-items:center;width:44px;padding:0;border:0}
+.about{padding:4px 10px;border:1px solid var(--line);border-radius:var(--radius-m);font:var(--type-caption);color:var(--text-2)}
 #log>button{align-self:center}
 #fault{grid-column:1/-1;font:var(--type-caption);color:var(--danger-text)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}

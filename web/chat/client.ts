@@ -1,12 +1,14 @@
 import { createClient, type ClientOptions } from '@laro/contract/protocol/client.ts';
-import { enterChat, longestMessage, type ChatMessage } from '@laro/contract/calls/chat.ts';
+import { enterChat, longestMessage, type ChatMessage, type ChatSubject } from '@laro/contract/calls/chat.ts';
+import { formatAmount, formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
 import { createConversation, type Unsent, type View } from './conversation.ts';
 import type { ChatTexts } from './chatPage.ts';
 
 /** What the page has brought along. */
-const { t, tag, zone }: { t: ChatTexts; tag: string; zone: string } = JSON.parse(
+const given: { t: ChatTexts; language: string; tag: string; zone: string; money: AmountFormat } = JSON.parse(
   part('given').textContent ?? '',
 );
+const { t, tag, zone } = given;
 const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: zone });
 const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: zone });
 /** In ms: a line can be silent without being lost. */
@@ -49,16 +51,39 @@ const kept = {
   },
 };
 
-function row(name: string, text: string, own: boolean): HTMLElement {
+/** What is asked about, in a line. */
+function named({ kind, number, at, amount, currency, titles }: ChatSubject): string {
+  const title = titles?.[given.language] ?? titles?.['EN'] ?? number;
+  return [
+    `${t.kinds[kind]} ${title}`,
+    formatAmount(amount, formatOf(currency, given.money)),
+    `${day.format(new Date(at))}, ${clock.format(new Date(at))}`,
+  ].join(' \u00b7 ');
+}
+
+/** What the next message will be about; kept, as the ticket that came with it is good once. */
+let about: ChatSubject | undefined = JSON.parse(sessionStorage.getItem('chat_about') ?? 'null') ?? undefined;
+
+function askAbout(subject: ChatSubject | undefined): void {
+  about = subject;
+  sessionStorage.setItem('chat_about', JSON.stringify(subject ?? null));
+  part('about').hidden = subject === undefined;
+  part('thing').textContent = subject ? named(subject) : '';
+}
+
+function row(name: string, { text, about }: Pick<ChatMessage, 'text' | 'about'>, own: boolean): HTMLElement {
   const made = element('li', '', own ? 'own' : '');
-  made.append(element('span', `${name}: `, 'unseen'), element('p', text));
+  made.append(element('span', `${name}: `, 'unseen'));
+  if (about) made.append(element('span', named(about), 'about'));
+  made.append(element('p', text));
   return made;
 }
 
 function written(message: ChatMessage, before: ChatMessage | undefined): HTMLElement[] {
   const own = message.from === 'member';
   const at = new Date(message.sentAt);
-  const made = row(own ? t.you : t.desk, message.text, own);
+  const { says } = message;
+  const made = row(own ? t.you : t.desk, says ? { text: t[says] } : message, own);
   const time = element('time', clock.format(at));
   time.setAttribute('datetime', message.sentAt);
   made.append(time);
@@ -86,8 +111,8 @@ function draw(view: View): void {
   earlier.hidden = (messages[0]?.number ?? 1) <= 1;
   part('hello').hidden = head === undefined || messages.length > 0;
   waiting.replaceChildren(
-    ...unsent.map(({ text }, at) => {
-      const made = row(t.you, text, true);
+    ...unsent.map((one, at) => {
+      const made = row(t.you, one, true);
       made.append(element('span', stuck && at === 0 ? t.notSent : t.sending, 'state'));
       return made;
     }),
@@ -115,11 +140,14 @@ async function enter(): Promise<boolean> {
   const ticket = location.hash.slice(1);
   if (ticket === '') return kept.pass !== '';
   history.replaceState(null, '', location.pathname + location.search);
-  const outcome = await createClient({ base: '' })(enterChat, { body: { ticket } });
+  const asked = new URLSearchParams(location.search).get('about');
+  const body = { ticket, ...(asked !== null && { about: asked }) };
+  const outcome = await createClient({ base: '' })(enterChat, { body });
   if (outcome.ok) {
     // Another member may have written here before, in the same tab.
     if (kept.pass !== outcome.value.pass) kept.save([]);
     sessionStorage.setItem('chat_pass', outcome.value.pass);
+    about = outcome.value.about;
   }
   return outcome.ok || kept.pass !== '';
 }
@@ -159,7 +187,8 @@ async function begin(): Promise<void> {
     fault.textContent = over > 0 ? fill(t.tooLong, { count: over }) : '';
     box.toggleAttribute('aria-invalid', over > 0);
     if (text === '' || over > 0) return box.focus();
-    conversation.say(text);
+    conversation.say(text, about);
+    askAbout(undefined);
     box.value = '';
     grow();
     box.focus();
@@ -178,6 +207,11 @@ async function begin(): Promise<void> {
     form.requestSubmit();
   });
   box.addEventListener('input', grow);
+  askAbout(about);
+  part('notAbout').addEventListener('click', () => {
+    askAbout(undefined);
+    box.focus();
+  });
 }
 
 function grow(): void {

@@ -6,12 +6,14 @@ import {
   watchChat,
   type ChatHead,
   type ChatMessage,
+  type ChatSubject,
 } from '@laro/contract/calls/chat.ts';
 
 /** What was written here and is not known to be there. */
 export interface Unsent {
   readonly key: string;
   readonly text: string;
+  readonly about?: ChatSubject | undefined;
 }
 
 export interface View {
@@ -38,7 +40,7 @@ interface Given {
 }
 
 export interface Conversation {
-  say(text: string): void;
+  say(text: string, about?: ChatSubject): void;
   /** Tries again what is unsent. */
   again(): void;
   earlier(): Promise<void>;
@@ -122,7 +124,9 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
       const [next] = unsent;
       const signal = awake?.signal;
       if (next === undefined || stuck || line === 'over' || !signal || signal.aborted) return;
-      const outcome = await call(sayInChat, { body: next }, { signal });
+      const { key, text, about } = next;
+      const body = { key, text, ...(about && { about: about.name }) };
+      const outcome = await call(sayInChat, { body }, { signal });
       if (outcome.ok) {
         tries = 0;
         line = 'open';
@@ -160,8 +164,8 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
   }
 
   return {
-    say(text) {
-      keep((before) => [...before, { key: newKey(), text }]);
+    say(text, about) {
+      keep((before) => [...before, { key: newKey(), text, ...(about && { about }) }]);
       show();
       void pump();
     },

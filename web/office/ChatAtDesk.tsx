@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { longestMessage } from '@laro/contract/calls/chat.ts';
+import { longestMessage, type ChatSubject } from '@laro/contract/calls/chat.ts';
 import { answerChat, closeChat, handChat, seeChat } from '@laro/contract/calls/officeChat.ts';
 import type { RefusalTable } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
-import { useText } from '../platform/i18n/text.tsx';
+import { useText, useTexts } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useAddress, useDesk } from './desk.ts';
+import { grouped, useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { refusedAtDesk, saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
@@ -104,6 +104,7 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
             <p className={styles.label}>
               {one.from === 'member' ? chat.member : (one.by ?? brand.name)}, {when(one.sentAt)}
             </p>
+            {one.about !== undefined && <About about={one.about} />}
             <p className={styles.spoken}>{one.text}</p>
           </li>
         ))}
@@ -165,5 +166,18 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
         </div>
       )}
     </section>
+  );
+}
+
+/** What the member asks about. */
+function About({ about: { kind, number, at, amount, currency, titles } }: { about: ChatSubject }) {
+  const { t, language } = useTexts();
+  const { when } = useDesk();
+  const title = titles?.[language] ?? titles?.['EN'];
+  return (
+    <p className={styles.tag}>
+      {t(`office.about.${kind}`)} {title === undefined ? number : `${title} (${number})`}, {grouped(amount)}{' '}
+      {currency}, {when(at)}
+    </p>
   );
 }

@@ -20,9 +20,12 @@ import {
   seeChat as seeAtDesk,
 } from '@laro/contract/calls/officeChat.ts';
 import { listen } from '@laro/contract/protocol/client.ts';
+import { join } from '@laro/contract/calls/promotions.ts';
 import { logout } from '@laro/contract/calls/session.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { isOpen } from '../../chat/conversation.ts';
+import { begin } from '../deposit/testDeposits.ts';
+import { asks, offer, partOf, playRound } from '../promotions/testPromotions.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { chatWith, launched, launchQuery as query, openChat, type TestChat } from '../../testing/testChat.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
@@ -237,6 +240,90 @@ describe('S4-42 what a member writes', () => {
     expect((await read(chat)).head.last).toBe(1);
     gateway.moveClock(2 * 60_000);
     expect(said(await chat.call(chatMessages, { query: {} }))).toBe('PASS_GONE');
+  });
+});
+
+describe('S4-42 something that is asked about', () => {
+  async function things(member: TestMember) {
+    const { db, clock } = gateway.house;
+    const { orderNo } = await begin(member);
+    // One that came to nothing holds no money.
+    const cash = { merchant_code: 'lawinf3', currency: 'PHP', member_id: member.id, amount: 750_00n };
+    const { id } = await db
+      .insertInto('cash_orders')
+      .values({
+        ...{ ...cash, direction: 'withdrawal', channel: 'BANK' },
+        ...{ state: 'failed', ended_at: clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await playRound(gateway, member, '20.00');
+    const round = await db
+      .selectFrom('rounds')
+      .select(['id', 'round', 'vendor_code', 'game_id'])
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const { id: orderId } = await db
+      .insertInto('lottery_orders')
+      .values({
+        ...{ vendor_code: round.vendor_code, game_id: round.game_id, member_id: member.id, reference: 'L1' },
+        ...{ play: 'straight', selection: '{}', placed_at: clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('lottery_suborders')
+      .values({
+        ...{ round_id: round.id, order_id: orderId, draw: '1', closes_at: clock.now(), bets: 1 },
+        amount: 40_00n,
+      })
+      .execute();
+    const promotionId = await offer(gateway, { kind: 'code', amount: '50.00', code: 'MABUHAY', ...asks });
+    await member.call(join, { body: { promotionId, code: 'MABUHAY' } });
+    const part = await partOf(member);
+    return {
+      [`deposit.${orderNo}`]: { amount: '500.00' },
+      [`withdrawal.${id}`]: { amount: '750.00' },
+      [`round.${round.round}`]: { amount: '20.00', titles: { EN: expect.any(String) } },
+      [`order.${orderId}`]: { amount: '40.00', titles: { EN: expect.any(String) } },
+      [`bonus.${part?.id}`]: { amount: '50.00', titles: { EN: 'A promo', TY: 'Isang promo' } },
+    };
+  }
+
+  test('goes along with the message, an order as a bet or a bonus, and the desk sees it as it was', async () => {
+    const member = await gateway.member('lawinf3');
+    const all = Object.entries(await things(member));
+    const chat = await openChat(gateway, member);
+    for (const [name, is] of all) {
+      expect(said(await chat.say('What of this?', randomUUID(), name))).toMatchObject({
+        about: { ...is, name, currency: 'PHP', at: expect.any(String) },
+      });
+    }
+    const atDesk = await support.call(seeAtDesk, { query: whose(member) });
+    expect(atDesk).toMatchObject({
+      value: { messages: all.map(([name, is]) => ({ about: { name, ...is } })) },
+    });
+  });
+
+  test('is named by the launch, told to the page that enters, and never somebody else’s', async () => {
+    const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const names = Object.keys(await things(member));
+    const [name = ''] = names;
+    const launch = await member.call(launchChat, { query: { ...query, about: name } });
+    const url = new URL(launch.ok ? launch.value.chatUrl : '');
+    expect(url.searchParams.get('about')).toBe(name);
+    const enter = async (who: TestMember, about: string) =>
+      said(await gateway.visitor('lawinf3')(enterChat, { body: { ticket: await launched(who), about } }));
+    expect(await enter(member, name)).toMatchObject({ about: { name, amount: '500.00' } });
+    const theirs = await openChat(gateway, other);
+    for (const one of names) {
+      expect(await enter(other, one)).not.toHaveProperty('about');
+      expect(said(await theirs.say('Whose is this?', randomUUID(), one))).toBe('ABOUT_UNKNOWN');
+    }
+    expect((await read(theirs)).messages).toEqual([]);
+    for (const wrong of ['member.1', 'deposit', 'bonus.<b>']) {
+      expect(said(await theirs.say('What is this?', randomUUID(), wrong))).toBe('BAD_REQUEST');
+    }
   });
 });
 

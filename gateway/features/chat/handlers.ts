@@ -15,6 +15,7 @@ import { outsideLinks } from '../../house/outsideLinks.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
+import { findSubject } from '../../chat/subjects.ts';
 import { chatTicket, guestOf, passFor, type Guest } from './pass.ts';
 
 export function handlers(house: House): Handlers<typeof chat> {
@@ -59,8 +60,10 @@ export function handlers(house: House): Handlers<typeof chat> {
 
     async enterChat({ body, merchant, refuse }) {
       const { flags } = await merchants.settings(merchant);
-      const pass = flags.liveChat ? await passFor(house, merchant, body.ticket) : undefined;
-      return pass === undefined ? refuse('TICKET_GONE') : { pass };
+      const letIn = flags.liveChat ? await passFor(house, merchant, body.ticket) : undefined;
+      const { pass, memberId } = letIn ?? refuse('TICKET_GONE');
+      const about = body.about === undefined ? undefined : await findSubject(reads, memberId, body.about);
+      return { pass, ...(about && { about }) };
     },
 
     async chatMessages({ query, merchant, request, refuse }) {
@@ -71,16 +74,17 @@ export function handlers(house: House): Handlers<typeof chat> {
       return { head, messages };
     },
 
-    async sayInChat({ body, merchant, request, refuse }) {
+    async sayInChat({ body: { about: name, ...body }, merchant, request, refuse }) {
       const { memberId, sessionId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
       const now = clock.now();
       if ((await findByKey(db, memberId, body.key)) === undefined) {
         const taken = await takeFrom(house, budgets.chatMessages, String(memberId));
         if (taken === undefined) return refuse('TOO_MANY_MESSAGES');
       }
+      const about = name && ((await findSubject(db, memberId, name)) ?? refuse('ABOUT_UNKNOWN'));
       const written = await db.transaction().execute(async (trx) => {
         await holdChat(trx, memberId, now);
-        return writeMessage(trx, { memberId, ...body }, now);
+        return writeMessage(trx, { memberId, ...body, ...(about && { about }) }, now);
       });
       if (written === undefined) return refuse('KEY_USED');
       // Whoever writes here uses their session.

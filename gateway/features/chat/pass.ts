@@ -17,19 +17,20 @@ export async function passFor(
   house: Pick<House, 'keys' | 'clock' | 'db' | 'reads'>,
   merchant: string,
   ticket: string,
-): Promise<string | undefined> {
+): Promise<{ readonly pass: string; readonly memberId: bigint } | undefined> {
   const [session = '', value = '', until = ''] = opened(house, 'ticket', ticket)?.split('.') ?? [];
   const expires = new Date(Number(until));
   if (session === '' || expires <= house.clock.now()) return undefined;
   const pass = sealed(house, 'pass', session);
-  if ((await guestOf(house, merchant, pass)) === undefined) return undefined;
+  const guest = await guestOf(house, merchant, pass);
+  if (guest === undefined) return undefined;
   const first = await house.db
     .insertInto('used_once')
     .values({ kind: 'chat', value, expires_at: expires })
     .onConflict((conflict) => conflict.doNothing())
     .returning('value')
     .executeTakeFirst();
-  return first && pass;
+  return first && { pass, memberId: guest.memberId };
 }
 
 export interface Guest {

@@ -8,6 +8,7 @@ import { latePart } from '../../platform/page/latePart.tsx';
 import { linkTo } from '../../screens.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AskAbout } from '../support/AskAbout.tsx';
 import { PartLeft } from './PartLeft.tsx';
 import styles from './part.module.css';
 
@@ -59,6 +60,7 @@ export function PartState({ part, format }: PartStateProps) {
       {state === 'applying' && <p className={styles.quiet}>{t('rewards.waits')}</p>}
       {reason !== null && <p>{t('rewards.reason', { reason })}</p>}
       {state === 'wagering' && <Meter part={part} format={format} />}
+      <AskAbout kind="bonus" number={part.id} isQuiet />
     </div>
   );
 }

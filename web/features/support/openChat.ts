@@ -14,19 +14,23 @@ const redirectDelay = 500;
 export async function openChat({
   language,
   title,
+  about,
   signal,
 }: {
   language: string;
   title: string;
+  /** Something of the member's that they ask about (`SubjectName`), and come back to. */
+  about?: string | undefined;
   signal: AbortSignal;
 }): Promise<boolean> {
   const query = {
     b2c: 1,
     language: language.includes('CN') ? 'CN' : language.slice(0, 2),
-    backUrl: linkTo('messageCenter'),
+    backUrl: about === undefined ? linkTo('messageCenter') : window.location.pathname,
     headerColor: pageColour(),
     title,
     moduleId: 'CBS3',
+    ...(about !== undefined && { about }),
   } as const;
   const outcome = await call(launchChat, { query }, { timeout: 'untilAnswered', signal });
   if (signal.aborted) return true;

@@ -10,6 +10,7 @@ import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { StatusTimeline } from '../../../features/records/StatusTimeline.tsx';
+import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useLiveCall } from '../../../platform/live/live.ts';
@@ -170,7 +171,7 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
           ...(one.proof === null ? [] : [{ label: t('deposit.proof'), value: one.proof }]),
           { label: t('deposit.number'), value: one.orderNo, copy: t('deposit.copyNumber') },
         ]}
-        foot={<LinkButton to={linkTo('messageCenter')}>{t('deposit.ask')}</LinkButton>}
+        foot={<AskAbout kind="deposit" number={one.orderNo} />}
       />
     </>
   );

@@ -31,7 +31,7 @@ const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
 };
 
 const ways: Partial<Record<SaidWhyNot['code'], { to: ReturnType<typeof linkTo>; say: MessageId }>> = {
-  NO_CHANNEL: { to: linkTo('messageCenter'), say: 'withdraw.ask' },
+  NO_CHANNEL: { to: linkTo('messageCenter'), say: 'inbox.ask' },
   TURNOVER: { to: linkTo('home'), say: 'withdraw.play' },
 };
 
@@ -50,7 +50,7 @@ export function Reasons({ why, standing, format }: ReasonsProps) {
   // Without a security center it is given at the registration, or the help desk knows.
   const toPassword = flags.securityCenter
     ? { to: linkTo('securityCenter', { view: 'withdrawal' }), say: 'withdraw.setPassword' as const }
-    : { to: linkTo('messageCenter'), say: 'withdraw.ask' as const };
+    : { to: linkTo('messageCenter'), say: 'inbox.ask' as const };
   return (
     <section className={styles.card} aria-labelledby="why" role="status">
       <h2 id="why" className={styles.title}>

@@ -2,12 +2,12 @@ import { takeBack, type Withdrawal } from '@laro/contract/calls/withdraw.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { StatusTimeline } from '../../../features/records/StatusTimeline.tsx';
+import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
-import { linkTo } from '../../../screens.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -69,9 +69,7 @@ export function WithdrawalSheet({ one, format, timeZone, onClose }: WithdrawalSh
             {t('withdraw.takeBack')}
           </Button>
         )}
-        <LinkButton wide to={linkTo('messageCenter')}>
-          {t('withdraw.ask')}
-        </LinkButton>
+        <AskAbout kind="withdrawal" number={id} />
       </div>
     </Sheet>
   );

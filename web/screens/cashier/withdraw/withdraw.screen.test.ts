@@ -197,6 +197,16 @@ test('S2-10 S7-43 of each withdrawal one reads who has it, why, when that will c
     .toEqual({ withdrawalId: '1205' });
 });
 
+test('S4-42 where there is no live chat, asking about a withdrawal leads to who can be asked', async () => {
+  const { address } = await renderScreen('/m/withdraw?ask', {
+    ...{ as: 'member', merchant: 'perlas' },
+    calls: [answer(standing, () => free), answer(report, () => listed(sent)), answer(balance, () => wallet)],
+  });
+  await main.getByRole('list', { name: 'Your withdrawals' }).getByRole('button').first().click();
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await expect.poll(address).toBe('/m/message');
+});
+
 test('S2-10 what does not load is asked for again', async () => {
   let isLost = true;
   await renderScreen('/m/withdraw', {

@@ -1,6 +1,7 @@
 import { cancelSuborders, orderDetail, type LotteryOrder } from '@laro/contract/calls/lottery.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
+import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
@@ -119,6 +120,7 @@ export function OrderSheet({ order, format, timeZone, onClose }: OrderSheetProps
           {t('lottery.cancelRest')}
         </Button>
       )}
+      <AskAbout kind="order" number={order.orderId} />
     </Sheet>
   );
 }

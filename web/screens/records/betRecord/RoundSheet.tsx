@@ -2,6 +2,7 @@ import type { Round } from '@laro/contract/calls/wallet.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
+import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -31,6 +32,7 @@ export function RoundSheet({ round, format, timeZone, onClose }: RoundSheetProps
           { label: t('wallet.vendor'), value: round.vendor },
           { label: t('wallet.round'), value: round.round, copy: t('wallet.copyRound') },
         ]}
+        foot={<AskAbout kind="round" number={round.round} />}
       />
     </Sheet>
   );

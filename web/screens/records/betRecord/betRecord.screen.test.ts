@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { launchChat } from '@laro/contract/calls/chat.ts';
 import { rounds } from '@laro/contract/calls/wallet.ts';
 import { weekInRounds } from '@laro/e2e/setup/weekOfPlay.ts';
 import { answer } from '../../../testing/answers.ts';
@@ -37,4 +38,14 @@ test('S2-11 without any it says so, and what does not load is asked for again', 
   await main.getByRole('button', { name: 'Try again' }).first().click();
   await expect.element(main.getByRole('heading', { name: 'No bets in this time' })).toBeVisible();
   await expect.element(main.getByRole('region', { name: 'Open bets' })).not.toBeInTheDocument();
+});
+
+test('S4-42 a bet is asked about: the desk is asked with it, and the way back is here', async () => {
+  const calls = [answer(rounds, () => weekInRounds), answer(launchChat, () => 'lost')];
+  const { asked } = await renderScreen('/m/gameRecord', { as: 'member', calls });
+  await rows.nth(0).getByRole('button').click();
+  await page.getByRole('button', { name: 'Ask about this' }).click();
+  await expect
+    .poll(() => asked.find(({ id }) => id === launchChat.id)?.query)
+    .toMatchObject({ about: 'round.01JD8-R7', backUrl: '/m/gameRecord' });
 });
