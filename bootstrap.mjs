@@ -167,7 +167,9 @@ function versionOf(binary) {
 /** Becomes the program as far as one process can for another: signals go in, its end comes out. */
 function run(node) {
   const env = { ...process.env, PATH: [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter) };
-  const child = spawn(node, [path.resolve(root, script), ...args], { stdio: 'inherit', env });
+  // While V8's middle compiler works beside it, Node 24 may never come out of an exit (nodejs/node 54918).
+  const program = ['--no-maglev', path.resolve(root, script), ...args];
+  const child = spawn(node, program, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A shell between npm and us may die of a signal without handing it on.
   const parent = process.ppid;

@@ -37,7 +37,7 @@ const reports = path.join(root, 'test-results');
 
 /** `node program ...`: a program of ours, run by the pinned Node. */
 export function program(file: string, ...args: string[]): string[] {
-  return [process.execPath, path.join(root, file), ...args];
+  return [process.execPath, ...process.execArgv, path.join(root, file), ...args];
 }
 
 /** The command `bin` of a package, run by the pinned Node, so that no shell and no PATH is needed. */
@@ -47,7 +47,7 @@ export function packageBin(name: string, args: readonly string[], bin = name): s
   const file =
     typeof bins === 'string' ? bins : new Map<string, string>(Object.entries(Object(bins))).get(bin);
   if (file === undefined) throw new Error(`${name} has no command ${bin}`);
-  return [process.execPath, path.join(folder, file), ...args];
+  return [process.execPath, ...process.execArgv, path.join(folder, file), ...args];
 }
 
 /** A vitest project of vitest.config.ts, or of a `config` of its own, with its counts in test-results. */

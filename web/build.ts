@@ -100,7 +100,7 @@ async function runBuilder(into: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const command = join(dirname(manifest), 'bin/vite.js');
   const output: string[] = [];
-  const builder = spawn(process.execPath, [command, 'build', '--app'], {
+  const builder = spawn(process.execPath, ['--no-maglev', command, 'build', '--app'], {
     cwd: web,
     env: { ...process.env, NODE_ENV: 'production', LARO_WEB_BUILD: into },
     stdio: ['ignore', 'pipe', 'pipe'],

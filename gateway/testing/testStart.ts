@@ -45,9 +45,9 @@ export async function newPlace(): Promise<Place> {
   };
 }
 
-/** `npm start` without the installing, there. */
+/** `npm start` without the installing, there, with the flag of bootstrap.mjs. */
 export function startIn({ folder, port, arcadePort, endings }: Place, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../start.ts')], {
+  const child = spawn(process.execPath, ['--no-maglev', path.join(import.meta.dirname, '../start.ts')], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -20,7 +20,7 @@ export async function comparePages(databaseUrl: string, folder: string, seconds:
     ...{ PATH: process.env['PATH'], LARO_DATA: folder, DATABASE_URL: databaseUrl },
     ...{ PORT: String(port), ARCADE_PORT: String(arcadePort), LOG_LEVEL: 'warn' },
   };
-  const house = spawn(process.execPath, [path.join(import.meta.dirname, '../start.ts')], {
+  const house = spawn(process.execPath, ['--no-maglev', path.join(import.meta.dirname, '../start.ts')], {
     ...{ env, stdio: ['ignore', 'pipe', 'inherit'] },
   });
   const bare = fork(path.join(import.meta.dirname, 'bareServer.ts'));

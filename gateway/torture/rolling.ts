@@ -148,7 +148,7 @@ async function newHouse(folder: string, url: string, secret: string): Promise<Ro
         DATABASE_URL: url,
       };
       const own = { PORT: String(port), ARCADE_PORT: String(arcadePort), LARO_SECRET: secret };
-      const begun = spawn(process.execPath, [start], {
+      const begun = spawn(process.execPath, ['--no-maglev', start], {
         env: { ...env, ...own, STOP_NOTICE_SECONDS: '2', LOG_LEVEL: 'silent' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
