@@ -166,7 +166,12 @@ function versionOf(binary) {
 
 /** Becomes the program as far as one process can for another: signals go in, its end comes out. */
 function run(node) {
-  const env = { ...process.env, PATH: [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter) };
+  const env = {
+    // What V8 has made of the sources is kept, for the next start and for whatever this one starts.
+    NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
+    ...process.env,
+    PATH: [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
+  };
   // While V8's middle compiler works beside it, Node 24 may never come out of an exit (nodejs/node 54918).
   const program = ['--no-maglev', path.resolve(root, script), ...args];
   const child = spawn(node, program, { stdio: 'inherit', env });

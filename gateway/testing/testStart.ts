@@ -52,6 +52,7 @@ export function startIn({ folder, port, arcadePort, endings }: Place, env: Recor
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       LARO_DATA: folder,
       PORT: String(port),
       ARCADE_PORT: String(arcadePort),

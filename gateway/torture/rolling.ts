@@ -143,6 +143,7 @@ async function newHouse(folder: string, url: string, secret: string): Promise<Ro
     async start() {
       const env = {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         HOME: process.env['HOME'],
         LARO_DATA: folder,
         DATABASE_URL: url,
