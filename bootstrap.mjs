@@ -172,8 +172,9 @@ function run(node) {
     ...process.env,
     PATH: [path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
   };
-  // While V8's middle compiler works beside it, Node 24 may never come out of an exit (nodejs/node 54918).
-  const program = ['--no-maglev', path.resolve(root, script), ...args];
+  // While V8 compiles beside it, Node 24 may never come out of an exit (nodejs/node 54918); as in web/build.ts.
+  const flags = ['--no-maglev', '--no-concurrent-sparkplug'];
+  const program = [...flags, path.resolve(root, script), ...args];
   const child = spawn(node, program, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A shell between npm and us may die of a signal without handing it on.

@@ -14,6 +14,8 @@ The tests of pictures are not run, and fail where CI is set. Without E2E_CHROMIU
 ${line}`);
 }
 
+const node = [`"${process.execPath}"`, ...process.execArgv].join(' ');
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -71,7 +73,7 @@ export default defineConfig({
       ? [
           {
             name: 'laro',
-            command: `"${process.execPath}" e2e/setup/startApp.ts`,
+            command: `${node} e2e/setup/startApp.ts`,
             cwd: '..',
             url: `${originOf('lawinf3')}/healthz`,
             timeout: 600_000,
@@ -82,7 +84,7 @@ export default defineConfig({
       : []),
     {
       name: 'back door',
-      command: `"${process.execPath}" e2e/setup/backDoor.ts`,
+      command: `${node} e2e/setup/backDoor.ts`,
       cwd: '..',
       url: `http://127.0.0.1:${backDoorPort}`,
     },

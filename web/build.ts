@@ -96,11 +96,14 @@ async function replaceBuild(fresh: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
+/** For a Node that comes to an end: while V8 compiles beside it, Node 24 may never come out of an exit (nodejs/node 54918). */
+export const nodeFlags = ['--no-maglev', '--no-concurrent-sparkplug'];
+
 async function runBuilder(into: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const command = join(dirname(manifest), 'bin/vite.js');
   const output: string[] = [];
-  const builder = spawn(process.execPath, ['--no-maglev', command, 'build', '--app'], {
+  const builder = spawn(process.execPath, [...nodeFlags, command, 'build', '--app'], {
     cwd: web,
     env: { ...process.env, NODE_ENV: 'production', LARO_WEB_BUILD: into },
     stdio: ['ignore', 'pipe', 'pipe'],

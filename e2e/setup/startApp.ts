@@ -15,7 +15,7 @@ for (const entry of readdirSync(dataFolder).filter((name) => name !== 'art')) {
   rmSync(path.join(dataFolder, entry), { recursive: true, force: true });
 }
 await drawPictures();
-const app = spawn(process.execPath, ['--no-maglev', 'gateway/start.ts'], {
+const app = spawn(process.execPath, [...process.execArgv, 'gateway/start.ts'], {
   cwd: root,
   stdio: 'inherit',
   // Each test comes from an address of its own, or the budgets of one address would stop the later ones.

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';
+import { nodeFlags } from '@laro/web/build.ts';
 import { roomiestFolder } from '../db/testServer.ts';
 import { freePort } from '../torture/freePort.ts';
 
@@ -45,9 +46,9 @@ export async function newPlace(): Promise<Place> {
   };
 }
 
-/** `npm start` without the installing, there, with the flag of bootstrap.mjs. */
+/** `npm start` without the installing, there, with the flags of bootstrap.mjs. */
 export function startIn({ folder, port, arcadePort, endings }: Place, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--no-maglev', path.join(import.meta.dirname, '../start.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, path.join(import.meta.dirname, '../start.ts')], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -2,6 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
+import { nodeFlags } from '@laro/web/build.ts';
 import { freePort } from './freePort.ts';
 
 /** How a second of asking for one page went. */
@@ -20,7 +21,7 @@ export async function comparePages(databaseUrl: string, folder: string, seconds:
     ...{ PATH: process.env['PATH'], LARO_DATA: folder, DATABASE_URL: databaseUrl },
     ...{ PORT: String(port), ARCADE_PORT: String(arcadePort), LOG_LEVEL: 'warn' },
   };
-  const house = spawn(process.execPath, ['--no-maglev', path.join(import.meta.dirname, '../start.ts')], {
+  const house = spawn(process.execPath, [...nodeFlags, path.join(import.meta.dirname, '../start.ts')], {
     ...{ env, stdio: ['ignore', 'pipe', 'inherit'] },
   });
   const bare = fork(path.join(import.meta.dirname, 'bareServer.ts'));

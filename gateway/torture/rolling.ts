@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { nodeFlags } from '@laro/web/build.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall } from '@laro/contract/protocol/vendorSignature.ts';
 import { openDatabase } from '../db/database.ts';
@@ -149,7 +150,7 @@ async function newHouse(folder: string, url: string, secret: string): Promise<Ro
         DATABASE_URL: url,
       };
       const own = { PORT: String(port), ARCADE_PORT: String(arcadePort), LARO_SECRET: secret };
-      const begun = spawn(process.execPath, ['--no-maglev', start], {
+      const begun = spawn(process.execPath, [...nodeFlags, start], {
         env: { ...env, ...own, STOP_NOTICE_SECONDS: '2', LOG_LEVEL: 'silent' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
