@@ -36,6 +36,19 @@ async function expectIn(page: Page, { address, tile }: Tapped, money: string): P
   await expect(balance).toBeVisible();
 }
 
+/** What this session came to, which whoever plays can ask of every game. */
+async function expectSession(page: Page, { address }: Tapped, staked: string): Promise<void> {
+  const game = page.frameLocator('iframe');
+  const session = { name: 'This session' };
+  if (isLottery(address)) await game.getByText(session.name).click();
+  else {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', session).click();
+    await expect(game.getByRole('dialog', session)).toBeVisible();
+  }
+  await expect(game.locator('.totals dd').first()).toHaveText(staked);
+}
+
 for (const [merchant, money] of [
   ['lawinf3', '₱10,000.00'],
   ['perlas', '¥10,000.00'],
@@ -45,7 +58,7 @@ for (const [merchant, money] of [
     for (const [index, gameType] of gameTypes.entries()) {
       // Every category is played by a member of one brand and a trial of the other.
       if ((index % 2 === 0) === (merchant === 'lawinf3')) {
-        test(`S4-39 S7-27 a visitor taps a game of ${gameType}, logs in and is in it, and finds it among the recent`, async ({
+        test(`S4-39 S4-38 S7-27 a visitor taps a game of ${gameType}, logs in and is in it, is told of this session, and finds it among the recent`, async ({
           page,
           member,
         }) => {
@@ -54,6 +67,7 @@ for (const [merchant, money] of [
           await page.getByLabel('Password', { exact: true }).fill(member.password);
           await page.getByRole('button', { name: 'Log in' }).click();
           await expectIn(page, tapped, money);
+          await expectSession(page, tapped, money.replace('10,000', '0'));
           await page.goto(`/m/gameList?gameType=${gameType}&type=recent`);
           const recent = page.getByRole('tabpanel').getByRole('listitem').getByRole('link');
           await expect(recent).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('S2-84 S2-20 S3-38 a member finds a lottery, orders in a draw, takes it back', async ({
+test('S2-84 S2-20 S3-38 S4-38 a member finds a lottery, orders in a draw, takes it back, and sees what this session came to', async ({
   page,
   member,
   logIn,
@@ -48,6 +48,8 @@ test('S2-84 S2-20 S3-38 a member finds a lottery, orders in a draw, takes it bac
   await expect(notice).toHaveText('Cancelled. Your stake is back.');
   await expect(lotto.getByText('Balance ₱9,980.00')).toBeVisible();
   await expect(lotto.getByText(/Waits for the draw/)).toHaveCount(1);
+  await lotto.getByText('This session').click();
+  await expect(lotto.getByRole('definition').first()).toHaveText('₱20.00');
 
   // The same once more, in three draws; what is left of it is taken back at once.
   await lotto.getByText('Type or paste numbers').click();

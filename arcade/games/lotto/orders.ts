@@ -1,6 +1,7 @@
 import type { Lottery } from '@laro/rules/lottery/play.ts';
 import { toMinor } from '../page/amounts.ts';
 import { button, h } from '../page/dom.ts';
+import { createTally, sessionTotals } from '../page/session.ts';
 import type { Api } from './api.ts';
 import type { Sale } from './slip.ts';
 import { playName, type Text } from './text.ts';
@@ -19,6 +20,26 @@ interface Parts {
 /** What the player has ordered, and taking it back while its draw sells. */
 export function createOrders({ lottery, api, text, sale, money, say }: Parts) {
   const element = h('section', { class: 'card', 'aria-labelledby': 'orders' });
+  const tally = createTally();
+  const totals = h('div', {});
+  const session = h('details', {}, h('summary', {}, text('session.title')), totals);
+  session.addEventListener('toggle', drawTotals);
+
+  function drawTotals() {
+    totals.replaceChildren(sessionTotals(text, money, tally.totals()));
+  }
+
+  /** What the server has just said. */
+  function follow(listed: readonly OrderView[]) {
+    tally.follow(
+      listed.map(({ id, amount, win, state }) => ({
+        id,
+        staked: state === 'returned' || state === 'refused' ? 0n : toMinor(amount),
+        won: toMinor(win),
+      })),
+    );
+    drawTotals();
+  }
 
   function draw() {
     const orders = sale.orders();
@@ -59,6 +80,7 @@ export function createOrders({ lottery, api, text, sale, money, say }: Parts) {
     element.replaceChildren(
       h('h2', { id: 'orders' }, text('orders')),
       lines.length === 0 ? h('p', { class: 'hint' }, text('ordersEmpty')) : h('ul', {}, ...lines),
+      session,
     );
   }
 
@@ -83,5 +105,5 @@ export function createOrders({ lottery, api, text, sale, money, say }: Parts) {
     await sale.refresh();
   }
 
-  return { element, draw };
+  return { element, draw, follow };
 }

@@ -70,7 +70,10 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       ahead = Date.parse(draws.now) - Date.now();
     }
     const hadNone = orders.length === 0;
-    if (nextOrders.ok) orders = nextOrders.value;
+    if (nextOrders.ok) {
+      orders = nextOrders.value;
+      ordered.follow(orders);
+    }
     if (hadNone && orders.length > 0) slip.draw();
     if (wallet.ok) setBalance(wallet.value.balance);
     drawDraw();

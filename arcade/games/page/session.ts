@@ -35,12 +35,15 @@ export function createTally(since = Date.now()) {
   };
 }
 
-type Message = 'shut' | `session.${'title' | 'staked' | 'won' | 'net' | 'time' | 'minutes'}`;
-type Text = (id: Message, values?: Readonly<Record<string, number>>) => string;
+type Message = `session.${'title' | 'staked' | 'won' | 'net' | 'time' | 'minutes'}`;
+type Text<More extends string = never> = (
+  id: Message | More,
+  values?: Readonly<Record<string, number>>,
+) => string;
 type Money = (minor: bigint) => string;
 
 /** How long it has been, and what came of it, for whoever asks. */
-export function openSession(text: Text, money: Money, totals: Totals): void {
+export function openSession(text: Text<'shut'>, money: Money, totals: Totals): void {
   openSheet(text, text('session.title'), sessionTotals(text, money, totals));
 }
 
