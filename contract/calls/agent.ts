@@ -166,9 +166,6 @@ const Path = v.array(v.object({ id: Id, username: v.string() }));
 
 export const downlineSorts = ['newest', 'name', 'seen'] as const;
 
-/** So many below somebody are counted, and then it says that there are more. */
-export const mostCounted = 1000;
-
 /** S7-39: whom somebody of the team brought, a page at a time. */
 export const downline = defineCall({
   id: 'agent.downline',
@@ -196,7 +193,7 @@ export const downline = defineCall({
         joinedAt: Time,
         /** When they last logged in or were there; null for never. */
         seenAt: v.nullable(Time),
-        /** How many are below them, up to `mostCounted` and one. */
+        /** How many are below them, however deep. */
         below: Count,
         /** Where the merchant shows it. */
         balance: v.nullable(Amount),

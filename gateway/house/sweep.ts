@@ -11,6 +11,7 @@ import { sweepRebates } from '../rebates/sweep.ts';
 import { sweepDepositPromotions } from '../promotions/takePart.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
 import { sweepTrials } from '../features/session/trial.ts';
+import { sweepTeamChanges } from '../members/team.ts';
 import type { House } from './house.ts';
 
 type Sweep = (house: House) => Promise<unknown>;
@@ -28,8 +29,16 @@ const sweeps: readonly Sweep[] = [
   sweepLotteryDraws,
 ];
 
-/** What cannot wait so long: a channel is asked again 15 seconds after it was silent, and a bonus moves with the play. */
-const quickSweeps: readonly Sweep[] = [sweepDeposits, sweepDepositPromotions, sweepProgress];
+/**
+ * What cannot wait so long: a channel is asked again 15 seconds after it was silent, a bonus moves with the play, and whoever looks
+ * at a team adds up what is not in its days yet.
+ */
+const quickSweeps: readonly Sweep[] = [
+  sweepDeposits,
+  sweepDepositPromotions,
+  sweepProgress,
+  sweepTeamChanges,
+];
 
 /** By how many ms the clocks of this process and of the database may differ. */
 const tolerance = 30_000;

@@ -268,6 +268,35 @@ interface AuditTable {
   address: string | null;
 }
 
+/** What happened to somebody and is not in the days of those above yet. Written by triggers (decision 120). */
+interface TeamChangesTable {
+  id: GeneratedAlways<bigint>;
+  member_id: GeneratedAlways<bigint>;
+  lineage: GeneratedAlways<string[] | null>;
+  currency: GeneratedAlways<string>;
+  day: GeneratedAlways<string>;
+  what: GeneratedAlways<string>;
+  times: GeneratedAlways<bigint>;
+  came: GeneratedAlways<bigint>;
+  went: GeneratedAlways<bigint>;
+  people: GeneratedAlways<number>;
+  gap: GeneratedAlways<number | null>;
+}
+
+/** What a team did on a day, by level under its head. Written by `add_team_changes`. */
+interface TeamDaysTable {
+  head_id: GeneratedAlways<bigint>;
+  currency: GeneratedAlways<string>;
+  what: GeneratedAlways<string>;
+  day: GeneratedAlways<string>;
+  level: GeneratedAlways<number>;
+  times: GeneratedAlways<bigint>;
+  came: GeneratedAlways<bigint>;
+  went: GeneratedAlways<bigint>;
+  firsts: GeneratedAlways<number>;
+  again: GeneratedAlways<number[]>;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
     members: MembersTable;
@@ -286,6 +315,8 @@ declare module '../db/tables.ts' {
     security_questions: SecurityQuestionsTable;
     payment_passwords: PaymentPasswordsTable;
     invite_codes: InviteCodesTable;
+    team_changes: TeamChangesTable;
+    team_days: TeamDaysTable;
     sessions: SessionsTable;
     devices: DevicesTable;
     budget_uses: BudgetUsesTable;

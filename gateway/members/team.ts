@@ -17,3 +17,13 @@ export async function teamOf(db: Kysely<Database>, memberId: bigint): Promise<Ra
   if (!found) return sql<SqlBool>`false`;
   return sql<SqlBool>`members.lineage > ${found.after}::bigint[] and members.lineage < ${found.before}::bigint[]`;
 }
+
+/** Adds what has happened to the days of everybody above (decision 120). */
+export async function sweepTeamChanges({ db }: { readonly db: Kysely<Database> }): Promise<void> {
+  // Each is nine rows or so, and no statement may take too long (H4).
+  const most = 2_000;
+  for (let many = most; many === most;) {
+    const { rows } = await sql<{ many: number }>`select add_team_changes(${most}) as many`.execute(db);
+    many = rows[0]?.many ?? 0;
+  }
+}

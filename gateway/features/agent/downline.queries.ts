@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { mostCounted, type downlineSorts } from '@laro/contract/calls/agent.ts';
+import type { downlineSorts } from '@laro/contract/calls/agent.ts';
 import type { Database } from '../../db/tables.ts';
 import { withTeam, type Head } from './head.queries.ts';
+import { peopleBelow } from './teamDays.queries.ts';
 
 export interface DownlineRow {
   readonly id: bigint;
@@ -77,24 +78,20 @@ export async function findDownline(
       left join accounts on member_id = members.id and purpose = 'wallet'
       left join agent_notes on agent_notes.member_id = members.id and agent_id = ${agent}
       cross join lateral (
-        select count(*) as people from (
-          select from members as one
-            where one.lineage > members.lineage
-              and one.lineage < members.lineage[: cardinality(members.lineage) - 1] || (members.id + 1)
-            limit ${mostCounted + 1}
-        ) as some_of_them
+        select coalesce(sum(times), 0) as people
+          from (${peopleBelow(sql`members.id`, sql`cardinality(members.lineage)`)}) as days
       ) as below
       order by ${by}`.execute(db);
   return rows;
 }
 
 export async function countDownline(db: Kysely<Database>, head: Head): Promise<number> {
-  const { many } = await db
-    .selectFrom('members')
-    .select((eb) => eb.fn.countAll<bigint>().as('many'))
-    .where('parent_id', '=', head.id)
-    .executeTakeFirstOrThrow();
-  return Number(many);
+  const { rows } = await sql<{ many: number }>`
+    select coalesce(sum(times), 0)::int as many
+      from (${peopleBelow(sql`${head.id}::bigint`, sql`${head.depth}::int`)}) as days where level = 1`.execute(
+    db,
+  );
+  return rows[0]?.many ?? 0;
 }
 
 export async function keepNote(

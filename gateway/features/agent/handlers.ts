@@ -87,9 +87,7 @@ export function handlers(house: House): Handlers<typeof agent> {
 
     async kpiC({ session, query, refuse }) {
       const of = await about(session, query);
-      if (typeof of === 'string') return refuse(of);
-      const { timeZone, startsAt } = (await merchants.settings(session.merchant)).businessDay;
-      return kpiCOf(of, { timeZone, cut: startsAt * 60 });
+      return typeof of === 'string' ? refuse(of) : kpiCOf(of);
     },
 
     async downline({ session, query, refuse }) {

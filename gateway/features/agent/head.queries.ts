@@ -4,6 +4,7 @@ import type { Database } from '../../db/tables.ts';
 /** Whose team something is of: the agent, or somebody of its team. */
 export interface Head {
   readonly id: bigint;
+  readonly merchant: string;
   /** The range of the index that they and their team are (decision 55). */
   readonly first: string;
   readonly before: string;
@@ -20,7 +21,7 @@ export async function findHead(
   under: bigint = agent,
 ): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
-    select head.id, head.lineage::text as first, cardinality(head.lineage) as depth,
+    select head.id, head.merchant_code as merchant, head.lineage::text as first, cardinality(head.lineage) as depth,
         (head.lineage[: cardinality(head.lineage) - 1] || (head.id + 1))::text as before,
         (select coalesce(json_agg(json_build_object('id', up.id::text, 'username', up.username)
               order by cardinality(up.lineage)), '[]')
@@ -38,9 +39,4 @@ export async function findHead(
 export function withTeam({ first, before }: Head): RawBuilder<SqlBool> {
   // Sent as values, since the plan of a range depends on how much lies in it.
   return sql<SqlBool>`members.lineage >= ${first}::bigint[] and members.lineage < ${before}::bigint[]`;
-}
-
-/** 0 is the head, 1 whom they brought, and so on. */
-export function levelUnder({ depth }: Head): RawBuilder<number> {
-  return sql<number>`cardinality(members.lineage) - ${depth}::int`;
 }

@@ -3,11 +3,14 @@ import type { PlayCategory } from '@laro/contract/calls/agent.ts';
 import type { Day, DayRange } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
 import { withTeam, type Head } from './head.queries.ts';
+import { daysOfTeam, peopleSince, type What } from './teamDays.queries.ts';
 
 /**
  * Lists of a team, newest first, a page after the one before. Which days have what is wanted is known from figures of days,
- * and on those each member's newest are read along an index of theirs: so many as a page has at the most.
+ * and on those each member's newest are read along an index of theirs: so many as a page has at the most. Where there is so much of
+ * it that the next of the team is never far away, all of the merchant's are gone along instead (decision 120).
  */
+const plenty = 2_000;
 
 interface Filter {
   readonly head: Head;
@@ -53,22 +56,56 @@ export async function findTeamRounds(
     category,
     after,
     limit,
+    many,
     ...filter
   }: Filter & {
     readonly category: PlayCategory | undefined;
     readonly after: AfterRound | undefined;
     readonly limit: number;
+    /** How many there are of the whole filter. */
+    readonly many: number;
   },
 ): Promise<TeamRoundRow[]> {
+  if (many === 0) return [];
   const { currency, range } = filter;
+  if (many > plenty) {
+    const { rows } = await sql<TeamRoundRow>`
+      select rounds.id, members.id as "memberId", username, is_agent as "isAgent", rounds.round,
+          rounds.game_id as "gameId", coalesce(display_name, games.name) as "gameName",
+          coalesce(vendors.name, rounds.vendor_code) as vendor, closed_at as at, settled_day::text as day,
+          staked as turnover, won
+        from rounds
+        cross join lateral (
+          select id, username, is_agent from members where members.id = rounds.member_id and ${whose(filter)} offset 0
+        ) as members
+        left join games on games.game_id = rounds.game_id
+        left join vendors on vendors.code = rounds.vendor_code
+        where rounds.merchant_code = ${filter.head.merchant} and closed_because = 'settled'
+          and rounds.currency = ${currency}
+          and settled_day between ${range.from}::date and ${after?.day ?? range.to}::date
+          and (${category ?? null}::text is null or coalesce(game_type, 'OTHER') = ${category ?? null})
+          and ${
+            after === undefined
+              ? sql`true`
+              : sql`(settled_day, closed_at, rounds.id) < (${after.day}::date, ${after.at}::timestamptz, ${after.id}::bigint)`
+          }
+        order by settled_day desc, closed_at desc, rounds.id desc limit ${limit}`.execute(db);
+    return rows;
+  }
   const { rows } = await sql<TeamRoundRow>`
     with played as (
       select members.id, username, is_agent, members.merchant_code, day, sum(rounds) as rounds
         from members
-        join play_days on member_id = members.id and play_days.merchant_code = members.merchant_code
-        where ${whose(filter)} and play_days.currency = ${currency}
-          and day between ${range.from}::date and ${after?.day ?? range.to}::date
-          and (${category ?? null}::text is null or game_type = ${category ?? null})
+        -- One after the other, since nobody can guess how few are in the range.
+        cross join lateral (
+          select day, rounds from play_days
+            where member_id = members.id and play_days.merchant_code = members.merchant_code
+              and play_days.currency = ${currency}
+              and day between ${range.from}::date and ${after?.day ?? range.to}::date
+              and (${category ?? null}::text is null or game_type = ${category ?? null})
+            offset 0
+        ) as theirs
+        where ${whose(filter)}
         group by members.id, day
     ),
     days as (
@@ -103,20 +140,22 @@ export async function findTeamRounds(
   return rows;
 }
 
+/** The days of a filter: the member's, or the team's without its head. */
+function daysOf({ head, member, currency, range }: Filter, whats: readonly What[]) {
+  return sql`
+    select * from (${daysOfTeam(head, { currency, whats, ranges: [range] })}) as days
+      where ${member === undefined ? sql`level > 0` : sql`level = 0`}`;
+}
+
 /** What the rounds of the filter come to. */
 export async function findRoundSums(
   db: Kysely<Database>,
   { category, ...filter }: Filter & { readonly category: PlayCategory | undefined },
 ): Promise<{ turnover: bigint; won: bigint; rounds: number; active: number }> {
-  const { currency, range } = filter;
   const { rows } = await sql<{ turnover: bigint; won: bigint; rounds: number; active: number }>`
-    select coalesce(sum(staked), 0)::bigint as turnover, coalesce(sum(won), 0)::bigint as won,
-        coalesce(sum(rounds), 0)::int as rounds, count(distinct members.id)::int as active
-      from members
-      join play_days on member_id = members.id and play_days.merchant_code = members.merchant_code
-      where ${whose(filter)} and play_days.currency = ${currency}
-        and day between ${range.from}::date and ${range.to}::date
-        and (${category ?? null}::text is null or game_type = ${category ?? null})`.execute(db);
+    select coalesce(sum(went), 0)::bigint as turnover, coalesce(sum(came), 0)::bigint as won,
+        coalesce(sum(times), 0)::int as rounds, coalesce(sum(${peopleSince(filter.range.from)}), 0)::int as active
+      from (${daysOf(filter, [category ?? 'played'])}) as days`.execute(db);
   return rows[0] ?? { turnover: 0n, won: 0n, rounds: 0, active: 0 };
 }
 
@@ -139,6 +178,12 @@ export interface AfterMovement {
 }
 
 type Group = 'play' | 'cash' | 'reward' | 'correction';
+const movedBy = {
+  play: ['bet', 'play'],
+  cash: ['deposited', 'withdrawn', 'cash'],
+  reward: ['reward'],
+  correction: ['correction'],
+} as const satisfies Readonly<Record<Group, readonly What[]>>;
 
 /** What moved the wallets of the team on some days. */
 export async function findTeamMovements(
@@ -147,25 +192,62 @@ export async function findTeamMovements(
     group,
     after,
     limit,
+    many,
     ...filter
   }: Filter & {
     readonly group: Group | undefined;
     readonly after: AfterMovement | undefined;
     readonly limit: number;
+    /** How many there are of the whole filter. */
+    readonly many: number;
   },
 ): Promise<TeamMovementRow[]> {
+  if (many === 0) return [];
   const { currency, range } = filter;
+  if (many > plenty) {
+    const { rows } = await sql<TeamMovementRow>`
+      select transfers.id as "transferId", account_seq as number, transfers.created_at as at, transfers.kind,
+          postings.amount, round, coalesce(display_name, games.name) as "gameName", members.id as "memberId", username,
+          is_agent as "isAgent", account_id as "accountId", day::text as day
+        from transfers
+        join transfer_kinds on code = transfers.kind
+        cross join lateral (
+          select account_id, account_seq, postings.amount, accounts.member_id
+            from postings join accounts on accounts.id = account_id
+            where transfer_id = transfers.id and purpose = 'wallet' and accounts.currency = ${currency} offset 0
+        ) as postings
+        cross join lateral (
+          select id, username, is_agent from members where members.id = postings.member_id and ${whose(filter)} offset 0
+        ) as members
+        left join games on games.game_id = transfers.game_id
+        where transfers.merchant_code = ${filter.head.merchant}
+          and day between ${range.from}::date and ${after?.day ?? range.to}::date
+          and (${group ?? null}::text is null or group_name = ${group ?? null})
+          and ${
+            after === undefined
+              ? sql`true`
+              : sql`(day, transfers.id, account_id) < (${after.day}::date, ${after.transfer}::bigint, ${after.account}::bigint)`
+          }
+        order by transfers.day desc, transfers.id desc, account_id desc limit ${limit}`.execute(db);
+    return rows;
+  }
   const { rows } = await sql<TeamMovementRow>`
     with moved as (
       select members.id, username, is_agent, accounts.id as account, accounts.seq, day, sum(times) as times
         from members
-        join accounts on member_id = members.id and purpose = 'wallet' and accounts.currency = ${currency}
-        join account_days on account_id = accounts.id
-        join transfer_kinds on code = kind
+        cross join lateral (
+          select id, seq from accounts
+            where member_id = members.id and purpose = 'wallet' and accounts.currency = ${currency} offset 0
+        ) as accounts
+        cross join lateral (
+          select day, times from account_days join transfer_kinds on code = kind
+            where account_id = accounts.id
+              and day between ${range.from}::date and ${after?.day ?? range.to}::date
+              and (${group ?? null}::text is null or group_name = ${group ?? null})
+            offset 0
+        ) as theirs
         where ${whose(filter)}
-          and day between ${range.from}::date and ${after?.day ?? range.to}::date
-          and (${group ?? null}::text is null or group_name = ${group ?? null})
-        group by members.id, accounts.id, day
+        group by members.id, accounts.id, accounts.seq, day
     ),
     days as (
       select day from (
@@ -208,15 +290,10 @@ export async function findMovementSums(
   db: Kysely<Database>,
   { group, ...filter }: Filter & { readonly group: Group | undefined },
 ): Promise<{ came: bigint; went: bigint; times: number }> {
-  const { currency, range } = filter;
+  const whats = group === undefined ? Object.values(movedBy).flat() : movedBy[group];
   const { rows } = await sql<{ came: bigint; went: bigint; times: number }>`
-    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came,
-        coalesce(sum(amount) filter (where amount < 0), 0)::bigint as went, coalesce(sum(times), 0)::int as times
-      from members
-      join accounts on member_id = members.id and purpose = 'wallet' and accounts.currency = ${currency}
-      join account_days on account_id = accounts.id
-      join transfer_kinds on code = kind
-      where ${whose(filter)} and day between ${range.from}::date and ${range.to}::date
-        and (${group ?? null}::text is null or group_name = ${group ?? null})`.execute(db);
+    select coalesce(sum(came), 0)::bigint as came, coalesce(-sum(went), 0)::bigint as went,
+        coalesce(sum(times), 0)::int as times
+      from (${daysOf(filter, whats)}) as days`.execute(db);
   return rows[0] ?? { came: 0n, went: 0n, times: 0 };
 }

@@ -10,7 +10,6 @@ import type {
 import type { PlayCategory } from '@laro/contract/calls/agent.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 import type { Kysely } from 'kysely';
-import { spanOf, type BusinessDay } from '@laro/rules/days.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Asked } from '../../house/daysAsked.ts';
@@ -104,16 +103,10 @@ export async function kpiBOf(about: About): Promise<Reply<typeof kpiB>> {
   };
 }
 
-export async function kpiCOf(about: About, business: BusinessDay): Promise<Reply<typeof kpiC>> {
-  const { db, head, asked } = about;
-  const { range, today } = asked;
+export async function kpiCOf(about: About): Promise<Reply<typeof kpiC>> {
   const [people, play] = await Promise.all([
-    findPeople(db, {
-      head,
-      span: spanOf(range, business),
-      todaySpan: spanOf({ from: today, to: today }, business),
-    }),
-    findPlay(db, timesOf(about)),
+    findPeople(about.db, timesOf(about)),
+    findPlay(about.db, timesOf(about)),
   ]);
   const activeOf = new Map(play.map((row) => [row.level, row]));
   const levels = people.map((row) => ({
@@ -178,10 +171,8 @@ export async function roundsOf(
   const { db, head, currency, asked } = about;
   const { after, ...narrowed } = filter;
   const of = { head, currency, range: asked.range, ...narrowed };
-  const [found, sums] = await Promise.all([
-    findTeamRounds(db, { ...of, after, limit: pageSize + 1 }),
-    findRoundSums(db, of),
-  ]);
+  const sums = await findRoundSums(db, of);
+  const found = await findTeamRounds(db, { ...of, after, limit: pageSize + 1, many: sums.rounds });
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
   return {
@@ -209,10 +200,8 @@ export async function movementsOf(
   const { db, head, currency, asked } = about;
   const { after, ...narrowed } = filter;
   const of = { head, currency, range: asked.range, ...narrowed };
-  const [found, sums] = await Promise.all([
-    findTeamMovements(db, { ...of, after, limit: pageSize + 1 }),
-    findMovementSums(db, of),
-  ]);
+  const sums = await findMovementSums(db, of);
+  const found = await findTeamMovements(db, { ...of, after, limit: pageSize + 1, many: sums.times });
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
   return {

@@ -5,7 +5,10 @@ import { addDays } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type { Happened } from '../../seed/teamHistory.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
-import { didBefore, noon, playedGames } from '../../testing/testTeam.ts';
+import { sweepTeamChanges } from '../../members/team.ts';
+import { deposit, didBefore, noon, playedGames, round } from '../../testing/testTeam.ts';
+import { findHead } from './head.queries.ts';
+import { findTeamMovements, findTeamRounds, type AfterMovement, type AfterRound } from './lists.queries.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -308,11 +311,11 @@ describe('the team in figures', () => {
     }
   });
 
-  test('S2-27 are as many questions to the database for a team of five as for one of nobody', async () => {
+  test('S2-27 are as many questions to the database for a team of five as for one of two', async () => {
     const calls = [agent.kpiA, agent.kpiB, agent.kpiC, agent.teamProfitAndLoss, agent.teamBranches] as const;
     for (const call of [...calls, agent.teamRounds, agent.teamMovements, agent.downline] as const) {
       const asked = [];
-      for (const by of [team.boyet, team.root]) {
+      for (const by of [team.tess, team.root]) {
         await by.call(call, {});
         asked.push(await questions(() => answered<unknown>(by.call(call, {}))));
       }
@@ -330,6 +333,127 @@ describe('the team in figures', () => {
     for (const call of [agent.teamBranches, agent.teamRounds, agent.teamMovements, agent.downline]) {
       expect(await codeOf(team.root.call(call, { query: { after: "1' or true" } }))).toBe('AFTER_WRONG');
     }
+  });
+});
+
+describe('S2-27 a large team', () => {
+  /** A head with so many two levels below, who all paid and played. */
+  async function grown(people: number): Promise<TestMember> {
+    const { db } = gateway.house;
+    const root = await gateway.member('lawinf3', { type: 1 });
+    const middle: TestMember[] = [];
+    for (let n = 0; n < 6; n++) {
+      middle.push(await gateway.member('lawinf3', { type: 1, parent: root.id }));
+    }
+    const below = await db
+      .insertInto('members')
+      .values(
+        Array.from({ length: people }, (_, n) => ({
+          ...{ merchant_code: 'lawinf3', username: `of ${root.id} ${n}`, currency: 'PHP' },
+          ...{ type: 0, is_agent: false, parent_id: middle[n % 6]?.id ?? root.id },
+          ...{ club_label: null, first_login_at: null, created_at: noon(today, -600) },
+        })),
+      )
+      .returning(['id', 'username'])
+      .execute();
+    await didBefore(
+      gateway,
+      lawin,
+      below.map((one) => [
+        one,
+        deposit(addDays(today, -6), 9_000_00n),
+        round(addDays(today, -5), 10_00n),
+        round(addDays(today, -4), 10_00n, 'FISH'),
+      ]),
+    );
+    return root;
+  }
+
+  /** How many blocks the database reads for a call. */
+  async function blocks(work: () => Promise<unknown>): Promise<number> {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await work();
+    const asked = query.mock.calls
+      .map(([statement]) => statement as unknown as { text: string; values: unknown[] })
+      .filter(({ text }) => text?.includes('head_id'));
+    query.mockRestore();
+    const client = new pg.Client({ connectionString: gateway.url });
+    await client.connect();
+    // The tables of a test are so small that reading all of them is as cheap.
+    await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
+    let read = 0;
+    for (const { text, values } of asked) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> }] }>(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      );
+      const [{ Plan: plan }] = rows[0]?.['QUERY PLAN'] ?? [{ Plan: {} }];
+      read += Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
+    }
+    await client.end();
+    return read;
+  }
+
+  test('is read from as little as a small one: figures, who is in it, and what its lists come to', async () => {
+    const [small, large] = [await grown(12), await grown(240)];
+    await sweepTeamChanges(gateway.house);
+    const owner = new pg.Client({ connectionString: gateway.ownerUrl });
+    await owner.connect();
+    await owner.query('vacuum analyze team_days, team_changes, members');
+    await owner.end();
+    for (const call of [
+      ...[agent.kpiA, agent.kpiB, agent.kpiC, agent.teamProfitAndLoss, agent.teamBranches],
+      ...[agent.teamRounds, agent.teamMovements, agent.downline],
+    ] as const) {
+      const of = async (by: TestMember) => {
+        await by.call(call, {});
+        return blocks(() => answered<unknown>(by.call(call, {})));
+      };
+      const ofSmall = await of(small);
+      expect(ofSmall).toBeGreaterThan(0);
+      expect([call.id, await of(large)]).toEqual([call.id, ofSmall]);
+    }
+  });
+
+  test('has the same lists, in the same order, as one whose members are gone along', async () => {
+    const { db } = gateway.house;
+    const { root } = await newTeam(3);
+    const head = await findHead(db, root.id);
+    if (head === undefined) throw new Error('no head');
+    const range = { from: addDays(today, -20), to: addDays(today, -2) };
+    const whole = { head, member: undefined, currency: 'PHP', range, limit: 7 };
+    const rounds = async (many: number) => {
+      const seen = [];
+      for (const category of [undefined, 'FISH'] as const) {
+        for (let after: AfterRound | undefined, more = true; more;) {
+          const rows = await findTeamRounds(db, { ...whole, category, after, many });
+          seen.push(...rows);
+          const last = rows.at(-1);
+          after = last && { day: last.day, at: last.at.toISOString(), id: String(last.id) };
+          more = rows.length > 0;
+        }
+      }
+      return seen;
+    };
+    const movements = async (many: number) => {
+      const seen = [];
+      for (const group of [undefined, 'cash'] as const) {
+        for (let after: AfterMovement | undefined, more = true; more;) {
+          const rows = await findTeamMovements(db, { ...whole, group, after, many });
+          seen.push(...rows);
+          const last = rows.at(-1);
+          after = last && {
+            ...{ day: last.day, transfer: String(last.transferId), account: String(last.accountId) },
+          };
+          more = rows.length > 0;
+        }
+      }
+      return seen;
+    };
+    const [few, plenty] = [1, 1_000_000];
+    expect((await rounds(few)).length).toBeGreaterThan(20);
+    expect(await rounds(plenty)).toEqual(await rounds(few));
+    expect(await movements(plenty)).toEqual(await movements(few));
   });
 });
 

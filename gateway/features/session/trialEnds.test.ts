@@ -77,7 +77,12 @@ test('issue 11, part 8: a trial that nobody can come back to is removed with all
   expect(await rowsOf(trial)).toEqual({});
   expect(await transfers()).toEqual({ PHP: 3n });
   const { 'sessions.member_id': _, 'vendor_sessions.member_id': __, ...kept } = memberBefore;
-  const { 'vendor_sessions.account_id': ___, 'launch_tickets.member_id': ____, ...history } = kept;
+  const {
+    'team_changes.member_id': _____,
+    'vendor_sessions.account_id': ___,
+    'launch_tickets.member_id': ____,
+    ...history
+  } = kept;
   expect(await rowsOf(member)).toMatchObject(history);
 });
 

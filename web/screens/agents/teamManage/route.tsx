@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downline, downlineSorts, mostCounted } from '@laro/contract/calls/agent.ts';
+import { downline, downlineSorts } from '@laro/contract/calls/agent.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { formatOf } from '@laro/rules/amountFormat.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
@@ -8,7 +8,6 @@ import { Batches } from '../../../features/team/Batches.tsx';
 import { TeamPath } from '../../../features/team/TeamPath.tsx';
 import { useFoundName } from '../../../features/team/useFoundName.ts';
 import teamStyles from '../../../features/team/team.module.css';
-import { formatCount } from '../../../platform/i18n/count.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
@@ -31,7 +30,7 @@ type Person = Value<typeof downline>['people'][number];
 
 /** S2-27: whom the agent brought and whom those brought, branch by branch; or whoever a name finds. */
 export default function TeamManage() {
-  const { t, tag } = useTexts();
+  const { t } = useTexts();
   const { info } = useSite();
   const navigate = useNavigate();
   const [keptName, keepName] = useKeptText('name');
@@ -48,11 +47,7 @@ export default function TeamManage() {
   const lineOf = ({ isAgent, below, level, seenAt }: Person) =>
     [
       name === '' ? undefined : t('team.level', { level }),
-      isAgent || below > 0
-        ? below > mostCounted
-          ? t('team.belowMore', { count: formatCount(mostCounted, tag) })
-          : t('team.below', { count: below })
-        : undefined,
+      isAgent || below > 0 ? t('team.below', { count: below }) : undefined,
       seenAt === null
         ? t('team.neverSeen')
         : t('team.seenAt', { at: formatMoment(seenAt, value?.timeZone ?? 'UTC') }),
