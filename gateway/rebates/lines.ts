@@ -13,13 +13,17 @@ function partAt(place: RawBuilder<unknown>): RawBuilder<bigint> {
   return sql<bigint>`turnover * rates[${place}] / 10000 - turnover * coalesce(rates[${place} + 1], 0) / 10000`;
 }
 
-/** A line for each place of each of some plays; `own` is the way down to whoever stands there. */
-export function linesOf(plays: RawBuilder<unknown>): RawBuilder<unknown> {
+/** A line for each place of each of some plays, or for one of them; `own` is the way down to whoever stands there. */
+export function linesOf(plays: RawBuilder<unknown>, only?: number): RawBuilder<unknown> {
+  const places =
+    only === undefined
+      ? sql`generate_subscripts(lineage, 1) as place`
+      : sql`(values (${only}::int)) as only_at (place)`;
   return sql`
     select lineage[place] as member, lineage[: place] as own, player_id, category, turnover,
         cardinality(lineage) - place as level, rates[place] as rate, coalesce(rates[place + 1], 0) as below,
         ${partAt(sql`place`)} as amount
-      from (${plays}) as plays cross join lateral generate_subscripts(lineage, 1) as place`;
+      from (${plays}) as plays cross join lateral ${places} where place <= cardinality(lineage)`;
 }
 
 /** The plays of a closed day, as they were written down. */

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Day } from '@laro/rules/days.ts';
 import type { Database } from '../db/tables.ts';
 import { openAccount, transfer, type TransferOutcome, type TransferRequest } from '../ledger/ledger.ts';
-import { digestOfLines, digestOfStatements, linesOf, playedOn, playsOf } from './lines.ts';
+import { digestOfLines, digestOfStatements, linesOf, playedOn, playsOf, type ClosedDay } from './lines.ts';
 
 /**
  * Makes the statements of a day that is over (decision 77): what was played, with the rates of everybody above, and what each of
@@ -21,29 +21,81 @@ export async function closeRebates(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  // Nobody has more than those above them, whatever was promised before they had less.
+  // Where the database thinks of few lines, or was never told of its tables, it would go through all of them for each.
+  await sql`set local enable_nestloop = off`.execute(trx);
+  let last: LastPlay | undefined;
+  do last = await closePlays(trx, closed, last);
+  while (last !== undefined);
+  const { rows } = await sql<{ depth: number }>`
+    select coalesce(max(cardinality(lineage)), 0)::int as depth from (${playsOf(closed)}) as plays`.execute(
+    trx,
+  );
+  for (let place = 1; place <= (rows[0]?.depth ?? 0); place++) await makeStatements(trx, closed, place);
   await sql`
-    with played as (
-      select member_id as player, game_type as category, staked, lineage
-        from play_days join members on members.id = member_id
-        where play_days.merchant_code = ${merchant} and play_days.currency = ${currency} and day = ${day}::date
+    insert into rebate_seals (merchant_code, day, currency, first_transfer, last_transfer, transfers, unrated, digest)
+      select ${merchant}, ${day}::date, ${currency}, min(id), max(id), count(*),
+          (
+            select coalesce(sum(staked), 0) from play_days
+              where merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date
+          ) - (select coalesce(sum(turnover), 0) from (${playsOf(closed)}) as plays),
+          (${digestOfStatements(closed)})
+        from transfers where ${playedOn(closed)}`.execute(trx);
+  return true;
+}
+
+interface LastPlay {
+  readonly player: bigint;
+  readonly category: string;
+}
+
+/** So many plays are written down at a time: a day has as many as it has, and no statement may take too long (H4). */
+const playsAtOnce = 10_000;
+
+/**
+ * Writes down who played how much, and the rates of everybody above: nobody has more than those above them, whatever was promised
+ * before they had less. Answers how far it has come; undefined at the end.
+ */
+async function closePlays(
+  trx: Transaction<Database>,
+  { merchant, currency, day }: ClosedDay,
+  after: LastPlay | undefined,
+): Promise<LastPlay | undefined> {
+  const { rows } = await sql<LastPlay>`
+    with played as materialized (
+      select member_id as player, game_type as category, staked,
+          (select lineage from members where members.id = member_id) as lineage
+        from play_days
+        where merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date
           and game_type <> 'OTHER' and staked <> 0
+          and (member_id, game_type) > (${after?.player ?? 0n}, ${after?.category ?? ''})
+        order by member_id, game_type limit ${playsAtOnce}
+    ),
+    lines as materialized (
+      select player, category, staked, lineage, above, place
+        from played cross join lateral unnest(lineage) with ordinality as line (above, place)
     ),
     given as materialized (
       select above, category, rebate_rate(above, category, ${day}::date) as rate
-        from (select distinct above, category from played cross join lateral unnest(lineage) as above) as lines
+        from (select distinct above, category from lines) as every
     ),
     held as (
       select player, category, staked, lineage, place,
           min(rate) over (partition by player, category order by place) as rate
-        from played
-        cross join lateral unnest(lineage) with ordinality as line (above, place)
-        join given using (above, category)
+        from lines join given using (above, category)
+    ),
+    written as (
+      insert into rebate_plays (merchant_code, day, player_id, category, turnover, lineage, rates)
+        select ${merchant}, ${day}::date, player, category, staked, lineage, array_agg(rate order by place)
+          from held group by player, category, staked, lineage
+          having max(rate) > 0
     )
-    insert into rebate_plays (merchant_code, day, player_id, category, turnover, lineage, rates)
-      select ${merchant}, ${day}::date, player, category, staked, lineage, array_agg(rate order by place)
-        from held group by player, category, staked, lineage
-        having max(rate) > 0`.execute(trx);
+    select player, category from played order by player desc, category desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** The statements of everybody who stands so deep. */
+async function makeStatements(trx: Transaction<Database>, closed: ClosedDay, place: number): Promise<void> {
+  const { merchant, currency, day } = closed;
   await sql`
     insert into rebate_statements
         (merchant_code, currency, member_id, day, amount, of_own, owed, paid, still_owed, digest, lineage)
@@ -52,7 +104,7 @@ export async function closeRebates(
         from (
           select member, own, sum(amount)::bigint as amount,
               coalesce(sum(amount) filter (where level = 0), 0)::bigint as of_own, ${digestOfLines} as digest
-            from (${linesOf(playsOf(closed))}) as lines
+            from (${linesOf(playsOf(closed), place)}) as lines
             where amount <> 0
             group by member, own
         ) as earned
@@ -64,16 +116,6 @@ export async function closeRebates(
         ) as carried
         where amount <> 0
         order by member`.execute(trx);
-  await sql`
-    insert into rebate_seals (merchant_code, day, currency, first_transfer, last_transfer, transfers, unrated, digest)
-      select ${merchant}, ${day}::date, ${currency}, min(id), max(id), count(*),
-          (
-            select coalesce(sum(staked), 0) from play_days
-              where merchant_code = ${merchant} and currency = ${currency} and day = ${day}::date
-          ) - (select coalesce(sum(turnover), 0) from (${playsOf(closed)}) as plays),
-          (${digestOfStatements(closed)})
-        from transfers where ${playedOn(closed)}`.execute(trx);
-  return true;
 }
 
 export interface Unpaid {
