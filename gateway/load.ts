@@ -3,7 +3,8 @@
  * in the same run: a transaction that updates one row and inserts one, a select of one row. Then how long a balance takes
  * while 60 bets at a time are made on another account, and while 16 visitors search among 100,000 games, each beside the
  * same without. At last home out of what is kept, beside a bare server of the same bytes; `-- seconds pages` asks for that
- * alone. Only the ratios mean anything.
+ * alone. Only the ratios mean anything. Apart, since they take minutes: `-- 3 teams`, the pages of a team of 300,000 beside those
+ * of one of thirty, and a day closed; `-- 3 rain`, 20,000 claims of one rain from 200 connections.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +17,7 @@ import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall } from '@laro/contract/protocol/vendorSignature.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
+import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { registerVendor } from './features/vendor/vendors.ts';
@@ -26,6 +28,8 @@ import { readConfig } from './house/config.ts';
 import { createLog } from './house/log.ts';
 import { openHouse } from './house/openHouse.ts';
 import { comparePages } from './torture/pageLoad.ts';
+import { rainOn } from './torture/rainLoad.ts';
+import { compareTeams } from './torture/teamLoad.ts';
 import { addMember, addTicket } from './torture/tortureLedger.ts';
 
 const most = 8;
@@ -44,11 +48,14 @@ const app = gatewayApp(house);
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const bare = new pg.Pool({ connectionString: server.url, max: most });
 try {
-  if (only !== 'pages') await measureCalls();
-  await bare.query('create database pages');
-  const pages = new URL(server.url);
-  pages.pathname = '/pages';
-  await comparePages(pages.href, path.join(folder, 'pages'), seconds);
+  if (only === 'teams' || only === 'rain') await measureApart(only);
+  else {
+    if (only !== 'pages') await measureCalls();
+    await bare.query('create database pages');
+    const pages = new URL(server.url);
+    pages.pathname = '/pages';
+    await comparePages(pages.href, path.join(folder, 'pages'), seconds);
+  }
 } finally {
   await bare.end();
   await house.close();
@@ -82,6 +89,17 @@ async function measureCalls(): Promise<void> {
   for (const name of ['go', 'gold', 'zzz']) {
     await compare(`a balance while 16 search for ${name}`, 16, () => search(name), other);
   }
+}
+
+async function measureApart(what: 'teams' | 'rain'): Promise<void> {
+  await migrate(house.db);
+  const settings = v.parse(MerchantSettings, lawin);
+  await house.db.transaction().execute((trx) => writeMerchant(trx, settings));
+  if (what === 'rain') return rainOn(house, app);
+  await addGames(1);
+  const patient = openDatabase(server.url);
+  await compareTeams(house, app, bare, patient.db);
+  await patient.close();
 }
 
 async function ask(at: string, body: object): Promise<unknown> {
