@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Amount } from '@laro/rules/money.ts';
+import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 
 const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
@@ -71,6 +72,20 @@ const Asked = v.object({
 });
 export type Asked = v.InferOutput<typeof Asked>;
 
+/** A salary that its junior applied for and nobody has paid or refused. */
+const Salary = v.object({
+  id: v.string(),
+  kind: v.picklist(agreementKinds),
+  day: v.string(),
+  amount: v.string(),
+  junior: v.string(),
+  senior: v.string(),
+  /** In its income, which it is paid from. */
+  seniorHas: v.string(),
+  appliedAt: v.string(),
+  why: v.picklist(['unanswered', 'seniorShort', 'seniorOut']),
+});
+
 const Whole = v.object({
   ...Found.entries,
   nickname: v.string(),
@@ -84,6 +99,7 @@ const Whole = v.object({
   sessions: v.array(v.object({ openedAt: v.string(), usedAt: v.string(), agent: v.string() })),
   movements: v.array(Movement),
   notes: v.array(Note),
+  salaries: v.array(Salary),
   adjustments: v.array(v.object({ ...Asked.entries, amount: v.string() })),
   /** Since when two-step login is on. */
   secondStepSince: v.optional(v.string()),

@@ -27,6 +27,7 @@ import { grouped, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { refusedAtDesk, saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
+import { Salaries } from './Salaries.tsx';
 import styles from './office.module.css';
 
 const may = (role: StaffRole, ...others: StaffRole[]) => role === 'owner' || others.includes(role);
@@ -93,6 +94,7 @@ export function MemberAtDesk({ id }: { id: string }) {
             </tbody>
           </table>
         </section>
+        {member.isAgent && <Salaries member={member} />}
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { secondStepOf } from '../../members/secondStep.ts';
 import { openSessionsOf } from '../../members/sessions.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { findRequests, toAsked } from './requests.ts';
+import { findSalaries } from './salaries.queries.ts';
 
 const shownMovements = 20;
 
@@ -93,9 +94,10 @@ export async function findWhole(
     secondStepOf(reads, id),
     findRequests(reads, 'second_step_requests', id),
   ]);
+  const salaries = await findSalaries(reads, id);
   const { mobile, email, nickname, isAgent, currency } = member;
   return {
-    ...{ ...toFound(member), nickname, isAgent, currency },
+    ...{ ...toFound(member), nickname, isAgent, currency, salaries },
     ...(mobile !== null && { mobile: endsOf('mobileNum', mobile) }),
     ...(email !== null && { email: endsOf('email', email) }),
     balances: balances.map(({ purpose, balance }) => ({ purpose, amount: toAmount(balance) })),

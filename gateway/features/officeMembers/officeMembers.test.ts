@@ -12,6 +12,7 @@ import {
 import { invite } from '@laro/contract/calls/office.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
+import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { newStaff, sitDown, type TestStaff } from '../../testing/testStaff.ts';
@@ -33,6 +34,27 @@ const see = async (member: TestMember, by = support) => {
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 };
+
+const ofDay = (day: number, decided_at: Date | null) => ({
+  ...{ period_from: `2026-11-${day}`, period_to: `2026-11-${day}`, decided_at },
+});
+
+/** Into the income, out of the rebates of the house. */
+async function give({ id: memberId }: TestMember, amount: bigint): Promise<void> {
+  const { db } = gateway.house;
+  const money = { merchant: 'lawinf3', currency: 'PHP' } as const;
+  const house = await openAccount(db, { ...money, owner: { house: 'rebates' } });
+  const income = await openAccount(db, { ...money, owner: { memberId, purpose: 'income' } });
+  await db.transaction().execute((trx) =>
+    transfer(trx, {
+      ...{ ...money, kind: 'rebate', scope: 'test', idempotencyKey: `income ${memberId}` },
+      postings: [
+        { accountId: house, amount: -amount },
+        { accountId: income, amount },
+      ],
+    }),
+  );
+}
 
 describe('S6-10 members at the desk', () => {
   test('are found by the beginning of a name, by a whole number or address, and by nothing in between', async () => {
@@ -67,6 +89,55 @@ describe('S6-10 members at the desk', () => {
     expect(JSON.stringify(whole)).not.toContain('9175550102');
     expect(JSON.stringify(whole)).not.toContain('bea@');
     expect(whole.sessions).toHaveLength(1);
+  });
+
+  test('S7-39 are seen with the salaries that wait, at the desk of either side, and why each does', async () => {
+    const { db, clock } = gateway.house;
+    const senior = await gateway.member('lawinf3', { type: 1 });
+    const junior = await gateway.member('lawinf3', { type: 1, parent: senior.id });
+    const sides = { senior_id: senior.id, junior_id: junior.id };
+    const { id } = await db
+      .insertInto('agreements')
+      .values({
+        ...{
+          merchant_code: 'lawinf3',
+          currency: 'PHP',
+          kind: 'daily',
+          version: 1,
+          ...sides,
+          active_from: 0n,
+        },
+        ...{ tiers: JSON.stringify([{ turnover: '0.00', loss: '0.00', active: 1, pays: '20.00' }]) },
+        ...({ state: 'signed', from_day: '2026-11-01' } as const),
+        ...{ proposed_at: clock.now(), signed_at: clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const paid = { agreement_id: id, junior_id: junior.id, kind: 'daily', turnover: 0n, loss: 0n } as const;
+    await db
+      .insertInto('agreement_payments')
+      .values([
+        { ...paid, active: 1, amount: 20_00n, state: 'applied', applied_at: clock.now(), ...ofDay(18, null) },
+        {
+          ...paid,
+          active: 1,
+          amount: 20_00n,
+          state: 'refused',
+          applied_at: clock.now(),
+          ...ofDay(17, clock.now()),
+        },
+      ])
+      .execute();
+    const waits = async (of: TestMember) =>
+      (await see(of)).salaries.map(({ day, amount, seniorHas, why }) => [day, amount, seniorHas, why]);
+    expect(await waits(junior)).toEqual([['2026-11-18', '20.00', '0.00', 'seniorShort']]);
+    expect(await waits(senior)).toEqual(await waits(junior));
+    expect(await waits(await gateway.member('lawinf3', { type: 1 }))).toEqual([]);
+    await give(senior, 20_00n);
+    expect(await waits(junior)).toEqual([['2026-11-18', '20.00', '20.00', 'unanswered']]);
+    const body = { ...whose(senior), state: 'disabled', reason: 'Asked us by phone' } as const;
+    expect(await support.call(setMemberState, { body })).toMatchObject({ ok: true });
+    expect(await waits(junior)).toEqual([['2026-11-18', '20.00', '20.00', 'seniorOut']]);
   });
 
   test('are shut out at once, with a reason, and let in again', async () => {
