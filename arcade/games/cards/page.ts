@@ -8,7 +8,7 @@ import { openSheet } from '../page/sheet.ts';
 import { ask } from '../page/sheets.ts';
 import { createSound } from '../page/sound.ts';
 import type { Text } from '../page/text.ts';
-import { actSeconds, drawsBelow, pointsOf, rake } from './rules.ts';
+import { actSeconds, dealSeconds, drawsBelow, pointsOf, rake } from './rules.ts';
 import { pieceOf } from './pieces.ts';
 import type { Message } from './text.ts';
 import type { CardTitle } from './titles.ts';
@@ -123,11 +123,32 @@ export function playTable(
     const sees = JSON.stringify([now?.id, now?.state, now?.seats, isBusy, ante]);
     if (sees !== drawn) {
       drawn = sees;
-      seats.replaceChildren(...(now?.seats ?? []).map(seatOf));
-      pot.textContent = now ? text('pot', { amount: money(toMinor(now.pot)) }) : '';
+      const taken = now?.seats ?? [];
+      const free = !now || now.state === 'waiting' ? title.seats - taken.length : 0;
+      seats.replaceChildren(
+        ...taken.map(seatOf),
+        ...Array.from({ length: free }, (_, at) => freeSeat(!now && at === 0)),
+      );
+      if (now) pot.textContent = text('pot', { amount: money(toMinor(now.pot)) });
+      else pot.textContent = ante === '' ? '' : text('open.stake', { amount: money(toMinor(ante)) });
       drawActions();
     }
     tellState();
+  }
+
+  function freeSeat(isYours: boolean): HTMLElement {
+    const name = text(isYours ? 'seat.yours' : 'seat.free');
+    return h(
+      'section',
+      { class: isYours ? 'seat free me' : 'seat free', 'aria-label': name },
+      h('b', {}, name),
+      h(
+        'div',
+        { class: 'pieces', 'aria-hidden': 'true' },
+        h('span', { class: `piece ghost ${deck}` }),
+        h('span', { class: `piece ghost ${deck}` }),
+      ),
+    );
   }
 
   function seatOf(seat: SeatView, at: number): HTMLElement {
@@ -163,7 +184,9 @@ export function playTable(
   function tellState() {
     const me = mine();
     const seconds = secondsLeft();
-    let words = '';
+    let words = table
+      ? ''
+      : text('open.how', { seats: title.seats, rake: String(rake), seconds: dealSeconds });
     if (table?.state === 'waiting') {
       words = `${text('waiting', { seconds })} ${table.seats.length === 1 ? text('waiting.alone') : ''}`;
     } else if (table?.state === 'playing') {
