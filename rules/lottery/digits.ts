@@ -35,6 +35,9 @@ function patternOf(cut: readonly number[]): number {
 }
 
 const patterns = [10, 60, 270, 360, 300] as const;
+const sumOf = (numbers: readonly number[]) => numbers.reduce((before, one) => before + one, 0);
+/** Big or small and odd or even of a sum to 27, as one word. */
+const comboOf = (one: number) => (one > 13 ? 0 : 2) + (one % 2 === 1 ? 0 : 1);
 const cutOf = (result: readonly number[], at: At) => at.map((place) => result[place] ?? Number.NaN);
 
 /** Plays of a cut of so many digits; `name` goes before each. */
@@ -132,6 +135,66 @@ export const threeDigits: Lottery = {
     sum(three),
     places(three, 'places', span(0, 3)),
     fixed(three, 'number', span(0, 3), 'ent'),
+    dragon(three, pairsOf(3)),
+  ],
+};
+
+const two = digits(2);
+export const twoDigits: Lottery = {
+  drawn: two,
+  plays: [
+    ...ofTwo(2, 'all2', span(0, 2)),
+    has(two, 'all2-has1', span(0, 2), 1),
+    fixed(two, 'any-fixed', span(0, 2)),
+    places(two, 'places', span(0, 2)),
+    fixed(two, 'number', span(0, 2), 'ent'),
+    dragon(two, pairsOf(2)),
+  ],
+};
+
+const four = digits(4);
+export const fourDigits: Lottery = {
+  drawn: four,
+  plays: [
+    ...ofFour('all4', span(0, 4)),
+    ...ofThree(4, 'first3', span(0, 3)),
+    ...ofTwo(4, 'last2', span(2, 2)),
+    fixed(four, 'any-fixed', span(0, 4)),
+    anyStraight(four, 'any-straight2', 2),
+    anyStraight(four, 'any-straight3', 3),
+    anywhere(four, 2, (at) => group(four, 'any-group2', at, once(2))),
+    places(four, 'places', span(0, 4)),
+    fixed(four, 'number', span(0, 4), 'ent'),
+    dragon(four, pairsOf(4)),
+  ],
+};
+
+/** Three digits of which the sum is played, from 0 to 27. */
+const sumsOf28 = span(0, 28).map(
+  (wanted) =>
+    span(0, 1000).filter((at) => sumOf([Math.floor(at / 100), Math.floor(at / 10) % 10, at % 10]) === wanted)
+      .length,
+);
+const among = (isIn: (sum: number) => boolean) =>
+  sumsOf28.reduce((all, ways, wanted) => all + (isIn(wanted) ? ways : 0), 0);
+export const lucky28: Lottery = {
+  drawn: three,
+  plays: [
+    said('sum28', 'trad', sumsOf28, 1000, (result) => [sumOf(result)], 0),
+    said('all3-special', 'trad', patterns.slice(0, 3), 1000, (result) => [patternOf(result)]),
+    sum(three),
+    said(
+      'combos',
+      'ent',
+      [0, 1, 2, 3].map((combo) => among((one) => comboOf(one) === combo)),
+      1000,
+      (result) => [comboOf(sumOf(result))],
+    ),
+    said('extremes', 'ent', [among((one) => one > 21), among((one) => one < 6)], 1000, (result) =>
+      sumOf(result) > 21 ? [0] : sumOf(result) < 6 ? [1] : [],
+    ),
+    said('pattern', 'ent', patterns, 1000, (result) => [patternOf(result)]),
+    places(three, 'places', span(0, 3)),
     dragon(three, pairsOf(3)),
   ],
 };

@@ -94,6 +94,88 @@ export const happyTen: Lottery = {
   ],
 };
 
+const twelve = pool(4, 12);
+export const twelvePickFour: Lottery = {
+  drawn: twelve,
+  plays: [
+    ...picks(twelve, span(1, 6)),
+    ...ofCut(twelve, 'first3', span(0, 3)),
+    ...ofCut(twelve, 'first2', span(0, 2)),
+    ...ofCut(twelve, 'last2', span(2, 2)),
+    has(twelve, 'first3-has1', span(0, 3), 1),
+    fixed(twelve, 'any-fixed', span(0, 4)),
+    said(
+      'any-odds',
+      'trad',
+      [15, 120, 225, 120, 15],
+      495,
+      (result) => [result.filter((one) => one % 2 === 1).length],
+      0,
+    ),
+    places(twelve, 'places', span(0, 4)),
+    fixed(twelve, 'number', span(0, 4), 'ent'),
+    dragon(twelve, [...mirrored(4), [0, 1], [2, 3]]),
+  ],
+};
+
+const twentyFour = pool(6, 24);
+export const twentyFourPickSix: Lottery = {
+  drawn: twentyFour,
+  plays: [
+    ...picks(twentyFour, span(1, 6)),
+    ...ofCut(twentyFour, 'first3', span(0, 3)),
+    ...ofCut(twentyFour, 'last3', span(3, 3)),
+    ...ofCut(twentyFour, 'first2', span(0, 2)),
+    ...ofCut(twentyFour, 'last2', span(4, 2)),
+    has(twentyFour, 'first3-has1', span(0, 3), 1),
+    has(twentyFour, 'last3-has1', span(3, 3), 1),
+    fixed(twentyFour, 'any-fixed', span(0, 6)),
+    places(twentyFour, 'places', span(0, 6)),
+    fixed(twentyFour, 'number', span(0, 6), 'ent'),
+    dragon(twentyFour, mirrored(6)),
+    said('first-winds', 'ent', [6, 6, 6, 6], 24, ([first = 1]) => [(first - 1) % 4]),
+  ],
+};
+
+/** A pair of numbers from a drum, as the town lotteries draw it. */
+const drum = pool(2, 37);
+export const pares: Lottery = {
+  drawn: drum,
+  plays: [
+    ...ofCut(drum, 'all2', span(0, 2)),
+    has(drum, 'all2-has1', span(0, 2), 1),
+    fixed(drum, 'any-fixed', span(0, 2)),
+    places(drum, 'places', span(0, 2)),
+    fixed(drum, 'number', span(0, 2), 'ent'),
+    dragon(drum, [[0, 1]]),
+  ],
+};
+
+/** Of 36 lamps in a ring one stays alight. */
+const ring: Places = { kind: 'places', length: 1, from: 1, to: 36, apart: false };
+const part = (id: string, parts: number) =>
+  said(
+    id,
+    'trad',
+    span(0, parts).map(() => 36 / parts),
+    36,
+    ([lamp = 1]) => [Math.ceil((lamp * parts) / 36)],
+    1,
+  );
+export const circuit: Lottery = {
+  drawn: ring,
+  plays: [
+    fixed(ring, 'lamp', [0]),
+    part('twelfth', 12),
+    part('sixth', 6),
+    part('quarter', 4),
+    part('third', 3),
+    said('lastDigit', 'trad', [3, 4, 4, 4, 4, 4, 4, 3, 3, 3], 36, ([lamp = 1]) => [lamp % 10], 0),
+    places(ring, 'places', [0]),
+    fixed(ring, 'number', [0], 'ent'),
+  ],
+};
+
 const ten = pool(10, 10);
 export const raceOfTen: Lottery = {
   drawn: ten,

@@ -57,22 +57,65 @@ export function pickWithBankers(pool: Places, of: Pick): Play {
   );
 }
 
-/** Six numbers, or up to ten of which each six are a bet; three to six of them must be drawn. */
-export function sixOf(highest: number, prizes: readonly [bigint, bigint, bigint, bigint]): Play {
-  const all = ways(highest, 6);
-  const paid = prizes.reduce((sum, prize, at) => {
-    const right = 6 - at;
-    return sum + prize * BigInt(ways(6, right) * ways(highest - 6, 6 - right));
+/** What is paid for so many right numbers of a bet, in hundredths of its stake. */
+export type Table = Readonly<Record<number, bigint>>;
+
+interface Ticket {
+  readonly id: string;
+  /** How many numbers a bet has, and how many are drawn of how many. */
+  readonly taken: number;
+  readonly drawn: number;
+  readonly highest: number;
+  readonly table: Table;
+  /** A ball of its own from 1, and what is paid where it is right as well; `table` is of those where it is not. */
+  readonly bonus?: { readonly highest: number; readonly table: Table };
+  /** How many numbers may be chosen, of which each so many are a bet. */
+  readonly most?: number;
+}
+
+/** What is paid goes by how many of a bet's numbers are drawn. */
+export function ticketOf({ id, taken, drawn, highest, table, bonus, most = taken + 4 }: Ticket): Play {
+  const linesOf = (of: 'numbers' | 'withBonus', from: Table) =>
+    Object.entries(from).map(([count, prize]) => ({ of, count: Number(count), prize }));
+  const lines = [...linesOf('numbers', table), ...linesOf('withBonus', bonus?.table ?? {})].sort((a, b) =>
+    a.prize > b.prize ? -1 : 1,
+  );
+  // How many bets there are of which so many numbers are right.
+  const betsWith = (count: number) =>
+    BigInt(ways(drawn, count)) * BigInt(ways(highest - drawn, taken - count));
+  const balls = BigInt(bonus?.highest ?? 1);
+  const paid = lines.reduce((sum, { of, count, prize }) => {
+    const wrong = bonus ? balls - 1n : 1n;
+    return sum + prize * betsWith(count) * (of === 'withBonus' ? 1n : wrong);
   }, 0n);
+  const ball = {
+    from: 1,
+    to: bonus?.highest ?? 1,
+    least: 1,
+    most: bonus?.highest ?? 1,
+    role: 'bonus' as const,
+  };
   return play(
     {
-      ...{ id: 'six', prizes, back: (paid * 100n) / BigInt(all) },
-      rows: [{ from: 1, to: highest, least: 6, most: 10 }],
-      hits([chosen = []], result) {
-        const right = chosen.filter((number) => result.includes(number)).length;
-        return [6, 5, 4, 3].map((of) => ways(right, of) * ways(chosen.length - right, 6 - of));
+      ...{
+        id,
+        prizes: lines.map(({ prize }) => prize),
+        tiers: lines.map(({ of, count }) => ({ of, count })),
+      },
+      back: (paid * 100n) / (BigInt(ways(highest, taken)) * balls),
+      rows: [
+        { from: 1, to: highest, least: taken, most, ...(bonus && { role: 'main' as const }) },
+        ...(bonus ? [ball] : []),
+      ],
+      hits([chosen = [], own = [1]], result) {
+        const right = chosen.filter((number) => result.slice(0, drawn).includes(number)).length;
+        const isBall = bonus !== undefined && own.includes(result[drawn] ?? 0);
+        return lines.map(({ of, count }) => {
+          const bets = ways(right, count) * ways(chosen.length - right, taken - count);
+          return bets * (of === 'withBonus' ? Number(isBall) : own.length - Number(isBall));
+        });
       },
     },
-    ([chosen = []]) => ways(chosen.length, 6),
+    ([chosen = [], own = [1]]) => ways(chosen.length, taken) * own.length,
   );
 }

@@ -386,8 +386,8 @@ export function dragon(pool: Places, pairs: readonly (readonly [number, number])
 export function said(
   id: string,
   layout: Play['layout'],
-  ways: readonly number[],
-  all: number,
+  ways: readonly (number | bigint)[],
+  all: number | bigint,
   of: (result: Result) => readonly number[],
   from?: number,
 ): Play {

@@ -21,7 +21,22 @@ export interface Row {
   readonly place?: number;
   readonly against?: number;
   /** What is chosen, where it is more than a number. */
-  readonly role?: 'whichPlaces' | 'banker' | 'others' | 'twin' | 'triplet' | 'quad' | 'single';
+  readonly role?:
+    | 'whichPlaces'
+    | 'banker'
+    | 'others'
+    | 'twin'
+    | 'triplet'
+    | 'quad'
+    | 'single'
+    | 'main'
+    | 'bonus';
+}
+
+/** What a prize of several is for: numbers that are right, digits at an end or at both, a line of what is drawn. */
+export interface Tier {
+  readonly of: 'numbers' | 'withBonus' | 'last' | 'ends' | 'line';
+  readonly count: number;
 }
 
 export interface Play {
@@ -31,6 +46,8 @@ export interface Play {
   readonly rows: readonly Row[];
   /** What a bet that hits is paid, in hundredths of its stake. */
   readonly prizes: readonly bigint[];
+  /** What each of these is for, where a play has a list of prizes. */
+  readonly tiers?: readonly Tier[];
   /** Of all stakes, in hundredths of a percent and rounded down; that of the bets that return least. */
   readonly back: bigint;
   /** How many bets it is; 0 for what is no selection of this play. */
@@ -48,10 +65,18 @@ export interface Places {
   readonly apart: boolean;
 }
 
-/** `numbers`: different ones from 1, in ascending order. `prizes`: a number of so many digits each. */
+/**
+ * `numbers`: different ones from 1, in ascending order, and behind them a bonus ball from 1 of its own where there is one.
+ * `prizes`: a number of so many digits each.
+ */
 export type Drawn =
   | Places
-  | { readonly kind: 'numbers'; readonly length: number; readonly highest: number }
+  | {
+      readonly kind: 'numbers';
+      readonly length: number;
+      readonly highest: number;
+      readonly bonus?: number;
+    }
   | { readonly kind: 'prizes'; readonly digits: readonly number[] };
 
 export interface Lottery {
@@ -90,12 +115,17 @@ export function play(
 const fair: Readonly<Record<Layout, bigint>> = { trad: 95_00n, ent: 97_50n };
 
 /** The prize of a bet that hits in `ways` of `all` results, rounded down. */
-export function prizeFor(ways: number, all: number, layout: Layout = 'trad', rate = fair[layout]): bigint {
+export function prizeFor(
+  ways: number | bigint,
+  all: number | bigint,
+  layout: Layout = 'trad',
+  rate = fair[layout],
+): bigint {
   return (rate * BigInt(all)) / (BigInt(ways) * 100n);
 }
 
 /** As {@link Play.back} has it. */
-export function backOf(prize: bigint, ways: number, all: number): bigint {
+export function backOf(prize: bigint, ways: number | bigint, all: number | bigint): bigint {
   return (prize * BigInt(ways) * 100n) / BigInt(all);
 }
 
@@ -122,8 +152,8 @@ export function wordRows(id: string, count: number, least: 0 | 1 = 0): Row[] {
  */
 export function outcomes(
   made: Pick<Play, 'id' | 'layout' | 'rows'> & {
-    readonly ways: readonly number[];
-    readonly all: number;
+    readonly ways: readonly (number | bigint)[];
+    readonly all: number | bigint;
     of(result: Result): readonly (readonly number[])[];
   },
 ): Play {

@@ -13,6 +13,11 @@ const wordSets = {
   pattern: ['triple', 'run', 'pair', 'nearRun', 'mixed'],
   dicePattern: ['triple', 'run', 'pair', 'mixed'],
   winds: ['east', 'south', 'west', 'north'],
+  upDown: ['upper', 'lower', 'level'],
+  oddEven: ['moreOdd', 'moreEven', 'level'],
+  elements: ['metal', 'wood', 'water', 'fire', 'earth'],
+  combos: ['bigOdd', 'bigEven', 'smallOdd', 'smallEven'],
+  extremes: ['top', 'bottom'],
   anyTriple: ['triple'],
   anyRun: ['run'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -118,6 +123,47 @@ const playParts = [
   'different3',
   'pair',
   'anyPair',
+  'five',
+  'seven',
+  'fiveBonus',
+  'sixBonus',
+  'keno',
+  'upDown',
+  'oddEven',
+  'elements',
+  'combos',
+  'extremes',
+  'sum28',
+  'all2',
+  'all4',
+  'pick9',
+  'pick10',
+  'rambolito2',
+  'firstTwo',
+  'lamp',
+  'third',
+  'quarter',
+  'sixth',
+  'twelfth',
+  'lastDigit',
+  'ticket',
+  'endings',
+  'bothEnds',
+  'big',
+  'small',
+  'firstAlone',
+  'parlay2',
+  'parlay3',
+  'parlay4',
+  'anyOrder6',
+  'anyOrder3',
+  'lower2',
+  'runSpecial',
+  'runLower',
+  'runThree',
+  'one',
+  'two',
+  'three',
 ] as const;
 export type PlayPart = (typeof playParts)[number];
 
@@ -129,4 +175,9 @@ export function isPlayPart(part: string): part is PlayPart {
 export function wordsOf(play: string): readonly Word[] | undefined {
   const sets: Readonly<Record<string, readonly Word[]>> = wordSets;
   return sets[partsOf(play).at(-1) ?? ''];
+}
+
+/** A number of a play as it is read where it is no word: numbers that are digits have their noughts. */
+export function numeralOf(play: string, number: number): string {
+  return String(number).padStart(play.startsWith('parlay') ? 2 : 1, '0');
 }

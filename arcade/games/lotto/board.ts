@@ -1,6 +1,6 @@
 import { pasted } from '@laro/rules/lottery/pasted.ts';
-import type { Play, Row, Selection } from '@laro/rules/lottery/play.ts';
-import { partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
+import type { Play, Row, Selection, Tier } from '@laro/rules/lottery/play.ts';
+import { numeralOf, partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import { toMinor } from '../page/amounts.ts';
 import { newRequest } from '../page/api.ts';
 import { button, h } from '../page/dom.ts';
@@ -18,7 +18,7 @@ interface Parts {
   add(lines: readonly Line[]): void;
 }
 
-const mostFlat = 8;
+const mostFlat = 7;
 
 /** The board: a play, its numbers, what each bet costs; whole selections are added to the slip. */
 export function createBoard({ session, plays, text, money, say, add: addToSlip }: Parts) {
@@ -27,6 +27,7 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
   let chosen: number[][] = [];
   let [unit = 100n] = units;
   let times = 1;
+  let isPrizesOpen = true;
   const board = h('section', { class: 'board', 'aria-label': text('plays') });
 
   // Few plays stand side by side; of many each kind has its own.
@@ -107,14 +108,14 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
         };
         const word = words?.[number];
         const shape = word ? 'ball word' : 'ball';
-        const shown = word ? text(`word.${word}`) : String(number);
+        const shown = word ? text(`word.${word}`) : numeralOf(at.id, number);
         return button({ class: shape, 'aria-pressed': String(isOn), 'data-key': key }, toggle, shown);
       });
       return h(
         'fieldset',
         {},
         h('legend', {}, legendOf(of, at.rows.length > 1 ? row + 1 : 0)),
-        h('div', { class: words ? 'balls' : 'balls even' }, ...balls),
+        h('div', { class: words ? 'balls' : balls.length > 20 ? 'balls even many' : 'balls even' }, ...balls),
       );
     });
     const count = bets();
@@ -156,6 +157,7 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
         { class: 'hint' },
         `${hintOf(text, at.id)} ${text('pays', { times: paysOf(at), back: hundredths(at.back) })}.`,
       ),
+      ...(at.tiers ? [prizesOf(at, at.tiers)] : []),
       ...rows,
       h(
         'div',
@@ -179,6 +181,22 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
     for (const line of board.querySelectorAll('.along')) {
       line.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     }
+  }
+
+  /** What each prize is for and pays; open until it is shut, for all plays. */
+  function prizesOf({ prizes }: Play, tiers: readonly Tier[]) {
+    const lines = tiers.map(({ of, count }, line) =>
+      h(
+        'div',
+        {},
+        h('dt', {}, text(`tier.${of}`, { count })),
+        h('dd', {}, `× ${hundredths(prizes[line] ?? 0n)}`),
+      ),
+    );
+    const box = h('details', {}, h('summary', {}, text('prizes')), h('dl', { class: 'prizes' }, ...lines));
+    box.open = isPrizesOpen;
+    box.addEventListener('toggle', () => (isPrizesOpen = box.open));
+    return box;
   }
 
   /** Where selections are typed or pasted, a line each. */

@@ -23,14 +23,18 @@ export async function resultOf({ drawn }: Lottery, { game, number, seed, root }:
     drawn.kind === 'prizes'
       ? drawn.digits.map((digits) => 10 ** digits)
       : Array.from({ length: drawn.length }, (_, at) => (isApart ? size - at : size));
+  // The bonus ball comes last, from a drum of its own.
+  const bonus = drawn.kind === 'numbers' && drawn.bonus !== undefined ? [drawn.bonus] : [];
   const seeds = { serverSeed: seed, clientSeed: `${game}:${root}`, nonce: number };
-  const stops = await drawStops(seeds, 0, lengths);
+  const all = await drawStops(seeds, 0, [...lengths, ...bonus]);
+  const stops = all.slice(0, lengths.length);
   if (drawn.kind === 'prizes') return stops;
   const first = drawn.kind === 'places' ? drawn.from : 1;
   if (!isApart) return stops.map((stop) => first + stop);
   const left = Array.from({ length: size }, (_, at) => first + at);
   const taken = stops.flatMap((stop) => left.splice(stop, 1));
-  return drawn.kind === 'numbers' ? taken.sort((a, b) => a - b) : taken;
+  if (drawn.kind === 'places') return taken;
+  return [...taken.sort((a, b) => a - b), ...all.slice(lengths.length).map((stop) => stop + 1)];
 }
 
 /** Each ball of a result as it is read: digits of a prize with their noughts. */

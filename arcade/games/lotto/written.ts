@@ -1,5 +1,5 @@
 import type { Play, Selection } from '@laro/rules/lottery/play.ts';
-import { wordsOf } from '@laro/rules/lottery/playNames.ts';
+import { numeralOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import type { Text } from './text.ts';
 
 /** A selection as it is read: places apart by a stroke, words as words. */
@@ -7,7 +7,7 @@ export function written({ id }: Play, selection: Selection, text: Text): string 
   const words = wordsOf(id);
   const shown = (number: number) => {
     const word = words?.[number];
-    return word ? text(`word.${word}`) : String(number);
+    return word ? text(`word.${word}`) : numeralOf(id, number);
   };
   return selection.map((row) => row.map(shown).join(' ') || '–').join(' | ');
 }

@@ -129,10 +129,19 @@ export const pondTitles: ReadonlyMap<string, PondTitle> = new Map(
 
 /** A shot costs as little as a list of games can be narrowed to (S9-09). */
 const minBets = [10n, 50n, 100n];
+/** The odd ones among those. */
+const ownBets: Readonly<Record<string, bigint>> = {
+  'net-worth': 1n,
+  'fishpond-fortune': 5n,
+  'deep-sea-dynamite': 75n,
+};
 
 export const titles: Titles = Object.fromEntries(
   [...pondTitles].map(([gameId, { vendor }]) => [
     gameId,
-    { vendor, minBet: draw(minBets, hash(gameId) >>> 17), minLines: 0, supportPlay: true },
+    {
+      ...{ vendor, minBet: ownBets[gameId] ?? draw(minBets, hash(gameId) >>> 17) },
+      ...{ minLines: 0, supportPlay: true },
+    },
   ]),
 );

@@ -2,14 +2,14 @@ import { sql, type Selectable } from 'kysely';
 import type { Result } from '@laro/rules/lottery/play.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
 import { ballsOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
-import { lotteryGames, lotteryOf, lotteryVendorOf } from '../../games/lotto/titles.ts';
+import { lotteryGames, lotteryOf, lotteryVendorOf, secondsBetween } from '../../games/lotto/titles.ts';
 import type { DrawsView, DrawView, ProofView } from '../../games/lotto/wire.ts';
 import { secondsAfter, type Arcade } from '../house.ts';
 import type { DrawsTable } from '../tables.ts';
 import { mostAhead, stopChases } from './chases.ts';
 
-/** From one draw to the next, in seconds; a draw is numbered by how many of them have gone since 1970. */
-const everySeconds = 180;
+/** Draws are told of so long before they open. */
+const aheadSeconds = 180;
 /** Between the end of the sale and the draw: longer than a bet is asked about. */
 const closedSeconds = 20;
 /** A draw that is so late is void: nobody may say that a better moment was waited for. */
@@ -17,25 +17,29 @@ const voidAfterSeconds = 600;
 
 type DrawRow = Selectable<DrawsTable>;
 
-/** Commits to this draw of each game and to those that can be ordered in. One that is begun late opens late, after its seed is there. */
+/**
+ * Commits to this draw of each game and to those that can be ordered in. A draw is numbered by how many of its game have gone
+ * since 1970; one that is begun late opens late, after its seed is there.
+ */
 export async function commitDraws({ db, now, vendor }: Arcade): Promise<void> {
   const time = now();
-  const current = Math.floor(time.getTime() / 1000 / everySeconds);
   const games = lotteryGames.filter((one) => lotteryVendorOf(one) === vendor);
   const known = await db
     .selectFrom('arcade.draws')
     .select(['game', 'number'])
     .where('game', 'in', games)
-    .where('number', '>=', BigInt(current))
+    .where('ended_at', 'is', null)
     .execute();
   const names = new Set(known.map(({ game, number }) => `${game} ${number}`));
-  const wanted = games.flatMap((game) =>
-    Array.from({ length: mostAhead + 1 }, (_, at) => ({ game, number: current + at })),
-  );
-  const rows = wanted.flatMap(({ game, number }) => {
-    const begin = new Date(number * everySeconds * 1000);
+  const wanted = games.flatMap((game) => {
+    const every = secondsBetween(game) ?? 0;
+    const current = Math.floor(time.getTime() / 1000 / every);
+    return Array.from({ length: mostAhead + 1 }, (_, at) => ({ game, every, number: current + at }));
+  });
+  const rows = wanted.flatMap(({ game, every, number }) => {
+    const begin = new Date(number * every * 1000);
     const opens = begin < time ? time : begin;
-    const due = secondsAfter(begin, everySeconds);
+    const due = secondsAfter(begin, every);
     const closes = secondsAfter(due, -closedSeconds);
     if (closes <= opens || names.has(`${game} ${number}`)) return [];
     return { game, number: BigInt(number), opens, closes, due };
@@ -191,7 +195,7 @@ export async function tellDraws({ db, vendor, wallet, log, now }: Arcade): Promi
     .where('game', 'in', games)
     .where(sql<boolean>`told is distinct from state`)
     // Not of those far ahead.
-    .where('opens_at', '<=', secondsAfter(now(), everySeconds))
+    .where('opens_at', '<=', secondsAfter(now(), aheadSeconds))
     .orderBy('created_at')
     .limit(mostTold)
     .execute();

@@ -128,6 +128,25 @@ test('a ticket opens the lottery; what decides a draw is fixed before it opens, 
   expect(gateway.balance).toBe(1_000_000n - 45_00n + paid);
 });
 
+test('A1 each lottery is drawn at its own pace', async () => {
+  const open = await db
+    .selectFrom('arcade.draws')
+    .select(['game', 'number', 'opens_at', 'closes_at', 'due_at'])
+    .where('game', 'in', ['seven-isles-3d', 'straits-4d'])
+    .where('opens_at', '<=', clock)
+    .where('due_at', '>', clock)
+    .orderBy('game')
+    .execute();
+  const paces = open.map(({ game, number, closes_at: closes, due_at: due }) => ({
+    ...{ game, before: (due.getTime() - closes.getTime()) / 1000 },
+    pace: due.getTime() / 1000 / (Number(number) + 1),
+  }));
+  expect(paces).toEqual([
+    { game: 'seven-isles-3d', before: 20, pace: 180 },
+    { game: 'straits-4d', before: 20, pace: 300 },
+  ]);
+});
+
 test('one request is one order; what is no bet, too much, or too late is refused and takes nothing', async () => {
   const { token } = await open();
   const { number } = await onSale(token);

@@ -1,7 +1,7 @@
 import type { LotteryDraw, LotteryOrder, LotteryOrderDetail } from '@laro/contract/calls/lottery.ts';
 import type * as lottery from '@laro/contract/calls/lottery.ts';
 import { spanOf } from '@laro/rules/days.ts';
-import { vnPrizesOf } from '@laro/rules/lottery/vietnam.ts';
+import { prizesOf } from '@laro/rules/lottery/prizeLists.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { daysAsked } from '../../house/daysAsked.ts';
@@ -134,7 +134,7 @@ function drawOf(row: DrawRow): LotteryDraw {
 }
 
 function vnDrawOf(row: DrawRow) {
-  return { ...drawOf(row), prizes: row.result ? vnPrizesOf(row.result) : [] };
+  return { ...drawOf(row), prizes: row.result ? prizesOf(row.result) : [] };
 }
 
 function orderOf({

@@ -1,6 +1,6 @@
 import { numero, type LotteryDraw } from '@laro/contract/calls/lottery.ts';
 import { trendsOf } from '@laro/rules/lottery/trends.ts';
-import { vnPrizesOf } from '@laro/rules/lottery/vietnam.ts';
+import { isOfPrizes, prizesOf } from '@laro/rules/lottery/prizeLists.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { RecordList } from '../../../features/records/RecordList.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -46,7 +46,7 @@ export function Results({ lotteries, here }: ResultsProps) {
   );
 }
 
-function Draws({ lottery: { gameId, isVn } }: { readonly lottery: OpenLottery }) {
+function Draws({ lottery: { gameId } }: { readonly lottery: OpenLottery }) {
   const t = useText();
   const { entries, now, timeZone = 'UTC' } = useMenu();
   const entry = entries.get(gameId);
@@ -56,14 +56,15 @@ function Draws({ lottery: { gameId, isVn } }: { readonly lottery: OpenLottery })
     keptAs: `draws ${gameId}`,
   });
   const drawn = (pages.items ?? []).flatMap((one) => (one?.result ? [one.result] : [])).slice(0, 100);
+  const isPrizes = drawn.some(isOfPrizes);
   // Of prizes, whose last two digits are what most play for.
-  const results = isVn ? drawn.map(([special = '']) => special.slice(-2).split('')) : drawn;
+  const results = isPrizes ? drawn.map(([special = '']) => special.slice(-2).split('')) : drawn;
   return (
     <>
       <p className={styles.now}>
         <DrawLine entry={entry} now={now} />
       </p>
-      {results.length > 0 && <Trends trends={trendsOf(results)} draws={results.length} isVn={isVn} />}
+      {results.length > 0 && <Trends trends={trendsOf(results)} draws={results.length} isPrizes={isPrizes} />}
       <RecordList
         label={t('lottery.results')}
         name={`draws ${gameId}`}
@@ -71,7 +72,7 @@ function Draws({ lottery: { gameId, isVn } }: { readonly lottery: OpenLottery })
         keyOf={({ draw }) => draw}
         rows="lines"
         empty={<EmptyState icon={chart} title={t('lottery.noResults')} />}
-        renderRow={(draw) => <DrawRow {...{ draw, timeZone, isVn }} />}
+        renderRow={(draw) => <DrawRow {...{ draw, timeZone }} />}
       />
     </>
   );
@@ -80,10 +81,9 @@ function Draws({ lottery: { gameId, isVn } }: { readonly lottery: OpenLottery })
 interface DrawRowProps {
   readonly draw: LotteryDraw;
   readonly timeZone: string;
-  readonly isVn: boolean;
 }
 
-function DrawRow({ draw, timeZone, isVn }: DrawRowProps) {
+function DrawRow({ draw, timeZone }: DrawRowProps) {
   const t = useText();
   return (
     <div className={styles.drawn}>
@@ -96,11 +96,11 @@ function DrawRow({ draw, timeZone, isVn }: DrawRowProps) {
       ) : (
         <Balls result={draw.result} />
       )}
-      {isVn && draw.result !== null && (
+      {draw.result !== null && isOfPrizes(draw.result) && (
         <details className={styles.prizes}>
           <summary>{t('lottery.allPrizes')}</summary>
           <dl>
-            {vnPrizesOf(draw.result).map((numbers, at) => (
+            {prizesOf(draw.result).map((numbers, at) => (
               <div key={numbers.join()}>
                 <dt>{at === 0 ? t('lottery.special') : t('lottery.prize', { number: at })}</dt>
                 <dd>{numbers.join(' ')}</dd>

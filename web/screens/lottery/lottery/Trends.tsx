@@ -6,16 +6,17 @@ interface TrendsProps {
   readonly trends: readonly (readonly Seen[])[];
   /** Of how many draws. */
   readonly draws: number;
-  readonly isVn: boolean;
+  /** Of the last two digits of a prize. */
+  readonly isPrizes: boolean;
 }
 
 /** How often each ball was drawn, place by place, and how many draws ago it was last. */
-export function Trends({ trends, draws, isVn }: TrendsProps) {
+export function Trends({ trends, draws, isPrizes }: TrendsProps) {
   const t = useText();
   const most = Math.max(1, ...trends.flat().map(({ times }) => times));
   const placeName = (at: number) => {
     if (trends.length === 1) return t('lottery.trend.all');
-    if (isVn) return t(at === 0 ? 'lottery.trend.tens' : 'lottery.trend.units');
+    if (isPrizes) return t(at === 0 ? 'lottery.trend.tens' : 'lottery.trend.units');
     return t('lottery.trend.place', { number: at + 1 });
   };
   return (

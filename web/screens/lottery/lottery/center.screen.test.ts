@@ -14,8 +14,8 @@ const card = (gameId: string, name: string) => ({
 const data: LotteryData = {
   cards: [card('straits-4d', 'Straits 4D')],
   lotteries: [
-    { gameId: 'siam-pair', isVn: false, card: card('siam-pair', 'Siam Pair') },
-    { gameId: 'lotus-north-draw', isVn: true, card: card('lotus-north-draw', 'Lotus North Draw') },
+    { gameId: 'siam-pair', card: card('siam-pair', 'Siam Pair') },
+    { gameId: 'lotus-north-draw', card: card('lotus-north-draw', 'Lotus North Draw') },
   ],
   named: undefined,
 };

@@ -1,5 +1,5 @@
 import type { Selection } from '@laro/rules/lottery/play.ts';
-import { isPlayPart, partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
+import { isPlayPart, numeralOf, partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 
 type Say = (id: MessageId) => string;
@@ -15,7 +15,7 @@ export function chosenText(play: string, selection: Selection, t: Say): string {
   const words = wordsOf(play);
   const say = (number: number) => {
     const word = words?.[number];
-    return word === undefined ? String(number) : t(`lottery.word.${word}`);
+    return word === undefined ? numeralOf(play, number) : t(`lottery.word.${word}`);
   };
   return selection.map((row) => row.map(say).join(' ') || '–').join(' | ');
 }

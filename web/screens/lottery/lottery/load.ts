@@ -7,8 +7,6 @@ import { wantedLottery } from './wanted.ts';
 
 export interface OpenLottery {
   readonly gameId: string;
-  /** A Vietnamese one, whose numbers come by prizes. */
-  readonly isVn: boolean;
   readonly card: GameCard;
 }
 
@@ -45,7 +43,7 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
       ...none,
       cards: soon.map((game) => cardOf(game, imageHost)),
       lotteries: open.map((game) => ({
-        ...{ gameId: game.gameId, isVn: game.vassalage === 'TCG_LOTTO_VN' },
+        gameId: game.gameId,
         card: cardOf(game, imageHost),
       })),
     };

@@ -19,7 +19,7 @@ const to = linkTo('lottery', { mui: 'm', gameId: 'siam-pair' });
 const card = { id: '1', name: 'Siam Pair', vendor: 'Seven Isles', badge: '', to, picture: '' } as const;
 const data: LotteryData = {
   cards: [],
-  lotteries: [{ gameId: 'siam-pair', isVn: false, card }],
+  lotteries: [{ gameId: 'siam-pair', card }],
   named: undefined,
 };
 const straight: LotteryOrder = {
