@@ -27,12 +27,11 @@ const unranked = 1_000_000;
 /** The whole catalogue, and made-up games until there are `count`. Node ids of those begin at 2,000,000,000. */
 export function gamesToSeed(count = 0): SeedGame[] {
   const real = catalogue.map((game) => ({ ...game, pictureOf: game.gameId }));
-  const patterns = real.filter((game) => !game.playable);
   const missing = Math.max(0, count - real.length);
   const madeUp = Array.from({ length: missing }, (_, index): SeedGame => {
-    const pattern = patterns[index % patterns.length];
+    const pattern = real[index % real.length];
     if (pattern === undefined) throw new Error('the catalogue is empty');
-    const series = Math.floor(index / patterns.length) + 2;
+    const series = Math.floor(index / real.length) + 2;
     return {
       ...pattern,
       nodeId: 2_000_000_000n + BigInt(index),
@@ -40,6 +39,8 @@ export function gamesToSeed(count = 0): SeedGame[] {
       name: `${pattern.name} ${series}`,
       displayName: pattern.displayName && `${pattern.displayName} ${series}`,
       badge: null,
+      // The arcade knows no such title.
+      playable: false,
     };
   });
   return [...real, ...madeUp];

@@ -1,6 +1,7 @@
 import { andarBahar, dragonTiger } from './games/cards.ts';
 import { baccarat } from './games/baccarat.ts';
 import { blackjack } from './games/blackjack.ts';
+import { holdem } from './games/holdem.ts';
 import { poker } from './games/poker.ts';
 import { colorGame, craps, sicBo } from './games/dice.ts';
 import { fight } from './games/fight.ts';
@@ -14,6 +15,15 @@ function times(count: number, back: number): number[] {
   return Array.from({ length: count }, () => back);
 }
 
+const holdemHands = { firstHand: 196, draw: 2350, secondHand: 196 };
+const holdemMakes = {
+  ...{ 'makes:high': 545, 'makes:pair': 217, 'makes:twoPairs': 400, 'makes:triple': 1950 },
+  ...{ 'makes:straight': 2050, 'makes:flush': 3100, 'makes:full': 3600 },
+};
+const holdemBest = {
+  ...{ 'best:pair': 255, 'best:twoPairs': 300, 'best:triple': 1320, 'best:straight': 1180 },
+  ...{ 'best:flush': 1800, 'best:full': 2000, 'best:four': 30_000 },
+};
 const blackjacks = { hand: 250, handBlackjack: 2000, dealerBust: 340 };
 
 /** Every game of the tables by its name. One that was played on never changes, or nobody could check its rounds. */
@@ -111,6 +121,18 @@ export const games = {
     backs: {
       ...{ firstHand: 195, secondHand: 195, 'makes:high': 190, 'makes:pair': 225, 'makes:twoPairs': 2000 },
       ...{ 'makes:triple': 4500, 'makes:straight': 24_000, 'makes:flush': 48_000, 'makes:full': 66_000 },
+    },
+  }),
+  holdem: holdem({ backs: { ...holdemHands, ...holdemMakes } }),
+  holdemCasino: holdem({ backs: { ...holdemHands, draw: 2300, 'best:high': 1600, ...holdemBest } }),
+  holdemEven: holdem({
+    backs: { firstHand: 195, draw: 2400, secondHand: 195, ...holdemMakes, 'makes:four': 55_000 },
+  }),
+  holdemFull: holdem({ backs: { ...holdemHands, ...holdemMakes, ...holdemBest } }),
+  holdemHigh: holdem({
+    backs: {
+      ...{ firstHand: 197, draw: 2400, secondHand: 197, 'best:triple': 1300, 'best:straight': 1150 },
+      ...{ 'best:flush': 1750, 'best:full': 1950, 'best:four': 29_000 },
     },
   }),
   fightEven: fight({

@@ -8,7 +8,7 @@ import { named } from './text.ts';
 
 export function spotName(spot: string, text: Text): string {
   const [group = '', name = ''] = spot.split(':');
-  if (group === 'makes') return named(text, `makes.${name}`);
+  if (group === 'makes' || group === 'best') return named(text, `makes.${name}`);
   if (group === 'segment') return named(text, `segment.${name}`);
   return named(text, `spot.${group}`, {
     n: group === 'color' ? named(text, `color.${name}`) : name.replaceAll('-', '–'),
@@ -40,6 +40,7 @@ const wide: Readonly<Record<string, number>> = {
   pointIs: 6,
   score: 4,
   makes: 3,
+  best: 3,
 };
 
 export interface Row {
@@ -65,6 +66,7 @@ const main: Readonly<Partial<Record<Rules['stage'], readonly (readonly string[])
     ['handBlackjack', 'handPair'],
   ],
   poker: [['firstHand', 'draw', 'secondHand']],
+  holdem: [['firstHand', 'draw', 'secondHand']],
   dice: [
     ['small', 'anyTriple', 'big'],
     ['odd', 'even'],

@@ -3,6 +3,9 @@ import { drawStops } from '../fairness.ts';
 import { momentOf, shufflesOf, startOfShoe, timesOf } from './clock.ts';
 import { games, type GameName } from './games.ts';
 import { totalOf, winnerOf } from './games/baccarat.ts';
+import { kindOf, worthOf, worthsOf } from './games/holdem.ts';
+import { enumerateHoldem } from './games/holdemEnumeration.ts';
+import { holdemWays } from './games/holdemWays.ts';
 import { spotName } from './layout.ts';
 import { beadOf, bigRoad, type SideOfRoad } from './roads.ts';
 import { groupOf, returnsOf, winOf, type Rules } from './rules.ts';
@@ -248,4 +251,72 @@ test('the big road: a column for a run, six deep and on to the right, a tie on w
     [2, 4],
     [3, 4],
   ]);
+});
+
+describe('hold’em', () => {
+  const cards = (text: string) =>
+    text
+      .split(' ')
+      .map((card) => 'A23456789TJQK'.indexOf(card.charAt(0)) + 13 * 'shdc'.indexOf(card.charAt(1)));
+
+  test.each([
+    ['high', 'As Kd 9h 8c 6s 4d 2h', 'As Qd 9h 8c 6s 4d 2h'],
+    ['pair', 'As Ad Kh 8c 6s 4d 2h', 'As Ad Qh 8c 6s 4d 2h'],
+    ['twoPairs', 'As Ad 8h 8c 6s 6d Kh', 'As Ad 8h 8c 6s 6d Qh'],
+    ['twoPairs', '3s 3d 4h 4c 5s 5d 2h', '3s 3d 4h 4c 2s 2d 5h'],
+    ['triple', '7s 7d 7h Kc Qs 4d 2h', '7s 7d 7h Kc Js 4d 2h'],
+    ['straight', '2s 3d 4h 5c 6s Kd Kh', 'As 2d 3h 4c 5s Kd Kh'],
+    ['flush', 'As Ks 9s 8s 2s 3h 4d', 'As Ks 9s 7s 2s 3h 4d'],
+    ['full', '9s 9d 9h 8c 8s 8d Ah', '9s 9d 9h 7c 7s 6d 6h'],
+    ['four', '5s 5d 5h 5c Ks 2d 2h', '5s 5d 5h 5c Qs 2d 2h'],
+    ['straightFlush', '4c 5c 6c 7c 8c As Ad', 'Ac 2c 3c 4c 5c Ks Kd'],
+  ])('%s: %s is better than %s', (kind, better, worse) => {
+    const [one, other] = [worthOf(cards(better)), worthOf(cards(worse))];
+    expect([kindOf(one), kindOf(other)]).toEqual([kind, kind]);
+    expect(one).toBeGreaterThan(other);
+    // In whatever order they lie.
+    expect(worthOf(cards(better).toReversed())).toBe(one);
+  });
+
+  test('two of seven that do not count are even', () => {
+    const board = cards('As Ks Qs Js Ts');
+    expect(worthsOf([cards('2h 3h'), cards('Ad Ah'), board])).toEqual([worthOf(board), worthOf(board)]);
+  });
+
+  test('its ways are all deals there are, and a hand makes what the books say of seven cards', () => {
+    const sums = new Map<string, bigint>();
+    let all = 0n;
+    games.holdem.each((outcome, weight) => {
+      const kind = kindOf(worthsOf(outcome)[0]);
+      sums.set(kind, (sums.get(kind) ?? 0n) + weight);
+      all += weight;
+    });
+    expect(all).toBe(2_598_960n * 1081n * 990n);
+    const books = {
+      ...{
+        high: 23_294_460n,
+        pair: 58_627_800n,
+        twoPairs: 31_433_400n,
+        triple: 6_461_620n,
+        straight: 6_180_020n,
+      },
+      ...{ flush: 4_047_644n, full: 3_473_184n, four: 224_848n, straightFlush: 41_584n },
+    };
+    for (const [kind, of] of Object.entries(books))
+      expect([kind, ((sums.get(kind) ?? 0n) * 133_784_560n) / all]).toEqual([kind, of]);
+  });
+
+  test('each of its ways has an example of its own', () => {
+    const seen = holdemWays.map(({ example: [a = 0, b = 0, c = 0, d = 0, ...board] }) => {
+      expect(new Set([a, b, c, d, ...board]).size).toBe(9);
+      const [one, other] = worthsOf([[a, b], [c, d], board]);
+      expect(one).toBeGreaterThanOrEqual(other);
+      return [kindOf(one), kindOf(other), one === other].join();
+    });
+    expect(new Set(seen).size).toBe(holdemWays.length);
+  });
+
+  test.runIf(process.env['HOLDEM_WAYS'])('its ways are what counting them says', { timeout: 900_000 }, () => {
+    expect(enumerateHoldem()).toEqual(holdemWays);
+  });
 });

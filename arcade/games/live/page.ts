@@ -33,7 +33,7 @@ const totalOf = (chips: Chips) => [...chips.values()].reduce((sum, one) => sum +
 /** Draws a live table, and keeps it as rounds go by. */
 export async function showTable({ root, session, table, api, frame, heard, text }: Parts) {
   const { rules } = table;
-  const hasCards = ['baccarat', 'duel', 'andar', 'blackjack', 'poker'].includes(rules.stage);
+  const hasCards = ['baccarat', 'duel', 'andar', 'blackjack', 'poker', 'holdem'].includes(rules.stage);
   const money = (minor: bigint) => show(minor, session.money);
   const short = (minor: bigint) => money(minor).replace(/[.,]00(?=\D*$)/, '');
   let balance = toMinor(session.balance);

@@ -17,10 +17,6 @@ export function resultOf(rules: Rules, outcome: Outcome, text: Text): string {
       name: spotName(winner, text),
     });
   }
-  return (
-    won
-      .slice(0, 3)
-      .map((spot) => spotName(spot, text))
-      .join(', ') || text('result.house')
-  );
+  // Of hold'em the better hand and the first one may be the same.
+  return [...new Set(won.map((spot) => spotName(spot, text)))].slice(0, 3).join(', ') || text('result.house');
 }

@@ -1,6 +1,7 @@
 import { winnerOf, isPair } from './games/baccarat.ts';
 import { winnerOf as cornerOf } from './games/fight.ts';
 import { totalOf } from './games/blackjack.ts';
+import { worthsOf } from './games/holdem.ts';
 import { valueOf } from './games/poker.ts';
 import { crapsEnd } from './games/dice.ts';
 import { colourOf } from './games/roulette.ts';
@@ -82,8 +83,11 @@ export function beadOf(rules: Rules, outcome: Outcome, letterOf: (side: SideOfRo
         tone: wins ? 'blue' : one === other && one <= 21 ? 'green' : 'red',
       };
     }
-    case 'poker': {
-      const lead = valueOf(row).value - valueOf(outcome[1] ?? []).value;
+    case 'poker':
+    case 'holdem': {
+      const [one, other] =
+        rules.stage === 'holdem' ? worthsOf(outcome) : [valueOf(row).value, valueOf(outcome[1] ?? []).value];
+      const lead = one - other;
       return {
         mark: lead > 0 ? '1' : lead < 0 ? '2' : '=',
         tone: lead > 0 ? 'blue' : lead < 0 ? 'red' : 'green',

@@ -43,7 +43,8 @@ export type Stage =
   | 'craps'
   | 'fight'
   | 'blackjack'
-  | 'poker';
+  | 'poker'
+  | 'holdem';
 
 export function groupOf(spot: string): string {
   return spot.split(':')[0] ?? spot;

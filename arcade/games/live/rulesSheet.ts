@@ -39,8 +39,9 @@ export function openRules(rules: Rules, text: Text, most: string): void {
       ...[...lines.values()].map((same) => {
         const [spot = ''] = same;
         const isGroup = same.length > 1 && spot.includes(':');
+        const isMade = groupOf(spot) === 'makes' || groupOf(spot) === 'best';
         const name = !isGroup
-          ? spotName(spot, text)
+          ? `${isMade ? `${named(text, `group.${groupOf(spot)}`)}: ` : ''}${spotName(spot, text)}`
           : groupOf(spot) === 'total' ||
               groupOf(spot) === 'pointIs' ||
               groupOf(spot) === 'slot' ||

@@ -3,6 +3,7 @@ import { rankOf, suitOf } from './cards.ts';
 import { totalOf } from './games/baccarat.ts';
 import { winnerOf, type Corner } from './games/fight.ts';
 import { totalOf as blackjackTotal } from './games/blackjack.ts';
+import { kindOf, worthOf } from './games/holdem.ts';
 import { valueOf } from './games/poker.ts';
 import { crapsEnd } from './games/dice.ts';
 import { colourOf, wheelOf } from './games/roulette.ts';
@@ -140,6 +141,28 @@ function handsStage(
         const whole = (outcome?.[index]?.length ?? 0) === cards.length;
         hands[index]?.put(cards, cards.length > 0 ? worthOf(cards, whole) : '');
       }
+    },
+  };
+}
+
+/** Two hands in turn, then three cards of the board, and one, and one. */
+function holdemStage(text: Text): StageView {
+  const hands = [hand(text('spot.firstHand'), 'blue', text), hand(text('spot.secondHand'), 'red', text)];
+  const board = hand(text('board'), 'gold', text);
+  let of: Outcome | null = null;
+  return {
+    element: h('div', { class: 'stage hands holdem' }, ...hands.map(({ element }) => element), board.element),
+    show(outcome, share) {
+      if (outcome !== of) for (const one of [...hands, board]) one.put([], '');
+      of = outcome;
+      const [first = [], second = [], table = []] = outcome ?? [];
+      const steps = dealtBy(share, 7);
+      const open = steps < 5 ? 0 : steps - 2;
+      board.put(table.slice(0, open), '');
+      const worth = (cards: readonly number[]) =>
+        open === 5 ? text(`makes.${kindOf(worthOf([...cards, ...table]))}`) : '';
+      for (const [at, cards] of [first, second].entries())
+        hands[at]?.put(cards.slice(0, Math.ceil((Math.min(steps, 4) - at) / 2)), outcome ? worth(cards) : '');
     },
   };
 }
@@ -664,6 +687,8 @@ export function drawStage(table: Table, text: Text): StageView {
         (cards, isWhole) => (isWhole ? text(`makes.${valueOf(cards).kind}`) : ''),
         text,
       );
+    case 'holdem':
+      return holdemStage(text);
     case 'fight':
       return fightStage(table, text);
   }
