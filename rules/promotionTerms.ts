@@ -1,3 +1,4 @@
+import type { CountedWhy } from './countedWhys.ts';
 import * as v from 'valibot';
 import { gameTypes } from './gameTypes.ts';
 import { PositiveAmount, toMinor } from './money.ts';
@@ -65,10 +66,6 @@ export function bonusFor(terms: PromotionTerms, basis: bigint): bigint {
 export function wageringFor({ wagering }: PromotionTerms, bonus: bigint): bigint {
   return bonus * BigInt(wagering);
 }
-
-export const countedWhys = ['counted', 'enough', 'aboveMaximum', 'category', 'noStake'] as const;
-/** Why a round counts what it does: in full, as far as it was still needed, or not at all. */
-export type CountedWhy = (typeof countedWhys)[number];
 
 /** What a settled round counts towards what is `left` to play; minor units, rounded down. */
 export function countRound(

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { fairLines } from '@laro/rules/fairLines.ts';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { clientSeedPattern } from '../games/fairness.ts';
@@ -16,6 +17,7 @@ import { readBuild, type BuiltFile } from './files.ts';
 import type { Arcade, ArcadeOf, Log, Session } from './house.ts';
 import {
   decide,
+  endedRound,
   lastRound,
   latestRounds,
   markSeen,
@@ -109,6 +111,17 @@ export function arcadeApp({
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(safetyHeaders(config.platformOrigins))) c.header(name, value);
+  });
+  // Anyone can make names of rounds up: what they ask for takes few of the connections.
+  const atTheProofs = fairLines({ atOnce: 2, mostWaiting: 20, ofAll: 2 });
+  app.get('/games/:gameId/proofs/:round', async (c) => {
+    const id = v.safeParse(Uuid, c.req.param('round'));
+    if (!id.success) return refuse(c, 404, 'NOT_FOUND');
+    const asked = { game: c.req.param('gameId'), id: id.output };
+    const round = await atTheProofs(callerOf(c), () => endedRound(db, asked), c.req.raw.signal);
+    if (round === 'TOO_MANY') return refuse(c, 503, round);
+    c.header('cache-control', 'no-store');
+    return round ? c.json(round) : refuse(c, 404, 'NOT_FOUND');
   });
   app.route('/games/:gameId/api', roundsApi(arcadeOf, callerOf, config.connections));
   app.route('/book/:vendor/:gameId/api', bookApi(arcadeOf, callerOf, config.connections));

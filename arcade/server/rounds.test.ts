@@ -160,6 +160,21 @@ describe('a round', () => {
     expect(listed.every(({ serverSeed }) => serverSeed === rotated.revealed.serverSeed)).toBe(true);
   });
 
+  test('S2-11 that has ended is shown to whoever has its name, the seed only once it was changed; another name or game is none', async () => {
+    const { token } = await open();
+    const [lost, { id, hash, win }] = [randomUUID(), await spin(token)];
+    const ask = (round: string, game = 'gintong-lawin') =>
+      arcade.app.request(`http://arcade.test/games/${game}/proofs/${round}`);
+    const shown = async () => (await (await ask(id)).json()) as RoundView;
+    expect(await shown()).toMatchObject({ id, hash, win, serverSeed: null, balance: null });
+    await post('/seeds', token, {});
+    const { serverSeed } = await shown();
+    expect(await hashOfSeed(serverSeed ?? '')).toBe(hash);
+    for (const answer of [await ask(lost), await ask('x'), await ask(id, 'luna')]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+
   test('is written down before the wallet hears of the bet', async () => {
     const { token } = await open();
     let seen = -1;

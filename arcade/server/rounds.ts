@@ -464,6 +464,19 @@ export async function viewOfRound(
   return row && viewOf(row);
 }
 
+/** A round that has ended, for whoever knows its name: those who play can show it to anybody. */
+export async function endedRound(
+  db: Arcade['db'],
+  { game, id }: { readonly game: string; readonly id: string },
+): Promise<RoundView | undefined> {
+  const row = await withSeeds(db)
+    .where('r.id', '=', id)
+    .where('r.game', '=', game)
+    .where('r.state', 'in', ['closed', 'rolled_back'])
+    .executeTakeFirst();
+  return row && { ...viewOf(row), balance: null, refusal: null };
+}
+
 /** The player's last round, of those that the wallet has not refused. */
 export async function lastRound(
   { db }: Arcade,
@@ -505,14 +518,18 @@ export async function markSeen({ db, now }: Arcade, session: Session, id: string
 }
 
 function roundViews(db: Arcade['db'], { merchant, player, game }: Session) {
+  return withSeeds(db)
+    .where('r.merchant', '=', merchant)
+    .where('r.player', '=', player)
+    .where('r.game', '=', game);
+}
+
+function withSeeds(db: Arcade['db']) {
   return db
     .selectFrom('arcade.rounds as r')
     .innerJoin('arcade.seeds as s', 's.id', 'r.seeds_id')
     .selectAll('r')
-    .select(['s.server_seed', 's.server_seed_hash', 's.client_seed', 's.revealed_at'])
-    .where('r.merchant', '=', merchant)
-    .where('r.player', '=', player)
-    .where('r.game', '=', game);
+    .select(['s.server_seed', 's.server_seed_hash', 's.client_seed', 's.revealed_at']);
 }
 
 type JoinedRow = RoundRow & {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Amount } from '@laro/rules/money.ts';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
+import { Seal } from '@laro/rules/statementSeal.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 
 const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
@@ -117,6 +118,26 @@ export const seeMember = defineCall({
   query: v.object(Whose),
   value: Whole,
   fails: { MEMBER_UNKNOWN: fail(404) },
+});
+
+export const checkStatement = defineCall({
+  ...desk,
+  id: 'officeMembers.checkStatement',
+  method: 'GET',
+  path: '/wps/office/member/statement',
+  staff: seers,
+  spec: ['S6-10', 'S2-11'],
+  summary:
+    'Holds the seal of a statement against the ledger: whether it is right, and what the ledger has of its lines',
+  query: v.object({ ...Whose, seal: Seal }),
+  value: v.object({
+    isRight: v.boolean(),
+    /** How many lines, from when until when, and what there was before and after them. */
+    lines: v.number(),
+    ...{ from: v.string(), until: v.string(), opening: Amount, closing: Amount },
+  }),
+  /** `SEAL_UNKNOWN`: the member has no such movements. */
+  fails: { MEMBER_UNKNOWN: fail(404), SEAL_UNKNOWN: fail(404) },
 });
 
 const change = {

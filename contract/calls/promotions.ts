@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { Amount } from '@laro/rules/money.ts';
 import { partStates, promotionLabels } from '@laro/rules/promotionStates.ts';
-import { countedWhys, promotionKinds, whyNotTakePartCodes } from '@laro/rules/promotionTerms.ts';
+import { countedWhys } from '@laro/rules/countedWhys.ts';
+import { promotionKinds, whyNotTakePartCodes } from '@laro/rules/promotionTerms.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
 

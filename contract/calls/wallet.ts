@@ -27,8 +27,11 @@ const OneKind = v.optional(v.pipe(MovementKind, v.maxLength(40)));
 export const movementGroups = ['play', 'cash', 'reward', 'correction'] as const;
 const MovementGroup = v.picklist(movementGroups);
 
+/** The deposit or withdrawal that a movement is a part of, by the number that its own page knows. */
+export const Order = v.object({ of: v.picklist(['deposit', 'withdrawal']), number: v.string() });
+
 /** One movement of the member's wallet. `balance` is what was there after it. */
-const Movement = v.object({
+export const Movement = v.object({
   /** Position in the wallet: 1 is the first movement, without gaps. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -40,6 +43,7 @@ const Movement = v.object({
   round: v.nullable(v.string()),
   gameId: v.nullable(v.string()),
   gameName: v.nullable(v.string()),
+  order: v.nullable(Order),
 });
 export type Movement = v.InferOutput<typeof Movement>;
 
@@ -52,7 +56,7 @@ export const longestReport = 366;
  * The merchant's days, both in it; the last seven where neither is given. WRONG_DAYS: one alone, the wrong way round, or
  * more than `longestReport`.
  */
-const days = { from: v.optional(Day), to: v.optional(Day) };
+export const days = { from: v.optional(Day), to: v.optional(Day) };
 /** Of which days a report is, which one the merchant has now, and in which IANA zone its days are; `currency` as that of the balance. */
 const reported = { from: Day, to: Day, today: Day, timeZone: v.string(), currency: v.string() };
 
@@ -196,7 +200,7 @@ export const statement = defineCall({
   fails: { WRONG_DAYS: fail(400) },
 });
 
-const Round = v.object({
+export const Round = v.object({
   /** The vendor's name for it. */
   round: v.string(),
   gameId: v.string(),

@@ -17,14 +17,18 @@ export const weekInSums: Reply<typeof statement> = {
   ],
 };
 
-const round = { round: '01JD8-R7', gameId: 'gintong-lawin', gameName: 'Gintong Lawin' };
+const order = null;
+const round = { round: '01JD8-R7', gameId: 'gintong-lawin', gameName: 'Gintong Lawin', order };
 const none = { round: null, gameId: null, gameName: null };
 const content = [
   { ...round, number: 187, at: '2026-11-22T11:04:00Z', kind: 'win', amount: '182.50', balance: '1432.50' },
   { ...round, number: 186, at: '2026-11-22T11:03:00Z', kind: 'bet', amount: '-50.00', balance: '1250.00' },
-  { ...none, number: 185, at: '2026-11-22T02:40:00Z', kind: 'deposit', amount: '500.00', balance: '1300.00' },
   {
-    ...none,
+    ...{ ...none, order: { of: 'deposit' as const, number: 'D004200000185' } },
+    ...{ number: 185, at: '2026-11-22T02:40:00Z', kind: 'deposit', amount: '500.00', balance: '1300.00' },
+  },
+  {
+    ...{ ...none, order: { of: 'withdrawal' as const, number: '42' } },
     ...{ number: 184, at: '2026-11-21T13:12:00Z' },
     ...{ kind: 'withdrawal', amount: '-1000.00', balance: '800.00' },
   },

@@ -9,6 +9,7 @@ import * as lottery from '@laro/contract/calls/lottery.ts';
 import type { lottoModes } from '@laro/rules/lottery/layouts.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
+import * as records from '@laro/contract/calls/records.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
 import { mount } from '../http/calls.ts';
@@ -24,6 +25,7 @@ import { gateOf } from '../features/site/gate.ts';
 import { isTicketGoodIn } from '../members/changeTickets.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { closesAt, openSession } from '../members/sessions.ts';
+import { handlers as recordsHandlers } from '../features/records/handlers.ts';
 import { handlers as walletHandlers } from '../features/wallet/handlers.ts';
 import type { House } from '../house/house.ts';
 import { streamsOf } from '../http/streams.ts';
@@ -113,6 +115,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     streams: streamsOf(house, (session) => closesAt(house, session)),
   };
   mount(app, host, wallet, walletHandlers(house));
+  mount(app, host, records, recordsHandlers(house));
   mount(app, host, launch, launchHandlers(house));
   mount(app, host, vendorCalls, vendorHandlers(house));
   mount(app, host, lottery, lotteryHandlers(house));

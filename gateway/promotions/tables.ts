@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PartState } from '@laro/rules/promotionStates.ts';
-import type { CountedWhy, PromotionKind, PromotionTerms } from '@laro/rules/promotionTerms.ts';
+import type { CountedWhy } from '@laro/rules/countedWhys.ts';
+import type { PromotionKind, PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import type { GameType } from '@laro/contract/calls/games.ts';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -55,7 +55,7 @@ import { makePasskey } from './testPasskeys.ts';
 import { testPicture } from './testPictures.ts';
 import { secondStepOn } from './testSecondStep.ts';
 import { deskOf, newStaff, type TestStaff } from './testStaff.ts';
-import { letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
+import { giveMoney, letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
 
 /** Asks once, and gives the code of the refusal or `ok`. */
 type Ask = () => Promise<string>;
@@ -231,6 +231,10 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   },
 
   ...atDesk('officeMembers.seeMember', (by, whose) => by.call(officeMembers.seeMember, { query: whose })),
+  ...atDesk('officeMembers.checkStatement', async (by, whose, gateway) => {
+    await giveMoney(gateway, { id: BigInt(whose.memberId) }, '1.00');
+    return by.call(officeMembers.checkStatement, { query: { ...whose, seal: `L1-1-${'0'.repeat(20)}` } });
+  }),
   ...atDesk('officeMembers.setMemberState', (by, whose) =>
     by.call(officeMembers.setMemberState, { body: { ...whose, state: 'disabled', reason: 'A test' } }),
   ),

@@ -51,7 +51,8 @@ test('nothing that moves money, shows it, or knows who somebody is asks the repl
   const folders = [
     'ledger',
     'members',
-    ...['play', 'session', 'vendor', 'wallet'].map((name) => `features/${name}`),
+    'records',
+    ...['play', 'records', 'session', 'vendor', 'wallet'].map((name) => `features/${name}`),
   ];
   for (const folder of folders) {
     for (const file of await readdir(path.join(gateway, folder))) {

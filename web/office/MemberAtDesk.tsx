@@ -23,6 +23,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { CheckStatement } from './CheckStatement.tsx';
 import { grouped, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { refusedAtDesk, saidAtDesk } from './refusals.ts';
@@ -78,6 +79,7 @@ export function MemberAtDesk({ id }: { id: string }) {
         {may(me.role, 'support', 'cashier', 'risk') && <Notes member={member} whose={whose} />}
         <SecondStep member={member} whose={whose} key={member.secondStepSince} />
         <Adjustments member={member} whose={whose} />
+        <CheckStatement whose={whose} currency={member.currency} />
         <section>
           <h3 className={styles.small}>{t('office.movements')}</h3>
           {member.movements.length === 0 && <p>{t('office.noMovements')}</p>}

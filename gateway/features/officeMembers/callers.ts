@@ -4,6 +4,7 @@ import type { CallersOf } from '../../http/callers.ts';
 export const callers: CallersOf<typeof officeMembers> = {
   askAdjustment: 'staff',
   askSecondStepOff: 'staff',
+  checkStatement: 'staff',
   decideAdjustment: 'staff',
   decideSecondStepOff: 'staff',
   endMemberSessions: 'staff',

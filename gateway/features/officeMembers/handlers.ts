@@ -2,10 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import { mostFound } from '@laro/contract/calls/officeMembers.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { readSeal } from '@laro/rules/statementSeal.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
+import { sealLines } from '../../ledger/sealLines.ts';
 import { record } from '../../members/audit.ts';
 import { tellMember } from '../../members/notices.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
@@ -47,6 +49,24 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
     async seeMember({ query: { merchant, memberId }, staff, refuse }) {
       const whole = await findWhole(house, { merchant, id: BigInt(memberId), staff });
       return whole ?? refuse('MEMBER_UNKNOWN');
+    },
+
+    async checkStatement({ query: { merchant, memberId, seal }, refuse }) {
+      const member = await reads
+        .selectFrom('members')
+        .select('id')
+        .where('id', '=', BigInt(memberId))
+        .where('merchant_code', '=', merchant)
+        .executeTakeFirst();
+      if (!member) return refuse('MEMBER_UNKNOWN');
+      const { first, last } = readSeal(seal);
+      const own = await sealLines(reads, member.id, { first, last });
+      if (!own) return refuse('SEAL_UNKNOWN');
+      const { opening, closing, from, until } = own;
+      return {
+        ...{ isRight: own.seal === seal, lines: Number(last - first + 1n), opening, closing },
+        ...{ from: from.toISOString(), until: until.toISOString() },
+      };
     },
 
     async setMemberState({ body, staff, refuse }) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   askAdjustment,
+  checkStatement,
   decideAdjustment,
   endMemberSessions,
   findMembers,
@@ -11,10 +13,13 @@ import {
 } from '@laro/contract/calls/officeMembers.ts';
 import { invite } from '@laro/contract/calls/office.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
+import { sealedStatement } from '@laro/contract/calls/records.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
+import { readSeal, writeSeal } from '@laro/rules/statementSeal.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { giveMoney } from '../../testing/testWithdrawals.ts';
 import { newStaff, sitDown, type TestStaff } from '../../testing/testStaff.ts';
 
 let gateway: TestGateway;
@@ -75,6 +80,33 @@ describe('S6-10 members at the desk', () => {
     for (const text of [username.slice(2), '9175550101', 'example.com'])
       expect(await find(text)).not.toContain(String(id));
     expect(await find(username, 'perlas')).not.toContain(String(id));
+  });
+
+  test('S2-11 show a statement whose seal the ledger knows; one digit, another line or another member, and it is none of theirs', async () => {
+    const [member, stranger] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    for (const amount of ['20.00', '5.00', '1.00']) await giveMoney(gateway, member, amount);
+    const { rows } = await sql<{ day: string }>`
+      select day::text from transfers order by id desc limit 1`.execute(gateway.house.db);
+    const day = rows[0]?.day ?? '';
+    const taken = await member.call(sealedStatement, { query: { from: day, to: day } });
+    if (!taken.ok || taken.value.seal === null) throw new Error('no seal');
+    const { seal } = taken.value;
+    const check = async (shown: string, of = member) => {
+      const checked = await support.call(checkStatement, { query: { ...whose(of), seal: shown } });
+      return checked.ok ? checked.value : checked.failure.code;
+    };
+    const { first, last } = readSeal(seal);
+    expect(await check(seal)).toMatchObject({
+      ...{ isRight: true, lines: Number(last - first + 1n), opening: taken.value.opening },
+      closing: taken.value.closing,
+    });
+    const other = seal.endsWith('0') ? '1' : '0';
+    expect(await check(`${seal.slice(0, -1)}${other}`)).toMatchObject({ isRight: false });
+    const fewer = writeSeal({ ...readSeal(seal), last: last - 1n });
+    expect(await check(fewer)).toMatchObject({ isRight: false });
+    expect(await check(writeSeal({ ...readSeal(seal), last: last + 1n }))).toBe('SEAL_UNKNOWN');
+    await giveMoney(gateway, stranger, '20.00');
+    expect(await check(seal, stranger)).toBe('SEAL_UNKNOWN');
   });
 
   test('are seen with money, sessions and movements; of numbers and addresses the ends alone', async () => {

@@ -14,6 +14,7 @@ import type * as play from '@laro/contract/calls/play.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
+import { playAddress } from '../../house/playAddress.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { writeRecent } from '../../members/recents.ts';
@@ -53,10 +54,8 @@ export function handlers(house: House): Handlers<typeof play> {
       });
       // S7-27: a lobby is no game, and the list is of games.
       if (nodeId !== undefined) await writeRecent(db, session.memberId, BigInt(nodeId), clock.now());
-      const address = addressOf(launchUrl, config, request.origin).replaceAll(
-        '{gameId}',
-        encodeURIComponent(game.gameId),
-      );
+      const { origin } = request;
+      const address = playAddress(launchUrl, config, { origin, gameId: game.gameId });
       const { symbol } = formatOf(playCurrency, currency);
       return {
         ...{ url: `${address}#ticket=${ticket}`, expiresAt: expiresAt.toISOString() },
@@ -86,17 +85,11 @@ export function handlers(house: House): Handlers<typeof play> {
       const { ticket, expiresAt } = await writeTicket(house, session, vendor, game, request.ip, { lottery });
       await writeRecent(db, session.memberId, game.nodeId, clock.now());
       return {
-        url: addressOf(game.launchUrl, config, request.origin),
+        url: playAddress(game.launchUrl, config, { origin: request.origin, gameId: game.gameId }),
         ...{ token: ticket, expiresAt: expiresAt.toISOString() },
       };
     },
   };
-}
-
-function addressOf(launchUrl: string, config: House['config'], origin: string): string {
-  return launchUrl
-    .replace('http://{arcade}', config.arcadeOrigin)
-    .replaceAll('{host}', new URL(origin).hostname);
 }
 
 /** Whether the member has not opened more than anybody plays. */

@@ -6,8 +6,8 @@ import { daysAsked } from '../../house/daysAsked.ts';
 import type { House, Session } from '../../house/house.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { openAmong } from '../../members/sessions.ts';
-import { profitAndLossOf, roundsOf, statementOf } from './reports.ts';
-import { findCodes, findMovements } from './reports.queries.ts';
+import { profitAndLossOf, roundsOf, statementOf, toMovement } from '../../records/reports.ts';
+import { findCodes, findMovements } from '../../records/reports.queries.ts';
 import { findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
 
@@ -92,16 +92,7 @@ export function handlers(house: House): Handlers<typeof wallet> {
       const wanted = { memberId: session.memberId, range, group, kind };
       const { rows, total } = await findMovements(reads, wanted, query);
       return {
-        content: rows.map((row) => ({
-          number: Number(row.seq),
-          at: row.at.toISOString(),
-          kind: row.kind,
-          amount: toAmount(row.amount),
-          balance: toAmount(row.balance),
-          round: row.round,
-          gameId: row.gameId,
-          gameName: row.gameName,
-        })),
+        content: rows.map(toMovement),
         pageNum: pageNo,
         totalPages: Math.ceil(total / pageSize),
         total,

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { serve, type ServerType } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { createClient } from '@laro/contract/protocol/client.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import * as records from '@laro/contract/calls/records.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { addDays, dayOf } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { readSeal, sealDigits, sealedText } from '@laro/rules/statementSeal.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
@@ -342,6 +344,85 @@ describe('S2-11 S6-06 the bet record', () => {
         ...{ total: 1, staked: '10.00', won: '2.50', result: '-7.50', open: [] },
       },
     });
+  });
+});
+
+describe('S2-11 a statement to take along', () => {
+  test('is sealed: its lines are all of the days and no other, and their text is what the seal says', async () => {
+    await at(noon(1), () => move('opening', '100.00'));
+    await at(noon(3), async () => {
+      await move('bet', '-20.00');
+      await move('win', '7.50');
+      await move('deposit', '50.00');
+    });
+    await at(noon(5), () => move('bet', '-1.00'));
+    const outcome = await ask()(records.sealedStatement, { query: november(3, 4) });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const { seal, opening, closing } = outcome.value;
+    expect({ opening, closing }).toEqual({ opening: '100.00', closing: '137.50' });
+    const { first, last, digits } = readSeal(seal ?? '');
+    expect([first, last]).toEqual([2n, 4n]);
+    const read = await ask()(records.lines, { query: { after: '1' } });
+    if (!read.ok) throw new Error(read.failure.code);
+    expect(read.value.content.map(({ amount }) => amount)).toEqual(['-20.00', '7.50', '50.00', '-1.00']);
+    const text = sealedText(read.value.content.slice(0, 3));
+    expect(createHash('sha256').update(text).digest('hex').slice(0, sealDigits)).toBe(digits);
+    // Before the first line and after the last one stands what the statement says.
+    expect([read.value.content[0], read.value.content[2]].map((line) => line?.balance)).toEqual([
+      '80.00',
+      closing,
+    ]);
+    const none = await ask()(records.sealedStatement, { query: november(8, 9) });
+    expect(none).toMatchObject({ value: { seal: null, opening: '136.50', closing: '136.50' } });
+  });
+
+  test('of twelve months is to the cent what the days say', async () => {
+    for (let month = 1; month <= 12; month++) {
+      await at(`2025-${String(month).padStart(2, '0')}-28 12:00+08`, async () => {
+        await move('deposit', `${month}.01`);
+        await move('bet', `-0.${10 + month}`);
+      });
+    }
+    const query = { from: '2025-01-01', to: '2025-12-31' };
+    const outcome = await ask()(records.sealedStatement, { query });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const { opening, closing, sums, seal } = outcome.value;
+    const moved = sums.reduce((all, { amount }) => all + toMinor(amount), 0n);
+    expect(toMinor(opening) + moved).toBe(toMinor(closing));
+    expect({ closing, seal }).toEqual({ closing: '76.14', seal: expect.stringMatching(/^L1-24-/) });
+  });
+});
+
+describe('S2-11 what belongs to a number', () => {
+  test('of a round is each of its movements, what it came to, and where it is proved; a stranger finds nothing', async () => {
+    await move('opening', '100.00');
+    const token = await bank.openGame(member);
+    const round = randomUUID();
+    const bet = { requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round, currency: 'PHP' };
+    await bank.ask(vendorCalls.bet, { ...bet, amount: '10.00' });
+    const other = { ...bet, requestUuid: randomUUID(), transactionUuid: randomUUID(), round: randomUUID() };
+    await bank.ask(vendorCalls.bet, { ...other, amount: '3.00' });
+    const referenceTransactionUuid = bet.transactionUuid;
+    const win = { ...bet, requestUuid: randomUUID(), transactionUuid: randomUUID(), amount: '2.50' };
+    await bank.ask(vendorCalls.win, { ...win, referenceTransactionUuid, roundClosed: true });
+    const query = { number: round, language: 'TY' };
+    expect(await ask()(records.thread, { query })).toMatchObject({
+      value: {
+        movements: [
+          { kind: 'bet', amount: '-10.00', balance: '90.00', round },
+          { kind: 'win', amount: '2.50', balance: '89.50', round },
+        ],
+        round: { round, staked: '10.00', won: '2.50', result: '-7.50' },
+        order: null,
+      },
+    });
+    const stranger = await bank.addMember({ balance: 0n });
+    for (const asked of [
+      ask(stranger)(records.thread, { query }),
+      ask()(records.thread, { query: { number: '1' } }),
+    ]) {
+      expect(await asked).toMatchObject({ failure: { code: 'NUMBER_UNKNOWN', status: 404 } });
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { checkForm } from '../../page/checkForm.ts';
+import { checker, language } from '../../page/checker.ts';
 import { h } from '../../page/dom.ts';
 import { tagOf, textIn } from '../../page/text.ts';
 import { wear } from '../../slots/art/colours.ts';
@@ -8,8 +8,6 @@ import { oddsOf, showAgain } from '../sheets.ts';
 import { texts } from '../text.ts';
 import { instantTitles } from '../titles.ts';
 
-const given = new URLSearchParams(location.hash.replace(/^#/, ''));
-const language = given.get('language') ?? 'EN';
 const text = textIn(language, texts);
 const title = instantTitles.get(/\/games\/([\w-]+)\//.exec(location.pathname)?.[1] ?? '');
 document.documentElement.lang = tagOf(language);
@@ -17,15 +15,12 @@ if (title) {
   wear(dressOf(title));
   const instant = { title, machine: machines[title.machine], text, picture: () => h('i') };
   document.title = text('verify.title', { title: title.name });
-  document.querySelector('#checker')?.append(
-    h('h1', {}, document.title),
-    h('p', { class: 'lead' }, text('verify.lead')),
-    checkForm(text, showAgain(instant), {
-      serverSeed: given.get('serverSeed') ?? '',
-      clientSeed: given.get('clientSeed') ?? '',
-      nonce: given.get('nonce') ?? '0',
-    }),
-    h('h2', {}, text('rules.odds')),
-    oddsOf(instant),
-  );
+  document
+    .querySelector('#checker')
+    ?.append(
+      h('h1', {}, document.title),
+      ...(await checker(text, showAgain(instant))),
+      h('h2', {}, text('rules.odds')),
+      oddsOf(instant),
+    );
 }

@@ -171,7 +171,16 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
           ...(one.proof === null ? [] : [{ label: t('deposit.proof'), value: one.proof }]),
           { label: t('deposit.number'), value: one.orderNo, copy: t('deposit.copyNumber') },
         ]}
-        foot={<AskAbout kind="deposit" number={one.orderNo} />}
+        foot={
+          <>
+            <AskAbout kind="deposit" number={one.orderNo} />
+            {credited !== null && (
+              <LinkButton to={linkTo('transactionRecord', { number: one.orderNo })}>
+                {t('wallet.inRecords')}
+              </LinkButton>
+            )}
+          </>
+        }
       />
     </>
   );

@@ -6,8 +6,9 @@ import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
+import { linkTo } from '../../../screens.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -70,6 +71,9 @@ export function WithdrawalSheet({ one, format, timeZone, onClose }: WithdrawalSh
           </Button>
         )}
         <AskAbout kind="withdrawal" number={id} />
+        <LinkButton wide to={linkTo('transactionRecord', { number: id })}>
+          {t('wallet.inRecords')}
+        </LinkButton>
       </div>
     </Sheet>
   );

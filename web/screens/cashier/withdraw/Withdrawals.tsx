@@ -9,6 +9,7 @@ import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { usePages } from '../../../platform/net/usePages.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
+import { useLocation } from '../../../platform/router/router.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { withdraw } from '../../../ui/icons/withdraw.ts';
@@ -29,7 +30,9 @@ export function Withdrawals({
 }) {
   const t = useText();
   useMoved(shown);
-  const [open, setOpen] = useState<Withdrawal['id']>();
+  // S2-11: a line of the records leads to its withdrawal.
+  const named = new URLSearchParams(useLocation().search).get('order') ?? undefined;
+  const [open, setOpen] = useState<Withdrawal['id'] | undefined>(named);
   const pages = usePages(report, {
     input: (pageNo) => ({ query: { pageNo } }),
     read: ({ content }) => content,

@@ -1,12 +1,8 @@
 import type { Round } from '@laro/contract/calls/wallet.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
-import { formatSigned } from '@laro/rules/signedAmount.ts';
-import { formatMoment } from '../../../features/records/moment.ts';
-import { AskAbout } from '../../../features/support/AskAbout.tsx';
-import { formatAmount } from '../../../platform/i18n/format.ts';
+import { RoundReceipt } from '../../../features/wallet/RoundReceipt.tsx';
+import { Thread } from '../../../features/wallet/Thread.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Receipt } from '../../../ui/Receipt.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 
 interface RoundSheetProps {
@@ -16,24 +12,13 @@ interface RoundSheetProps {
   readonly onClose: () => void;
 }
 
-/** One round, with the number that its game knows it by. */
+/** One round, and everything that belongs to it. */
 export function RoundSheet({ round, format, timeZone, onClose }: RoundSheetProps) {
   const t = useText();
   return (
     <Sheet open onClose={onClose} title={t('wallet.round')} closeLabel={t('shell.close')}>
-      <Receipt
-        title={round.gameName ?? round.gameId}
-        head={<Amount {...formatSigned(round.result, format)} size="figure" />}
-        said={{ done: t('wallet.copied'), failed: t('wallet.notCopied') }}
-        lines={[
-          { label: t('wallet.staked'), value: formatAmount(round.staked, format) },
-          { label: t('wallet.won'), value: formatAmount(round.won, format) },
-          { label: t('wallet.time'), value: formatMoment(round.at, timeZone) },
-          { label: t('wallet.vendor'), value: round.vendor },
-          { label: t('wallet.round'), value: round.round, copy: t('wallet.copyRound') },
-        ]}
-        foot={<AskAbout kind="round" number={round.round} />}
-      />
+      <RoundReceipt {...{ round, format, timeZone }} />
+      <Thread number={round.round} isRoundShown />
     </Sheet>
   );
 }

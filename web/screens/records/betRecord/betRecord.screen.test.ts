@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { launchChat } from '@laro/contract/calls/chat.ts';
+import { thread } from '@laro/contract/calls/records.ts';
 import { rounds } from '@laro/contract/calls/wallet.ts';
-import { weekInRounds } from '@laro/e2e/setup/weekOfPlay.ts';
+import { weekInMovements, weekInRounds } from '@laro/e2e/setup/weekOfPlay.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -48,4 +49,29 @@ test('S4-42 a bet is asked about: the desk is asked with it, and the way back is
   await expect
     .poll(() => asked.find(({ id }) => id === launchChat.id)?.query)
     .toMatchObject({ about: 'round.01JD8-R7', backUrl: '/m/gameRecord' });
+});
+
+test('S2-11 a round leads to what it moved, what it counted for a bonus, and the page that proves it', async () => {
+  const proof = 'http://localhost:4001/games/gintong-lawin/verify/#language=EN&round=01JD8-R7';
+  const [round = null] = weekInRounds.content;
+  const counted = [{ title: 'Welcome bonus', counted: '50.00', why: 'counted' as const }];
+  const { asked } = await renderScreen('/m/gameRecord?thread', {
+    as: 'member',
+    calls: [
+      answer(rounds, () => weekInRounds),
+      answer(thread, () => ({
+        ...{ currency: 'PHP', timeZone: 'Asia/Manila', round, proof, counted, order: null },
+        movements: weekInMovements.content.slice(0, 2).toReversed(),
+      })),
+    ],
+  });
+  await rows.nth(0).getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Round' });
+  const moved = sheet.getByRole('region', { name: 'What it moved' }).getByRole('listitem');
+  await expect.element(moved.nth(1)).toHaveTextContent('Win22/11/2026, 19:04+₱182.50Balance ₱1,432.50');
+  await expect
+    .element(sheet.getByRole('region', { name: 'What it counted for' }).getByRole('listitem'))
+    .toHaveTextContent('Welcome bonusCounted of ₱50.00₱50.00');
+  await expect.element(sheet.getByRole('link', { name: 'Prove this round' })).toHaveAttribute('href', proof);
+  expect(asked.at(-1)?.query).toEqual({ number: '01JD8-R7', language: 'EN' });
 });

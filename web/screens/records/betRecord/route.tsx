@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rounds, type Round } from '@laro/contract/calls/wallet.ts';
+import { longestReport, rounds, type Round } from '@laro/contract/calls/wallet.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
 import type { DayRange } from '@laro/rules/days.ts';
@@ -24,9 +24,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TotalsRow } from '../../../ui/TotalsRow.tsx';
 import styles from './bets.module.css';
 
+const FindNumber = latePart(
+  async () => (await import('../../../features/wallet/FindNumber.tsx')).FindNumber,
+  () => <Skeleton className={styles.shape} />,
+);
 // Most look at the list alone.
 const RoundSheet = latePart(async () => (await import('./RoundSheet.tsx')).RoundSheet);
 const shown = [rounds];
+const offered = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth', 'last12Months'] as const;
 
 /** S2-11: every round that the member has bet in, open ones first, with what the days come to. */
 export default function BetRecord() {
@@ -44,7 +49,14 @@ export default function BetRecord() {
   const format = formatOf(known.currency, info.currency);
   return (
     <div className={styles.page}>
-      <PeriodPicker value={range} onChange={choose} today={known.today} />
+      <FindNumber />
+      <PeriodPicker
+        value={range}
+        onChange={choose}
+        today={known.today}
+        offered={offered}
+        bounds={{ longest: longestReport }}
+      />
       {report === undefined && failure !== undefined ? lost : <Totals {...{ report, format }} />}
       {report !== undefined && <Rounds key={`${range.from} ${range.to}`} {...{ range, format, report }} />}
     </div>

@@ -3,6 +3,7 @@ import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { kindName } from '../../../features/wallet/kinds.ts';
+import { Thread } from '../../../features/wallet/Thread.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -16,10 +17,11 @@ interface MovementSheetProps {
   readonly onClose: () => void;
 }
 
-/** One transaction, with the numbers that someone would ask for. */
+/** One transaction, with the numbers that someone would ask for, and what it is a part of. */
 export function MovementSheet({ movement, format, timeZone, onClose }: MovementSheetProps) {
   const t = useText();
-  const { kind, amount, balance, at, gameName, round, number } = movement;
+  const { kind, amount, balance, at, gameName, round, number, order } = movement;
+  const partOf = order?.number ?? round;
   return (
     <Sheet open onClose={onClose} title={t('wallet.movement')} closeLabel={t('shell.close')}>
       <Receipt
@@ -33,9 +35,13 @@ export function MovementSheet({ movement, format, timeZone, onClose }: MovementS
           ...(round === null
             ? []
             : [{ label: t('wallet.round'), value: round, copy: t('wallet.copyRound') }]),
+          ...(order === null
+            ? []
+            : [{ label: t('wallet.order'), value: order.number, copy: t('wallet.copyOrder') }]),
           { label: t('wallet.number'), value: String(number) },
         ]}
       />
+      {partOf !== null && <Thread number={partOf} isRoundShown />}
     </Sheet>
   );
 }

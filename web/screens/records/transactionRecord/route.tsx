@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { movementGroups, movements, statement, txCodes, type Movement } from '@laro/contract/calls/wallet.ts';
+import {
+  longestReport,
+  movementGroups,
+  movements,
+  statement,
+  txCodes,
+  type Movement,
+} from '@laro/contract/calls/wallet.ts';
 import { passesAgentGate } from '@laro/contract/protocol/access.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
@@ -30,9 +37,16 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TotalsRow } from '../../../ui/TotalsRow.tsx';
 import styles from './transactions.module.css';
 
+const FindNumber = latePart(
+  async () => (await import('../../../features/wallet/FindNumber.tsx')).FindNumber,
+  () => <Skeleton className={styles.shape} />,
+);
 // Most look at the list alone.
 const MovementSheet = latePart(async () => (await import('./MovementSheet.tsx')).MovementSheet);
+const Statement = latePart(async () => (await import('./Statement.tsx')).Statement);
 const shown = [statement, movements];
+/** Twelve months as well, since nobody need ask for them. */
+const offered = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth', 'last12Months'] as const;
 type Group = (typeof movementGroups)[number];
 
 /** S2-28: an agent's record is of the team. */
@@ -70,7 +84,14 @@ function OwnMovements() {
   const isLost = sums === undefined && report.failure !== undefined;
   return (
     <div className={styles.page}>
-      <PeriodPicker value={range} onChange={choose} today={known.today} />
+      <FindNumber />
+      <PeriodPicker
+        value={range}
+        onChange={choose}
+        today={known.today}
+        offered={offered}
+        bounds={{ longest: longestReport }}
+      />
       <ChoiceChips
         label={t('wallet.groups')}
         value={group ?? 'all'}
@@ -92,6 +113,9 @@ function OwnMovements() {
         />
       )}
       {isLost ? lost : <Totals {...{ sums, format, isWhole: group === undefined }} />}
+      <div className={styles.ends}>
+        <Statement range={range} />
+      </div>
       <Movements
         key={JSON.stringify([range, filter])}
         {...{ range, filter, format, timeZone: known.timeZone }}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { lines, sealedStatement, thread } from '@laro/contract/calls/records.ts';
 import { balance, movements, statement, txCodes } from '@laro/contract/calls/wallet.ts';
 import { askAnew } from '../../../platform/net/askAnew.ts';
 import { teamMovements } from '@laro/contract/calls/agent.ts';
@@ -119,4 +120,68 @@ test('S7-42 a group is narrowed to one of its kinds, list and sums alike', async
       .poll(() => asked.findLast((one) => one.id === id)?.query)
       .toMatchObject({ group: 'cash', kind: 'team_received' });
   }
+});
+
+const found = {
+  ...{ currency: 'PHP', timeZone: 'Asia/Manila', round: null, proof: null, counted: [] },
+  movements: weekInMovements.content.slice(2, 3),
+  order: { of: 'deposit' as const, number: 'D004200000185' },
+};
+
+test('S2-11 an order is found by its number, of the address as well, with what it moved and the way to it; what there is not is said', async () => {
+  const { asked } = await open({
+    calls: [
+      ...calls,
+      answer(thread, ({ query }) =>
+        query['number'] === 'D004200000185'
+          ? found
+          : { success: false as const, code: 'NUMBER_UNKNOWN' as const },
+      ),
+    ],
+  });
+  await main.getByLabelText('Number of an order or a round').fill(' D004200000185 ');
+  await main.getByRole('button', { name: 'Find it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Number D004200000185' });
+  await expect
+    .element(sheet.getByRole('region', { name: 'What it moved' }).getByRole('listitem'))
+    .toHaveTextContent('Deposit22/11/2026, 10:40+₱500.00Balance ₱1,300.00');
+  await expect
+    .element(sheet.getByRole('link', { name: 'Open the deposit' }))
+    .toHaveAttribute('href', expect.stringContaining('order=D004200000185'));
+  expect(asked.findLast(({ id }) => id === thread.id)?.query).toEqual({
+    ...{ number: 'D004200000185', language: 'EN' },
+  });
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await main.getByLabelText('Number of an order or a round').fill('nothing-7');
+  await main.getByRole('button', { name: 'Find it' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing has this number' })).toBeVisible();
+});
+
+test('S2-11 the statement prints what there was, what moved it and what there is then, with its seal; its file has every line', async () => {
+  const saved: string[] = [];
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) void blob.text().then((text) => saved.push(text));
+    return make(blob);
+  };
+  const seal = 'L184-187-0123456789abcdef0123';
+  await open({
+    calls: [
+      ...calls,
+      answer(sealedStatement, () => ({ ...weekInSums, seal })),
+      answer(lines, () => ({ content: weekInMovements.content.toReversed() })),
+    ],
+  });
+  await main.getByRole('button', { name: 'Statement' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Statement' });
+  const row = sheet.getByRole('row');
+  await expect.element(row.first()).toHaveTextContent('Before₱1,250.00');
+  await expect.element(row.nth(1)).toHaveTextContent('Bet 61 times−₱2,500.00');
+  await expect.element(row.last()).toHaveTextContent('After₱1,432.50');
+  await expect.element(sheet.getByText(seal)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Download CSV' }).click();
+  await expect.poll(() => saved[0]).toContain('184,2026-11-21T13:12:00Z,-1000.00,800.00,Withdrawal,,,42\r\n');
+  URL.createObjectURL = make;
+  expect(saved[0]).toContain(`,,,1250.00,Before\r\n184,`);
+  expect(saved[0]).toContain(`,,,1432.50,After\r\nSeal,${seal}\r\n`);
 });

@@ -1,31 +1,64 @@
 import { toAmount } from '@laro/rules/money.ts';
 import {
   mostOpenRounds,
+  type Movement,
   type profitAndLoss,
   type Round,
   type rounds,
   type statement,
 } from '@laro/contract/calls/wallet.ts';
+import type { sealedStatement } from '@laro/contract/calls/records.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
-import type { Asked } from '../../house/daysAsked.ts';
-import type { House, Session } from '../../house/house.ts';
+import type { Asked } from '../house/daysAsked.ts';
+import type { House, Session } from '../house/house.ts';
+import { sealLines } from '../ledger/sealLines.ts';
 import { pageOfDays } from './pageOfDays.ts';
-import { findDaySums, findSumsBefore, type DaySum } from './reports.queries.ts';
+import { findDaySums, findSumsBefore, type DaySum, type MovementRow } from './reports.queries.ts';
 import { findOpenRounds, findPlayDays, findRounds, type RoundRow } from './rounds.queries.ts';
 
 type Means = Pick<House, 'reads'>;
+
+interface OfKind {
+  readonly group?: DaySum['group'] | undefined;
+  readonly kind?: string | undefined;
+}
 
 /** The sums of some days by kind, with what there was before them and is after. */
 export async function statementOf(
   { reads }: Means,
   { memberId, currency }: Session,
-  { range, today, timeZone }: Asked,
-  { group, kind }: { readonly group?: DaySum['group'] | undefined; readonly kind?: string | undefined },
+  asked: Asked,
+  kinds: OfKind,
 ): Promise<Reply<typeof statement>> {
   const [days, before] = await Promise.all([
-    findDaySums(reads, memberId, range),
-    findSumsBefore(reads, memberId, range.from),
+    findDaySums(reads, memberId, asked.range),
+    findSumsBefore(reads, memberId, asked.range.from),
   ]);
+  return sumUp(days, before, { ...asked, currency }, kinds);
+}
+
+/** The same of every kind, with the seal of its lines: numbers have no gaps and follow the days, so counts say which those are. */
+export async function sealedStatementOf(
+  { reads }: Means,
+  { memberId, currency }: Session,
+  asked: Asked,
+): Promise<Reply<typeof sealedStatement>> {
+  const [days, before] = await Promise.all([
+    findDaySums(reads, memberId, asked.range),
+    findSumsBefore(reads, memberId, asked.range.from),
+  ]);
+  const count = (rows: Sums): bigint => rows.reduce((so, { times }) => so + times, 0n);
+  const [first, last] = [count(before) + 1n, count(before) + count(days)];
+  const sealed = first > last ? undefined : await sealLines(reads, memberId, { first, last });
+  return { ...sumUp(days, before, { ...asked, currency }, {}), seal: sealed?.seal ?? null };
+}
+
+function sumUp(
+  days: readonly DaySum[],
+  before: Sums,
+  { range, today, timeZone, currency }: Asked & { readonly currency: string },
+  { group, kind }: OfKind,
+): Reply<typeof statement> {
   const wanted = days.filter(
     (row) => (group === undefined || row.group === group) && (kind === undefined || row.kind === kind),
   );
@@ -78,11 +111,18 @@ export async function roundsOf(
   };
 }
 
-function toRound({ at, staked, won, ...row }: RoundRow): Round {
+export function toRound({ round, gameId, gameName, vendor, at, staked, won }: RoundRow): Round {
   return {
-    ...row,
+    ...{ round, gameId, gameName, vendor },
     at: at.toISOString(),
     ...{ staked: toAmount(staked), won: toAmount(won), result: toAmount(won - staked) },
+  };
+}
+
+export function toMovement({ seq, at, amount, balance, ...row }: MovementRow): Movement {
+  return {
+    ...row,
+    ...{ number: Number(seq), at: at.toISOString(), amount: toAmount(amount), balance: toAmount(balance) },
   };
 }
 

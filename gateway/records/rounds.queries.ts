@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DayRange } from '@laro/rules/days.ts';
-import type { Database } from '../../db/tables.ts';
+import type { Database } from '../db/tables.ts';
 
 export interface PlayDay {
   day: string;
@@ -35,10 +35,11 @@ export interface RoundRow {
   won: bigint;
 }
 
-const named = sql`
-  round, rounds.game_id as "gameId", coalesce(games.display_name, games.name) as "gameName",
+/** What is told of a round beside its time. */
+export const named = sql`
+  rounds.round, rounds.game_id as "gameId", coalesce(games.display_name, games.name) as "gameName",
   coalesce(vendors.name, rounds.vendor_code) as vendor, staked, won`;
-const withNames = sql`
+export const withNames = sql`
   left join games on games.game_id = rounds.game_id
   left join vendors on vendors.code = rounds.vendor_code`;
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DayRange } from '@laro/rules/days.ts';
-import type { Database } from '../../db/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { pageOfDays } from './pageOfDays.ts';
 
 export interface DaySum {
@@ -63,7 +63,21 @@ export interface MovementRow {
   round: string | null;
   gameId: string | null;
   gameName: string | null;
+  order: { readonly of: 'deposit' | 'withdrawal'; readonly number: string } | null;
 }
+
+/** What is told of a movement, and where it comes from. */
+export const told = sql`
+  account_seq as seq, transfers.created_at as at, transfers.kind, postings.amount, balance_after as balance,
+  transfers.round, transfers.game_id as "gameId", coalesce(display_name, games.name) as "gameName",
+  case
+    when cash_orders.direction = 'withdrawal' then jsonb_build_object('of', cash_orders.direction, 'number', cash_orders.id::text)
+    when order_no is not null then jsonb_build_object('of', cash_orders.direction, 'number', order_no)
+  end as "order"`;
+export const itsOrder = sql`
+  left join games on games.game_id = transfers.game_id
+  left join cash_orders on cash_orders.id = transfers.order_id
+  left join deposits on ledger_order_id = cash_orders.id`;
 
 interface Wanted {
   readonly memberId: bigint;
@@ -150,8 +164,7 @@ async function readSpans(
   },
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select account_seq as seq, transfers.created_at as at, transfers.kind, postings.amount, balance_after as balance,
-        round, transfers.game_id as "gameId", coalesce(display_name, name) as "gameName"
+    select ${told}
       from unnest(
         ${spans.map(({ last, times }) => String(last - BigInt(times) + 1n))}::bigint[], ${spans.map(({ last }) => String(last))}::bigint[]
       ) as span (first, last)
@@ -159,9 +172,27 @@ async function readSpans(
       join postings on account_id = accounts.id and account_seq between span.first and span.last
       join transfers on transfers.id = transfer_id
       join transfer_kinds on code = transfers.kind
-      left join games on games.game_id = transfers.game_id
+      ${itsOrder}
       where ${wanted}
       order by account_seq desc
       offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** So many movements that follow one, oldest first. */
+export async function findMovementsAfter(
+  db: Kysely<Database>,
+  memberId: bigint,
+  after: bigint,
+  limit: number,
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select ${told}
+      from accounts
+      join postings on account_id = accounts.id
+      join transfers on transfers.id = transfer_id
+      ${itsOrder}
+      where accounts.member_id = ${memberId} and purpose = 'wallet' and account_seq > ${after}
+      order by account_seq limit ${limit}`.execute(db);
   return rows;
 }
