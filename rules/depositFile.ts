@@ -8,9 +8,11 @@ export interface FiledPayment {
   readonly state: 'paid' | 'returned' | 'reversed';
 }
 
+/** `twice`: the file names it more than once; `order`: it is of another order. */
+export const differences = ['missingHere', 'missingThere', 'amount', 'state', 'order', 'twice'] as const;
+
 export interface Difference {
-  /** `twice`: the file names it more than once; `order`: it is of another order. */
-  readonly what: 'missingHere' | 'missingThere' | 'amount' | 'state' | 'order' | 'twice';
+  readonly what: (typeof differences)[number];
   readonly paymentId: string;
   readonly orderNo: string;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { differences } from '@laro/rules/depositFile.ts';
 import { Amount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { depositWays } from '../protocol/depositWays.ts';
@@ -55,6 +56,50 @@ export const depositChannels = defineCall({
       }),
     ),
   }),
+});
+
+const Late = v.object({
+  of: v.picklist(['deposit', 'withdrawal']),
+  number: v.string(),
+  member: v.string(),
+  memberId: v.string(),
+  amount: Amount,
+  /** The channel, or the bank that it goes to. */
+  by: v.string(),
+  openedAt: v.string(),
+  /** When it is looked at again. */
+  nextAt: v.optional(v.string()),
+});
+/** A channel's file of a day beside what is known here (decision 62). `mended`: once the channel was asked anew it agreed. */
+const HeldFile = v.object({
+  channel: ChannelCode,
+  day: v.string(),
+  heldAt: v.string(),
+  matched: v.number(),
+  found: v.array(
+    v.object({
+      what: v.picklist(differences),
+      paymentId: v.string(),
+      orderNo: v.string(),
+      mended: v.boolean(),
+    }),
+  ),
+});
+export type HeldFile = v.InferOutput<typeof HeldFile>;
+
+/** So many of each are shown. */
+export const mostReconciled = 100;
+
+export const reconciliation = defineCall({
+  ...desk,
+  id: 'officeCashier.reconciliation',
+  method: 'GET',
+  path: '/wps/office/cashier/reconciliation',
+  staff: ['cashier', 'risk', 'reader'],
+  summary:
+    'What a brand promised its members for earlier, and the files of its channels against what is here',
+  query: v.object({ merchant: BrandCode }),
+  value: v.object({ late: v.array(Late), files: v.array(HeldFile) }),
 });
 
 export const setDepositChannels = defineCall({

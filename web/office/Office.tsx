@@ -21,6 +21,7 @@ import { Members } from './Members.tsx';
 import { Overview } from './Overview.tsx';
 import { addressOf, go, usePlace, type OfficePage } from './place.ts';
 import { Promotions } from './Promotions.tsx';
+import { Reconciliation } from './Reconciliation.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Staff } from './Staff.tsx';
@@ -109,6 +110,7 @@ const shown = {
   help: Help,
   games: Games,
   channels: Channels,
+  reconciliation: Reconciliation,
   staff: Staff,
   audit: AuditTrail,
 } as const;

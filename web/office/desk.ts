@@ -34,6 +34,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   chats: ['support', 'reader'],
   withdrawals: ['cashier', 'risk', 'reader'],
   channels: ['cashier', 'risk', 'reader'],
+  reconciliation: ['cashier', 'risk', 'reader'],
   announcements: ['content', 'support', 'reader'],
   banners: ['content', 'support', 'reader'],
   promotions: ['content', 'support', 'reader'],

@@ -12,6 +12,7 @@ export const pages = [
   'help',
   'games',
   'channels',
+  'reconciliation',
   'staff',
   'audit',
   'invited',

@@ -3,5 +3,6 @@ import type { CallersOf } from '../../http/callers.ts';
 
 export const callers: CallersOf<typeof officeCashier> = {
   depositChannels: 'staff',
+  reconciliation: 'staff',
   setDepositChannels: 'staff',
 };

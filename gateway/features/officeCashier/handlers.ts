@@ -5,6 +5,7 @@ import { toMinor } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { channelTermsOf } from '../../staff/decided.ts';
+import { findFiles, findLate } from './reconciliation.ts';
 import { lastDocument, publishDocument } from '../../staff/documents.ts';
 
 export function handlers(house: House): Handlers<typeof officeCashier> {
@@ -32,6 +33,14 @@ export function handlers(house: House): Handlers<typeof officeCashier> {
         ...{ version: last?.version ?? 0, channels },
         ...(last && { changedBy: last.name, changedAt: last.at.toISOString() }),
       };
+    },
+
+    async reconciliation({ query: { merchant } }) {
+      const [late, files] = await Promise.all([
+        findLate(house.reads, merchant),
+        findFiles(house.reads, merchant),
+      ]);
+      return { late, files };
     },
 
     async setDepositChannels({ body: { merchant, version, channels }, staff, refuse }) {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankList, paymentGateway } from '@laro/contract/calls/deposit.ts';
 import {
   depositChannels,
+  reconciliation,
   setDepositChannels,
   type ChannelTerms,
 } from '@laro/contract/calls/officeCashier.ts';
+import { sweepDeposits } from '../deposit/orders.ts';
 import { atBank, balanceOf, begin, depositOf } from '../deposit/testDeposits.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
@@ -105,5 +107,36 @@ test('S6-10 of two cashiers at once one is told who was quicker', async () => {
   const by = both[0].ok ? cashier.name : other.name;
   expect(both.filter(({ ok }) => !ok)).toMatchObject([
     { failure: { code: 'CHANGED_MEANWHILE', value: { by, version: version + 1 } } },
+  ]);
+});
+
+test('S2-09 a promise missed and a file that differs are seen at the desk, and gone or mended when they are', async () => {
+  const { house } = gateway;
+  const look = async () => {
+    const outcome = await cashier.call(reconciliation, { query: { merchant } });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    return outcome.value;
+  };
+  const { orderNo } = await begin(member);
+  await atBank(gateway, orderNo, 'silence');
+  for (const seconds of [15, 1200]) {
+    expect((await look()).late.map(({ number }) => number)).not.toContain(orderNo);
+    gateway.moveClock(seconds * 1000);
+    await sweepDeposits(house);
+  }
+  const late = (await look()).late.filter(({ number }) => number === orderNo);
+  expect(late).toMatchObject([{ of: 'deposit', memberId: String(member.id), amount: '500.00' }]);
+  await atBank(gateway, orderNo, 'speak');
+  await atBank(gateway, orderNo, 'pay');
+  expect((await look()).late.map(({ number }) => number)).not.toContain(orderNo);
+  await house.db
+    .insertInto('deposit_files')
+    .values({
+      ...{ merchant_code: merchant, channel: 'QRPH', day: '2026-11-01', held_at: new Date(), matched: 3 },
+      found: JSON.stringify([{ what: 'amount', paymentId: 'p-1', orderNo, mended: false }]),
+    })
+    .execute();
+  expect((await look()).files).toMatchObject([
+    { channel: 'QRPH', day: '2026-11-01', matched: 3, found: [{ what: 'amount', orderNo, mended: false }] },
   ]);
 });

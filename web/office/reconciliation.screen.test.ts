@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { reconciliation } from '@laro/contract/calls/officeCashier.ts';
+import { answer } from '../testing/answers.ts';
+import { renderOffice } from '../testing/renderOffice.ts';
+
+const late = {
+  ...{ of: 'deposit' as const, number: 'D004200000185', member: 'maria', memberId: '7', amount: '1500.00' },
+  ...{ by: 'QR Ph', openedAt: '2026-11-22T02:00:00.000Z', nextAt: '2026-11-22T03:00:00.000Z' },
+};
+const file = {
+  ...{ channel: 'QRPH', day: '2026-11-21', heldAt: '2026-11-22T00:15:00.000Z', matched: 41 },
+  found: [
+    { what: 'missingHere' as const, paymentId: 'p-1', orderNo: 'D1', mended: true },
+    { what: 'amount' as const, paymentId: 'p-2', orderNo: 'D2', mended: false },
+  ],
+};
+
+test('S6-10 S2-09 at the desk stand the promises that were missed, with whose they are, and what the daily files say otherwise', async () => {
+  renderOffice('/reconciliation', {
+    role: 'risk',
+    calls: [answer(reconciliation, () => ({ late: [late], files: [file] }))],
+  });
+  const missed = page.getByRole('region', { name: 'Promised for earlier' }).getByRole('listitem');
+  await expect.element(missed.getByText('1,500.00 PHP')).toBeVisible();
+  await expect.element(missed.getByText(/^Deposit D004200000185/)).toBeVisible();
+  await expect
+    .element(missed.getByRole('link', { name: 'maria' }))
+    .toHaveAttribute('href', '/members/7?brand=lawinf3');
+  const files = page.getByRole('region', { name: 'Daily files of the channels' });
+  await expect.element(files.getByText('Differs')).toBeVisible();
+  await expect.element(files.getByText(/^Not known here: D1, p-1 \(mended/)).toBeVisible();
+  await expect.element(files.getByText(/^Another amount: D2, p-2$/)).toBeVisible();
+});
