@@ -141,6 +141,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/withdraw'],
     ...{ title: 'Withdraw', to: noTrials, special: '/m/home', spec: 'S2-10', ...page },
+    query: ['order'],
     shows: '#withdrawals',
   },
   {
@@ -151,7 +152,7 @@ export const expectedScreens: readonly ExpectedScreen[] = [
   {
     paths: ['/m/transaction/record'],
     ...{ title: 'Transaction record', to: members, flag: 'TRANSREC3', spec: 'S2-11 S2-28', ...page },
-    query: ['types', 'member', 'name'],
+    query: ['types', 'member', 'name', 'number'],
     shows: 'main fieldset',
   },
   {

@@ -12,7 +12,13 @@ import { renderOffice } from '../testing/renderOffice.ts';
 const bea: WholeMember = {
   ...{ id: '7', username: 'bea', type: 0, state: 'active', joinedAt: '2026-11-01T04:00:00.000Z' },
   ...{ nickname: '', isAgent: false, currency: 'PHP', balances: [], sessions: [], movements: [] },
-  ...{ notes: [], adjustments: [], secondStepRequests: [], secondStepSince: '2026-11-20T04:00:00.000Z' },
+  ...{
+    notes: [],
+    salaries: [],
+    adjustments: [],
+    secondStepRequests: [],
+    secondStepSince: '2026-11-20T04:00:00.000Z',
+  },
 };
 const asked = {
   ...{ id: '3', reason: 'Lost her phone', askedBy: 'ben.support', isOwn: false },

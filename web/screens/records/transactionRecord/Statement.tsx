@@ -7,7 +7,7 @@ import { csvType, toCsv } from '@laro/rules/csv.ts';
 import type { DayRange } from '@laro/rules/days.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { readSeal } from '@laro/rules/statementSeal.ts';
-import records from '../../../features/records/records.module.css';
+import sheet from '../../../features/records/records.module.css';
 import { kindName } from '../../../features/wallet/kinds.ts';
 import { saveFile } from '../../../platform/device/saveFile.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
@@ -139,7 +139,7 @@ function TakeStatement({ statement, seal }: TakeStatementProps) {
     return toast.show({ text: t('records.fileFailed'), lasts: 'short', tone: 'danger' });
   }
   return (
-    <div className={records.takeAway}>
+    <div className={sheet.takeAway}>
       <Button loading={isMaking} onClick={() => void save()}>
         <Icon path={download} size={20} />
         {t('records.saveCsv')}
