@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
+import { BrandCode } from '../protocol/desk.ts';
 import { staffRoles } from '../protocol/staff.ts';
 
 /** Who of the staff; a row of the desk. */
@@ -10,7 +11,6 @@ const StaffName = v.pipe(
   v.trim(),
   v.regex(/^[\w.@-]{2,60}$/, '2 to 60 letters, digits or . _ @ -'),
 );
-const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
 /** Undefined is every brand, those to come as well. */
 const Brands = v.optional(v.pipe(v.array(BrandCode), v.minLength(1), v.maxLength(200)));
 /** By an authenticator app: six digits, good for half a minute. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { differences } from '@laro/rules/depositFile.ts';
 import { Amount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
+import { BrandCode } from '../protocol/desk.ts';
 import { depositWays } from '../protocol/depositWays.ts';
 
-const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
 const ChannelCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,24}$/, 'the code of a channel'));
 const desk = {
   module: 'OFFICE',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ChatMessage, Written } from './chat.ts';
 import { defineCall, fail } from '../protocol/call.ts';
+import { BrandCode } from '../protocol/desk.ts';
 
-const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
 const MemberId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the id of a member'));
 const whose = { merchant: BrandCode, memberId: MemberId };
 const desk = {

@@ -3,8 +3,8 @@ import { Amount } from '@laro/rules/money.ts';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { Seal } from '@laro/rules/statementSeal.ts';
 import { defineCall, fail } from '../protocol/call.ts';
+import { BrandCode } from '../protocol/desk.ts';
 
-const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
 const MemberId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the id of a member'));
 /** Why it is done: read by whoever looks into it later. */
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(400));

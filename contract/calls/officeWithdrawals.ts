@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
+import { BrandCode } from '../protocol/desk.ts';
 
-const BrandCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'the code of a brand'));
 const desk = {
   module: 'OFFICE',
   source: 'chosen',

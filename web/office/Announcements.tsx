@@ -15,13 +15,11 @@ import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/FormPage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ContentEditor } from './ContentEditor.tsx';
 import { useDesk } from './desk.ts';
-import { History, Publish, Withdraw } from './EditorEnd.tsx';
 import { NotNow } from './NotNow.tsx';
-import { Phones } from './Phones.tsx';
 import { Schedule, schedule, scheduleOf } from './Schedule.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
 import { useOpen, useSaving } from './writing.ts';
@@ -63,7 +61,7 @@ export function Announcements() {
             </li>
           ))}
         </ul>
-        {at.isOpen && <Editor key={at.key} before={at.open} mayWrite={mayWrite} at={at} />}
+        {at.isOpen && <Editor key={at.key} given={at.open} mayWrite={mayWrite} at={at} />}
       </div>
     </>
   );
@@ -84,12 +82,12 @@ const type = {
 const fields = [{ ...type, rule: demanded }, schedule.begins, schedule.mayEnd, ...textFields] as const;
 
 interface EditorProps {
-  readonly before: WrittenAnnouncement | undefined;
+  readonly given: WrittenAnnouncement | undefined;
   readonly mayWrite: boolean;
   readonly at: ReturnType<typeof useOpen<WrittenAnnouncement, WrittenContent>>;
 }
 
-function Editor({ before: given, mayWrite, at }: EditorProps) {
+function Editor({ given, mayWrite, at }: EditorProps) {
   const t = useText();
   const { brand } = useDesk();
   const [before] = useState(given);
@@ -117,42 +115,19 @@ function Editor({ before: given, mayWrite, at }: EditorProps) {
     },
   });
   return (
-    <div className={styles.editor}>
-      <Form
-        {...form.props}
-        onInput={(event) => {
-          form.props.onInput(event);
-          setTyped(form.read());
-        }}
-      >
-        {at.older && <p role="status">{t('office.olderShown')}</p>}
-        <SelectField
-          {...form.field('type')}
-          defaultValue={what?.type ?? 'PL'}
-          options={writtenTypes.map((value) => ({ value, label: t(`office.announcementType.${value}`) }))}
-        />
-        <Schedule form={form} before={what} />
-        <TitleAndText form={form} before={what?.texts} />
-        {mayWrite && <Publish form={form} isBehind={saving.isBehind} onTakeTheirs={at.takeTheirs} />}
-      </Form>
-      <aside className={styles.beside}>
-        <Phones renderShown={(language) => <ShownText typed={typed} language={language} />} />
-        {given && mayWrite && (
-          <Withdraw
-            isOff={given.state === 'withdrawn'}
-            isSending={withdrawing.isSending}
-            send={(withdrawn) => {
-              const { id, version } = given;
-              return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
-            }}
-          />
-        )}
-        <History
-          versions={history.value?.versions}
-          titleOf={({ texts }) => texts.EN.title}
-          onRestore={mayWrite ? at.restore : undefined}
-        />
-      </aside>
-    </div>
+    <ContentEditor
+      {...{ form, given, mayWrite, saving, at, withdrawing }}
+      versions={history.value?.versions}
+      onTyped={() => setTyped(form.read())}
+      renderShown={(language) => <ShownText typed={typed} language={language} />}
+    >
+      <SelectField
+        {...form.field('type')}
+        defaultValue={what?.type ?? 'PL'}
+        options={writtenTypes.map((value) => ({ value, label: t(`office.announcementType.${value}`) }))}
+      />
+      <Schedule form={form} before={what} />
+      <TitleAndText form={form} before={what?.texts} />
+    </ContentEditor>
   );
 }

@@ -21,13 +21,11 @@ import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Field } from '../ui/Field.tsx';
 import { FileField } from '../ui/FileField.tsx';
-import { Form } from '../ui/FormPage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { groupNames, type ShownBanner as Shown } from './bannerGroups.ts';
+import { ContentEditor } from './ContentEditor.tsx';
 import { useDesk } from './desk.ts';
-import { History, Publish, Withdraw } from './EditorEnd.tsx';
 import { FindGame } from './FindGame.tsx';
-import { Phones } from './Phones.tsx';
 import { Schedule, schedule, scheduleOf } from './Schedule.tsx';
 import { usePicture, type Picture } from './usePicture.ts';
 import type { useOpen } from './writing.ts';
@@ -128,99 +126,74 @@ export function BannerEditor({ given, group, choices, mayWrite, at }: BannerEdit
   });
   const [typed, setTyped] = useState(() => typedOf(what));
   return (
-    <div className={styles.editor}>
-      <Form
-        {...form.props}
-        onInput={(event) => {
-          form.props.onInput(event);
-          setTyped(form.read());
-        }}
-      >
-        {at.older && <p role="status">{t('office.olderShown')}</p>}
+    <ContentEditor
+      {...{ form, given, mayWrite, saving, at, withdrawing }}
+      versions={history.value?.versions}
+      onTyped={() => setTyped(form.read())}
+      renderShown={(language) => (
+        <div className={styles.bannerShown}>
+          <OnPhone typed={typed} language={language} picture={upload.picture} />
+        </div>
+      )}
+    >
+      <SelectField
+        {...form.field('groupName')}
+        defaultValue={what?.groupName ?? group}
+        options={bannerGroups.map((value) => ({ value, label: t(groupNames[value]) }))}
+      />
+      {mayWrite && <FileField {...upload.field} label={t('office.picture')} name="picture" />}
+      {(['EN', 'TY'] as const).map((language) =>
+        (['eyebrow', 'title', 'line'] as const).map((part) => (
+          <Field
+            key={part + language}
+            {...form.field(`${part}${language}`)}
+            lang={language === 'TY' ? 'fil' : 'en'}
+            defaultValue={what?.texts[language]?.[part]}
+          />
+        )),
+      )}
+      <SelectField
+        {...form.field('to')}
+        value={to}
+        onChange={({ target }) => setTo(leadsTo.find((one) => one === target.value) ?? 'nowhere')}
+        options={leadsTo.map((value) => ({
+          ...{ value, label: t(`office.leadsTo.${value}`) },
+          disabled: value === 'outside' && choices.outside.length === 0,
+        }))}
+      />
+      {to === 'game' && (
+        <>
+          <p>{game ? t('office.leadsToGame', { name: game.name }) : t('office.noGameYet')}</p>
+          <FindGame label={t('office.findGame')} without={game ? [game.id] : []} onFound={setGame} />
+        </>
+      )}
+      {to === 'list' && (
         <SelectField
-          {...form.field('groupName')}
-          defaultValue={what?.groupName ?? group}
-          options={bannerGroups.map((value) => ({ value, label: t(groupNames[value]) }))}
+          {...form.field('list')}
+          defaultValue={leads.to === 'list' ? leads.list : undefined}
+          options={choices.categories.map((value) => ({ value, label: t(`games.${value}`) }))}
         />
-        {mayWrite && <FileField {...upload.field} label={t('office.picture')} name="picture" />}
-        {(['EN', 'TY'] as const).map((language) =>
-          (['eyebrow', 'title', 'line'] as const).map((part) => (
-            <Field
-              key={part + language}
-              {...form.field(`${part}${language}`)}
-              lang={language === 'TY' ? 'fil' : 'en'}
-              defaultValue={what?.texts[language]?.[part]}
-            />
-          )),
-        )}
+      )}
+      {to === 'promotion' && (
         <SelectField
-          {...form.field('to')}
-          value={to}
-          onChange={({ target }) => setTo(leadsTo.find((one) => one === target.value) ?? 'nowhere')}
-          options={leadsTo.map((value) => ({
-            ...{ value, label: t(`office.leadsTo.${value}`) },
-            disabled: value === 'outside' && choices.outside.length === 0,
-          }))}
+          {...form.field('promotion')}
+          defaultValue={leads.to === 'promotion' ? leads.promotion : undefined}
+          options={choices.promotions.map(({ id, title }) => ({ value: id, label: title }))}
         />
-        {to === 'game' && (
-          <>
-            <p>{game ? t('office.leadsToGame', { name: game.name }) : t('office.noGameYet')}</p>
-            <FindGame label={t('office.findGame')} without={game ? [game.id] : []} onFound={setGame} />
-          </>
-        )}
-        {to === 'list' && (
-          <SelectField
-            {...form.field('list')}
-            defaultValue={leads.to === 'list' ? leads.list : undefined}
-            options={choices.categories.map((value) => ({ value, label: t(`games.${value}`) }))}
-          />
-        )}
-        {to === 'promotion' && (
-          <SelectField
-            {...form.field('promotion')}
-            defaultValue={leads.to === 'promotion' ? leads.promotion : undefined}
-            options={choices.promotions.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        )}
-        {to === 'page' && (
-          <Field {...form.field('page')} defaultValue={leads.to === 'page' ? leads.page : undefined} />
-        )}
-        {to === 'outside' && (
-          <SelectField
-            {...form.field('outside')}
-            hint={t('office.outsideHint')}
-            defaultValue={leads.to === 'outside' ? leads.outside : undefined}
-            options={choices.outside.map((value) => ({ value, label: t(`office.outside.${value}`) }))}
-          />
-        )}
-        <Schedule form={form} before={what} />
-        {mayWrite && <Publish form={form} isBehind={saving.isBehind} onTakeTheirs={at.takeTheirs} />}
-      </Form>
-      <aside className={styles.beside}>
-        <Phones
-          renderShown={(language) => (
-            <div className={styles.bannerShown}>
-              <OnPhone typed={typed} language={language} picture={upload.picture} />
-            </div>
-          )}
+      )}
+      {to === 'page' && (
+        <Field {...form.field('page')} defaultValue={leads.to === 'page' ? leads.page : undefined} />
+      )}
+      {to === 'outside' && (
+        <SelectField
+          {...form.field('outside')}
+          hint={t('office.outsideHint')}
+          defaultValue={leads.to === 'outside' ? leads.outside : undefined}
+          options={choices.outside.map((value) => ({ value, label: t(`office.outside.${value}`) }))}
         />
-        {given && mayWrite && (
-          <Withdraw
-            isOff={given.state === 'withdrawn'}
-            isSending={withdrawing.isSending}
-            send={(withdrawn) => {
-              const { id, version } = given;
-              return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
-            }}
-          />
-        )}
-        <History
-          versions={history.value?.versions}
-          titleOf={({ texts }) => texts.EN.title}
-          onRestore={mayWrite ? at.restore : undefined}
-        />
-      </aside>
-    </div>
+      )}
+      <Schedule form={form} before={what} />
+    </ContentEditor>
   );
 }
 

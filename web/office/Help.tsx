@@ -16,14 +16,12 @@ import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
-import { Form } from '../ui/FormPage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ContentEditor } from './ContentEditor.tsx';
 import { useDesk } from './desk.ts';
-import { History, Publish, Withdraw } from './EditorEnd.tsx';
 import { NotNow } from './NotNow.tsx';
 import { OrderedContent } from './OrderedContent.tsx';
-import { Phones } from './Phones.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
 import { useOpen, useSaving } from './writing.ts';
 import styles from './office.module.css';
@@ -112,41 +110,18 @@ function Editor({ given, mayWrite, at }: EditorProps) {
     },
   });
   return (
-    <div className={styles.editor}>
-      <Form
-        {...form.props}
-        onInput={(event) => {
-          form.props.onInput(event);
-          setTyped(form.read());
-        }}
-      >
-        {at.older && <p role="status">{t('office.olderShown')}</p>}
-        <SelectField
-          {...form.field('type')}
-          defaultValue={what?.type ?? 'deposit'}
-          options={questionTypes.map((value) => ({ value, label: t(`help.${value}`) }))}
-        />
-        <TitleAndText form={form} before={what?.texts} />
-        {mayWrite && <Publish form={form} isBehind={saving.isBehind} onTakeTheirs={at.takeTheirs} />}
-      </Form>
-      <aside className={styles.beside}>
-        <Phones renderShown={(language) => <ShownText typed={typed} language={language} />} />
-        {given && mayWrite && (
-          <Withdraw
-            isOff={given.state === 'withdrawn'}
-            isSending={withdrawing.isSending}
-            send={(withdrawn) => {
-              const { id, version } = given;
-              return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
-            }}
-          />
-        )}
-        <History
-          versions={history.value?.versions}
-          titleOf={({ texts }) => texts.EN.title}
-          onRestore={mayWrite ? at.restore : undefined}
-        />
-      </aside>
-    </div>
+    <ContentEditor
+      {...{ form, given, mayWrite, saving, at, withdrawing }}
+      versions={history.value?.versions}
+      onTyped={() => setTyped(form.read())}
+      renderShown={(language) => <ShownText typed={typed} language={language} />}
+    >
+      <SelectField
+        {...form.field('type')}
+        defaultValue={what?.type ?? 'deposit'}
+        options={questionTypes.map((value) => ({ value, label: t(`help.${value}`) }))}
+      />
+      <TitleAndText form={form} before={what?.texts} />
+    </ContentEditor>
   );
 }

@@ -13,12 +13,10 @@ import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { FileField } from '../ui/FileField.tsx';
-import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ContentEditor } from './ContentEditor.tsx';
 import { useDesk } from './desk.ts';
-import { History, Publish, Withdraw } from './EditorEnd.tsx';
 import { NotNow } from './NotNow.tsx';
-import { Phones } from './Phones.tsx';
 import { Schedule, schedule, scheduleOf } from './Schedule.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
 import { usePicture } from './usePicture.ts';
@@ -110,45 +108,20 @@ function Editor({ given, mayWrite, at }: EditorProps) {
     },
   });
   return (
-    <div className={styles.editor}>
-      <Form
-        {...form.props}
-        onInput={(event) => {
-          form.props.onInput(event);
-          setTyped(form.read());
-        }}
-      >
-        {at.older && <p role="status">{t('office.olderShown')}</p>}
-        {mayWrite && <FileField {...upload.field} label={t('office.picture')} name="picture" />}
-        <Schedule form={form} before={what} />
-        <TitleAndText form={form} before={what.texts} />
-        {mayWrite && <Publish form={form} isBehind={saving.isBehind} onTakeTheirs={at.takeTheirs} />}
-      </Form>
-      <aside className={styles.beside}>
-        <Phones
-          renderShown={(language) => (
-            <>
-              {upload.picture && <img className={styles.cover} src={upload.picture.url} alt="" />}
-              <ShownText typed={typed} language={language} />
-            </>
-          )}
-        />
-        {mayWrite && (
-          <Withdraw
-            isOff={given.state === 'withdrawn'}
-            isSending={withdrawing.isSending}
-            send={(withdrawn) => {
-              const { id, version } = given;
-              return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
-            }}
-          />
-        )}
-        <History
-          versions={history.value?.versions}
-          titleOf={({ texts }) => texts.EN.title}
-          onRestore={mayWrite ? at.restore : undefined}
-        />
-      </aside>
-    </div>
+    <ContentEditor
+      {...{ form, given, mayWrite, saving, at, withdrawing }}
+      versions={history.value?.versions}
+      onTyped={() => setTyped(form.read())}
+      renderShown={(language) => (
+        <>
+          {upload.picture && <img className={styles.cover} src={upload.picture.url} alt="" />}
+          <ShownText typed={typed} language={language} />
+        </>
+      )}
+    >
+      {mayWrite && <FileField {...upload.field} label={t('office.picture')} name="picture" />}
+      <Schedule form={form} before={what} />
+      <TitleAndText form={form} before={what.texts} />
+    </ContentEditor>
   );
 }
