@@ -16,6 +16,8 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^(gateway|arcade)\/(.*\/)?(test[A-Z]\w*|[\w.]+\.test)\.ts$/, '$1 test'],
   [/^rules\//, 'rules'],
   [/^contract\//, 'contract'],
+  // What is wrong with the settings of a brand, whoever writes them.
+  [/^merchants\/(judge|warnings|ownTexts|legalTexts)\.ts$/, 'merchant rules'],
   [/^merchants\//, 'merchants'],
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
@@ -46,11 +48,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   contract: ['rules'],
   // A brand's tokens are checked by the code that shows them.
-  merchants: ['contract', 'rules', 'web themes', 'arcade titles'],
-  'gateway feature': ['gateway', 'contract', 'rules'],
-  'gateway test': ['gateway*', 'contract', 'rules', 'merchants', 'arcade*', 'web root'],
+  'merchant rules': ['contract', 'rules', 'web themes'],
+  merchants: ['merchant rules', 'contract', 'rules', 'web themes', 'arcade titles'],
+  'gateway feature': ['gateway', 'merchant rules', 'contract', 'rules'],
+  'gateway test': ['gateway*', 'contract', 'rules', 'merchant*', 'arcade*', 'web root'],
   'arcade test': ['gateway*', 'contract', 'rules', 'arcade*'],
-  'gateway seed': ['gateway*', 'contract', 'rules', 'merchants'],
+  'gateway seed': ['gateway*', 'contract', 'rules', 'merchant*'],
   // What starts everything puts the three deployables into one process.
   'gateway door': ['gateway*', 'contract', 'rules', 'merchants', 'arcade*', 'web root'],
   // Pages and calls of a stranger's gateway, without a database of ours.
@@ -83,7 +86,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Tests see the product from outside; only what prepares it may know the gateway.
   e2e: ['contract', 'rules', 'web table', 'e2e setup'],
   'e2e setup': ['contract', 'rules', 'gateway*', 'merchants', 'web themes'],
-  checks: ['contract', 'rules', 'web*', 'gateway*', 'merchants', 'arcade*', 'e2e'],
+  checks: ['contract', 'rules', 'web*', 'gateway*', 'merchant*', 'arcade*', 'e2e'],
   project: [],
 };
 

@@ -21,7 +21,7 @@ import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { registerVendor } from './features/vendor/vendors.ts';
-import { writeMerchant } from './features/site/writeMerchant.ts';
+import { writeMerchant } from './house/writeMerchant.ts';
 import { gatewayApp } from './http/app.ts';
 import { artOf } from './http/art.ts';
 import { readConfig } from './house/config.ts';

@@ -430,6 +430,29 @@ describe('S1-04 npm run merchant', () => {
     expect((await run('preview', own)).said).toContain('http://daungan.localhost:4000/preview?link=');
   });
 
+  test('S6-10 every version is listed with who published it, brought back by its number, and written out as a folder', async () => {
+    const own = await merchant('bituin');
+    await run('apply', own);
+    await merchant('bituin', (source) => source.replace("theme: 'light'", "theme: 'dark'"));
+    await run('apply', own);
+    const by = userInfo().username;
+    const lines = (await run('history', 'bituin')).said.trim().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^1  20\\S+  ${by}$`)),
+      expect.stringMatching(new RegExp(`^2  20\\S+  ${by}: theme$`)),
+    ]);
+    expect(await run('rollback', 'bituin', '1')).toEqual({
+      code: 0,
+      said: 'theme: "dark" -> "light"\nbituin: as in version 1 again\n',
+    });
+    expect((await run('history', 'bituin')).said).toMatch(/^3 .*: theme$/m);
+    expect((await run('rollback', 'bituin', '9')).said).toContain('bituin has no version 9');
+    const out = path.join(folder, 'out', 'bituin');
+    expect((await run('export', out)).said).toContain('version 3 written');
+    expect(await run('diff', out)).toEqual({ code: 0, said: 'bituin: nothing to change\n' });
+    expect((await run('export', out)).code).toBe(1);
+  });
+
   test('issue 11, part 7: what is applied and each link to a preview are written down', async () => {
     const own = await merchant('tala');
     await run('apply', own);

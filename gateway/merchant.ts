@@ -1,4 +1,4 @@
-/** `npm run merchant -- check|diff|apply <folder>` and `preview <code>`: an operator's way to a brand, without a restart. */
+/** `npm run merchant -- check|diff|apply <folder>`, `history <code>` and others: an operator's way to a brand, without a restart. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
@@ -7,7 +7,8 @@ import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { merchantSource } from '@laro/contract/brand/merchantSource.ts';
-import { differences, problemIn, readMerchant, type SettingProblem } from '@laro/merchants/merchantFile.ts';
+import { differences, judgeSettings } from '@laro/merchants/judge.ts';
+import { problemIn, readMerchant, type SettingProblem } from '@laro/merchants/merchantFile.ts';
 import { starterMark, starterSettings, wholeOffer } from '@laro/merchants/starter.ts';
 import { readConfig, type Config } from './house/config.ts';
 import { deriveKey, loadSecret } from './crypto/secret.ts';
@@ -20,15 +21,18 @@ import { record } from './members/audit.ts';
 import { gamesToSeed, writeOffer } from './seed/games.ts';
 import { writeHelp } from './seed/help.ts';
 import { seedMembers } from './seed/members.ts';
-import { currencyFault, writeMerchant } from './features/site/writeMerchant.ts';
+import { brandVersions, currencyFault, lastBrandVersion, writeMerchant } from './house/writeMerchant.ts';
 
 const usage = `usage: npm run merchant -- new <folder>     writes the settings and the mark that a new brand begins with
        npm run merchant -- check <folder>   says what is wrong with <folder>/merchant.ts, by name and line
        npm run merchant -- diff <folder>    says what applying it would change
        npm run merchant -- apply <folder>   writes it to the database; open pages see it within a minute
+       npm run merchant -- history <code>   lists every version of its settings, and who published it
+       npm run merchant -- rollback <code> <version>   publishes that version anew
+       npm run merchant -- export <folder>  writes what is published, as a folder, into one that is not there yet
        npm run merchant -- preview <code>   prints a link to try settings out at, where PREVIEW is on`;
 
-const [command, folder] = process.argv.slice(2);
+const [command, folder, version] = process.argv.slice(2);
 const configured = readConfig(process.env);
 process.exitCode = configured.ok
   ? await run(configured.config, command, folder && path.resolve(process.env['INIT_CWD'] ?? '', folder))
@@ -37,6 +41,9 @@ process.exitCode = configured.ok
 async function run(config: Config, command: string | undefined, folder: string | undefined): Promise<number> {
   if (folder && command === 'new') return begin(folder);
   if (folder && command === 'preview') return tellPreview(config, path.basename(folder));
+  if (folder && command === 'history') return tellHistory(config, path.basename(folder));
+  if (folder && command === 'rollback') return rollBack(config, path.basename(folder), Number(version));
+  if (folder && command === 'export') return exportTo(config, folder);
   if (!folder || !command || !['check', 'diff', 'apply'].includes(command)) return tell(2, usage);
   const read = await readMerchant(folder);
   if (!read.ok) return tellProblems(folder, read.problems);
@@ -62,14 +69,82 @@ async function run(config: Config, command: string | undefined, folder: string |
     const changes = differences(before?.success ? before.output : {}, settings);
     const lines = changes.map(([name, was = '(unset)', is = '(unset)']) => `${name}: ${was} -> ${is}`);
     if (changes.length === 0) return tell(0, `${settings.code}: nothing to change`);
+    const last = await lastBrandVersion(db, settings.code);
+    if (last && last.name !== null)
+      lines.unshift(`over version ${last.version}, which ${publisherOf(last)} has published`);
     if (command === 'diff') return tell(0, ...lines);
     await db.transaction().execute(async (trx) => {
-      await writeMerchant(trx, settings);
+      await writeMerchant(trx, settings, { account: accountName() });
       const about = { account: accountName(), settings: changes.map(([name]) => name) };
       await record(trx, { merchant: settings.code, who: 'operator', what: 'merchant.applied', about });
     });
     await open(db, settings);
     return tell(0, ...lines, `${settings.code}: applied; it is at ${await addressOf(config, settings.code)}`);
+  });
+}
+
+interface Published {
+  readonly name: string | null;
+  readonly account: string;
+  readonly at: Date;
+}
+
+function publisherOf({ name, account }: Published): string {
+  return name === null ? account || 'a start of the house' : `${name} at the desk`;
+}
+
+async function tellHistory(config: Config, code: string): Promise<number> {
+  return withDatabase(config, async (db) => {
+    const rows = await brandVersions(db, code).orderBy('version').execute();
+    if (rows.length === 0) return tell(1, `no merchant ${code} in the database`);
+    const lines = rows.map((row, index) => {
+      const changed = index === 0 ? [] : differences(rows[index - 1]?.settings, row.settings);
+      const names = changed.map(([name]) => name).join(', ');
+      return `${row.version}  ${row.at.toISOString()}  ${publisherOf(row)}${names && `: ${names}`}`;
+    });
+    return tell(0, ...lines);
+  });
+}
+
+/** Publishes an older version anew, as the next one; what is wrong with it by now is said. */
+async function rollBack(config: Config, code: string, version: number): Promise<number> {
+  if (!Number.isSafeInteger(version) || version < 1) return tell(2, usage);
+  return withDatabase(config, async (db) => {
+    const older = await brandVersions(db, code).where('version', '=', version).executeTakeFirst();
+    if (!older) return tell(1, `${code} has no version ${version}: npm run merchant -- history ${code}`);
+    const judged = await judgeSettings(older.settings, code);
+    if (!judged.ok)
+      return tell(1, ...judged.faults.map(({ name, message }) => `${name.join('.')}: ${message}`));
+    const last = await lastBrandVersion(db, code);
+    const changes = differences(last?.settings, judged.settings);
+    if (changes.length === 0) return tell(0, `${code}: nothing to change`);
+    await db.transaction().execute(async (trx) => {
+      await writeMerchant(trx, judged.settings, { account: accountName() });
+      const about = { account: accountName(), version, settings: changes.map(([name]) => name) };
+      await record(trx, { merchant: code, who: 'operator', what: 'merchant.rolledBack', about });
+    });
+    const lines = changes.map(([name, was = '(unset)', is = '(unset)']) => `${name}: ${was} -> ${is}`);
+    return tell(0, ...lines, `${code}: as in version ${version} again`);
+  });
+}
+
+/** A folder of what is published, as `new` writes one to begin with. */
+async function exportTo(config: Config, folder: string): Promise<number> {
+  if (existsSync(folder)) return tell(1, `${folder} is there already: choose another name`);
+  const code = path.basename(folder);
+  return withDatabase(config, async (db) => {
+    const last = await lastBrandVersion(db, code);
+    if (!last) return tell(1, `no merchant ${code} in the database: the folder is named after it`);
+    const settings = v.parse(MerchantSettings, last.settings);
+    await mkdir(path.join(folder, 'brand'), { recursive: true });
+    await mkdir(path.join(folder, 'legal'));
+    await writeFile(path.join(folder, 'merchant.ts'), merchantSource(settings));
+    if (settings.mark !== undefined) await writeFile(path.join(folder, 'brand/mark.svg'), settings.mark);
+    for (const [name, texts] of Object.entries(settings.legal)) {
+      for (const [language, text] of Object.entries(texts))
+        await writeFile(path.join(folder, 'legal', `${name}.${language}.md`), text);
+    }
+    return tell(0, `${folder}: version ${last.version} written`);
   });
 }
 

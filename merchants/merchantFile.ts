@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import * as v from 'valibot';
 import { catalogues } from '@laro/rules/catalogues.ts';
-import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/merchant.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { legalTextNames } from '@laro/contract/calls/site.ts';
-import { parseOverrides } from '@laro/web/themes/overrides.ts';
-import { themeOf } from '@laro/web/themes/theme.ts';
-import { warningsOf, type Remark } from './warnings.ts';
-import { ownTextFaults } from './ownTexts.ts';
+import { judgeSettings } from './judge.ts';
+import { legalTextsIn, readIfThere, template } from './legalTexts.ts';
+import type { Remark } from './warnings.ts';
 import { offsetOf, parseMerchant, valueOf, type Unwritten } from './writtenOut.ts';
 
 /** What is wrong with a merchant's file, and where. `name` is the path of the setting, such as `currency.code`. */
@@ -52,30 +50,10 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
       ),
     );
   }
-  const settings = v.safeParse(MerchantSettings, await withFiles(folder, written));
   const told = (remarks: readonly Remark[]): SettingProblem[] =>
     remarks.map(({ name, message }) => at(offsetOf(merchant, name), name.join('.'), message));
-  if (!settings.success) {
-    return refused(
-      ...told(
-        settings.issues.map((issue) => ({
-          name: (issue.path ?? []).map(({ key }) => String(key)),
-          message: say(issue),
-        })),
-      ),
-    );
-  }
-  const { output } = settings;
-  const left = await templateRemarks(output);
-  // Nobody but this machine reaches a brand without hosts.
-  const isOpen = output.hosts.length > 0;
-  const faults = [...faultsOf(output, path.basename(path.dirname(file))), ...(isOpen ? left : [])];
-  if (faults.length > 0) return refused(...told(faults));
-  return {
-    ok: true,
-    settings: output,
-    warnings: told([...warningsOf(output), ...(isOpen ? [] : left)]),
-  };
+  const judged = await judgeSettings(await withFiles(folder, written), path.basename(path.dirname(file)));
+  return judged.ok ? { ...judged, warnings: told(judged.warnings) } : refused(...told(judged.faults));
 }
 
 /**
@@ -115,100 +93,6 @@ export async function withFiles(folder: string, merchant: unknown): Promise<unkn
   const mark = await readIfThere(path.resolve(folder, 'brand/mark.svg'));
   const legal = { ...(await legalTextsIn(template)), ...(await legalTextsIn(path.resolve(folder, 'legal'))) };
   return { ...(mark !== undefined && { mark }), legal, ...merchant };
-}
-
-const template = path.join(import.meta.dirname, 'legal');
-
-/** A text that is there in one language only replaces that of the template in all of them. */
-async function legalTextsIn(folder: string): Promise<NonNullable<MerchantFile['legal']>> {
-  const found: NonNullable<MerchantFile['legal']> = {};
-  for (const name of legalTextNames) {
-    for (const language of catalogues) {
-      const text = await readIfThere(path.join(folder, `${name}.${language}.md`));
-      if (text !== undefined) found[name] = { ...found[name], [language]: text };
-    }
-  }
-  return found;
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  return existsSync(file) ? readFile(file, 'utf8') : undefined;
-}
-
-/** What the schema cannot tell of settings that fit it. */
-function faultsOf(settings: MerchantSettings, folderName: string): Remark[] {
-  const { code, demo, externalLogin, tokens } = settings;
-  const look = parseOverrides(tokens ?? {}, themeOf(code));
-  return [
-    ...(code === folderName
-      ? []
-      : [{ name: ['code'], message: `must be the name of the folder, "${folderName}"` }]),
-    ...(externalLogin?.sandbox !== true || demo
-      ? []
-      : [{ name: ['externalLogin', 'sandbox'], message: 'is for demo brands only' }]),
-    ...(settings.languages.includes(settings.defaultLanguage)
-      ? []
-      : [{ name: ['defaultLanguage'], message: 'must be one of its languages' }]),
-    ...jackpotFaults(settings),
-    ...boundsFaults(settings),
-    ...ownTextFaults(settings.texts),
-    ...(look.ok ? [] : look.faults.map(({ name, message }) => ({ name: ['tokens', ...name], message }))),
-  ];
-}
-
-/** Real players agree to texts of the operator's own. */
-async function templateRemarks({ demo, legal }: MerchantSettings): Promise<Remark[]> {
-  const ours = new Set(Object.values(await legalTextsIn(template)).flatMap((texts) => Object.values(texts)));
-  const left = legalTextNames.find((name) => Object.values(legal[name] ?? {}).some((text) => ours.has(text)));
-  if (demo || left === undefined) return [];
-  const message = `is still the template; write legal/${left}.EN.md of the brand (merchants/legal/README.md)`;
-  return [{ name: ['legal', left], message }];
-}
-
-/** A counter that has nowhere to grow to. */
-function jackpotFaults({ flags, jackpot: { from, to, feedPercent } }: MerchantSettings): Remark[] {
-  if (!flags.jackpotCounter || feedPercent !== undefined || to > from) return [];
-  return [
-    { name: ['jackpot', 'to'], message: 'must be more than jackpot.from, or jackpot.feedPercent be set' },
-  ];
-}
-
-/** Fields that nobody can fill. */
-function boundsFaults({ register, rules }: MerchantSettings): Remark[] {
-  return Object.entries({ register, rules }).flatMap(([group, fields]) =>
-    Object.entries(fields).flatMap(([field, { minLength = 0, maxLength = Infinity }]) =>
-      minLength <= maxLength
-        ? []
-        : [{ name: [group, field, 'minLength'], message: `must not be more than maxLength, ${maxLength}` }],
-    ),
-  );
-}
-
-/** The library's own messages, as an operator would say it. */
-function say({ message, expected, input, received, requirement, type }: v.BaseIssue<unknown>): string {
-  if (!message.startsWith('Invalid ')) return message;
-  if (/^(min|max)_(length|value)$/.test(type)) {
-    const bound = `${type.startsWith('min') ? 'at least' : 'at most'} ${String(requirement)}`;
-    return type.endsWith('length')
-      ? `needs ${bound} ${typeof input === 'string' ? 'characters' : 'entries'}, not ${received}`
-      : `needs ${bound}, not ${received}`;
-  }
-  if (expected === 'never') return 'is no setting; docs/settings.md has all of them';
-  return received === 'undefined' ? 'is missing' : `needs ${expected ?? 'something else'}, not ${received}`;
-}
-
-/** Every setting that differs, by its path, with both values as JSON; undefined where one has it not. */
-export function differences(
-  before: unknown,
-  after: unknown,
-  name = '',
-): [name: string, before?: string, after?: string][] {
-  if (isRecord(before) && isRecord(after)) {
-    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return keys.flatMap((key) => differences(before[key], after[key], name === '' ? key : `${name}.${key}`));
-  }
-  const texts = [JSON.stringify(before), JSON.stringify(after)] as const;
-  return texts[0] === texts[1] ? [] : [[name, ...texts]];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
 
-const catalogue = path.resolve(import.meta.dirname, '../web/messages/en');
+const messages = path.resolve(import.meta.dirname, '../web/messages');
 
 /** What is wrong with a merchant's own texts (`texts`), by language and message id. */
 export function ownTextFaults(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): { name: string[]; message: string }[] {
-  const known = productTexts();
+  const known = productTexts('EN');
   return Object.entries(texts).flatMap(([language, own]) =>
     Object.entries(own).flatMap(([id, text]) => {
       const message = faultOf(text, known.get(id));
@@ -38,7 +39,16 @@ function faultOf(text: string, product: string | undefined): string | undefined 
   }
 }
 
-function productTexts(): Map<string, string> {
+const read = new Map<Catalogue, ReadonlyMap<string, string>>();
+
+/** What the product says itself, by id; a build has the same ones as long as it runs. */
+export function productTexts(language: Catalogue): ReadonlyMap<string, string> {
+  const known = read.get(language) ?? readTexts(path.join(messages, language.toLowerCase()));
+  read.set(language, known);
+  return known;
+}
+
+function readTexts(catalogue: string): Map<string, string> {
   const files = readdirSync(catalogue);
   return new Map(
     files.flatMap((file) => {

@@ -46,6 +46,8 @@ export const acts = [
   'link.deleted',
   'merchant.applied',
   'merchant.previewLink',
+  'merchant.rolledBack',
+  'brand.published',
   'office.login',
   'staff.invited',
   'staff.accepted',

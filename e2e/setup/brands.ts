@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
 import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/merchant.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
-import { writeMerchant } from '@laro/gateway/features/site/writeMerchant.ts';
+import { writeMerchant } from '@laro/gateway/house/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';

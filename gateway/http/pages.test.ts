@@ -10,7 +10,7 @@ import { merchant as perlas } from '@laro/merchants/perlas/merchant.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { openDatabase } from '../db/database.ts';
 import { onServer, withDatabase } from '../db/testServer.ts';
-import { writeMerchant } from '../features/site/writeMerchant.ts';
+import { writeMerchant } from '../house/writeMerchant.ts';
 import { newPlace, ready, startIn, type Place, type Running } from '../testing/testStart.ts';
 
 let place: Place;

@@ -9,7 +9,7 @@ import { withFiles } from '@laro/merchants/merchantFile.ts';
 import { liveHosts } from '@laro/merchants/catalogue/liveHosts.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';
 import type { Database } from '../db/tables.ts';
-import { writeMerchant } from '../features/site/writeMerchant.ts';
+import { lastBrandVersion, writeMerchant } from '../house/writeMerchant.ts';
 import { writeContent } from './content.ts';
 import { gamesToSeed, writeGames, writeLiveHosts, writeOffer, writeVendors } from './games.ts';
 import { writeHelp } from './help.ts';
@@ -49,7 +49,11 @@ export async function seed(
     merchants.push(v.parse(MerchantSettings, await withFiles(folder, merchant)));
   }
   for (const settings of merchants) {
-    await part(`merchant ${settings.code}`, settings, (trx) => writeMerchant(trx, settings));
+    await part(`merchant ${settings.code}`, settings, async (trx) => {
+      // What the desk has published an upgrade does not take back (decision 124).
+      const last = await lastBrandVersion(trx, settings.code);
+      if ((last?.staff_id ?? null) === null) await writeMerchant(trx, settings);
+    });
     await part(`help ${settings.code}`, [help, settings.demo], (trx) => writeHelp(trx, settings));
   }
   const games = gamesToSeed(count);

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 
 interface StaffTable {
@@ -101,6 +101,26 @@ interface DeskPicturesTable {
   made_at: Date;
 }
 
+/** The settings of a brand, in every version. */
+interface BrandVersionsTable {
+  merchant_code: string;
+  version: number;
+  settings: ColumnType<unknown, string, never>;
+  /** Null is who applied a folder. */
+  staff_id: bigint | null;
+  account: Generated<string>;
+  at: Date;
+}
+
+/** What somebody of the desk makes of a brand's settings, before it is published. */
+interface BrandDraftsTable {
+  merchant_code: string;
+  staff_id: bigint;
+  version: number;
+  look: ColumnType<unknown, string, string>;
+  at: Date;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
     staff: StaffTable;
@@ -112,5 +132,7 @@ declare module '../db/tables.ts' {
     desk_documents: DeskDocumentsTable;
     content_versions: ContentVersionsTable;
     desk_pictures: DeskPicturesTable;
+    brand_versions: BrandVersionsTable;
+    brand_drafts: BrandDraftsTable;
   }
 }

@@ -14,7 +14,7 @@ import { createTurns } from '../house/turns.ts';
 import { listenTo } from '../house/events.ts';
 import { openSession } from '../members/sessions.ts';
 import { merchantsOf } from '../features/site/merchants.ts';
-import { writeMerchant } from '../features/site/writeMerchant.ts';
+import { writeMerchant } from '../house/writeMerchant.ts';
 import type { Art, House } from '../house/house.ts';
 import { createQueue } from '../house/queue.ts';
 import { solvedBotCheck } from './testBotCheck.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import type { Database } from '../db/tables.ts';
-import { writeMerchant } from '../features/site/writeMerchant.ts';
+import { writeMerchant } from '../house/writeMerchant.ts';
 import { writeContent } from '../seed/content.ts';
 import { writeHelp } from '../seed/help.ts';
 import { gamesToSeed, writeGames, writeOffer, writeVendors } from '../seed/games.ts';

@@ -18,7 +18,7 @@ import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/tables.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { openSession } from '../members/sessions.ts';
-import { writeMerchant } from '../features/site/writeMerchant.ts';
+import { writeMerchant } from '../house/writeMerchant.ts';
 import { openAccount, transfer } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startPair, type Pair } from './pair.ts';

@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Announcements } from './Announcements.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { Banners } from './Banners.tsx';
+import { BrandStudio } from './BrandStudio.tsx';
 import { Channels } from './Channels.tsx';
 import { Chats } from './Chats.tsx';
 import { DeskContext, sees, seenBy, type Desk } from './desk.ts';
@@ -108,6 +109,7 @@ const shown = {
   banners: Banners,
   promotions: Promotions,
   help: Help,
+  brand: BrandStudio,
   games: Games,
   channels: Channels,
   reconciliation: Reconciliation,

@@ -16,6 +16,7 @@ const says: Readonly<Record<string, MessageId>> = {
   NOT_OFFERED: 'office.notOffered',
   LIMITS_WRONG: 'office.limitsWrong',
   ORDER_CHANGED: 'office.orderChanged',
+  SETTINGS_WRONG: 'office.settingsWrong',
 };
 
 /** What is said of a draft that was sent. */

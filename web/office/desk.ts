@@ -39,6 +39,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   banners: ['content', 'support', 'reader'],
   promotions: ['content', 'support', 'reader'],
   help: ['content', 'support', 'reader'],
+  brand: ['content', 'support', 'reader'],
   games: ['content', 'support', 'reader'],
   staff: [],
   audit: ['risk', 'reader'],

@@ -10,6 +10,7 @@ export const pages = [
   'banners',
   'promotions',
   'help',
+  'brand',
   'games',
   'channels',
   'reconciliation',

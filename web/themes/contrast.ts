@@ -73,16 +73,34 @@ interface FaintPair {
   readonly reason: string;
 }
 
+function ratioOf(palette: Palette, { front, back }: Pair): number {
+  // Art may be white, the worst ground that white text on a shade can have.
+  const beneath = back === 'art-shade' ? '#ffffff' : palette.page;
+  return contrast(palette[front], groundOf(palette, back), beneath);
+}
+
+function groundOf(palette: Palette, back: Pair['back']): string {
+  return back === 'bright-art' ? brightArt : palette[back];
+}
+
 /** Every pair of a palette that is too faint; empty when all pass. */
 export function faintPairs(palette: Palette): FaintPair[] {
-  // Art may be white, the worst ground that white text on a shade can have.
   return contrastPairs.flatMap((pair) => {
     const { front, back, least } = pair;
-    const beneath = back === 'art-shade' ? '#ffffff' : palette.page;
-    const ground = back === 'bright-art' ? brightArt : palette[back];
-    const ratio = contrast(palette[front], ground, beneath);
+    const ratio = ratioOf(palette, pair);
     if (ratio >= least) return [];
-    const colours = `${palette[front]} on ${ground}`;
+    const colours = `${palette[front]} on ${groundOf(palette, back)}`;
     return [{ pair, reason: `${front} on ${back} (${colours}) is ${ratio.toFixed(2)}:1, needs ${least}:1` }];
   });
+}
+
+/** Of the pairs that a token is part of the one that is hardest to read; undefined for one that carries nothing. */
+export function hardestPair(
+  palette: Palette,
+  token: ThemedToken,
+): { readonly pair: Pair; readonly ratio: number } | undefined {
+  return contrastPairs
+    .filter(({ front, back }) => front === token || back === token)
+    .map((pair) => ({ pair, ratio: ratioOf(palette, pair) }))
+    .toSorted((a, b) => a.ratio / a.pair.least - b.ratio / b.pair.least)[0];
 }

@@ -1,0 +1,10 @@
+import type * as officeBrand from '@laro/contract/calls/officeBrand.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof officeBrand> = {
+  brandVersion: 'staff',
+  draftBrand: 'staff',
+  findTexts: 'staff',
+  publishBrand: 'staff',
+  studio: 'staff',
+};

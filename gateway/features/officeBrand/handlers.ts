@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import type * as officeBrand from '@laro/contract/calls/officeBrand.ts';
+import { BrandLook, type Judged, type Remark } from '@laro/contract/calls/officeBrand.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { differences, judgeSettings } from '@laro/merchants/judge.ts';
+import { productTexts } from '@laro/merchants/ownTexts.ts';
+import type { Handlers } from '../../http/calls.ts';
+import type { House } from '../../house/house.ts';
+import { brandVersions, holdMerchant, lastBrandVersion, writeMerchant } from '../../house/writeMerchant.ts';
+import { record } from '../../members/audit.ts';
+
+/** So many versions are shown, and so many texts found. */
+const shownVersions = 20;
+const shownTexts = 20;
+
+export function handlers(house: House): Handlers<typeof officeBrand> {
+  const { db, clock } = house;
+
+  return {
+    async studio({ query: { merchant }, staff }) {
+      // Of the database: this process may not have heard of the last one yet.
+      const rows = await brandVersions(db, merchant)
+        .orderBy('version', 'desc')
+        .limit(shownVersions + 1)
+        .execute();
+      const [last] = rows;
+      if (!last) throw new Error(`no settings of ${merchant} in the database`);
+      const draft = await db
+        .selectFrom('brand_drafts')
+        .select(['version', 'look', 'at'])
+        .where('merchant_code', '=', merchant)
+        .where('staff_id', '=', staff.id)
+        .executeTakeFirst();
+      const drafted = draft && v.safeParse(BrandLook, draft.look);
+      return {
+        version: last.version,
+        look: lookOf(settingsOf(last.settings)),
+        versions: rows.slice(0, shownVersions).map(({ version, name, account, at, settings }, index) => ({
+          ...{ version, account, at: at.toISOString(), ...(name !== null && { by: name }) },
+          changed: rows[index + 1] ? changedNames(rows[index + 1]?.settings, settings) : [],
+        })),
+        ...(draft &&
+          drafted?.success && {
+            draft: { version: draft.version, look: drafted.output, at: draft.at.toISOString() },
+          }),
+      };
+    },
+
+    async brandVersion({ query: { merchant, version }, refuse }) {
+      const found = await brandVersions(db, merchant)
+        .where('version', '=', Number(version))
+        .executeTakeFirst();
+      return found ? { look: lookOf(settingsOf(found.settings)) } : refuse('VERSION_UNKNOWN');
+    },
+
+    async draftBrand({ body: { merchant, version, look }, staff }) {
+      const mine = { merchant_code: merchant, staff_id: staff.id };
+      if (look === undefined) {
+        await db
+          .deleteFrom('brand_drafts')
+          .where('merchant_code', '=', merchant)
+          .where('staff_id', '=', staff.id)
+          .execute();
+        return { faults: [], warnings: [], changes: [] };
+      }
+      const kept = { version, look: JSON.stringify(look), at: clock.now() };
+      await db
+        .insertInto('brand_drafts')
+        .values({ ...mine, ...kept })
+        .onConflict((conflict) => conflict.columns(['merchant_code', 'staff_id']).doUpdateSet(kept))
+        .execute();
+      const last = await lastBrandVersion(db, merchant);
+      return judge(settingsOf(last?.settings), look);
+    },
+
+    async publishBrand({ body: { merchant, version, look }, staff, refuse }) {
+      return db.transaction().execute(async (trx) => {
+        await holdMerchant(trx, merchant);
+        const last = await lastBrandVersion(trx, merchant);
+        if (!last || last.version !== version) {
+          const by = last?.name ?? last?.account ?? '';
+          return refuse('CHANGED_MEANWHILE', { by, version: last?.version ?? 0 });
+        }
+        const before = settingsOf(last.settings);
+        const judged = await judgeSettings(settingsWith(before, look), merchant);
+        if (!judged.ok) return refuse('SETTINGS_WRONG', { faults: remarksOf(judged.faults) });
+        const changed = changedNames(before, judged.settings);
+        await writeMerchant(trx, judged.settings, { staffId: staff.id, at: clock.now() });
+        await trx
+          .deleteFrom('brand_drafts')
+          .where('merchant_code', '=', merchant)
+          .where('staff_id', '=', staff.id)
+          .execute();
+        const now = await lastBrandVersion(trx, merchant);
+        await record(trx, {
+          ...{ merchant, who: 'operator', what: 'brand.published' },
+          about: { staff: staff.name, version: now?.version ?? version, settings: changed },
+        });
+        return { version: now?.version ?? version };
+      });
+    },
+
+    async findTexts({ query }) {
+      const part = query.text.toLowerCase();
+      const [english, filipino] = [productTexts('EN'), productTexts('TY')];
+      const texts = [...english]
+        .map(([id, EN]) => ({ id, EN, TY: filipino.get(id) ?? EN }))
+        // What staff reads is not the brand's.
+        .filter(({ id }) => !id.startsWith('office.'))
+        .filter((text) => Object.values(text).some((one) => one.toLowerCase().includes(part)));
+      return { texts: texts.slice(0, shownTexts) };
+    },
+  };
+}
+
+/** Of a version of this build or one before: what has come since has its standard. */
+function settingsOf(stored: unknown): MerchantSettings {
+  return v.parse(MerchantSettings, stored);
+}
+
+function lookOf(settings: MerchantSettings): BrandLook {
+  const { name, theme, mark, tokens = {}, languages, defaultLanguage, texts, flags, register } = settings;
+  return {
+    ...{ name, theme, mark, tokens, languages, defaultLanguage, texts, flags },
+    register: Object.fromEntries(
+      Object.entries(register).map(([field, rule]) => {
+        const { pattern: _, ...shown } = rule;
+        return [field, shown];
+      }),
+    ),
+  };
+}
+
+/** The settings as drafted. Nothing has been judged yet. */
+function settingsWith(settings: MerchantSettings, { tokens, texts, ...look }: BrandLook): unknown {
+  const filled = <T extends object>(groups: T) =>
+    Object.entries(groups).filter(([, values]) => Object.keys(Object(values)).length > 0);
+  const { tokens: _, ...others } = settings;
+  const set = filled(tokens);
+  return {
+    ...{ ...others, ...look, flags: { ...settings.flags, ...look.flags } },
+    texts: Object.fromEntries(filled(texts)),
+    ...(set.length > 0 && { tokens: Object.fromEntries(set) }),
+    register: Object.fromEntries(
+      Object.entries(look.register).map(([field, rule]) => {
+        const pattern = Object.entries(settings.register).find(([name]) => name === field)?.[1].pattern;
+        return [field, { ...rule, ...(pattern !== undefined && { pattern }) }];
+      }),
+    ),
+  };
+}
+
+async function judge(published: MerchantSettings, look: BrandLook): Promise<Judged> {
+  const wanted = settingsWith(published, look);
+  const judged = await judgeSettings(wanted, published.code);
+  return {
+    faults: judged.ok ? [] : remarksOf(judged.faults),
+    warnings: judged.ok ? remarksOf(judged.warnings) : [],
+    changes: differences(published, wanted).map(([name, was, is]) => ({
+      name,
+      ...(was !== undefined && { was }),
+      ...(is !== undefined && { is }),
+    })),
+  };
+}
+
+function remarksOf(
+  remarks: readonly { readonly name: readonly string[]; readonly message: string }[],
+): Remark[] {
+  return remarks.map(({ name, message }) => ({ name: name.join('.'), message }));
+}
+
+function changedNames(before: unknown, after: unknown): string[] {
+  return differences(before, after).map(([name]) => name);
+}

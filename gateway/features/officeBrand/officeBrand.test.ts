@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as officeBrand from '@laro/contract/calls/officeBrand.ts';
+import type { BrandLook } from '@laro/contract/calls/officeBrand.ts';
+import { readFlags } from '@laro/contract/brand/flags.ts';
+import { siteStatus } from '@laro/contract/calls/site.ts';
+import { seed } from '../../seed/seed.ts';
+import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
+
+let gateway: TestGateway;
+let content: TestStaff;
+beforeAll(async () => {
+  gateway = await openTestGateway();
+  content = await newStaff(gateway, 'content');
+});
+afterAll(() => gateway.close());
+
+const merchant = 'lawinf3';
+async function ask<T>(asked: Promise<{ ok: true; value: T } | { ok: false; failure: { code: string } }>) {
+  const outcome = await asked;
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value;
+}
+const seen = (by = content) => ask(by.call(officeBrand.studio, { query: { merchant } }));
+async function publish(change: (look: BrandLook) => BrandLook, by = content, over?: number) {
+  const { version, look } = await seen();
+  return by.call(officeBrand.publishBrand, {
+    body: { merchant, version: over ?? version, look: change(look) },
+  });
+}
+async function drafted(change: (look: BrandLook) => BrandLook, by = content) {
+  const { version, look } = await seen();
+  const body = { merchant, version, look: change(look) };
+  return ask(by.call(officeBrand.draftBrand, { body }));
+}
+const status = () => ask(gateway.visitor(merchant)(siteStatus));
+
+test('S6-10 S1-04 what is published at the desk is what every page asks for next, and it is written down who did', async () => {
+  const before = await seen();
+  const version = (await status()).info.version;
+  const outcome = await publish((look) => ({
+    ...look,
+    name: 'Lawin Uno',
+    theme: 'light',
+    tokens: { light: { page: '#f6f2ff' } },
+    texts: { EN: { 'registration.submit': 'Join us' } },
+    flags: { ...look.flags, jackpotCounter: false },
+    register: { ...look.register, nickname: { enabled: true, required: true, maxLength: 12 } },
+  }));
+  expect(outcome).toMatchObject({ value: { version: before.version + 1 } });
+  await expect.poll(async () => (await status()).info.version).not.toBe(version);
+  const { info, whitelabel, register } = await status();
+  expect(info).toMatchObject({
+    ...{ name: 'Lawin Uno', theme: 'light', tokens: { light: { page: '#f6f2ff' } } },
+    texts: { EN: { 'registration.submit': 'Join us' } },
+  });
+  expect(readFlags(whitelabel).jackpotCounter).toBe(false);
+  expect(register['nickname']).toEqual({ enabled: true, required: true, maxLength: 12 });
+  const after = await seen();
+  expect(after.versions[0]).toMatchObject({
+    ...{ by: content.name, version: before.version + 1 },
+    changed: expect.arrayContaining(['name', 'tokens', 'flags.jackpotCounter']),
+  });
+  const line = await gateway.house.db
+    .selectFrom('audit')
+    .select('about')
+    .where('what', '=', 'brand.published')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(line.about).toMatchObject({ staff: content.name, version: before.version + 1 });
+});
+
+test('S6-10 S1-04 an older version is published anew: nothing of what was tried is left', async () => {
+  const { look, version } = await seen();
+  await ask(publish((now) => ({ ...now, name: 'A mistake', tokens: { dark: { page: '#000000' } } })));
+  const query = { merchant, version: String(version) };
+  const older = await ask(content.call(officeBrand.brandVersion, { query }));
+  expect(older.look).toEqual(look);
+  await ask(publish(() => older.look));
+  expect(await seen()).toMatchObject({ look, version: version + 2 });
+  const none = await content.call(officeBrand.brandVersion, { query: { merchant, version: '999' } });
+  expect(none).toMatchObject({ failure: { code: 'VERSION_UNKNOWN' } });
+});
+
+test('S6-10 S1-04 the checks of a folder are those of the desk: faults are not published, and nothing of them is seen', async () => {
+  const wrong: [(look: BrandLook) => BrandLook, string, string][] = [
+    [(look) => ({ ...look, tokens: { dark: { 'text-1': '#101010' } } }), 'tokens.dark.text-1', ':1, needs'],
+    [(look) => ({ ...look, tokens: { dark: { page: 'red' } } }), 'tokens.dark.page', 'needs a colour'],
+    [(look) => ({ ...look, tokens: { dark: { nothing: '#101010' } } }), 'tokens.dark.nothing', 'no token'],
+    [(look) => ({ ...look, texts: { EN: { 'no.text': 'x' } } }), 'texts.EN.no.text', 'is the id of no text'],
+    [(look) => ({ ...look, texts: { EN: { 'session.login': '{x' } } }), 'texts.EN', ''],
+    [(look) => ({ ...look, defaultLanguage: 'VI' }), 'defaultLanguage', 'must be one of its languages'],
+    [(look) => ({ ...look, mark: '<svg onload="x()"/>' }), 'mark', 'only draws'],
+    [(look) => ({ ...look, name: '' }), 'name', 'at least 1'],
+    [
+      (look) => ({
+        ...look,
+        register: {
+          ...look.register,
+          nickname: { enabled: true, required: true, minLength: 9, maxLength: 3 },
+        },
+      }),
+      'register.nickname.minLength',
+      'must not be more than maxLength',
+    ],
+  ];
+  const before = await seen();
+  for (const [change, name, message] of wrong) {
+    const found = { name: expect.stringContaining(name), message: expect.stringContaining(message) };
+    expect((await drafted(change)).faults).toContainEqual(found);
+    expect(await publish(change)).toMatchObject({
+      failure: { code: 'SETTINGS_WRONG', value: { faults: expect.arrayContaining([found]) } },
+    });
+  }
+  expect(await seen()).toMatchObject({ version: before.version, look: before.look });
+});
+
+test('S6-10 S1-04 what would lock people out is said of a draft: no way to register, a demanded field that is off', async () => {
+  const { warnings, faults } = await drafted((look) => ({
+    ...look,
+    flags: { ...look.flags, usernameRegistration: false, mobileRegistration: false },
+  }));
+  expect(faults).toEqual([]);
+  expect(warnings).toContainEqual({
+    name: 'flags.usernameRegistration',
+    message: expect.stringContaining('nobody can become a member'),
+  });
+});
+
+test('S6-10 a draft is its own author’s, says what it changes, outlasts the page, and is gone once it is published', async () => {
+  const other = await newStaff(gateway, 'owner');
+  const { changes } = await drafted((look) => ({ ...look, name: 'Drafted' }));
+  const { look } = await seen();
+  expect(changes).toEqual([{ name: 'name', was: JSON.stringify(look.name), is: '"Drafted"' }]);
+  expect((await seen()).draft).toMatchObject({ look: { name: 'Drafted' } });
+  expect(await seen(other)).not.toHaveProperty('draft');
+  expect((await status()).info.name).not.toBe('Drafted');
+  await ask(publish((now) => ({ ...now, name: 'Drafted' })));
+  expect(await seen()).not.toHaveProperty('draft');
+  await drafted((now) => ({ ...now, name: 'Let go' }));
+  await ask(content.call(officeBrand.draftBrand, { body: { merchant, version: 1 } }));
+  expect(await seen()).not.toHaveProperty('draft');
+});
+
+test('S6-10 of two who publish at once one is told who was quicker, and may publish over it', async () => {
+  const other = await newStaff(gateway, 'owner');
+  const { version } = await seen();
+  const both = await Promise.all([
+    publish((look) => ({ ...look, name: 'One' }), content, version),
+    publish((look) => ({ ...look, name: 'Two' }), other, version),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const by = both[0].ok ? content.name : other.name;
+  expect(both.filter(({ ok }) => !ok)).toMatchObject([
+    { failure: { code: 'CHANGED_MEANWHILE', value: { by, version: version + 1 } } },
+  ]);
+  expect(await publish((look) => ({ ...look, name: 'Three' }), other, version + 1)).toMatchObject({
+    ok: true,
+  });
+});
+
+test('S6-10 the desk changes how a brand looks, and nothing else of it: patterns, hosts and currency stay', async () => {
+  const settings = async () =>
+    (
+      await gateway.house.db
+        .selectFrom('merchants')
+        .select('settings')
+        .where('code', '=', merchant)
+        .executeTakeFirstOrThrow()
+    ).settings;
+  const before = Object(await settings());
+  await ask(publish((look) => ({ ...look, name: 'Only this' })));
+  expect(await settings()).toEqual({ ...before, name: 'Only this' });
+  expect(before.register.username.pattern).toBeTypeOf('string');
+});
+
+test('S6-10 texts are found by their words in either language and by their id; those of the desk are not a brand’s', async () => {
+  const find = (text: string) => ask(content.call(officeBrand.findTexts, { query: { text } }));
+  expect((await find('registration.submit')).texts).toMatchObject([
+    { id: 'registration.submit', EN: 'Register' },
+  ]);
+  const { TY = '' } = (await find('registration.submit')).texts[0] ?? {};
+  expect((await find(TY)).texts.map(({ id }) => id)).toContain('registration.submit');
+  expect((await find('office.')).texts).toEqual([]);
+});
+
+test('S6-10 what the desk has published an upgrade of the folder does not take back; a brand of which it has not, it does', async () => {
+  const { db } = gateway.house;
+  await ask(publish((look) => ({ ...look, name: 'Of the desk' })));
+  await gateway.changeMerchant('perlas', (settings) => ({ ...settings, name: 'Of an older folder' }));
+  await db.deleteFrom('seed_state').where('part', 'like', 'merchant %').execute();
+  await seed(db, undefined);
+  const names = await db
+    .selectFrom('merchants')
+    .select(['code', 'settings'])
+    .where('code', 'in', [merchant, 'perlas'])
+    .orderBy('code')
+    .execute();
+  expect(names.map(({ settings }) => Object(settings).name)).toEqual(['Of the desk', 'Perlas']);
+});
