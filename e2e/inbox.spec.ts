@@ -159,7 +159,7 @@ test('S7-16 S7-17 a member writes, the desk answers, the member sees it and has 
   await desk.getByLabel('Name').fill('demo');
   await desk.getByLabel('Password', { exact: true }).fill(demoPassword);
   await desk.getByLabel('Code of your authenticator').fill(/\d{6}/.exec(shown ?? '')?.[0] ?? '');
-  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
   await desk.getByLabel('Brand').selectOption('lawinf3');
   await desk.getByRole('link', { name: 'Chats' }).click();
   await desk.getByRole('link', { name: new RegExp(`${member.username}.*Waits since`) }).click();

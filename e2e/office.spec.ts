@@ -5,7 +5,7 @@ import { makeBrands, originOfBrand } from './specialBrands.ts';
 const brand = 'sinulat';
 test.beforeAll(() => makeBrands({ [brand]: {} }));
 
-test('S6-10 somebody of the staff signs in with a code of their phone, writes an announcement, and members read it', async ({
+test('S6-10 somebody of the staff signs in with a code of their phone, writes an announcement that members read, and publishes the brand anew before an open page', async ({
   page,
 }) => {
   const desk = await page.context().newPage();
@@ -16,7 +16,7 @@ test('S6-10 somebody of the staff signs in with a code of their phone, writes an
   await desk.getByLabel('Name').fill('demo');
   await desk.getByLabel('Password', { exact: true }).fill('Laro.demo.2026');
   await desk.getByLabel('Code of your authenticator').fill(code);
-  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
   await desk.getByLabel('Brand').selectOption(brand);
   await desk.getByRole('link', { name: 'Announcements' }).click();
   await desk.getByRole('button', { name: 'Write an announcement' }).click();
@@ -27,4 +27,16 @@ test('S6-10 somebody of the staff signs in with a code of their phone, writes an
   await expect(desk.getByRole('link', { name: /The desk is open.*Running/ })).toBeVisible();
   await page.goto(`${originOfBrand(brand)}/m/notice`);
   await expect(page.getByText('The desk is open')).toBeVisible();
+
+  // What is published of the brand shows on the page that is open, without a reload.
+  await page.clock.install();
+  await page.goto(`${originOfBrand(brand)}/m/home`);
+  await desk.getByRole('link', { name: 'Brand', exact: true }).click();
+  await desk.getByRole('radio', { name: 'Name, mark, languages' }).check();
+  await desk.getByLabel('Name of the brand').fill('Bagong Umaga');
+  await expect(desk.getByRole('region', { name: 'What the checks say' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Publish' }).click();
+  await expect(desk.getByText(/^Published\. Open pages/)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('banner').getByText('Bagong Umaga')).toBeVisible();
 });

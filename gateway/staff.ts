@@ -57,6 +57,7 @@ async function main(): Promise<number> {
           .returning('id')
           .executeTakeFirst();
         if (!found) return false;
+        await trx.deleteFrom('staff_passkeys').where('staff_id', '=', found.id).execute();
         await endStaffSessionsOf(trx, now, found.id);
         await record(trx, { merchant: 'office', who: 'operator', what: 'staff.changed', about });
         return true;

@@ -19,7 +19,7 @@ const Ticket = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'the ticket of an invit
 export const leastStaffPassword = 12;
 const NewPassword = v.pipe(v.string(), v.minLength(leastStaffPassword), v.maxLength(200));
 
-const Me = v.object({
+export const Me = v.object({
   name: v.string(),
   role: Role,
   brands: v.array(

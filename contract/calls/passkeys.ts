@@ -16,6 +16,21 @@ const passkeyPath = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an id of passkeys.listPasskeys')),
 });
 
+/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
+export const PasskeyCreation = v.object({
+  challenge: v.string(),
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+  /** Those that the caller has, so that no device makes a second one. */
+  excludeCredentials: v.array(v.object({ type: v.literal('public-key'), id: v.string() })),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    userVerification: v.literal('required'),
+  }),
+  attestation: v.literal('none'),
+});
+
 /** S7-45. */
 export const listPasskeys = defineCall({
   ...own,
@@ -52,20 +67,7 @@ export const beginPasskey = defineCall({
   encode: 'encrypted',
   confirmed: ['passkey'],
   body: v.object({ ticket: ChangeTicket }),
-  /** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
-  value: v.object({
-    challenge: v.string(),
-    rp: v.object({ id: v.string(), name: v.string() }),
-    user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
-    pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
-    /** Those that the caller has, so that no device makes a second one. */
-    excludeCredentials: v.array(v.object({ type: v.literal('public-key'), id: v.string() })),
-    authenticatorSelection: v.object({
-      residentKey: v.literal('required'),
-      userVerification: v.literal('required'),
-    }),
-    attestation: v.literal('none'),
-  }),
+  value: PasskeyCreation,
   fails: { CONFIRM_FIRST: confirmFirst, PASSKEYS_OFF: passkeysOff, TOO_MANY_PASSKEYS: fail(409) },
 });
 

@@ -100,6 +100,34 @@ export async function readNewPasskey(
   return read?.verified === true && (await spend(house, challenge)) ? read.registrationInfo : undefined;
 }
 
+/** What is kept of a passkey, to judge its proofs by. */
+export interface KeptPasskey {
+  readonly public_key: Buffer;
+  readonly handle: Buffer;
+}
+
+/** The count of a proof that is right, once: a count that does not go on is for the caller to judge. Undefined for a wrong one. */
+export async function countOfProof(
+  house: House,
+  signing: Signing,
+  { id, response }: PasskeyProof,
+  kept: KeptPasskey,
+): Promise<number | undefined> {
+  const { userHandle, ...signed } = response;
+  if (userHandle && userHandle !== kept.handle.toString('base64url')) return undefined;
+  let challenge = '';
+  const read = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: signed },
+    expectedChallenge: (given) => isOurs(house, signing, (challenge = given)),
+    expectedOrigin: signing.site.origin,
+    expectedRPID: signing.site.host,
+    // The count is judged by the caller: a wrong one is not just a wrong signature.
+    credential: { id, publicKey: new Uint8Array(kept.public_key), counter: 0 },
+  }).catch((error: unknown) => noteWrong(house, signing, error));
+  if (read?.verified !== true || !(await spend(house, challenge))) return undefined;
+  return read.authenticationInfo.newCounter;
+}
+
 /** A passkey that was just used. */
 export interface UsedPasskey {
   readonly passkey: bigint;
@@ -125,19 +153,8 @@ export async function readProof(
     .where('members.merchant_code', '=', signing.site.merchant)
     .executeTakeFirst();
   if (kept === undefined) return 'passkey unknown';
-  const { userHandle, ...signed } = response;
-  if (userHandle && userHandle !== kept.handle.toString('base64url')) return 'passkey wrong';
-  let challenge = '';
-  const read = await verifyAuthenticationResponse({
-    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: signed },
-    expectedChallenge: (given) => isOurs(house, signing, (challenge = given)),
-    expectedOrigin: signing.site.origin,
-    expectedRPID: signing.site.host,
-    // The count is judged below: a wrong one is not just a wrong signature.
-    credential: { id, publicKey: new Uint8Array(kept.public_key), counter: 0 },
-  }).catch((error: unknown) => noteWrong(house, signing, error));
-  if (read?.verified !== true || !(await spend(house, challenge))) return 'passkey wrong';
-  const { newCounter: counter } = read.authenticationInfo;
+  const counter = await countOfProof(house, signing, { id, response }, kept);
+  if (counter === undefined) return 'passkey wrong';
   const used = { passkey: kept.id, memberId: kept.member_id, counter };
   if (kept.counter > 0n && counter <= kept.counter) {
     await takeAwayCopied(house, signing.site.merchant, used);

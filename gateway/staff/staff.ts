@@ -183,7 +183,7 @@ export function openKey({ keys }: Keys, staffId: bigint, sealed: Buffer): string
 }
 
 /** Uses a code of somebody's authenticator: each is good once, for whoever comes first. */
-export async function useCode(
+export async function spendCode(
   house: House,
   db: Kysely<Database>,
   staffId: bigint,

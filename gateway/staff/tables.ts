@@ -22,6 +22,20 @@ interface StaffTable {
   seen_at: Date | null;
   /** Who let them in at the machine, through whomever; null is who was let in there (decision 94). */
   vouched_by: Generated<bigint | null>;
+  /** What whoever keeps their passkeys knows them by. */
+  passkey_handle: Generated<Buffer | null>;
+}
+
+/** What somebody of the staff signs in with in place of password and code. */
+interface StaffPasskeysTable {
+  id: GeneratedAlways<bigint>;
+  staff_id: bigint;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: bigint;
+  agent: string;
+  added_at: Date;
+  used_at: Generated<Date | null>;
 }
 
 interface StaffSessionsTable {
@@ -125,6 +139,7 @@ declare module '../db/tables.ts' {
   interface Database {
     staff: StaffTable;
     staff_sessions: StaffSessionsTable;
+    staff_passkeys: StaffPasskeysTable;
     staff_notes: StaffNotesTable;
     adjustments: AdjustmentsTable;
     /** For two-step login to be turned off. */

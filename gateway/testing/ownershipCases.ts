@@ -29,6 +29,7 @@ import * as deposit from '@laro/contract/calls/deposit.ts';
 import * as rebates from '@laro/contract/calls/rebates.ts';
 import * as promotions from '@laro/contract/calls/promotions.ts';
 import * as teamTransfers from '@laro/contract/calls/teamTransfers.ts';
+import * as officePasskeys from '@laro/contract/calls/officePasskeys.ts';
 import * as passkeys from '@laro/contract/calls/passkeys.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { channelSignatureHeader } from '@laro/contract/protocol/depositChannel.ts';
@@ -54,7 +55,7 @@ import { launched } from './testChat.ts';
 import { makePasskey } from './testPasskeys.ts';
 import { testPicture } from './testPictures.ts';
 import { secondStepOn } from './testSecondStep.ts';
-import { deskOf, newStaff, type TestStaff } from './testStaff.ts';
+import { deskOf, giveAuthenticator, newStaff, staffKey, type TestStaff } from './testStaff.ts';
 import { giveMoney, letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
 
 /** Asks once, and gives the code of the refusal or `ok`. */
@@ -454,6 +455,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
 
   ...cardCases(),
   ...passkeyCases(),
+  ...deskPasskeyCases(),
   ...depositCases(),
   ...promotionCases(),
   ...teamCases(),
@@ -746,6 +748,61 @@ function passkeyCases(): typeof ownershipCases {
             }),
           );
       return { strangers: { 'another browser': ask(other) }, told: 'LOGIN_REFUSED', owner: ask(own) };
+    },
+  };
+}
+
+/** Passkeys of the staff. */
+function deskPasskeyCases(): typeof ownershipCases {
+  const withKey = async (gateway: TestGateway) => {
+    const staff = await newStaff(gateway, 'reader', ['lawinf3']);
+    await giveAuthenticator(gateway, staff);
+    return staff;
+  };
+  const unadded = async (gateway: TestGateway, { call }: TestStaff) => {
+    const code = codeOf(staffKey, gateway.house.clock.now());
+    const begun = await call(officePasskeys.beginOwnPasskey, { body: { code } });
+    if (!begun.ok) throw new Error(begun.failure.code);
+    const { challenge, user } = begun.value;
+    return makePasskey({ challenge, host: 'office.localhost', handle: user.id });
+  };
+  return {
+    'officePasskeys.addOwnPasskey id': async ({ gateway }) => {
+      const [owner, other] = [await withKey(gateway), await withKey(gateway)];
+      const { made } = await unadded(gateway, owner);
+      const ask = (by: TestStaff) => () =>
+        said(by.call(officePasskeys.addOwnPasskey, { body: { passkey: made } }));
+      return { strangers: { 'a colleague': ask(other) }, told: 'PASSKEY_WRONG', owner: ask(owner) };
+    },
+    'officePasskeys.removeOwnPasskey id': async ({ gateway }) => {
+      const [owner, other] = [await withKey(gateway), await withKey(gateway)];
+      const { id } = await gateway.house.db
+        .insertInto('staff_passkeys')
+        .values({
+          ...{ staff_id: owner.id, credential_id: randomBytes(32), public_key: randomBytes(32) },
+          ...{ counter: 0n, agent: '', added_at: gateway.house.clock.now() },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const ask = (by: TestStaff) => () => {
+        const code = codeOf(staffKey, gateway.house.clock.now());
+        return said(by.call(officePasskeys.removeOwnPasskey, { body: { id: String(id), code } }));
+      };
+      return { strangers: { 'a colleague': ask(other) }, told: 'PASSKEY_NOT_FOUND', owner: ask(owner) };
+    },
+    'officePasskeys.enterByPasskey id': async ({ gateway }) => {
+      const owner = await withKey(gateway);
+      const passkey = await unadded(gateway, owner);
+      await owner.call(officePasskeys.addOwnPasskey, { body: { passkey: passkey.made } });
+      const begun = await owner.call(officePasskeys.beginDeskPasskey);
+      const challenge = begun.ok ? begun.value.options.challenge : '';
+      const forged = makePasskey({ challenge, host: 'office.localhost', handle: '' });
+      const ask = (device: typeof passkey) => () => {
+        const { userHandle: _, ...response } = device.use({ challenge }).response;
+        const proof = { id: passkey.id, response };
+        return said(owner.call(officePasskeys.enterByPasskey, { body: { passkey: proof } }));
+      };
+      return { strangers: { 'another device': ask(forged) }, told: 'LOGIN_REFUSED', owner: ask(passkey) };
     },
   };
 }

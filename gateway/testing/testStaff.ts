@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from '@laro/contract/protocol/client.ts';
 import type { StaffRole } from '@laro/contract/protocol/staff.ts';
-import { openStaffSession } from '../staff/staff.ts';
+import { openStaffSession, sealKey } from '../staff/staff.ts';
 import type { TestGateway } from './testGateway.ts';
 
 export interface TestStaff {
@@ -36,6 +36,15 @@ export async function newStaff(
     .returning('id')
     .executeTakeFirstOrThrow();
   return atDesk(gateway, { id, name });
+}
+
+/** What the authenticators of tests have their codes of. */
+export const staffKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Gives somebody of the staff an authenticator, by `staffKey`. */
+export async function giveAuthenticator({ house }: Gateway, { id }: TestStaff): Promise<void> {
+  const sealed = sealKey(house, id, staffKey);
+  await house.db.updateTable('staff').set({ authenticator_sealed: sealed }).where('id', '=', id).execute();
 }
 
 /** Somebody who was invited, at the desk as if they had accepted. */

@@ -19,6 +19,7 @@ import { Games } from './Games.tsx';
 import { Help } from './Help.tsx';
 import { Invited } from './Invited.tsx';
 import { Members } from './Members.tsx';
+import { MySignIn } from './MySignIn.tsx';
 import { Overview } from './Overview.tsx';
 import { addressOf, go, usePlace, type OfficePage } from './place.ts';
 import { Promotions } from './Promotions.tsx';
@@ -115,6 +116,7 @@ const shown = {
   reconciliation: Reconciliation,
   staff: Staff,
   audit: AuditTrail,
+  mine: MySignIn,
 } as const;
 type Shown = keyof typeof shown;
 

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { overview } from '@laro/contract/calls/office.ts';
 import { useTexts } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { Chart } from '../ui/Chart.tsx';
+import { ChoiceChips } from '../ui/ChoiceChips.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { grouped, sees, useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
@@ -9,18 +11,19 @@ import styles from './office.module.css';
 
 const figures = ['registered', 'active', 'deposits', 'withdrawals', 'staked', 'result'] as const;
 
-/** A brand today beside yesterday, and what waits for somebody. */
+/** A brand today beside yesterday, each figure of the last days as a picture and as a table, and what waits for somebody. */
 export function Overview() {
   const { t, tag } = useTexts();
   const { me, brand } = useDesk();
   const address = useAddress();
+  const [figure, setFigure] = useState<(typeof figures)[number]>('result');
   const isForMe = me.role !== 'content';
   const asked = useCall(overview, { query: { merchant: brand.code } }, { on: isForMe });
   const [today, yesterday] = asked.value?.days ?? [];
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const write = (value: number) => new Intl.NumberFormat(tag, { notation: 'compact' }).format(value);
   const points = asked.value?.days.toReversed().map((one) => ({
-    ...{ label: day.format(new Date(one.day)), value: Number(one.result), text: grouped(one.result) },
+    ...{ label: day.format(new Date(one.day)), value: Number(one[figure]), text: shown(one[figure]) },
   }));
   return (
     <>
@@ -56,12 +59,52 @@ export function Overview() {
         </ul>
       )}
       {isForMe && (
-        <Chart
-          title={t('office.resultByDay', { currency: brand.currency })}
-          points={points}
-          heads={[t('office.day'), t('office.figure.result')]}
-          write={write}
-        />
+        <section className={styles.card} aria-label={t('office.byDay')}>
+          <ChoiceChips
+            label={t('office.whichFigure')}
+            options={figures.map((value) => ({ value, label: t(`office.figure.${value}`) }))}
+            value={figure}
+            onChange={setFigure}
+          />
+          <Chart
+            title={t('office.figureByDay', {
+              figure: t(`office.figure.${figure}`),
+              currency: brand.currency,
+            })}
+            points={points}
+            heads={[t('office.day'), t(`office.figure.${figure}`)]}
+            write={write}
+          />
+          <details className={styles.history}>
+            <summary>{t('office.asTable')}</summary>
+            <div className={styles.wide}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('office.day')}</th>
+                    {figures.map((name) => (
+                      <th key={name} scope="col" className={styles.money}>
+                        {t(`office.figure.${name}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {asked.value?.days.map((one) => (
+                    <tr key={one.day}>
+                      <th scope="row">{day.format(new Date(one.day))}</th>
+                      {figures.map((name) => (
+                        <td key={name} className={styles.money}>
+                          {shown(one[name])}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </section>
       )}
     </>
   );

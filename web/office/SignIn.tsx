@@ -8,6 +8,7 @@ import { useText } from '../platform/i18n/text.tsx';
 import { useSend } from '../platform/net/useSend.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/FormPage.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { Said } from './Said.tsx';
 import styles from './office.module.css';
 
@@ -40,6 +41,7 @@ export function SignIn({ language, onLanguage, onDone }: SignInProps) {
       <p className={styles.mark}>{t('office.title')}</p>
       <h1 className={styles.title}>{t('office.signIn')}</h1>
       <SignInForm onDone={onDone} />
+      <PasskeySignIn onDone={onDone} />
       <p className={styles.languages}>
         {Object.entries(shownLanguages).map(([code, { name, tag }]) => (
           <button

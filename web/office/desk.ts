@@ -43,6 +43,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   games: ['content', 'support', 'reader'],
   staff: [],
   audit: ['risk', 'reader'],
+  mine: ['content', 'support', 'cashier', 'risk', 'reader'],
 };
 
 export function sees(role: StaffRole, page: keyof typeof seenBy): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { audit, login, me, staffAudit, type Me } from '@laro/contract/calls/office.ts';
+import { audit, login, me, overview, staffAudit, type Me } from '@laro/contract/calls/office.ts';
 import {
   announcementHistory,
   listWritten,
@@ -78,4 +78,38 @@ test('S6-10 what somebody did is said in words, in the language of the desk, and
   await expect.element(page.getByText('ana moon.landed')).toBeVisible();
   renderOffice('/audit', { language: 'TY', calls });
   await expect.element(page.getByText('ana inalis ang banner')).toBeVisible();
+});
+
+test('S6-10 today stands beside yesterday, and each figure of the last days is a picture and a table', async () => {
+  const dayOf = (day: string, registered: number, result: string) => ({
+    ...{
+      day,
+      registered,
+      active: 4,
+      deposits: '1200.00',
+      withdrawals: '0.00',
+      staked: '9000.00',
+      won: '0.00',
+    },
+    result,
+  });
+  const days = [dayOf('2026-11-25', 3, '500.00'), dayOf('2026-11-24', 7, '-1250.50')];
+  renderOffice('/', {
+    calls: [answer(overview, () => ({ days, waiting: { withdrawals: 0, adjustments: 0, secondSteps: 0 } }))],
+  });
+  await expect.element(page.getByText('Yesterday 7')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: /^Result of the house by day/ })).toBeInTheDocument();
+  await page.getByRole('radio', { name: 'New members' }).click();
+  const picture = page.getByRole('table', { name: /^New members by day/ });
+  await expect
+    .poll(() =>
+      picture
+        .getByRole('cell')
+        .elements()
+        .map((cell) => cell.textContent),
+    )
+    .toEqual(['7', '3']);
+  await page.getByText('All of them as a table').click();
+  const row = page.getByRole('row', { name: /^Nov 24/ }).last();
+  await expect.poll(() => row.element().textContent).toMatch(/7.*1,200\.00.*−1,250\.50/);
 });

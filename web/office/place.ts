@@ -16,6 +16,7 @@ export const pages = [
   'reconciliation',
   'staff',
   'audit',
+  'mine',
   'invited',
 ] as const;
 export type OfficePage = (typeof pages)[number];

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditLine } from '@laro/contract/calls/office.ts';
 import type { Database } from '../../db/tables.ts';
+import { ofNoBrand } from '../../staff/entrance.ts';
 
 interface Wanted {
   readonly merchant: string;
@@ -37,9 +38,6 @@ export async function findAudit(
   }
   return (await query.execute()).map(lineOf);
 }
-
-/** What of the audit is of the staff itself, and of no brand. */
-export const ofNoBrand = 'office';
 
 /** Lines of the staff itself about those of these names, the newest first. */
 export async function findStaffAudit(

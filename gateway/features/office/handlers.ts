@@ -1,16 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type * as office from '@laro/contract/calls/office.ts';
-import { auditPage, type Colleague, type Me } from '@laro/contract/calls/office.ts';
+import { auditPage, type Colleague } from '@laro/contract/calls/office.ts';
 import type { Database } from '../../db/tables.ts';
-import type { CallRequest, Handlers } from '../../http/calls.ts';
+import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
-import { record, type Act } from '../../members/audit.ts';
 import { budgets, giveBack, networkKey, takeFrom } from '../../members/budgets.ts';
 import { passwords } from '../../members/passwords.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { authenticatorAddress } from '../../crypto/authenticator.ts';
+import { enterDesk, meOf, recordStaff, whoIs } from '../../staff/entrance.ts';
 import {
-  deskTimes,
   endStaffSession,
   endStaffSessionsOf,
   findInvited,
@@ -18,39 +17,14 @@ import {
   inviteStaff,
   mayManage,
   openKey,
-  openStaffSession,
-  useCode,
+  spendCode,
   type Staff,
 } from '../../staff/staff.ts';
-import { findAudit, findStaffAudit, ofNoBrand } from './audit.queries.ts';
+import { findAudit, findStaffAudit } from './audit.queries.ts';
 import { overviewOf } from './overview.ts';
 
 export function handlers(house: House): Handlers<typeof office> {
   const { db, clock } = house;
-
-  async function meOf({ name, role, brands }: Staff): Promise<Me> {
-    const settings = await Promise.all(brands.map((code) => house.merchants.settings(code)));
-    return {
-      ...{ name, role },
-      brands: settings.map(({ code, name: brand, currency, businessDay, languages }) => ({
-        ...{ code, name: brand, currency: currency.code, timeZone: businessDay.timeZone },
-        languages: [...languages],
-      })),
-    };
-  }
-
-  /** Opens the session of somebody who has shown who they are. */
-  async function enter(trx: Kysely<Database>, request: CallRequest, staffId: bigint): Promise<string> {
-    const cookie = await openStaffSession(house, trx, staffId);
-    request.setCookie('office', cookie, deskTimes.wholeMs / 1000);
-    return cookie;
-  }
-
-  /** Undefined where somebody has shut them out as they came in. */
-  async function whoIs(cookie: string): Promise<Me | undefined> {
-    const staff = await findStaff(house, cookie);
-    return staff && meOf(staff);
-  }
 
   /** Whom somebody may change, by name; an owner is one of them. */
   async function colleaguesOf(staff: Staff) {
@@ -91,9 +65,9 @@ export function handlers(house: House): Handlers<typeof office> {
         found &&
         key &&
         (await db.transaction().execute(async (trx) => {
-          if (!(await useCode(house, trx, found.id, key, code))) return undefined;
+          if (!(await spendCode(house, trx, found.id, key, code))) return undefined;
           await recordStaff(trx, { name: found.name }, 'office.login');
-          return enter(trx, request, found.id);
+          return enterDesk(house, trx, request, found.id);
         }));
       if (!entered) {
         house.log.warn('office.refused', {
@@ -103,12 +77,12 @@ export function handlers(house: House): Handlers<typeof office> {
         return refuse('LOGIN_REFUSED');
       }
       await giveBack(house, ofNetwork, ofName, ofAll);
-      return (await whoIs(entered)) ?? refuse('LOGIN_REFUSED');
+      return (await whoIs(house, entered)) ?? refuse('LOGIN_REFUSED');
     },
 
     async me({ request }) {
       const staff = await findStaff(house, request.cookie('office'));
-      return staff ? meOf(staff) : null;
+      return staff ? meOf(house, staff) : null;
     },
 
     async logout({ request }) {
@@ -142,7 +116,7 @@ export function handlers(house: House): Handlers<typeof office> {
         const invited = await findInvited(house, trx, ticket);
         if (!invited) return { refused: 'TICKET_INVALID' } as const;
         if (isWeakPassword(password, [invited.name])) return { refused: 'PASSWORD_WEAK' } as const;
-        if (!(await useCode(house, trx, invited.id, invited.key, code)))
+        if (!(await spendCode(house, trx, invited.id, invited.key, code)))
           return { refused: 'CODE_WRONG' } as const;
         await trx
           .updateTable('staff')
@@ -150,10 +124,10 @@ export function handlers(house: House): Handlers<typeof office> {
           .where('id', '=', invited.id)
           .execute();
         await recordStaff(trx, invited, 'staff.accepted');
-        return { cookie: await enter(trx, request, invited.id) };
+        return { cookie: await enterDesk(house, trx, request, invited.id) };
       });
       if ('refused' in entered) return refuse(entered.refused);
-      return (await whoIs(entered.cookie)) ?? refuse('TICKET_INVALID');
+      return (await whoIs(house, entered.cookie)) ?? refuse('TICKET_INVALID');
     },
 
     async staffList({ staff }) {
@@ -244,13 +218,4 @@ async function hasOtherOwner(trx: Kysely<Database>, id: bigint, isDemo: boolean)
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return other !== undefined;
-}
-
-async function recordStaff(
-  trx: Kysely<Database>,
-  { name }: Pick<Staff, 'name'>,
-  what: Act['what'],
-  about: Act['about'] = {},
-): Promise<void> {
-  await record(trx, { merchant: ofNoBrand, who: 'operator', what, about: { staff: name, ...about } });
 }

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Me } from '@laro/contract/calls/office.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallRequest } from '../http/calls.ts';
+import type { House } from '../house/house.ts';
+import { record, type Act } from '../members/audit.ts';
+import { deskTimes, findStaff, openStaffSession, type Staff } from './staff.ts';
+
+/** What of the audit is of the staff itself, and of no brand. */
+export const ofNoBrand = 'office';
+
+export async function recordStaff(
+  trx: Kysely<Database>,
+  { name }: Pick<Staff, 'name'>,
+  what: Act['what'],
+  about: Act['about'] = {},
+): Promise<void> {
+  await record(trx, { merchant: ofNoBrand, who: 'operator', what, about: { staff: name, ...about } });
+}
+
+/** Opens the session of somebody who has shown who they are. */
+export async function enterDesk(
+  house: House,
+  trx: Kysely<Database>,
+  request: CallRequest,
+  staffId: bigint,
+): Promise<string> {
+  const cookie = await openStaffSession(house, trx, staffId);
+  request.setCookie('office', cookie, deskTimes.wholeMs / 1000);
+  return cookie;
+}
+
+/** Undefined where somebody has shut them out as they came in. */
+export async function whoIs(house: House, cookie: string): Promise<Me | undefined> {
+  const staff = await findStaff(house, cookie);
+  return staff && meOf(house, staff);
+}
+
+export async function meOf({ merchants }: House, { name, role, brands }: Staff): Promise<Me> {
+  const settings = await Promise.all(brands.map((code) => merchants.settings(code)));
+  return {
+    ...{ name, role },
+    brands: settings.map(({ code, name: brand, currency, businessDay, languages }) => ({
+      ...{ code, name: brand, currency: currency.code, timeZone: businessDay.timeZone },
+      languages: [...languages],
+    })),
+  };
+}
