@@ -129,6 +129,8 @@ export const promos = defineCall({
   }),
 });
 
+/** The desk lets the member deposit less in a day: so much is left of today. */
+const DAY_LIMIT = fail(422, v.object({ left: Amount }));
 const Begin = v.object({
   /** The page's own name for this deposit: the same once more is the same deposit. */
   clientKey: v.pipe(v.string(), v.uuid()),
@@ -146,6 +148,7 @@ const begins = {
     /** The merchant has no such channel under this call. */
     CHANNEL_CLOSED: fail(422),
     AMOUNT_LIMIT: fail(422, v.object({ minimum: Amount, maximum: Amount })),
+    DAY_LIMIT,
     /** The same key, and another channel or amount. */
     IDEMPOTENCY_CONFLICT: fail(409),
     /** So many deposits of the member wait to be paid already. */
@@ -221,6 +224,7 @@ export const decide = defineCall({
     NOT_NOW,
     /** With it the wallet would hold more than a wallet can. */
     BALANCE_LIMIT: fail(422),
+    DAY_LIMIT,
   },
 });
 

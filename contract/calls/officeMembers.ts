@@ -87,6 +87,19 @@ const Salary = v.object({
   why: v.picklist(['unanswered', 'seniorShort', 'seniorOut']),
 });
 
+/** What of a member the desk limits: in a business day, or of one bet. */
+export const memberLimitKinds = ['deposit', 'withdrawal', 'bet'] as const;
+const LimitKind = v.picklist(memberLimitKinds);
+/** Zero is nothing at all. */
+const Most = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{2}$/, 'an amount such as "12.50", or "0.00"'));
+const Limit = v.object({
+  kind: LimitKind,
+  amount: Amount,
+  by: v.string(),
+  at: v.string(),
+  reason: v.string(),
+});
+
 const Whole = v.object({
   ...Found.entries,
   nickname: v.string(),
@@ -101,6 +114,8 @@ const Whole = v.object({
   movements: v.array(Movement),
   notes: v.array(Note),
   salaries: v.array(Salary),
+  /** What the desk has set; without one that of the brand, or of the game, holds alone. */
+  limits: v.array(Limit),
   adjustments: v.array(v.object({ ...Asked.entries, amount: v.string() })),
   /** Since when two-step login is on. */
   secondStepSince: v.optional(v.string()),
@@ -177,6 +192,19 @@ export const noteMember = defineCall({
   body: v.object({ ...Whose, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)) }),
   value: v.null(),
   fails: { MEMBER_UNKNOWN: fail(404) },
+});
+
+/** Decision 134: a limit only tightens, so that nobody is talked into letting a player lose more. */
+export const limitMember = defineCall({
+  ...change,
+  id: 'officeMembers.limitMember',
+  path: '/wps/office/member/limits',
+  staff: ['support', 'risk'],
+  summary: 'Sets how much a member may deposit or withdraw in a day, or stake at once, below what holds now',
+  body: v.object({ ...Whose, kind: LimitKind, amount: Most, reason: Reason }),
+  value: v.null(),
+  /** `LIMIT_LOOSER`: `value` says what holds now, which is less. */
+  fails: { MEMBER_UNKNOWN: fail(404), LIMIT_LOOSER: fail(409, v.object({ amount: Amount })) },
 });
 
 const RequestId = v.pipe(v.string(), v.regex(/^\d{1,18}$/));

@@ -56,6 +56,7 @@ export const acts = [
   'member.enabled',
   'member.sessionsEnded',
   'member.noted',
+  'member.limited',
   'adjustment.asked',
   'adjustment.given',
   'adjustment.refused',

@@ -14,6 +14,7 @@ import { isTrial } from '@laro/contract/protocol/access.ts';
 import type { Database } from '../db/tables.ts';
 import type { Session } from '../house/house.ts';
 import { payableCards } from '../members/bankCards.ts';
+import { limitOf } from '../members/limits.ts';
 import { heldUntil } from '../members/safetyHold.ts';
 import { hasWithdrawalPassword } from '../members/withdrawalPassword.ts';
 
@@ -43,7 +44,9 @@ export async function standingOf(
   now: Date,
 ): Promise<WithdrawalStanding> {
   const { memberId } = who;
-  const limits = limitsOf(settings);
+  const brand = limitsOf(settings);
+  const own = (await limitOf(db, memberId, 'withdrawal')) ?? brand.amountADay;
+  const limits = { ...brand, amountADay: own < brand.amountADay ? own : brand.amountADay };
   const held = await heldUntil(db, memberId, now);
   const { times, amount } = await asksOfDay(db, memberId, today(settings, now));
   return {

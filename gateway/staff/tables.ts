@@ -57,6 +57,17 @@ interface StaffNotesTable {
   at: Date;
 }
 
+/** What the desk lets a member do at most, where that is less than the brand does. */
+interface MemberLimitsTable {
+  member_id: bigint;
+  kind: 'deposit' | 'withdrawal' | 'bet';
+  /** Minor units. */
+  amount: bigint;
+  reason: string;
+  staff_id: bigint;
+  at: Date;
+}
+
 /** Asked for by one, decided on by another. */
 interface RequestsTable {
   id: GeneratedAlways<bigint>;
@@ -141,6 +152,7 @@ declare module '../db/tables.ts' {
     staff_sessions: StaffSessionsTable;
     staff_passkeys: StaffPasskeysTable;
     staff_notes: StaffNotesTable;
+    member_limits: MemberLimitsTable;
     adjustments: AdjustmentsTable;
     /** For two-step login to be turned off. */
     second_step_requests: RequestsTable;

@@ -245,6 +245,11 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...atDesk('officeMembers.noteMember', (by, whose) =>
     by.call(officeMembers.noteMember, { body: { ...whose, text: 'A test' } }),
   ),
+  ...atDesk('officeMembers.limitMember', (by, whose) =>
+    by.call(officeMembers.limitMember, {
+      body: { ...whose, kind: 'bet', amount: '5.00', reason: 'A test' },
+    }),
+  ),
   ...atDesk('officeMembers.askAdjustment', (by, whose) =>
     by.call(officeMembers.askAdjustment, {
       body: { ...whose, key: randomUUID(), amount: '1.00', reason: 'A test' },

@@ -4,6 +4,8 @@ import {
   decideAdjustment,
   decideSecondStepOff,
   endMemberSessions,
+  limitMember,
+  memberLimitKinds,
   noteMember,
   seeMember,
   setMemberState,
@@ -20,6 +22,7 @@ import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
+import { ChoiceChips } from '../ui/ChoiceChips.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -77,6 +80,7 @@ export function MemberAtDesk({ id }: { id: string }) {
       <div className={styles.columns}>
         {may(me.role, 'support', 'risk') && <State member={member} whose={whose} />}
         {may(me.role, 'support', 'cashier', 'risk') && <Notes member={member} whose={whose} />}
+        <Limits member={member} whose={whose} />
         <SecondStep member={member} whose={whose} key={member.secondStepSince} />
         <Adjustments member={member} whose={whose} />
         <CheckStatement whose={whose} currency={member.currency} />
@@ -188,6 +192,70 @@ function Notes({ member, whose }: PartProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+const limitRefusals = { ...unknown, LIMIT_LOOSER: { at: 'amount', say: 'office.limitLooser' } } as const;
+
+/** What the desk lets them do at most, beside what brand and games do. */
+function Limits({ member, whose }: PartProps) {
+  const t = useText();
+  const { me, when } = useDesk();
+  const { send } = useSend(limitMember);
+  const [kind, setKind] = useState<(typeof memberLimitKinds)[number]>('deposit');
+  const set = memberLimitKinds.flatMap((one) => member.limits.find((limit) => limit.kind === one) ?? []);
+  const form = useForm({
+    fields: [
+      {
+        ...{ ...field, name: 'amount', label: 'office.limitAmount', wrong: 'office.limitWrong' },
+        rule: { ...demanded, pattern: '^\\d{1,12}\\.\\d{2}$' },
+      },
+      reason,
+    ],
+    async send(typed) {
+      const outcome = await send({ body: { ...whose, kind, ...typed } });
+      if (outcome?.ok !== true) return refusedAtDesk(limitRefusals, outcome?.failure);
+      form.putIn({});
+      return undefined;
+    },
+  });
+  return (
+    <section aria-label={t('office.limits')}>
+      <h3 className={styles.small}>{t('office.limits')}</h3>
+      {set.length === 0 && <p>{t('office.noLimits')}</p>}
+      <ul className={styles.notes}>
+        {set.map((limit) => (
+          <li key={limit.kind}>
+            <p>
+              {t(`office.limit.${limit.kind}`)}:{' '}
+              <strong className={styles.money}>
+                {grouped(limit.amount)} {member.currency}
+              </strong>
+            </p>
+            <p className={styles.label}>
+              {limit.reason} · {limit.by}, {when(limit.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {may(me.role, 'support', 'risk') && (
+        <Form {...form.props}>
+          <p className={styles.label}>{t('office.limitsText')}</p>
+          <ChoiceChips
+            label={t('office.limitOf')}
+            options={memberLimitKinds.map((value) => ({ value, label: t(`office.limit.${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+          <Field {...form.field('amount')} inputMode="decimal" suffix={member.currency} />
+          <Field {...form.field('reason')} />
+          <Said said={form.said} />
+          <Button type="submit" loading={form.isBusy}>
+            {t('office.setLimit')}
+          </Button>
+        </Form>
+      )}
     </section>
   );
 }

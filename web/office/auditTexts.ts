@@ -1,3 +1,4 @@
+import { memberLimitKinds } from '@laro/contract/calls/officeMembers.ts';
 import { acts } from '@laro/contract/protocol/acts.ts';
 import { staffRoles } from '@laro/contract/protocol/staff.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
@@ -42,6 +43,8 @@ const told = [
   'unlinked',
   'key',
   'number',
+  'limit',
+  'was',
 ] as const;
 /** Why something ended or was refused. */
 const reasons = ['logout', 'rotation', 'removed', 'password', 'disabled', 'code', 'budget'] as const;
@@ -68,7 +71,10 @@ function valueOf(key: string, given: unknown, t: Text): string {
   if (Array.isArray(given)) return given.join('; ');
   const role = key === 'role' && staffRoles.find((one) => one === given);
   const reason = key === 'because' && reasons.find((one) => one === given);
+  const limit = key === 'limit' && memberLimitKinds.find((one) => one === given);
   const said: MessageId | false | undefined =
-    (role && `office.role.${role}`) || (reason && `office.because.${reason}`);
+    (limit && `office.limit.${limit}`) ||
+    (role && `office.role.${role}`) ||
+    (reason && `office.because.${reason}`);
   return said ? t(said) : String(given);
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import {
   askSecondStepOff,
   decideSecondStepOff,
+  limitMember,
   seeMember,
   type WholeMember,
 } from '@laro/contract/calls/officeMembers.ts';
@@ -15,6 +16,7 @@ const bea: WholeMember = {
   ...{
     notes: [],
     salaries: [],
+    limits: [],
     adjustments: [],
     secondStepRequests: [],
     secondStepSince: '2026-11-20T04:00:00.000Z',
@@ -67,4 +69,41 @@ test('S6-10 S7-45 support asks for two-step login to be turned off, with a reaso
     ...whose,
     ...{ request: '3', decision: 'given' },
   });
+});
+
+test('S6-10 support sees which limits a player has, and sets one with a reason; one that is looser is refused at its field', async () => {
+  const limit = { kind: 'bet' as const, by: 'ben.support', reason: 'Asked by chat' };
+  let member: WholeMember = { ...bea, limits: [] };
+  const calls = [
+    answer(seeMember, () => member),
+    answer(limitMember, ({ body }) => {
+      if (JSON.stringify(body).includes('900.00'))
+        return { success: false, code: 'LIMIT_LOOSER', value: { amount: '500.00' } };
+      member = { ...bea, limits: [{ ...limit, amount: '500.00', at: asked.askedAt }] };
+      return null;
+    }),
+  ];
+  const part = page.getByRole('region', { name: 'Limits' });
+  const sent = renderOffice('/members/7', { role: 'support', calls });
+  await expect.element(part.getByText(/^None of their own/)).toBeVisible();
+  await part.getByRole('radio', { name: 'One bet' }).click();
+  await part.getByLabelText('At most').fill('500');
+  await part.getByLabelText(/^Reason/).fill('Asked by chat');
+  await part.getByRole('button', { name: 'Set the limit' }).click();
+  await expect.element(part.getByText('An amount such as 500.00')).toBeVisible();
+  await part.getByLabelText('At most').fill('900.00');
+  await part.getByRole('button', { name: 'Set the limit' }).click();
+  await expect.element(part.getByText(/^Less holds already/)).toBeVisible();
+  await part.getByLabelText('At most').fill('500.00');
+  await part.getByRole('button', { name: 'Set the limit' }).click();
+  await expect.element(part.getByText('500.00 PHP')).toBeVisible();
+  await expect.element(part.getByText(/^Asked by chat · ben\.support/)).toBeVisible();
+  expect(sent.findLast(({ id }) => id === limitMember.id)?.body).toEqual({
+    ...{ merchant: 'lawinf3', memberId: '7', kind: 'bet', amount: '500.00', reason: 'Asked by chat' },
+  });
+
+  // Content and cashiers set none.
+  renderOffice('/members/7', { role: 'cashier', calls });
+  await expect.element(part.getByText('500.00 PHP')).toBeVisible();
+  expect(part.getByRole('button').elements()).toEqual([]);
 });

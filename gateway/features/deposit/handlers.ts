@@ -67,6 +67,7 @@ export function handlers(house: House): Handlers<typeof deposit> {
         backUrl: `${request.origin}/m/voucherCenter`,
       });
       if (begun.ok) return told(db, await byId(begun.id));
+      if (begun.code === 'DAY_LIMIT') return refuse(begun.code, { left: toAmount(begun.left) });
       return begun.code === 'TOO_MANY_OPEN' ? refuse(begun.code, { most: mostOpen }) : refuse(begun.code);
     };
 
@@ -149,6 +150,7 @@ export function handlers(house: House): Handlers<typeof deposit> {
       if (row === undefined) return refuse('ORDER_UNKNOWN');
       const outcome = await decideDeposit(house, row.id, body.want);
       if (outcome.ok) return told(db, await byId(row.id));
+      if (outcome.left !== undefined) return refuse('DAY_LIMIT', { left: toAmount(outcome.left) });
       return outcome.isLimit ? refuse('BALANCE_LIMIT') : refuse('NOT_NOW', { state: outcome.state });
     },
 

@@ -13,6 +13,7 @@ import {
   type DepositEvent,
   type DepositState,
 } from '@laro/rules/deposit.ts';
+import { spanOf } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import {
   askState,
@@ -22,7 +23,9 @@ import {
   type MerchantChannel,
 } from '../../channels/ask.ts';
 import type { Database } from '../../db/tables.ts';
+import { today } from '../../cash/standing.ts';
 import type { House } from '../../house/house.ts';
+import { limitOf } from '../../members/limits.ts';
 import { lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
 import { promiseDeposit, settleDeposit } from '../../promotions/takePart.ts';
 
@@ -105,13 +108,14 @@ export async function beginDeposit(
 ): Promise<
   | { ok: true; id: bigint }
   | { ok: false; code: 'IDEMPOTENCY_CONFLICT' | 'TOO_MANY_OPEN' | 'TOO_MANY_ATTEMPTS' }
+  | { ok: false; code: 'DAY_LIMIT'; left: bigint }
 > {
   const { db, clock } = house;
   const { merchant, memberId, currency, clientKey, channel, amount, promo, backUrl } = begun;
   const now = clock.now();
+  const since = await dayBegan(house, merchant);
   const made = await db.transaction().execute(async (trx) => {
-    // Two of one member at once would both see room for one more.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${memberId}`}, 0))`.execute(trx);
+    await oneByOne(trx, memberId);
     const before = await trx
       .selectFrom('deposits')
       .select(['id', 'channel', 'amount'])
@@ -142,6 +146,8 @@ export async function beginDeposit(
       .executeTakeFirstOrThrow();
     if (lately >= mostAnHour) return { ok: false, code: 'TOO_MANY_ATTEMPTS' } as const;
     if (open >= mostOpen) return { ok: false, code: 'TOO_MANY_OPEN' } as const;
+    const left = await leftOfDay(trx, memberId, since);
+    if (left !== undefined && amount > left) return { ok: false, code: 'DAY_LIMIT', left } as const;
     const { id } = await trx
       .insertInto('deposits')
       .values({
@@ -159,6 +165,41 @@ export async function beginDeposit(
   if (!made.ok) return made;
   if (made.isNew) await refresh(house, made.id, true);
   return { ok: true, id: made.id };
+}
+
+/** When the merchant's business day began. */
+async function dayBegan(
+  { merchants, clock }: Pick<House, 'merchants' | 'clock'>,
+  merchant: string,
+): Promise<Date> {
+  const settings = await merchants.settings(merchant);
+  const day = today(settings, clock.now());
+  const { timeZone, startsAt } = settings.businessDay;
+  return new Date(spanOf({ from: day, to: day }, { timeZone, cut: startsAt * 60 }).from);
+}
+
+/**
+ * What a member may still deposit on the day that began `since`, beside the deposit `id`, where the desk limits it
+ * (decision 134): what waits to be paid counts.
+ */
+async function leftOfDay(trx: Trx, memberId: bigint, since: Date, id = 0n): Promise<bigint | undefined> {
+  const limit = await limitOf(trx, memberId, 'deposit');
+  if (limit === undefined) return undefined;
+  const { sum } = await trx
+    .selectFrom('deposits')
+    .select(sql<bigint>`coalesce(sum(coalesce(credited, amount)), 0)::bigint`.as('sum'))
+    .where('member_id', '=', memberId)
+    .where('id', '!=', id)
+    .where((eb) => eb(eb.fn.coalesce('credited_at', 'opened_at'), '>=', since))
+    // Held money is the member's to take: it counts then.
+    .where('state', 'in', ['created', 'awaitingPayment', 'checking', 'unknown', 'credited'])
+    .executeTakeFirstOrThrow();
+  return sum < limit ? limit - sum : 0n;
+}
+
+/** Two deposits of one member at once would both see what is left. */
+async function oneByOne(trx: Trx, memberId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${memberId}`}, 0))`.execute(trx);
 }
 
 function newOrderNo(): string {
@@ -531,7 +572,9 @@ export async function decideDeposit(
   house: House,
   id: bigint,
   want: 'take' | 'giveBack',
-): Promise<{ ok: true } | { ok: false; state: DepositState; isLimit: boolean }> {
+): Promise<{ ok: true } | { ok: false; state: DepositState; isLimit: boolean; left?: bigint }> {
+  const { merchant_code: merchant, member_id: memberId } = await find(house.db, id);
+  const since = await dayBegan(house, merchant);
   const outcome = await house.db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
     const no = { ok: false, state: row.state, isLimit: false } as const;
@@ -541,6 +584,9 @@ export async function decideDeposit(
       return { ok: true, row } as const;
     }
     if (netOf(row) === 0n) return no;
+    await oneByOne(trx, memberId);
+    const left = await leftOfDay(trx, memberId, since, id);
+    if (left !== undefined && netOf(row) > left) return { ...no, left } as const;
     const taken = await step(house, trx, row, 'taken');
     if (isHeldDeposit(taken.state)) return { ...no, isLimit: true } as const;
     return { ok: true, row: await schedule(house, trx, taken) } as const;

@@ -9,6 +9,7 @@ export const callers: CallersOf<typeof officeMembers> = {
   decideSecondStepOff: 'staff',
   endMemberSessions: 'staff',
   findMembers: 'staff',
+  limitMember: 'staff',
   noteMember: 'staff',
   seeMember: 'staff',
   setMemberState: 'staff',

@@ -9,6 +9,7 @@ import type { House } from '../../house/house.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { sealLines } from '../../ledger/sealLines.ts';
 import { record } from '../../members/audit.ts';
+import { limitOf } from '../../members/limits.ts';
 import { tellMember } from '../../members/notices.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
 import { dropSecondStep, isSecondStepOn } from '../../members/secondStep.ts';
@@ -115,6 +116,30 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
         return true;
       });
       return noted ? null : refuse('MEMBER_UNKNOWN');
+    },
+
+    async limitMember({ body, staff, refuse }) {
+      const { kind, reason } = body;
+      const amount = toMinor(body.amount);
+      await db.transaction().execute(async (trx) => {
+        const member = (await hold(trx, body)) ?? refuse('MEMBER_UNKNOWN');
+        const before = await limitOf(trx, member.id, kind);
+        if (before !== undefined && amount > before) refuse('LIMIT_LOOSER', { amount: toAmount(before) });
+        const set = { amount, reason, staff_id: staff.id, at: clock.now() };
+        await trx
+          .insertInto('member_limits')
+          .values({ member_id: member.id, kind, ...set })
+          .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(set))
+          .execute();
+        await record(trx, {
+          ...{ merchant: member.merchant, memberId: member.id, who: 'operator', what: 'member.limited' },
+          about: {
+            ...{ staff: staff.name, reason, limit: kind, amount: body.amount },
+            ...(before !== undefined && { was: toAmount(before) }),
+          },
+        });
+      });
+      return null;
     },
 
     async askAdjustment({ body, staff, refuse }) {

@@ -73,27 +73,35 @@ export async function findWhole(
     .where('merchant_code', '=', merchant)
     .executeTakeFirst();
   if (!member) return undefined;
-  const [balances, sessions, movements, notes, adjustments, secondStep, requests] = await Promise.all([
-    reads
-      .selectFrom('accounts')
-      .select(['purpose', 'balance'])
-      .where('member_id', '=', id)
-      .orderBy(sql`purpose <> 'wallet', purpose`)
-      .execute(),
-    openSessionsOf(house, id, merchant),
-    findMovements(reads, id),
-    reads
-      .selectFrom('staff_notes')
-      .innerJoin('staff', 'staff.id', 'staff_id')
-      .select(['staff_notes.id', 'at', 'name as by', 'text'])
-      .where('member_id', '=', id)
-      .orderBy('staff_notes.id', 'desc')
-      .limit(50)
-      .execute(),
-    findRequests(reads, 'adjustments', id),
-    secondStepOf(reads, id),
-    findRequests(reads, 'second_step_requests', id),
-  ]);
+  const [balances, sessions, movements, notes, limits, adjustments, secondStep, requests] = await Promise.all(
+    [
+      reads
+        .selectFrom('accounts')
+        .select(['purpose', 'balance'])
+        .where('member_id', '=', id)
+        .orderBy(sql`purpose <> 'wallet', purpose`)
+        .execute(),
+      openSessionsOf(house, id, merchant),
+      findMovements(reads, id),
+      reads
+        .selectFrom('staff_notes')
+        .innerJoin('staff', 'staff.id', 'staff_id')
+        .select(['staff_notes.id', 'at', 'name as by', 'text'])
+        .where('member_id', '=', id)
+        .orderBy('staff_notes.id', 'desc')
+        .limit(50)
+        .execute(),
+      reads
+        .selectFrom('member_limits')
+        .innerJoin('staff', 'staff.id', 'staff_id')
+        .select(['kind', 'amount', 'reason', 'at', 'name as by'])
+        .where('member_id', '=', id)
+        .execute(),
+      findRequests(reads, 'adjustments', id),
+      secondStepOf(reads, id),
+      findRequests(reads, 'second_step_requests', id),
+    ],
+  );
   const salaries = await findSalaries(reads, id);
   const { mobile, email, nickname, isAgent, currency } = member;
   return {
@@ -110,6 +118,9 @@ export async function findWhole(
       ...(one.game !== null && { game: one.game }),
     })),
     notes: notes.map((note) => ({ ...note, id: String(note.id), at: note.at.toISOString() })),
+    limits: limits.map(({ amount, at, ...limit }) => ({
+      ...{ ...limit, amount: toAmount(amount), at: at.toISOString() },
+    })),
     adjustments: adjustments.map((one) => ({
       ...toAsked(one, staff),
       amount: toAmount(one.amount),

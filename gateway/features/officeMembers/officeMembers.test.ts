@@ -7,19 +7,23 @@ import {
   decideAdjustment,
   endMemberSessions,
   findMembers,
+  limitMember,
   noteMember,
   seeMember,
   setMemberState,
 } from '@laro/contract/calls/officeMembers.ts';
 import { invite } from '@laro/contract/calls/office.ts';
+import { decide, paymentGateway } from '@laro/contract/calls/deposit.ts';
+import { withdraw } from '@laro/contract/calls/withdraw.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { sealedStatement } from '@laro/contract/calls/records.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { readSeal, writeSeal } from '@laro/rules/statementSeal.ts';
+import { atBank, depositsOf } from '../deposit/testDeposits.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
-import { giveMoney } from '../../testing/testWithdrawals.ts';
+import { giveMoney, letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
 import { newStaff, sitDown, type TestStaff } from '../../testing/testStaff.ts';
 
 let gateway: TestGateway;
@@ -192,6 +196,78 @@ describe('S6-10 members at the desk', () => {
     expect(await member.call(memberInfo)).toMatchObject({ failure: { code: 'NO_SESSION' } });
     await support.call(noteMember, { body: { ...whose(member), text: 'Lost her phone on Monday' } });
     expect((await see(member)).notes).toMatchObject([{ by: support.name, text: 'Lost her phone on Monday' }]);
+  });
+});
+
+describe('S6-10 a limit of one member', () => {
+  const limit = (member: TestMember, kind: 'deposit' | 'withdrawal' | 'bet', amount: string, by = support) =>
+    by.call(limitMember, { body: { ...whose(member), kind, amount, reason: 'Asked for it by chat' } });
+  const deposit = (member: TestMember, amount: string) =>
+    member.call(paymentGateway, { body: { clientKey: randomUUID(), channel: 'QRPH', amount } });
+
+  test('only tightens, is seen with who set it and why, and each change is in the audit', async () => {
+    const member = await gateway.member('lawinf3');
+    expect(await limit(member, 'deposit', '500.00')).toMatchObject({ ok: true });
+    expect(await limit(member, 'deposit', '500.01')).toMatchObject({
+      failure: { code: 'LIMIT_LOOSER', value: { amount: '500.00' } },
+    });
+    expect(await limit(member, 'deposit', '300.00')).toMatchObject({ ok: true });
+    expect(await limit(member, 'bet', '5.00', cashier)).toMatchObject({ ok: false });
+    expect((await see(member)).limits).toMatchObject([
+      { kind: 'deposit', amount: '300.00', by: support.name, reason: 'Asked for it by chat' },
+    ]);
+    const { db } = gateway.house;
+    const lines = await db
+      .selectFrom('audit')
+      .select('about')
+      .where('member_id', '=', member.id)
+      .where('what', '=', 'member.limited')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ about }) => about)).toMatchObject([
+      { limit: 'deposit', amount: '500.00' },
+      { limit: 'deposit', amount: '300.00', was: '500.00', staff: support.name },
+    ]);
+    await expect(
+      db.updateTable('member_limits').set({ amount: 300_01n }).where('member_id', '=', member.id).execute(),
+    ).rejects.toThrow('only tightens');
+  });
+
+  test('of deposits counts what waits to be paid and what has come today, and is over with the day', async () => {
+    const member = await gateway.member('lawinf3');
+    await limit(member, 'deposit', '700.00');
+    const [first, second] = await Promise.all([deposit(member, '400.00'), deposit(member, '400.00')]);
+    const refused = [first, second].filter(({ ok }) => !ok);
+    expect(refused).toMatchObject([{ failure: { code: 'DAY_LIMIT', value: { left: '300.00' } } }]);
+    const begun = first.ok ? first : second;
+    if (!begun.ok) throw new Error(begun.failure.code);
+    // It is paid twice: the second payment waits, and is more than the day has left.
+    await atBank(gateway, begun.value.orderNo, 'payTwice');
+    const waits = (await depositsOf(member)).find(({ beside }) => beside === begun.value.orderNo);
+    const take = () => member.call(decide, { body: { orderNo: waits?.orderNo ?? '', want: 'take' } });
+    expect(await take()).toMatchObject({ failure: { code: 'DAY_LIMIT', value: { left: '300.00' } } });
+    await gateway.house.db
+      .updateTable('deposits')
+      .set((eb) => ({
+        opened_at: sql<Date>`${eb.ref('opened_at')} - interval '1 day'`,
+        credited_at: sql<Date>`${eb.ref('credited_at')} - interval '1 day'`,
+      }))
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(await take()).toMatchObject({ ok: true });
+    expect(await deposit(member, '300.00')).toMatchObject({ ok: true });
+  });
+
+  test('of withdrawals takes the place of the brand’s, where it is less', async () => {
+    const member = await gateway.member('lawinf3');
+    const card = await letWithdraw(gateway, member);
+    await limit(member, 'withdrawal', '600.00');
+    const asked = await member.call(withdraw, {
+      body: { key: randomUUID(), amount: '700.00', cardId: card, withdrawalPassword },
+    });
+    expect(asked).toMatchObject({
+      failure: { value: { why: [{ code: 'DAY_AMOUNT', amount: '600.00' }] } },
+    });
   });
 });
 

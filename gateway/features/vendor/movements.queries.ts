@@ -80,7 +80,8 @@ export async function readSituation(
     ${prepare} select playing.vendor_code as vendor, playing.member_id as "memberId", known.player,
         playing.merchant_code as merchant, playing.currency, playing.game_id as "gameId",
         playing.account_id as "accountId", playing.house_account_id as "houseAccountId",
-        playing.bet_minimum as minimum, playing.bet_maximum as maximum, playing.opened_from as "openedFrom", playing.expires_at as "expiresAt",
+        playing.bet_minimum as minimum,
+        least(playing.bet_maximum, own_limit.amount) as maximum, playing.opened_from as "openedFrom", playing.expires_at as "expiresAt",
         playing.session_id as "sessionId", members.status, sessions.expires_at as "endsAt",
         sessions.used_at as "usedAt",
         accounts.seq, accounts.balance, accounts.version,
@@ -104,6 +105,7 @@ export async function readSituation(
       join members on members.id = playing.member_id
       join accounts on accounts.id = playing.account_id
       left join sessions on sessions.id = playing.session_id and sessions.ended_at is null
+      left join member_limits own_limit on own_limit.member_id = playing.member_id and own_limit.kind = 'bet'
       left join vendor_transactions own on own.vendor_code = ${vendor} and own.transaction_uuid = ${uuid}
       left join vendor_transactions stake
         on stake.vendor_code = ${vendor} and stake.transaction_uuid = ${reference}

@@ -82,6 +82,28 @@ describe('a bet', () => {
     expect((await bet(aBet({ amount: '0.20' }))).status).toBe(200);
   });
 
+  test('S6-10 above what the desk lets this player stake is refused, in a game that was open before', async () => {
+    const staff = await bank.db
+      .insertInto('staff')
+      .values({
+        ...{ name: `risk.${randomUUID().slice(0, 8)}`, role: 'risk', brands: null, password_hash: 'none' },
+        ...{ authenticator_sealed: null, ticket_hash: null, ticket_expires: null },
+        ...{ created_at: new Date(), shut_at: null, seen_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await bank.db
+      .insertInto('member_limits')
+      .values({
+        ...{ member_id: member.memberId, kind: 'bet', amount: 5_00n, reason: 'A test' },
+        ...{ staff_id: staff.id, at: new Date() },
+      })
+      .execute();
+    const limits = { minimum: '0.20', maximum: '5.00' };
+    expect(refusal(await bet(aBet({ amount: '5.01' })))).toEqual([422, 'BET_LIMIT', limits]);
+    expect((await bet(aBet({ amount: '5.00' }))).status).toBe(200);
+  });
+
   test('in another currency is refused', async () => {
     expect(refusal(await bet(aBet({ currency: 'CNY' })))).toEqual([
       422,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Layout } from '@laro/rules/lottery/layouts.ts';
 import type { GatewayCode, PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
 import type { Database } from '../../db/tables.ts';
@@ -118,6 +118,9 @@ export async function findVendorSession(
         .onRef('known.member_id', '=', 'playing.member_id'),
     )
     .innerJoin('members', 'members.id', 'playing.member_id')
+    .leftJoin('member_limits as own_limit', (join) =>
+      join.onRef('own_limit.member_id', '=', 'playing.member_id').on('own_limit.kind', '=', 'bet'),
+    )
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.id', '=', 'playing.session_id').on('sessions.ended_at', 'is', null),
     )
@@ -131,7 +134,8 @@ export async function findVendorSession(
       'playing.account_id as accountId',
       'playing.house_account_id as houseAccountId',
       'playing.bet_minimum as minimum',
-      'playing.bet_maximum as maximum',
+      // What the desk lets the player stake at most holds in games that are open already.
+      sql<bigint>`least(playing.bet_maximum, own_limit.amount)`.as('maximum'),
       'playing.opened_from as openedFrom',
       'playing.expires_at as expiresAt',
       'playing.session_id as sessionId',

@@ -26,6 +26,7 @@ type Channel = Value<typeof calls.bankList>['channels'][number];
 const refusals: RefusalTable<typeof calls.paymentGateway, 'amount'> = {
   CHANNEL_CLOSED: { say: 'deposit.closed' },
   AMOUNT_LIMIT: { at: 'amount', say: 'deposit.limit' },
+  DAY_LIMIT: { at: 'amount', say: 'deposit.dayLimit' },
   IDEMPOTENCY_CONFLICT: { say: 'deposit.keyUsed' },
   TOO_MANY_OPEN: { say: 'deposit.tooMany' },
   TOO_MANY_ATTEMPTS: { say: 'deposit.tooOften' },

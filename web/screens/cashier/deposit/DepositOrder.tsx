@@ -61,6 +61,9 @@ export function DepositOrder({ orderNo, format, timeZone }: DepositOrderProps) {
   return <Known {...{ one: known, format, timeZone }} onChange={setHeard} />;
 }
 
+/** Why what waits cannot be taken. */
+const whyNotTaken = { BALANCE_LIMIT: 'deposit.walletFull', DAY_LIMIT: 'deposit.dayLimit' } as const;
+
 interface KnownProps {
   readonly one: Deposit;
   readonly format: AmountFormat;
@@ -86,7 +89,8 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
     const outcome = await send({ body: { orderNo: one.orderNo, want } });
     if (outcome === undefined) return;
     if (outcome.ok) return onChange(outcome.value);
-    const text = t(wasRefused(outcome, 'BALANCE_LIMIT') ? 'deposit.walletFull' : 'deposit.tooLate');
+    const refused = (['BALANCE_LIMIT', 'DAY_LIMIT'] as const).find((code) => wasRefused(outcome, code));
+    const text = t(refused === undefined ? 'deposit.tooLate' : whyNotTaken[refused]);
     return toast.show({ text, lasts: 'short', tone: 'danger' });
   }
   return (
