@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -32,4 +32,16 @@ test('the hashed files of a build stay for a day behind the one that replaces it
   expect(await build('fourth', { 'b-1.js': 'b' })).toEqual(['c-1.js', 'same-1.js']);
   now += 24 * hour;
   expect(await build('fifth', {})).toEqual(['b-1.js']);
+});
+
+test('a build whose files are taken away by another one, while they are copied, is replaced all the same', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'laro-kept-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const [last, fresh] = [join(root, 'last'), join(root, 'fresh')];
+  await mkdir(join(last, 'kept/assets'), { recursive: true });
+  await writeFile(join(last, 'kept/assets/b-1.js'), 'b');
+  // It stands in the folder, and is gone for whoever reads it.
+  await symlink(join(root, 'nowhere'), join(last, 'kept/assets/a-1.js'));
+  await keepFiles(last, fresh, new Date());
+  expect(await readdir(join(fresh, 'kept/assets'))).toEqual(['b-1.js']);
 });

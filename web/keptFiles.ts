@@ -12,16 +12,25 @@ export async function keepFiles(last: string, fresh: string, now: Date): Promise
   const own = await namesIn(join(fresh, 'client/assets'));
   const into = join(fresh, keptFolder, 'assets');
   await mkdir(into, { recursive: true });
-  const keep = async (from: string, name: string, since: Date): Promise<void> => {
-    if (own.has(name) || now.getTime() - since.getTime() >= keptFor) return;
-    await cp(join(from, name), join(into, name));
-    await utimes(join(into, name), now, since);
+  const keep = async (from: string, name: string, replacedAt?: Date): Promise<void> => {
+    try {
+      const since = replacedAt ?? (await stat(join(from, name))).mtime;
+      if (own.has(name) || now.getTime() - since.getTime() >= keptFor) return;
+      await cp(join(from, name), join(into, name));
+      await utimes(join(into, name), now, since);
+    } catch (error) {
+      // Another build has taken the last one's place meanwhile, and keeps its files.
+      if (!isMissing(error)) throw error;
+    }
   };
   const replaced = join(last, 'client/assets');
   for (const name of await namesIn(replaced)) await keep(replaced, name, now);
   const older = join(last, keptFolder, 'assets');
-  for (const name of await namesIn(older)) await keep(older, name, (await stat(join(older, name))).mtime);
+  for (const name of await namesIn(older)) await keep(older, name);
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   return new Set(await readdir(folder).catch(() => []));
