@@ -403,15 +403,13 @@ test.describe('a change of pages', () => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
         const transition = start(update);
-        const swiped = document.documentElement.dataset['swiped'] !== undefined;
-        const entry = { swiped, lasts: -1 };
         void transition.ready.then(() => {
+          const swiped = document.documentElement.dataset['swiped'] !== undefined;
           const moving = document.getAnimations().flatMap(({ effect }) => {
             const isPage = effect instanceof KeyframeEffect && effect.pseudoElement?.endsWith('(root)');
             return isPage ? [Number(effect.getTiming().duration)] : [];
           });
-          entry.lasts = Math.max(0, ...moving);
-          seen.push(entry);
+          seen.push({ swiped, lasts: Math.max(0, ...moving) });
         });
         return transition;
       };

@@ -17,12 +17,12 @@ const assetNames = {
       : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
     names.some((name) => name.endsWith('.css'))
-      ? 'assets/[hash:7][extname]'
+      ? 'assets/[hash:6][extname]'
       : 'assets/[name]-[hash][extname]',
 };
 
 export default defineConfig({
-  plugins: [messages(), withoutStatements()],
+  plugins: [messages(), withoutStatements(), withoutNonce()],
   appType: 'custom',
   publicDir: false,
   css: { transformer: 'lightningcss' },
@@ -74,5 +74,17 @@ function withoutStatements(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: (code, id) =>
       id.endsWith('/web/screens.ts') ? code.replaceAll(/\bspec: \[[^\]]*\],?/g, '') : undefined,
+  };
+}
+
+/** What is loaded ahead asks for no nonce: the policy of our pages names hashes. */
+function withoutNonce(): Plugin {
+  return {
+    name: 'laro:without-nonce',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, id) =>
+      id.includes('vite/preload-helper')
+        ? code.replace('document.querySelector("meta[property=csp-nonce]")', 'undefined')
+        : undefined,
   };
 }

@@ -13,7 +13,7 @@ import { linkTo } from '../screens.ts';
 import styles from './AccountBar.module.css';
 
 const MemberBar = latePart(
-  async () => (await import('./MemberBar.tsx')).MemberBar,
+  () => import('./MemberBar.tsx').then((part) => part.MemberBar),
   () => <span className={styles.amount} />,
 );
 

@@ -31,18 +31,20 @@ import styles from './Shell.module.css';
 
 const loadSidebar = () => import('./Sidebar.tsx');
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
-const OfflineNotice = lazy(spare(async () => (await import('./OfflineNotice.tsx')).OfflineNotice));
-const HomeFloats = lazy(spare(async () => (await import('./HomeFloats.tsx')).HomeFloats));
-const LongPress = latePart(async () => (await import('./LongPress.tsx')).LongPress);
-const HomeScreenPrompt = latePart(
-  async () => (await import('../features/app/HomeScreenPrompt.tsx')).HomeScreenPrompt,
+const OfflineNotice = lazy(spare(() => import('./OfflineNotice.tsx').then((part) => part.OfflineNotice)));
+const HomeFloats = lazy(spare(() => import('./HomeFloats.tsx').then((part) => part.HomeFloats)));
+const LongPress = latePart(() => import('./LongPress.tsx').then((part) => part.LongPress));
+const HomeScreenPrompt = latePart(() =>
+  import('../features/app/HomeScreenPrompt.tsx').then((part) => part.HomeScreenPrompt),
 );
 const loadLogout = () => import('./LogoutDialog.tsx');
 const LogoutDialog = lazy(async () => ({ default: (await loadLogout()).LogoutDialog }));
 const loadRegister = () => import('./RegisterDialog.tsx');
 const RegisterDialog = lazy(async () => ({ default: (await loadRegister()).RegisterDialog }));
-const StatusScreen = lazy(async () => ({ default: (await import('./StatusScreen.tsx')).StatusScreen }));
-const NativeApp = lazy(spare(async () => (await import('./NativeApp.tsx')).NativeApp));
+const StatusScreen = lazy(() =>
+  import('./StatusScreen.tsx').then((part) => ({ default: part.StatusScreen })),
+);
+const NativeApp = lazy(spare(() => import('./NativeApp.tsx').then((part) => part.NativeApp)));
 
 /** What the page can do without, if its code cannot be had. */
 function spare(load: () => Promise<() => ReactNode>): () => Promise<{ default: () => ReactNode }> {

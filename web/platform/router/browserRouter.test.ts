@@ -190,13 +190,41 @@ test('S2-37 a screen that sends whoever is on the way back elsewhere leaves the 
   asked.get('/m/play')?.come();
   await moving;
   browser.history.back();
+  // What is kept is not in the document yet.
   await router.navigate('/m/login', { replace: true });
-  asked.get('/m/home')?.come();
   await settled();
   expect([places(), browser.addresses]).toEqual([
     ['/m/play', '/m/home'],
     ['/m/home', '/m/play'],
   ]);
+});
+
+test('S2-37 the same where what they go back to has to be fetched', async () => {
+  browser.history.pushState({ key: 'visited', idx: 1 }, '', new URL('/m/play', origin));
+  const first = viewAt({ pathname: '/m/play', search: '', hash: '', key: 'visited' });
+  const router = createRouter(first, load, surroundings);
+  router.onView((view) => shown.push(view));
+  browser.history.back();
+  await router.navigate('/m/login', { replace: true });
+  asked.get('/m/home')?.come();
+  await settled();
+  expect([places(), browser.addresses]).toEqual([['/m/home'], ['/m/home', '/m/play']]);
+});
+
+test('S2-37 what was left is there at once for whoever goes back to it, and what is new of it comes behind', async () => {
+  const router = start();
+  const moving = router.navigate('/m/help');
+  asked.get('/m/help')?.come();
+  await moving;
+  asked.clear();
+  browser.scrollY = 50;
+  void router.navigate(-1);
+  expect([places(), asked.size]).toEqual([['/m/help', '/m/home'], 0]);
+  await settled();
+  expect([[...asked.keys()], dataset]).toEqual([['/m/home'], {}]);
+  asked.get('/m/home')?.come();
+  await settled();
+  expect(places()).toEqual(['/m/help', '/m/home', '/m/home']);
 });
 
 test('a way back that was begun before the page came to life is shown when it has', async () => {
@@ -354,12 +382,16 @@ test('a move that neither we nor the browser can make leaves the screen, its add
   expect([stays, browser.scrollY]).toEqual([1, 300]);
 });
 
-test('S2-37 a way back that cannot be made is undone, and can be made later', async () => {
+test('S2-37 a way back to what is not kept any more, that cannot be made, is undone and can be made later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const router = start();
-  const moving = router.navigate('/m/help');
-  asked.get('/m/help')?.come();
-  await moving;
+  // So many tabs were looked at on the way.
+  for (let tab = 0; tab < 10; tab++) {
+    const moving = router.navigate('/m/help', { replace: tab > 0 });
+    asked.get('/m/help')?.come();
+    await moving;
+  }
+  shown.length = 1;
   cutOff = true;
   void router.navigate(-1);
   asked.get('/m/home')?.fail();

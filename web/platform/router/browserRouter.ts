@@ -35,6 +35,9 @@ function entryHere(): Entry | undefined {
   return { key: String(state.key), idx: Number(state.idx) };
 }
 
+/** So many screens that were left are kept. */
+const mostLeft = 9;
+
 /** By what someone scrolls, or is about to. */
 const moves = ['wheel', 'pointerdown', 'keydown'] as const;
 
@@ -82,6 +85,8 @@ export function createRouter(
     | { readonly view: View; readonly top: number | undefined; readonly resolve: () => void }
     | undefined;
   const tops = readTops();
+  /** What was left, as it was, by its visit: there at once for whoever goes back to it. */
+  const left = new Map<string, View>();
   const { dataset } = document.documentElement;
 
   const { history } = window;
@@ -123,7 +128,10 @@ export function createRouter(
     { animate = false, top }: { animate?: boolean; top?: number | undefined },
   ): Promise<void> {
     keepTop();
-    letGo();
+    if (next.place.key !== view.place.key) letGo();
+    left.delete(view.place.key);
+    left.set(view.place.key, view);
+    for (const key of left.keys()) if (left.size > mostLeft) left.delete(key);
     view = next;
     pending?.resolve();
     const render = () =>
@@ -193,8 +201,8 @@ export function createRouter(
   ): Promise<void> {
     const asked = new URL(to, window.location.href);
     if (asked.origin !== window.location.origin) return;
-    // Whoever has gone back meanwhile has left the screen that wants to be replaced.
-    if (replace && entryHere()?.key !== view.place.key) return;
+    // Whoever has gone on or back meanwhile has left the screen that wants to be replaced.
+    if (replace && (pending || entryHere()?.key !== view.place.key)) return;
     const url = own(asked.pathname) ? asked : new URL(home, asked);
     const { pathname, search, hash } = url;
     const place = { pathname, search, hash, key: newKey() };
@@ -265,13 +273,20 @@ export function createRouter(
       at = idx;
       return change({ ...view, place }, {});
     }
-    const next = await fetchView(place, {
-      leave: () => window.location.reload(),
-      stay: () => history.go(at - idx),
-    });
+    const kept = isBehind ? undefined : left.get(place.key);
+    const there = kept?.language === view.language ? kept : undefined;
+    if (there) stop();
+    const next = there
+      ? { ...there, place, site: view.site }
+      : await fetchView(place, {
+          leave: () => window.location.reload(),
+          stay: () => history.go(at - idx),
+        });
     if (next === undefined) return;
     at = idx;
     await change(next, { animate: place.pathname !== before.pathname, top: tops.get(place.key) ?? 0 });
+    // What is new of it comes behind.
+    if (there) void router.revalidate('itself');
   }
 
   return router;
