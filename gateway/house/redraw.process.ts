@@ -6,8 +6,8 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 
-/** The second is the longest side of what is kept, or whether the words on a banner are light or dark. */
-const [mostPixels, as = ''] = [Number(process.argv[2]), process.argv[3]];
+/** The last is the longest side of what is kept, or whether the words on a banner are light or dark. */
+const [mostPixels, mostSide, as = ''] = [Number(process.argv[2]), Number(process.argv[3]), process.argv[4]];
 sharp.concurrency(1);
 sharp.cache(false);
 // Whatever the bytes say that they are, nothing else is read.
@@ -27,7 +27,7 @@ const end = { broken: 3, huge: 4 } as const;
 try {
   // The header alone: nothing is decoded before it is known how much there is.
   const { width, height } = await sharp(given, { limitInputPixels: false }).metadata();
-  if (width * height > mostPixels) process.exit(end.huge);
+  if (width * height > mostPixels || Math.max(width, height) > mostSide) process.exit(end.huge);
   const upright = sharp(given, { limitInputPixels: mostPixels, failOn: 'truncated' })
     .autoOrient()
     .flatten({ background: '#ffffff' });

@@ -6,6 +6,8 @@ import { createTurns } from './turns.ts';
 
 /** More than the cameras of phones make, and 240 MB at most while it is decoded. */
 const mostPixels = 60_000_000;
+/** Of a side: a screenshot of a whole page has as much. What is far longer than it is wide takes hundreds of times as long to draw (A18-1). */
+const mostSide = 30_000;
 /** The longest side of what is kept, in pixels: enough to read a screenshot. */
 const longestSide = 2048;
 /** For one picture, in ms. */
@@ -15,8 +17,8 @@ const most = { memory: 1_000_000, seconds: 15 } as const;
 const endings: ReadonlyMap<number | null, 'broken' | 'huge'> = new Map([[4, 'huge']]);
 
 const file = fileURLToPath(new URL('./redraw.process.ts', import.meta.url));
-/** Two at a time; whoever comes while many wait is told to come again. */
-const turns = createTurns<'redraw'>(patience, { atOnce: 2, mostWaiting: 20 });
+/** Two at a time; how many wait, and of whom, is decided where files are received. */
+const turns = createTurns<'redraw'>(patience, { atOnce: 2 });
 
 interface Picture {
   readonly jpeg: Buffer;
@@ -53,7 +55,7 @@ async function draw(
 ): Promise<{ readonly ok: true; readonly pictures: readonly Picture[] } | Refused> {
   // A shell that cannot set a limit goes on without: the number of pixels and the time hold everywhere.
   const limits = `ulimit -d ${most.memory}; ulimit -t ${most.seconds}; exec "$@"`;
-  const command = [process.execPath, file, String(mostPixels), as];
+  const command = [process.execPath, file, String(mostPixels), String(mostSide), as];
   const child = spawn('/bin/sh', ['-c', limits, 'redraw', ...command], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],

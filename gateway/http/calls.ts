@@ -17,6 +17,7 @@ import { mayMake } from '@laro/contract/protocol/staff.ts';
 import { largestPicture } from '@laro/rules/feedback.ts';
 import type { FindSession, House, IsTicketGood, Session } from '../house/house.ts';
 import type { Staff } from '../staff/staff.ts';
+import { networkKey } from '../members/budgets.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteAddress, noteRequest } from '../house/requestInHand.ts';
 import type { Stream, Streams } from './streams.ts';
@@ -122,8 +123,8 @@ export function refuseAs(code: CommonCode, message?: string): never {
 }
 
 const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024, bytes: largestPicture } as const;
-/** So many files are received at once, of one caller and of all: each waits in memory until it is there. */
-const receivedAtOnce = { each: 3, all: 40 } as const;
+/** So many files are in hand at once, of one caller, of one network and of all: each lies in memory until its call is answered. */
+const filesAtOnce = { each: 3, network: 15, all: 40 } as const;
 
 /** Registers every call of one contract file with its handler. */
 export function mount<M extends object>(app: Hono, host: Host, calls: M, handlers: Handlers<M>): void {
@@ -166,8 +167,10 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const readQuery = () => parse(call.query, 'query', call.query && fromText(call.query, c.req.query()));
     // A file is not taken before it is known that its brand is theirs.
     if (staff && call.encode === 'bytes') refuseOtherBrands(staff, { query: readQuery(), body: undefined });
-    const sender = staff ? `staff ${staff.id}` : String(session?.memberId);
-    const file = call.encode === 'bytes' ? await receiveFile(c, call, sender) : undefined;
+    const sender = staff ? `staff ${staff.id}` : `member ${session?.memberId}`;
+    // Until it is answered: what waits to be drawn lies in memory as well, and is somebody's turn (A18-1).
+    using _ = call.encode === 'bytes' ? placeForFile(sender, networkKey(request.ip)) : undefined;
+    const file = call.encode === 'bytes' ? await receiveFile(c, call) : undefined;
     const text = call.body && file === undefined ? await readText(c, call) : '';
     // A signature is of the body's very bytes; nothing in them is looked at before it is right.
     const vendor = await admitVendor(host, call, { ...request, text });
@@ -495,23 +498,25 @@ async function* partsOf(c: Context, { encode = 'json' }: Spec): AsyncGenerator<U
   }
 }
 
-const receiving = new Map<string, number>();
+const inHand: { readonly sender: string; readonly network: string }[] = [];
 
-async function receiveFile(c: Context, call: Spec, caller: string): Promise<Blob> {
-  const own = receiving.get(caller) ?? 0;
-  const all = [...receiving.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= receivedAtOnce.each || all >= receivedAtOnce.all)
-    throw new Unavailable('too many files at once');
-  receiving.set(caller, own + 1);
-  try {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    for await (const part of partsOf(c, call)) parts.push(part);
-    return new Blob(parts);
-  } finally {
-    const left = (receiving.get(caller) ?? 1) - 1;
-    if (left === 0) receiving.delete(caller);
-    else receiving.set(caller, left);
-  }
+/** A place for a file, until it is disposed of. Throws `Unavailable` where the sender, their network or all have too many. */
+function placeForFile(sender: string, network: string): Disposable {
+  const place = { sender, network };
+  const [own, near] = (['sender', 'network'] as const).map(
+    (of) => inHand.filter((one) => one[of] === place[of]).length,
+  );
+  const isFull =
+    own === filesAtOnce.each || near === filesAtOnce.network || inHand.length === filesAtOnce.all;
+  if (isFull) throw new Unavailable('too many files at once');
+  inHand.push(place);
+  return { [Symbol.dispose]: () => void inHand.splice(inHand.indexOf(place), 1) };
+}
+
+async function receiveFile(c: Context, call: Spec): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of partsOf(c, call)) parts.push(part);
+  return new Blob(parts);
 }
 
 async function readText(c: Context, call: Spec): Promise<string> {

@@ -164,6 +164,46 @@ describe('S5-31 the pictures of feedback', () => {
     expect(['PICTURE_BROKEN', expect.stringMatching(/^\d+$/)]).toContainEqual(await upload(more));
   });
 
+  test('A18-1 one that is far longer than wide is refused: to draw it takes hundreds of times as long', async () => {
+    // Some kilobytes, which were drawn for ten seconds.
+    expect(await upload(pngOf(1, 60_000_000, deflateSync(Buffer.alloc(120_000_000))))).toBe('PICTURE_HUGE');
+    expect(await upload(pngOf(30_001, 1, deflateSync(Buffer.alloc(4_000))))).toBe('PICTURE_HUGE');
+    expect(await upload(pngOf(100, 30_000, deflateSync(Buffer.alloc(420_000))))).toMatch(/^\d+$/);
+  });
+
+  test('A18-1 one member has three in hand at a time, until they are drawn: nobody else waits behind more', async () => {
+    const slow = await testPicture('png', { width: 7_000, height: 7_000 });
+    const sent: Promise<string>[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const isTaken = Promise.withResolvers<void>();
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            controller.enqueue(new Uint8Array(slow));
+            controller.close();
+            isTaken.resolve();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const headers = {
+        ...member.headers,
+        'x-laro-call': 'upload',
+        'content-type': 'application/octet-stream',
+      };
+      const asked = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      const reply = Promise.resolve(
+        gateway.app.request(`http://lawinf3.localhost${calls.upload.path}`, asked),
+      );
+      sent.push(reply.then(async (one) => String(one.status)));
+      // Whoever is refused is so before anything of theirs is read.
+      await Promise.race([isTaken.promise, reply]);
+    }
+    const others = upload(await testPicture('png'), await gateway.member('lawinf3'));
+    expect(await others).toMatch(/^\d+$/);
+    expect(new Set(await Promise.all(sent))).toEqual(new Set(['200', '503']));
+  });
+
   test('have at most 5 MB each, to the byte', async () => {
     const jpg = await testPicture('jpeg');
     const padded = (size: number) => Buffer.concat([jpg, Buffer.alloc(size - jpg.length)]);
