@@ -1,4 +1,11 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createSign,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import type { NewPasskey, PasskeyProof } from '@laro/contract/protocol/passkey.ts';
 
 interface Signed {
@@ -24,7 +31,15 @@ export function makePasskey({
   handle,
   counts = true,
   isVerified = true,
-}: Signed & { host?: string; handle: string; counts?: boolean; isVerified?: boolean }): TestPasskey {
+  attested = 'no',
+}: Signed & {
+  host?: string;
+  handle: string;
+  counts?: boolean;
+  isVerified?: boolean;
+  /** Who says what made it: nobody, the passkey itself, or a maker's certificate. */
+  attested?: 'no' | 'byItself' | 'byMaker';
+}): TestPasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credential = randomBytes(32);
@@ -47,10 +62,20 @@ export function makePasskey({
   const aaguid = Buffer.from('fbfc3007154e4ecc8c0b6e020557d7bd', 'hex');
   const key = Buffer.concat([aaguid, Buffer.from([0, credential.length]), credential, cose]);
   const data = says(isVerified, 0, key);
+  const client = clientData('create', challenge, origin);
+  const sign = (by: KeyObject) =>
+    createSign('sha256').update(data).update(createHash('sha256').update(client).digest()).sign(by);
+  const statement =
+    attested === 'no'
+      ? Buffer.concat([text('none'), text('attStmt'), Buffer.from([0xa0])])
+      : Buffer.concat([
+          ...[text('packed'), text('attStmt'), Buffer.from([attested === 'byMaker' ? 0xa3 : 0xa2])],
+          ...[text('alg'), Buffer.from([0x26]), text('sig')],
+          bytes(sign(attested === 'byMaker' ? maker.key : privateKey)),
+          ...(attested === 'byMaker' ? [text('x5c'), Buffer.from([0x81]), bytes(maker.certificate)] : []),
+        ]);
   const attestation = Buffer.concat([
-    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-    Buffer.from([data.length]),
-    data,
+    ...[Buffer.from([0xa3]), text('fmt'), statement, text('authData'), bytes(data)],
   ]);
   let used = 0;
   return {
@@ -58,7 +83,7 @@ export function makePasskey({
     made: {
       id,
       response: {
-        clientDataJSON: clientData('create', challenge, origin).toString('base64url'),
+        clientDataJSON: client.toString('base64url'),
         attestationObject: attestation.toString('base64url'),
       },
     },
@@ -82,3 +107,40 @@ export function makePasskey({
     },
   };
 }
+
+/** Of CBOR (RFC 8949): a short text, and bytes. */
+function text(said: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + said.length]), Buffer.from(said)]);
+}
+function bytes(given: Uint8Array): Buffer {
+  const head = Buffer.from([0x59, 0, 0]);
+  head.writeUInt16BE(given.length, 1);
+  return Buffer.concat([head, given]);
+}
+
+/** Made up, and no authority's: `openssl req -x509` with `OU=Authenticator Attestation`, and an address of revocations. */
+const maker = {
+  certificate: Buffer.from(
+    [
+      'MIICKDCCAc6gAwIBAgIUEoNMxS0Ia/ptNgXmrgIiyVyK6YUwCgYIKoZIzj0EAwIwVDELMAkGA1UEBhMCUEgxDzANBgNVBAoM',
+      'Bk5vYm9keTEiMCAGA1UECwwZQXV0aGVudGljYXRvciBBdHRlc3RhdGlvbjEQMA4GA1UEAwwHTWFkZSB1cDAgFw0yNjExMjUx',
+      'MjE0NThaGA8yMTI2MTEwMTEyMTQ1OFowVDELMAkGA1UEBhMCUEgxDzANBgNVBAoMBk5vYm9keTEiMCAGA1UECwwZQXV0aGVu',
+      'dGljYXRvciBBdHRlc3RhdGlvbjEQMA4GA1UEAwwHTWFkZSB1cDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABLHcy8iGBM1I',
+      'WMBPHZ66fs2Ip06c0jTLmGhx5KeFlPiDqU90BqhTI3mImbzwvsO06eDiNChGRQDOgnvuI9RFVz2jfDB6MB0GA1UdDgQWBBQ1',
+      'lpBQslTV/VoY6GXiytboS3VbWDAfBgNVHSMEGDAWgBQ1lpBQslTV/VoY6GXiytboS3VbWDAMBgNVHRMBAf8EAjAAMCoGA1Ud',
+      'HwQjMCEwH6AdoBuGGWh0dHA6Ly8xMjcuMC4wLjE6NDc3OS9jcmwwCgYIKoZIzj0EAwIDSAAwRQIgOGYpi3WFi4Rv2WA1XmMM',
+      'mLDEf8PfUx5Tpy4gTw7F5ZgCIQCxaeMca0k6R/tDscfwU0iK7J0tBjvdeURpEjq4W25mnw==',
+    ].join(''),
+    'base64',
+  ),
+  key: createPrivateKey({
+    key: Buffer.from(
+      [
+        'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCHBForvrm5ZuCcXABWrp81+y96jLug0dZ2LxC9wQZZKhRANC',
+        'AASx3MvIhgTNSFjATx2eun7NiKdOnNI0y5hoceSnhZT4g6lPdAaoUyN5iJm88L7DtOng4jQoRkUAzoJ77iPURVc9',
+      ].join(''),
+      'base64',
+    ),
+    ...({ format: 'der', type: 'pkcs8' } as const),
+  }),
+};

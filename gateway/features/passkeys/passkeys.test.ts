@@ -280,6 +280,18 @@ test('S7-45 a new password takes every passkey away and says so: it is what help
   expect((await inboxOf(member)).at(-1)).toContain('Your passkeys were removed');
 });
 
+test('A18-2 what says who made the device is not looked at, nor the addresses in its certificates; what the passkey signs itself is', async () => {
+  const member = await newMember();
+  const added = async (attested: 'byItself' | 'byMaker') => {
+    const { ticket, options } = await begin(member);
+    const passkey = makePasskey({ challenge: options.challenge, handle: options.user.id, attested });
+    return code(await member.call(passkeys.addPasskey, { body: { ticket, passkey: passkey.made } }));
+  };
+  expect(await added('byMaker')).toBe('PASSKEY_WRONG');
+  expect(await added('byItself')).toBe('ok');
+  expect(await listOf(member)).toHaveLength(1);
+});
+
 test('A17-4 a passkey that somebody adds while the owner sets a new password is none', async () => {
   const member = await newMember();
   const owner = gateway.browser('lawinf3');
