@@ -187,7 +187,10 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     if (c.req.method === 'HEAD' && call.writes) return c.body(null, 200, { 'content-type': jsonType });
     const stream =
       call.stream &&
-      beginStream(c, host, { ip: request.ip, session, isLetIn: async () => (await askGate()) === 'open' });
+      beginStream(c, host, {
+        ...{ ip: request.ip, session, holder: session?.id ?? c.req.header('authorization') ?? '' },
+        isLetIn: async () => (await askGate()) === 'open',
+      });
     const given = {
       ...asked,
       session,

@@ -1,8 +1,8 @@
 import type { House, Session } from '../house/house.ts';
 import { addressKey } from '../members/budgets.ts';
 
-/** How many streams a session has at most: tabs that are seen at the same time. */
-const ofOneSession = 5;
+/** How many streams a session has at most, or a pass: tabs that are seen at the same time. */
+const ofOneHolder = 5;
 /** For how many heartbeats a stream may lie unread. */
 const patience = 2;
 
@@ -19,11 +19,13 @@ export interface Stream {
 /** The streams of this process. */
 export interface Streams {
   /**
-   * Begins one, until `gone`. The session's oldest ends when it has too many; undefined when the address has, since
+   * Begins one, until `gone`. The holder's oldest ends when they have too many; undefined when the address has, since
    * there it is not known whose would be ended.
    */
   begin(of: {
     session: Session | undefined;
+    /** By what they are let in: the id of their session, else what they show instead of one. */
+    holder: string;
     ip: string;
     gone: AbortSignal;
     /** Whether it may go on; asked at each heartbeat. */
@@ -41,20 +43,20 @@ export function streamsOf(
   askCloses: (session: string) => Promise<Date | undefined>,
 ): Streams {
   /** In the order in which they began. */
-  const bySession = new Map<string, Set<AbortController>>();
+  const byHolder = new Map<string, Set<AbortController>>();
   const byAddress = new Map<string, number>();
   const all = new Set<AbortController>();
   let isEnding = false;
 
-  function joinSession({ id }: Session, ended: AbortController): void {
-    const own = bySession.get(id) ?? new Set();
-    bySession.set(id, own.add(ended));
+  function joinHolder(holder: string, ended: AbortController): void {
+    const own = byHolder.get(holder) ?? new Set();
+    byHolder.set(holder, own.add(ended));
     whenOver(ended.signal, () => {
       own.delete(ended);
-      if (own.size === 0 && bySession.get(id) === own) bySession.delete(id);
+      if (own.size === 0 && byHolder.get(holder) === own) byHolder.delete(holder);
     });
     const [oldest] = own;
-    if (own.size > ofOneSession) oldest?.abort();
+    if (own.size > ofOneHolder) oldest?.abort();
   }
 
   function joinAddress(ip: string, ended: AbortController): boolean {
@@ -71,10 +73,10 @@ export function streamsOf(
   }
 
   return {
-    begin({ session, ip, gone, isLetIn }) {
+    begin({ session, holder, ip, gone, isLetIn }) {
       const ended = new AbortController();
       if (!joinAddress(ip, ended)) return undefined;
-      if (session) joinSession(session, ended);
+      joinHolder(holder, ended);
       whenOver(gone, () => ended.abort());
       if (isEnding) ended.abort();
       all.add(ended);

@@ -374,7 +374,7 @@ test('A17-6 a message costs the database the same however many pages of its memb
   const member = await gateway.member('lawinf3');
   const chat = await openChat(gateway, member);
   const stop = new AbortController();
-  const pages = Array.from({ length: 40 }, () => listen(chat.options, watchChat, { query: {} }, stop.signal));
+  const pages = Array.from({ length: 5 }, () => listen(chat.options, watchChat, { query: {} }, stop.signal));
   const [first] = pages;
   const heard = (some: (typeof pages)[number][]) => Promise.all(some.map((page) => page.next()));
   const costOf = async (some: typeof pages) => {
@@ -388,6 +388,23 @@ test('A17-6 a message costs the database the same however many pages of its memb
   const ofOne = await costOf(pages.slice(0, 1));
   await heard(pages.slice(1));
   expect(await costOf(pages)).toBeLessThan(ofOne * 3);
+  stop.abort();
+});
+
+test('A18-3 one pass has five streams at a time, wherever they come from: another one ends the oldest', async () => {
+  const member = await gateway.member('lawinf3');
+  const chat = await openChat(gateway, member);
+  const stop = new AbortController();
+  const pages: ReturnType<typeof listen<typeof watchChat>>[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const page = listen(chat.options, watchChat, { query: {} }, stop.signal);
+    pages.push(page);
+    expect((await page.next()).done).toBe(false);
+  }
+  const [oldest, ...others] = pages;
+  await chat.say('Hello');
+  for (const page of others) expect((await page.next()).value).toMatchObject({ last: 1 });
+  expect(await oldest?.next()).toMatchObject({ done: true });
   stop.abort();
 });
 
