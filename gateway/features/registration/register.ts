@@ -22,6 +22,7 @@ import { solveCaptcha } from '../../members/captcha.ts';
 import { enterSession, type Arrival, type Entered as Session } from '../../members/entrance.ts';
 import { linkIdentity, readLink, vouchesForNewMember, type Identity } from '../../members/identities.ts';
 import { findInviter, type Inviter } from '../../members/inviteCodes.ts';
+import { isMailAddress } from '../../members/mailAddress.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { joinByLink } from '../../rebates/links.ts';
@@ -187,6 +188,7 @@ async function passGates(
   const wrong =
     shown.find(({ field, rule }) => checkField(rule, of(field), kindOf(field)) !== undefined)?.field ??
     shown.find(({ field, rule }) => field === 'nickname' && isNoNickname(rule, of(field)))?.field ??
+    (of('email') !== '' && !isMailAddress(of('email')) ? 'email' : undefined) ??
     (of('mobileNum') !== '' && mobile === null ? 'mobileNum' : undefined) ??
     (values.has('confirmPassword') && of('confirmPassword') !== of('password')
       ? 'confirmPassword'

@@ -89,6 +89,9 @@ async function codeFor(
 describe('S7-03 registering', () => {
   test('S8-14 by username makes a member who is logged in, with the demo money, and can log in again', async () => {
     const browser = gateway.browser('lawinf3');
+    // Whatever the brand's own pattern takes.
+    const notOne = byName({ email: 'juan@example.com>' });
+    expect(await apply(browser, 'username', notOne)).toBe('FIELD_WRONG email');
     const fields = byName({ email: 'juan@example.com', facebook: 'juan.cruz' });
     const made = await apply(browser, 'username', fields);
     expect(made).toMatchObject({ userName: fields.username, type: 0, firstTimeLogin: true });

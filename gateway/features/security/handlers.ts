@@ -13,6 +13,7 @@ import { record } from '../../members/audit.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom } from '../../members/budgets.ts';
 import { checkLoginPassword, giveTicket, spendTicket } from '../../members/changeTickets.ts';
 import { endsOf } from '../../members/endsOf.ts';
+import { isMailAddress } from '../../members/mailAddress.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
 import { hasPasskeyHere } from '../../members/passkeys.ts';
@@ -141,7 +142,8 @@ export function handlers(house: House): Handlers<typeof security> {
         if (mobile === undefined || !isOurNumber(settings, mobile)) return refuse('NUMBER_WRONG');
         to = { kind: 'sms', receiver: mobile };
       } else if (purpose === 'email') {
-        if (checkField(emailRuleOf(settings), body.email) !== undefined) return refuse('EMAIL_WRONG');
+        const isAsRuled = checkField(emailRuleOf(settings), body.email) === undefined;
+        if (!isAsRuled || !isMailAddress(body.email)) return refuse('EMAIL_WRONG');
         to = { kind: 'mail', receiver: body.email };
       } else {
         to = await boundTo(session.memberId);

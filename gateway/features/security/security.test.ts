@@ -309,12 +309,23 @@ test('S7-45 a code is of its session, its ticket and its change, and five wrong 
   expect(await bind()).toBe('CODE_WRONG');
 });
 
-test('S7-45 an address is bound by a code to it, which goes to the new one alone', async () => {
+test('S7-45 A18-4 an address is bound by a code to it, which goes to the new one alone; nothing else is an address', async () => {
   const member = await newMember({ email: 'old.one@example.com' });
   const ticket = await confirm(member, 'email');
   const send = async (email: string) =>
     code(await member.call(security.sendContactCode, { body: { ticket, purpose: 'email', email } }));
   expect(await send('nowhere')).toBe('EMAIL_WRONG');
+  // Each is as the brand's own pattern wants it.
+  for (const wrong of [
+    'a@b.cc>',
+    '<a@b.cc>',
+    '-oX/tmp/x@b.cc',
+    'a@[127.0.0.1]',
+    'a,v@b.cc',
+    'a\u0085bcc:v@b.cc',
+  ]) {
+    expect([wrong, await send(wrong)]).toEqual([wrong, 'EMAIL_WRONG']);
+  }
   expect(await send('new.one@example.com')).toBe('ok');
   const verificationCode = await codeAt('mail', 'new.one@example.com');
   expect(await codeAt('mail', 'old.one@example.com')).toBe('');
