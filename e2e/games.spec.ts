@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 /** "25 of 320 games" as two numbers. */
 async function counted(page: Page): Promise<{ shown: number; total: number }> {
@@ -177,53 +178,87 @@ test('S2-65 HOT is a tab where there are hot games, and away where there are non
   }
 });
 
-test('A1 a game that does not open says Soon, stands behind those that do, in a search as well', async ({
-  page,
-  visit,
-}) => {
-  const soon = () =>
-    page.locator('#list li').evaluateAll((tiles) => tiles.map((tile) => /Soon/.test(tile.textContent ?? '')));
-  const areBehind = (marks: boolean[]) =>
-    marks[0] === false && marks.at(-1) === true && !marks.join(' ').includes('true false');
-  await visit('/m/gameList?gameType=LOTT');
-  // Two pages, of which the second comes when the first has been read.
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      return areBehind(await soon());
-    })
-    .toBe(true);
-  await visit('/m/gameList?gameType=LOTT');
-  await page.getByRole('searchbox', { name: 'Find a game' }).fill('bayan');
-  // Three that open and one that does not: fewer than the list keeps of itself.
-  await expect
-    .poll(async () => {
-      const hits = await soon();
-      return hits.length < 8 && areBehind(hits);
-    })
-    .toBe(true);
-});
+test.describe('a brand some of whose lotteries do not open', () => {
+  test.use({ baseURL: originOfBrand('soonf3') });
+  test.beforeAll(() => makeBrands({ soonf3: { games: true, unopened: 'LOTT' } }));
 
-test('A1 a game that does not open tells a visitor what it is and what to play instead, and asks for no login', async ({
-  page,
-  visit,
-  expectAccessible,
-}) => {
-  const { nodeId } = await soonGame(page);
-  await visit('/m/gameList?gameType=LOTT');
-  await page.locator(`a[href="/m/soon?nodeId=${nodeId}"]`).click();
-  await expect(page).toHaveURL(`/m/soon?nodeId=${nodeId}`);
-  await expect(page.getByRole('main')).toContainText('It cannot be played here yet');
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await expect(page).toHaveTitle(`${name} · Lawin`);
-  const part = page.getByRole('main').getByRole('region', { name });
-  await expect(part).toContainText('· Lottery');
-  await expect
-    .poll(() => part.locator('img').evaluate((image) => Reflect.get(image, 'naturalWidth')))
-    .toBeGreaterThan(0);
-  await expectAccessible();
-  await part.getByRole('link', { name: /^Play / }).click();
-  await expect(page).not.toHaveURL(/soon/);
+  test('A1 a game that does not open says Soon, stands behind those that do, in a search as well', async ({
+    page,
+    visit,
+  }) => {
+    const soon = () =>
+      page
+        .locator('#list li')
+        .evaluateAll((tiles) => tiles.map((tile) => /Soon/.test(tile.textContent ?? '')));
+    const areBehind = (marks: boolean[]) =>
+      marks[0] === false && marks.at(-1) === true && !marks.join(' ').includes('true false');
+    await visit('/m/gameList?gameType=LOTT');
+    // Pages, of which the next comes when one has been read.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        return areBehind(await soon());
+      })
+      .toBe(true);
+    await visit('/m/gameList?gameType=LOTT');
+    await page.getByRole('searchbox', { name: 'Find a game' }).fill('bolang');
+    // Three that open and three that do not: fewer than the list keeps of itself.
+    await expect
+      .poll(async () => {
+        const hits = await soon();
+        return hits.length < 8 && areBehind(hits);
+      })
+      .toBe(true);
+  });
+
+  test('A1 a game that does not open tells a visitor what it is and what to play instead, and asks for no login', async ({
+    page,
+    visit,
+    expectAccessible,
+  }) => {
+    const { nodeId } = await soonGame(page);
+    await visit('/m/gameList?gameType=LOTT');
+    await page.locator(`a[href="/m/soon?nodeId=${nodeId}"]`).click();
+    await expect(page).toHaveURL(`/m/soon?nodeId=${nodeId}`);
+    await expect(page.getByRole('main')).toContainText('It cannot be played here yet');
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page).toHaveTitle(`${name} · Special`);
+    const part = page.getByRole('main').getByRole('region', { name });
+    await expect(part).toContainText('· Lottery');
+    await expect
+      .poll(() => part.locator('img').evaluate((image) => Reflect.get(image, 'naturalWidth')))
+      .toBeGreaterThan(0);
+    await expectAccessible();
+    await part.getByRole('link', { name: /^Play / }).click();
+    await expect(page).not.toHaveURL(/soon/);
+  });
+
+  test('A1 S6-01 the typed address of a game that is not open yet says so to a visitor, who is asked for no login', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/m/gameList?gameType=LOTT');
+    const { gameType, vassalage, gameId, nodeId } = await soonGame(page);
+    await visit(`/m/play?${new URLSearchParams({ gameType, vassalage, gameId, nodeId }).toString()}`);
+    await expect(page).toHaveURL(`/m/soon?nodeId=${nodeId}`);
+    await expect(page.getByRole('main')).toContainText('It cannot be played here yet');
+  });
+
+  interface ListedGame {
+    readonly gameType: string;
+    readonly vassalage: string;
+    readonly gameId: string;
+    readonly nodeId: string;
+    readonly playable: boolean;
+  }
+
+  async function soonGame(page: Page): Promise<ListedGame> {
+    const games: ListedGame[] = (await (await page.request.get('/wps/game/list?gameType=LOTT')).json()).value
+      .games;
+    const found = games.find(({ playable }) => !playable);
+    if (found === undefined) throw new Error('every lottery is open');
+    return found;
+  }
 });
 
 test('S3-16 what is said about a game names its class, in both languages', async ({
@@ -242,33 +277,6 @@ test('S3-16 what is said about a game names its class, in both languages', async
   await visit(`/m/soon?nodeId=${jackpot.nodeId}`);
   await expect(page.getByRole('main')).toContainText('· Naiipong premyo');
 });
-
-test('A1 S6-01 the typed address of a game that is not open yet says so to a visitor, who is asked for no login', async ({
-  page,
-  visit,
-}) => {
-  await visit('/m/gameList?gameType=LOTT');
-  const { gameType, vassalage, gameId, nodeId } = await soonGame(page);
-  await visit(`/m/play?${new URLSearchParams({ gameType, vassalage, gameId, nodeId }).toString()}`);
-  await expect(page).toHaveURL(`/m/soon?nodeId=${nodeId}`);
-  await expect(page.getByRole('main')).toContainText('It cannot be played here yet');
-});
-
-interface ListedGame {
-  readonly gameType: string;
-  readonly vassalage: string;
-  readonly gameId: string;
-  readonly nodeId: string;
-  readonly playable: boolean;
-}
-
-async function soonGame(page: Page): Promise<ListedGame> {
-  const games: ListedGame[] = (await (await page.request.get('/wps/game/list?gameType=LOTT')).json()).value
-    .games;
-  const found = games.find(({ playable }) => !playable);
-  if (found === undefined) throw new Error('every lottery is open');
-  return found;
-}
 
 test('A1 the address of no game says so, and leads back to the games', async ({ page, visit }) => {
   await visit('/m/soon?nodeId=7');

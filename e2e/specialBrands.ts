@@ -1,5 +1,6 @@
 import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
+import type { GameType } from '@laro/rules/gameTypes.ts';
 import { askBackDoor } from './backDoor.ts';
 import { originOf, type MerchantCode } from './setup/place.ts';
 
@@ -14,6 +15,8 @@ interface SpecialBrand {
   readonly games?: boolean;
   /** A vendor that is the only one of its category here, and has a lobby to start. */
   readonly lobby?: string;
+  /** Of this category each game is there a second time, and does not open. */
+  readonly unopened?: GameType;
 }
 
 /** Makes brands of a test by their code, or puts them right again. */

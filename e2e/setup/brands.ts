@@ -5,7 +5,7 @@ import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/mercha
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { writeMerchant } from '@laro/gateway/house/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
-import { gamesToSeed, writeOffer } from '@laro/gateway/seed/games.ts';
+import { gamesToSeed, writeGames, writeOffer } from '@laro/gateway/seed/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { bannerKey } from '@laro/merchants/art/keys.ts';
 import { brands } from '@laro/merchants/brands.ts';
@@ -26,6 +26,8 @@ export const WantedBrands = v.record(
     games: v.optional(v.boolean(), false),
     /** A vendor that is the only one of its category here, and has a lobby to start. */
     lobby: v.optional(v.string()),
+    /** Of this category each game is there a second time, and does not open. */
+    unopened: v.optional(v.picklist(gameTypes)),
   }),
 );
 
@@ -34,7 +36,9 @@ export const WantedBrands = v.record(
  * some settings of its own. Resolves when the application goes by them.
  */
 export async function makeBrands(db: Database, wanted: v.InferOutput<typeof WantedBrands>): Promise<void> {
-  for (const [code, { like, off, settings: own, members, games, lobby }] of Object.entries(wanted)) {
+  for (const [code, { like, off, settings: own, members, games, lobby, unopened }] of Object.entries(
+    wanted,
+  )) {
     const brand = brands[like];
     if (brand === undefined) throw new Error(`no folder merchants/${like}`);
     const flags = Object.fromEntries(flagNames.map((name) => [name, !off.includes(name)])) as Record<
@@ -65,7 +69,13 @@ export async function makeBrands(db: Database, wanted: v.InferOutput<typeof Want
           .where('seed_key', '=', key)
           .execute();
       }
-      if (games) await writeOffer(trx, code, offerWith(brand.offer, lobby), gamesToSeed());
+      const unopenedGames = gamesToSeed(2 * gamesToSeed().length).filter(
+        ({ playable, type }) => !playable && type === unopened,
+      );
+      if (unopened !== undefined) await writeGames(trx, unopenedGames);
+      if (games) {
+        await writeOffer(trx, code, offerWith(brand.offer, lobby), [...gamesToSeed(), ...unopenedGames]);
+      }
       if (lobby !== undefined) await connect(trx, lobby);
     });
     if (members) await seedMembers(db, [settings]);
