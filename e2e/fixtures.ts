@@ -232,5 +232,10 @@ function listenForErrors(page: Page): string[] {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', ({ message }) => errors.push(`uncaught: ${message}`));
+  // Of other tabs and pages the violations alone.
+  page.context().on('console', (message) => {
+    if (message.page() !== page && message.text().includes('Content Security Policy'))
+      errors.push(message.text());
+  });
   return errors;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { operatorAttacks } from '@laro/rules/operatorAttacks.ts';
+import { operatorHtml } from '@laro/rules/operatorHtml.ts';
 import { cleanOperatorHtml, previewOf } from './operatorHtml.ts';
 
 describe('S3-24 HTML of an operator is cleaned when it is stored', () => {
@@ -19,6 +21,22 @@ describe('S3-24 HTML of an operator is cleaned when it is stored', () => {
     ['<base href="https://evil.example"><meta http-equiv="refresh" content="0">kept', 'kept'],
   ])('%s', (written, stored) => {
     expect(cleanOperatorHtml(written)).toBe(stored);
+  });
+
+  test('of every attack nothing is left but words, known elements and addresses that run nothing', () => {
+    const { tags, attributes, sizes, protocols } = operatorHtml;
+    // What a browser takes for a protocol begins with a letter, after blanks and controls.
+    const ownPath = String.raw`(?![\0- ]*[a-z][\w+.\s-]*:)(?!\s*[/\\]{2})`;
+    const address = `(?:(?:${protocols.join('|')}):|${ownPath})(?:[^"<>&]|&(?:amp|quot|lt|gt);)*`;
+    const others = [...attributes, ...sizes].filter((name) => name !== 'href' && name !== 'src');
+    const attribute = ` (?:(?:href|src)="${address}"|(?:${others.join('|')})="[^"<>]*")`;
+    const harmless = new RegExp(`^(?:[^<>]|</?(?:${tags.join('|')})(?:${attribute})*(?: /)?>)*$`, 'i');
+    expect(operatorAttacks.length).toBeGreaterThan(650);
+    expect(operatorAttacks.filter((attack) => harmless.test(attack))).toEqual([]);
+    const stored = operatorAttacks.map(cleanOperatorHtml);
+    expect(stored.filter((html) => !harmless.test(html))).toEqual([]);
+    // What is cleaned twice is not taken apart otherwise the second time.
+    expect(stored.map(cleanOperatorHtml)).toEqual(stored);
   });
 
   test('what a text is made of stays', () => {
