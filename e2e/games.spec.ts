@@ -3,6 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
+interface ListedGame {
+  readonly gameType: string;
+  readonly vassalage: string;
+  readonly gameId: string;
+  readonly nodeId: string;
+  readonly playable: boolean;
+}
+
 /** "25 of 320 games" as two numbers. */
 async function counted(page: Page): Promise<{ shown: number; total: number }> {
   const text = await page.getByText(/^[\d,]+ of [\d,]+ games?$/).innerText();
@@ -243,14 +251,6 @@ test.describe('a brand some of whose lotteries do not open', () => {
     await expect(page).toHaveURL(`/m/soon?nodeId=${nodeId}`);
     await expect(page.getByRole('main')).toContainText('It cannot be played here yet');
   });
-
-  interface ListedGame {
-    readonly gameType: string;
-    readonly vassalage: string;
-    readonly gameId: string;
-    readonly nodeId: string;
-    readonly playable: boolean;
-  }
 
   async function soonGame(page: Page): Promise<ListedGame> {
     const games: ListedGame[] = (await (await page.request.get('/wps/game/list?gameType=LOTT')).json()).value

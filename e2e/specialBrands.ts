@@ -1,6 +1,6 @@
 import type { FlagName } from '@laro/contract/brand/flags.ts';
 import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
-import type { GameType } from '@laro/rules/gameTypes.ts';
+import type { GameType } from '@laro/contract/calls/games.ts';
 import { askBackDoor } from './backDoor.ts';
 import { originOf, type MerchantCode } from './setup/place.ts';
 
