@@ -1,6 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import { complainAbout, complainAboutVersion } from './database.ts';
+import { sql } from 'kysely';
+import { complainAbout, complainAboutVersion, openDatabase } from './database.ts';
 import { withDatabase } from './testServer.ts';
+import { Unavailable } from './unavailable.ts';
 
 test('a server that can be used is not complained about', async () => {
   expect(await complainAbout(inject('postgres').url)).toBeUndefined();
@@ -35,4 +37,17 @@ test.each([
 test('a database that is not there is one line', async () => {
   const complaint = await complainAbout(withDatabase(inject('postgres').url, 'laro_nowhere'));
   expect(complaint).toMatch(/^cannot use the database at .*: database "laro_nowhere" does not exist$/);
+});
+
+test('H4 a connection on which no answer came is not lent again, so that the next who asks is answered', async () => {
+  // The server ends no statement by itself, as one that hangs; the driver does after a second.
+  const deadlines = { lock: 60_000, statement: 0, idle: 60_000, connection: 60_000 };
+  const { db, close } = openDatabase(inject('postgres').url, { connections: 1, deadlines });
+  const hangs = sql`select pg_sleep(60)`;
+  const inTransaction = () => db.transaction().execute((trx) => hangs.execute(trx));
+  for (const hang of [() => hangs.execute(db), inTransaction]) {
+    await expect(hang()).rejects.toBeInstanceOf(Unavailable);
+    await expect(sql`select`.execute(db)).resolves.toBeDefined();
+  }
+  await close();
 });

@@ -228,7 +228,8 @@ function namingFor(client: pg.PoolClient, lent: Lent): pg.PoolClient {
   const release = (error?: Error | boolean): void => {
     const pid = pidOf(client);
     if (pid !== undefined) lent.pids.delete(pid);
-    client.release(error ?? broken);
+    // Whoever releases it without an error says `false`.
+    client.release(error || broken);
     lent.ends.get(client)?.();
   };
   return Object.create(client, { query: { value: query }, release: { value: release } });
