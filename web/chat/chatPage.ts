@@ -91,7 +91,7 @@ function page(
 <form id="form">
 <p id="about" hidden><span id="thing"></span><button id="notAbout" type="button" aria-label="${escape(t.notAbout)}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p>
 <textarea id="text" rows="1" aria-label="${escape(t.message)}" placeholder="${escape(t.message)}" aria-describedby="fault" autocomplete="off"></textarea>
-<button>${escape(t.send)}</button>
+<button id="send" disabled>${escape(t.send)}</button>
 <p id="fault" role="alert"></p>
 </form>
 </main>

@@ -30,6 +30,7 @@ textarea::placeholder{color:var(--text-2)}
 button{min-height:44px;padding:0 18px;border:1px solid var(--line-strong);border-radius:22px;background:none;
 color:inherit;font:var(--type-action);cursor:pointer}
 form>button{border:0;background:var(--primary);color:var(--on-primary)}
+form>button:disabled{background:var(--surface-2);color:var(--text-2)}
 #about{grid-column:1/-1;display:flex;align-items:center;justify-content:space-between;padding-inline-start:14px;
 border:1px solid var(--line);border-radius:var(--radius-m);background:var(--surface-2);font:var(--type-caption)}
 #about button{display:grid;place-items:center;width:44px;padding:0;border:0}

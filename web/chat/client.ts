@@ -194,6 +194,7 @@ async function begin(): Promise<void> {
     box.focus();
     part('log').scrollTop = part('log').scrollHeight;
   });
+  part('send').removeAttribute('disabled');
   // On a phone the key makes a new line, as everywhere there.
   box.addEventListener('keydown', (event) => {
     if (
