@@ -1,10 +1,13 @@
 import { expect, test } from './fixtures.ts';
+import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 test('E6 a link to a page, shared, has a title, words and a picture that can be fetched', async ({
   request,
 }) => {
+  await makeBrands({ sharedsoon: { games: true, unopened: 'LOTT' } });
+  const atSoon = { headers: { host: new URL(originOfBrand('sharedsoon')).host } };
   const games: { nodeId: string; displayName: string; vendorName: string; playable: boolean }[] = (
-    await (await request.get('/wps/game/list?gameType=LOTT')).json()
+    await (await request.get('/wps/game/list?gameType=LOTT', atSoon)).json()
   ).value.games;
   const other = games.find(({ playable }) => !playable);
   const titles = new Map<string, string>();
@@ -19,7 +22,7 @@ test('E6 a link to a page, shared, has a title, words and a picture that can be 
     [`/m/soon?nodeId=${other?.nodeId}`, art],
     [play, art],
   ] as const) {
-    const html = await (await request.get(path)).text();
+    const html = await (await request.get(path, path.includes('soon') ? atSoon : {})).text();
     const said = (name: string) =>
       new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
     titles.set(path, said('title'));
