@@ -98,6 +98,14 @@ export const chunkGroups = [
       ...['clock', 'chevronDown', 'filter', 'search'].map((icon) => `ui/icons/${icon}.ts`),
     ],
   ),
+  chunkOf(
+    'records',
+    [],
+    [
+      ...['RecordRow.tsx', 'moment.ts', 'records.module.css'].map((file) => `features/records/${file}`),
+      ...['ui/Amount.tsx', 'ui/Amount.module.css', '../rules/signedAmount.ts'],
+    ],
+  ),
   chunkOf('waiting', [], ['ui/StillWaiting.tsx']),
   chunkOf('field', [], ['ui/Field.tsx']),
   chunkOf('session calls', [], ['../contract/calls/session.ts']),
