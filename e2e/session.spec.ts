@@ -62,6 +62,16 @@ test('S4-06 S8-19 logout asks first, clears the session and replaces the page by
     () => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token,
   );
   const menu = page.getByRole('dialog', { name: 'Menu' });
+  // Screens that are kept once they are left (decision 129).
+  for (const [name, path] of [
+    ['Transaction record', '/m/transaction/record'],
+    ['Bet record', '/m/gameRecord'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('region', { name: 'In this time' })).toContainText('₱');
+  }
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Log out?' }));
@@ -79,6 +89,20 @@ test('S4-06 S8-19 logout asks first, clears the session and replaces the page by
     headers: { authorization: `Bearer ${token}` },
   });
   expect(refused.status()).toBe(401);
+  // Whoever goes back finds nothing of the member, not for one frame.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('#main')) seen.add(textContent);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/m\/login\?next=.*transaction/);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  const seen = await page.evaluate(() => [...Object(window).seen].join('\n'));
+  expect(seen).toContain('Username');
+  expect(seen).not.toContain('In this time');
 });
 
 test('S8-19 S4-06 who logs out is asked for a moment until the gateway has answered', async ({

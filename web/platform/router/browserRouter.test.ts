@@ -227,6 +227,32 @@ test('S2-37 what was left is there at once for whoever goes back to it, and what
   expect(places()).toEqual(['/m/help', '/m/home', '/m/home']);
 });
 
+test('S2-37 however many tabs were looked at meanwhile', async () => {
+  const router = start();
+  for (let tab = 0; tab < 20; tab++) {
+    const moving = router.navigate(`/m/help?tab=${tab}`, { replace: tab > 0 });
+    asked.get('/m/help')?.come();
+    await moving;
+  }
+  void router.navigate(-1);
+  expect(places().at(-1)).toBe('/m/home');
+});
+
+test('a tab that is pressed while what came anew, or the tab before, is being drawn is shown', async () => {
+  const router = start();
+  router.onView((view) => shown.push(view));
+  void router.revalidate();
+  await settled();
+  asked.get('/m/home')?.come();
+  await settled();
+  for (const tab of ['LIVE', 'FISH']) {
+    void router.navigate(`/m/home?tab=${tab}`, { replace: true });
+    asked.get('/m/home')?.come();
+    await settled();
+  }
+  expect(shown.map(({ place }) => place.search)).toEqual(['', '?tab=LIVE', '?tab=FISH']);
+});
+
 test('a way back that was begun before the page came to life is shown when it has', async () => {
   const first = viewAt({ pathname: '/m/home', search: '', hash: '', key: 'first' });
   const router = createRouter(first, load, surroundings);
@@ -385,20 +411,19 @@ test('a move that neither we nor the browser can make leaves the screen, its add
 test('S2-37 a way back to what is not kept any more, that cannot be made, is undone and can be made later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const router = start();
-  // So many tabs were looked at on the way.
-  for (let tab = 0; tab < 10; tab++) {
-    const moving = router.navigate('/m/help', { replace: tab > 0 });
+  for (let screen = 0; screen < 10; screen++) {
+    const moving = router.navigate('/m/help');
     asked.get('/m/help')?.come();
     await moving;
   }
   shown.length = 1;
   cutOff = true;
-  void router.navigate(-1);
+  browser.history.go(-10);
   asked.get('/m/home')?.fail();
   await settled();
   expect([places(), browser.address, browser.left]).toEqual([['/m/help'], '/m/help', []]);
   expect([stays, dataset]).toEqual([1, {}]);
-  void router.navigate(-1);
+  browser.history.go(-10);
   asked.get('/m/home')?.come();
   await settled();
   expect([places(), browser.address]).toEqual([['/m/help', '/m/home'], '/m/home']);

@@ -82,7 +82,13 @@ export function createRouter(
   /** The page could be had anew as another one only. */
   let isBehind = false;
   let pending:
-    | { readonly view: View; readonly top: number | undefined; readonly resolve: () => void }
+    | {
+        readonly view: View;
+        readonly top: number | undefined;
+        /** What is on the screen until then has been left. */
+        readonly leaves: boolean;
+        readonly resolve: () => void;
+      }
     | undefined;
   const tops = readTops();
   /** What was left, as it was, by its visit: there at once for whoever goes back to it. */
@@ -125,20 +131,26 @@ export function createRouter(
   /** `top` is where the new view is scrolled to; undefined leaves it. */
   async function change(
     next: View,
-    { animate = false, top }: { animate?: boolean; top?: number | undefined },
+    {
+      animate = false,
+      leaves = false,
+      top,
+    }: { animate?: boolean; leaves?: boolean; top?: number | undefined },
   ): Promise<void> {
     keepTop();
     if (next.place.key !== view.place.key) letGo();
-    left.delete(view.place.key);
-    left.set(view.place.key, view);
-    for (const key of left.keys()) if (left.size > mostLeft) left.delete(key);
+    if (leaves) {
+      left.delete(view.place.key);
+      left.set(view.place.key, view);
+      for (const key of left.keys()) if (left.size > mostLeft) left.delete(key);
+    }
     view = next;
     pending?.resolve();
     const render = () =>
       new Promise<void>((resolve) => {
         // The browser renders transitions in its own time, perhaps two of them at once.
         pending?.resolve();
-        pending = { view: next, top, resolve };
+        pending = { view: next, top, leaves, resolve };
         startTransition(() => show(next));
       });
     if (animate && 'startViewTransition' in document)
@@ -202,7 +214,7 @@ export function createRouter(
     const asked = new URL(to, window.location.href);
     if (asked.origin !== window.location.origin) return;
     // Whoever has gone on or back meanwhile has left the screen that wants to be replaced.
-    if (replace && (pending || entryHere()?.key !== view.place.key)) return;
+    if (replace && (pending?.leaves || entryHere()?.key !== view.place.key)) return;
     const url = own(asked.pathname) ? asked : new URL(home, asked);
     const { pathname, search, hash } = url;
     const place = { pathname, search, hash, key: newKey() };
@@ -213,9 +225,13 @@ export function createRouter(
     if (next === undefined) return;
     if (!replace) at += 1;
     const entry: Entry = { key: place.key, idx: at };
-    const leaves = pathname !== view.place.pathname;
+    const isOther = pathname !== view.place.pathname;
     history[replace ? 'replaceState' : 'pushState'](entry, '', url);
-    await change(next, { animate: animate && leaves, top: keepScroll ? undefined : 0 });
+    await change(next, {
+      animate: animate && isOther,
+      leaves: !replace,
+      top: keepScroll ? undefined : 0,
+    });
   }
 
   const router: BrowserRouter = {
@@ -284,7 +300,11 @@ export function createRouter(
         });
     if (next === undefined) return;
     at = idx;
-    await change(next, { animate: place.pathname !== before.pathname, top: tops.get(place.key) ?? 0 });
+    await change(next, {
+      animate: place.pathname !== before.pathname,
+      leaves: true,
+      top: tops.get(place.key) ?? 0,
+    });
     // What is new of it comes behind.
     if (there) void router.revalidate('itself');
   }
