@@ -443,10 +443,16 @@ test('issue 11 figures say what the house does, at an address of their own and w
   expect(alarms.filter((name) => !names.has(name))).toEqual([]);
   // Where everybody comes there is nothing of it.
   expect(await (await fetch(`${home}/metrics`)).text()).not.toContain('laro_');
+  // A vendor that is dead: nothing happens in a round of its for two hours.
+  await onDatabase((db) =>
+    sql`update rounds set moved_at = now() - interval '2 hours' where closed_at is null`.execute(db),
+  );
   // What all processes share is some seconds old at most.
-  await vi.waitFor(async () => expect((await figures()).get('laro_open_rounds')).toBe(1), {
-    timeout: 50_000,
-  });
+  await vi.waitFor(
+    async () => expect((await figures()).get('laro_oldest_open_round_seconds')).toBeGreaterThan(3_600),
+    { timeout: 50_000 },
+  );
+  expect((await figures()).get('laro_open_rounds')).toBe(1);
   expect((await figures()).get('laro_ledger_check_violations')).toBeNaN();
   const verify = path.join(import.meta.dirname, '../verifyLedger.ts');
   const env = { ...process.env, DATABASE_URL: url, LARO_DATA: place.folder };

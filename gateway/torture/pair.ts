@@ -35,6 +35,10 @@ export interface Pair {
   replicaUrl(): string;
   /** The replica hears nothing more of the primary. */
   partReplica(): void;
+  /** What is sent to the primary, or by it, does not arrive any more. */
+  cutOff(): void;
+  /** The connections of before are gone, and new ones are made. */
+  mend(): void;
   /** Kills the replica with -9. Nothing is written any more then. */
   loseReplica(): Promise<void>;
   /**
@@ -54,6 +58,8 @@ export async function startPair(parent: string): Promise<Pair> {
     url: `postgres://${superuser}@127.0.0.1:${door.port}/laro`,
     replicaUrl: () => replica?.url ?? '',
     partReplica: link.hold,
+    cutOff: door.hold,
+    mend: door.shut,
     loseReplica: () => killTree(replica),
     async failOver(look) {
       const [dead, next] = [primary, replica];

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,29 +21,47 @@ import { openSession } from '../members/sessions.ts';
 import { writeMerchant } from '../house/writeMerchant.ts';
 import { openAccount, transfer } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { loadSecret } from '../crypto/secret.ts';
 import { startPair, type Pair } from './pair.ts';
+import {
+  askFor,
+  complaintsOf,
+  letWithdraw,
+  newWithdrawal,
+  withoutLimits,
+  type Withdrawing,
+} from './withdrawing.ts';
 
 /**
- * Sixteen clients of a vendor move money over HTTP while the gateway and its database are killed with -9.
+ * Sixteen clients of a vendor move money over HTTP, and two members at a time have theirs sent to a bank, while the gateway and
+ * its database are killed with -9.
  * Every call whose answer was lost is sent again, under its own name, until there is an answer. At each start and at
  * the end the ledger must be sound and hold every movement that was ever acknowledged, once.
  */
 
-/** What is killed: the process of the gateway, the database's or one worker of it, both at once, or a start half-way. */
-export const killKinds = ['gateway', 'database', 'both', 'starting', 'worker'] as const;
+/**
+ * What is killed: the process of the gateway, the database's or one worker of it, both at once, or a start half-way. What stands still
+ * for a while instead: the database, or one worker of it. Or its disk is full, where a test may make one: as root of a Linux.
+ */
+export const killKinds = [
+  ...(['gateway', 'database', 'both', 'starting', 'worker', 'stopped', 'stoppedWorker'] as const),
+  'full',
+] as const;
 export type KillKind = (typeof killKinds)[number];
 
 /**
  * What fails where two gateways share a primary and its replica: the primary, which the replica follows; the same after
- * the two were parted for a while; or one of the gateways.
+ * the two were parted for a while; one of the gateways; or the way of both to the primary, on which nothing arrives for a while.
  */
-export const failureKinds = ['primary', 'parted', 'gateway'] as const;
+export const failureKinds = ['primary', 'parted', 'gateway', 'cut'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface TortureReport {
   readonly kills: number;
   /** Movements that were acknowledged. */
   readonly acknowledged: number;
+  /** Withdrawals that were. */
+  readonly withdrawn: number;
   /** Answers that were lost, each then sent again. */
   readonly unknown: number;
   readonly refused: number;
@@ -58,6 +76,11 @@ interface Options {
   readonly say?: (line: string) => void;
 }
 
+/** Room for a cluster and what it writes ahead. */
+const diskSize = '700m';
+/** So long a gateway of these waits for a statement: what stands still is noticed soon. */
+const statementMs = '2000';
+
 const clients = 16;
 const vendor = 'LARO';
 const opening = 1_000_00n;
@@ -69,6 +92,7 @@ export async function torture(
   options: Options = {},
 ): Promise<TortureReport> {
   return inWorld(async (folder) => {
+    if (kills.includes('full')) mountDisk(folder);
     const world = new World(folder, random);
     return { world, blows: kills.map((kind) => [`kill -9 ${kind}`, () => world.kill(kind)] as const) };
   }, options);
@@ -102,7 +126,7 @@ async function inWorld(
     built = world;
     await world.start();
     await world.prepare();
-    const playing = world.seats.map((seat) => world.play(seat));
+    const playing = [...world.seats.map((seat) => world.play(seat)), world.takeOut(), world.takeOut()];
     for (const [number, [name, strike]] of blows.entries()) {
       await world.untilAcknowledged(1 + Math.floor(world.random() * between));
       say(`${number + 1}/${blows.length} ${name}: ${world.acknowledged.size} acknowledged so far`);
@@ -113,12 +137,14 @@ async function inWorld(
     await Promise.all(playing);
     await world.check(true);
     const { acknowledged, unknown, refused, broken } = world;
-    return { kills: blows.length, acknowledged: acknowledged.size, unknown, refused, broken };
+    const withdrawn = world.withdrawing.reduce((sum, one) => sum + one.acknowledged.size, 0);
+    return { kills: blows.length, acknowledged: acknowledged.size, withdrawn, unknown, refused, broken };
   } finally {
     if (built) {
       built.over = true;
       await built.end();
     }
+    spawnSync('umount', ['-l', folder], { stdio: 'ignore' });
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -151,6 +177,7 @@ class World {
   readonly publicKey;
   readonly seats: Seat[] = [];
   readonly acknowledged = new Map<string, Moved>();
+  readonly withdrawing: Withdrawing[] = [];
   readonly broken: string[] = [];
   unknown = 0;
   refused = 0;
@@ -182,7 +209,10 @@ class World {
   private launch(): Gateway {
     const program = fileURLToPath(new URL('./tortureGateway.ts', import.meta.url));
     const child = spawn(process.execPath, [program], {
-      env: { ...process.env, LARO_DATA: this.folder, DATABASE_URL: this.pair?.url ?? '' },
+      env: {
+        ...{ ...process.env, LARO_DATA: this.folder, DATABASE_URL: this.pair?.url ?? '' },
+        DATABASE_STATEMENT_MS: statementMs,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let complaint = '';
@@ -198,7 +228,7 @@ class World {
   /** The members, each with two clients that contend for one account. */
   async prepare(): Promise<void> {
     await this.withDatabase(async (db) => {
-      const settings = v.parse(MerchantSettings, lawin);
+      const settings = withoutLimits(v.parse(MerchantSettings, lawin));
       await db.transaction().execute((trx) => writeMerchant(trx, settings));
       const launchUrl = 'http://localhost/{gameId}';
       await registerVendor(db, {
@@ -239,6 +269,35 @@ class World {
     }
   }
 
+  /** Members who withdraw, one after the other, each until nothing is left of the day, or of the money. */
+  async takeOut(): Promise<void> {
+    while (!this.over) {
+      const secret = await loadSecret(this.folder);
+      const member = await this.withDatabase(async (db) => {
+        const { memberId } = await addMember(db);
+        return letWithdraw(db, secret, lawin.code, memberId);
+      });
+      this.withdrawing.push(member);
+      while (!this.over && (await this.withdraw(member))) await wait(this.random() * 1_000);
+    }
+  }
+
+  /** Sends the same withdrawal until it has an answer; false for one that says no. */
+  private async withdraw(member: Withdrawing): Promise<boolean> {
+    const withdrawal = newWithdrawal(this.random);
+    for (;;) {
+      const { port } = await started(this.someGateway());
+      const answer = await askFor(port, member, withdrawal).catch(() => undefined);
+      if (answer === 'ok') member.acknowledged.set(withdrawal.key, withdrawal.amount);
+      if (answer !== undefined) return answer === 'ok';
+      await wait(50);
+    }
+  }
+
+  private someGateway(): Gateway | undefined {
+    return this.random() < 0.5 ? (this.second ?? this.gateway) : this.gateway;
+  }
+
   private next(seat: Seat) {
     const common = { requestUuid: randomUUID(), token: seat.token, transactionUuid: randomUUID() };
     const open = this.random() < 0.5 ? seat.waiting.pop() : undefined;
@@ -268,8 +327,7 @@ class World {
   /** Undefined when nobody knows what became of it. */
   private async send(path: string, body: object): Promise<Envelope | undefined> {
     try {
-      const gateway = this.random() < 0.5 ? (this.second ?? this.gateway) : this.gateway;
-      const { port } = await started(gateway);
+      const { port } = await started(this.someGateway());
       const text = JSON.stringify(body);
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
@@ -314,7 +372,10 @@ class World {
   }
 
   async kill(kind: KillKind): Promise<void> {
+    if (kind === 'full') return this.fillDisk();
     const database = await this.databaseProcesses();
+    if (kind === 'stopped') return this.standStill([database.server, ...database.workers]);
+    if (kind === 'stoppedWorker') return this.standStill(database.workers.slice(0, 1));
     if (kind === 'worker') return killAll(database.workers.slice(0, 1));
     if (kind === 'database') return killAll([database.server, ...database.workers]);
     await killGateway(this.gateway, kind === 'both' ? [database.server, ...database.workers] : []);
@@ -326,11 +387,39 @@ class World {
     await this.startAgain();
   }
 
+  private async standStill(pids: readonly number[]): Promise<void> {
+    signalAll(pids, 'SIGSTOP');
+    try {
+      await this.untilNobodyIsAnswered();
+    } finally {
+      signalAll(pids, 'SIGCONT');
+    }
+  }
+
+  private async fillDisk(): Promise<void> {
+    const ballast = path.join(this.folder, 'ballast');
+    const file = await open(ballast, 'w');
+    for (let isRoom = true; isRoom;) {
+      isRoom = await file.write(Buffer.alloc(1_000_000)).then(
+        () => true,
+        () => false,
+      );
+    }
+    await this.untilNobodyIsAnswered();
+    await file.close();
+    await rm(ballast);
+  }
+
   async fail(kind: FailureKind): Promise<void> {
     if (!this.pair) throw new Error('there is no pair');
     if (kind === 'gateway') {
       await killGateway(this.gateway);
       return this.startAgain();
+    }
+    if (kind === 'cut') {
+      this.pair.cutOff();
+      await this.untilNobodyIsAnswered();
+      return this.pair.mend();
     }
     if (kind === 'parted') {
       this.pair.partReplica();
@@ -356,6 +445,9 @@ class World {
     await this.withDatabase(async (db) => {
       const violations = await verifyLedger(db);
       this.broken.push(...violations.map(({ rule, subject, found }) => `${rule}: ${subject} ${found}`));
+      for (const member of this.withdrawing) {
+        this.broken.push(...(await complaintsOf(db, member, opening, whole)));
+      }
       const { rows } = await sql<{ uuid: string; accountId: bigint; amount: bigint }>`
         select idempotency_key as uuid, account_id as "accountId", amount
           from transfers join postings on transfer_id = transfers.id and running
@@ -445,10 +537,20 @@ async function killGateway(gateway: Gateway | undefined, others: readonly number
   await gone;
 }
 
+/** Lays a small disk of its own under the folder, which can be full without anybody else's being so. */
+function mountDisk(folder: string): void {
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=755`, 'laro-torture', folder]);
+  if (made.status !== 0) throw new Error(`no small disk can be made here: ${String(made.stderr)}`);
+}
+
 function killAll(pids: readonly number[]): void {
+  signalAll(pids, 'SIGKILL');
+}
+
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // It has just ended by itself.
     }
