@@ -36,6 +36,8 @@ import { keepCardTables } from './cards/tables.ts';
 import { bookApi, keepBook } from './book/api.ts';
 import { keepLiveTables, liveApi } from './live/api.ts';
 import { sayHosts } from './live/hosts.ts';
+import { beaconOf, type Beacon } from './lottery/beacons.ts';
+import { proofOf } from './lottery/draws.ts';
 import { keepLottery, lotteryApi } from './lottery/api.ts';
 import { drawStreams } from './lottery/stream.ts';
 import { lotteryQuestions, type Asker } from './lottery/questions.ts';
@@ -54,6 +56,8 @@ export interface ArcadeParts {
     readonly buildFolder?: string;
     /** How many connections the pool has at most. */
     readonly connections?: number;
+    /** What decides the draws of lotteries; the sandbox's without it. */
+    readonly beacon?: Beacon;
   };
   /** How the arcade reaches the gateway, and what its calls are signed with. */
   readonly callbacks: {
@@ -123,9 +127,21 @@ export function arcadeApp({
     c.header('cache-control', 'no-store');
     return round ? c.json(round) : refuse(c, 404, 'NOT_FOUND');
   });
+  app.get('/m/lotto-h5/proofs/:game/:number{\\d{1,12}}', async (c) => {
+    const { game, number } = c.req.param();
+    const proof = await atTheProofs(
+      callerOf(c),
+      () => proofOf({ db }, game, BigInt(number)),
+      c.req.raw.signal,
+    );
+    if (proof === 'TOO_MANY') return refuse(c, 503, proof);
+    c.header('cache-control', 'no-store');
+    return proof ? c.json(proof) : refuse(c, 404, 'NOT_FOUND');
+  });
   app.route('/games/:gameId/api', roundsApi(arcadeOf, callerOf, config.connections));
   app.route('/book/:vendor/:gameId/api', bookApi(arcadeOf, callerOf, config.connections));
   app.route('/live/:gameId/api', liveApi(arcadeOf, callerOf, config.connections));
+  const beacon = config.beacon ?? beaconOf('sandbox');
   const lotteries = lotteryVendors.flatMap((vendor) => arcadeOf(vendor) ?? []);
   const streams = drawStreams({ db, log });
   for (const lottery of lotteries) {
@@ -145,7 +161,7 @@ export function arcadeApp({
       (await keepCardTables(arcadeOf, parts)) +
       (await keepLiveTables(arcadeOf, parts)) +
       (await recoverStakes(arcadeOf, parts));
-    const orders = await Promise.all(lotteries.map((lottery) => keepLottery(lottery)));
+    const orders = await Promise.all(lotteries.map((lottery) => keepLottery({ ...lottery, beacon })));
     return orders.reduce((sum, one) => sum + one, rounds);
   };
   const sweep = () => sweepArcade({ db });
@@ -312,6 +328,10 @@ function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>): void {
   app.get('/m/lotto-h5/:mui/:playType{trad|ent}/games/:gameId', (c) => {
     const file = files.get('lotto/index.html');
     return file && lotteryGames.includes(c.req.param('gameId')) ? send(c, file) : c.notFound();
+  });
+  app.get('/m/lotto-h5/verify/', (c) => {
+    const file = files.get('lotto/verify/index.html');
+    return file ? send(c, file) : c.notFound();
   });
   app.get('/m/lotto-h5/assets/:name', (c) => {
     const file = files.get(`lotto/assets/${c.req.param('name')}`);

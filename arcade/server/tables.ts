@@ -112,6 +112,12 @@ export interface DrawsTable {
   due_at: Date;
   created_at: Date;
   state: 'open' | 'drawn' | 'void';
+  /** The round of which chain decides it; null of draws from before beacons. */
+  beacon: string | null;
+  beacon_round: bigint | null;
+  /** What the chain has signed, once it is drawn. */
+  beacon_signature: ColumnType<string | null, null | undefined, string>;
+  /** Once it is sealed: no order comes or goes any more. */
   orders_root: string | null;
   result: JSONColumnType<Result | null, string | null, string>;
   ended_at: Date | null;

@@ -35,6 +35,11 @@ export const variables = {
     'http://localhost:ARCADE_PORT',
     v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://games.example')),
   ),
+  LOTTERY_BEACON: variable(
+    "The public beacon whose rounds decide the draws of the sandbox vendor's lotteries: `quicknet` of drand, asked over HTTPS, or `sandbox`, which stands for one and proves nothing.",
+    'sandbox',
+    v.picklist(['sandbox', 'quicknet'], 'must be sandbox or quicknet'),
+  ),
   OFFICE_HOST: variable(
     'The host of the desk, where brands are run, and of nothing else. A host that ends in `.localhost` is the desk for browsers on this machine only.',
     'office.localhost',
@@ -223,6 +228,8 @@ export interface Config {
   readonly host: string;
   /** Where browsers reach the arcade: scheme, host and port. */
   readonly arcadeOrigin: string;
+  /** Whose rounds decide the draws of the arcade's lotteries. */
+  readonly lotteryBeacon: Value<'LOTTERY_BEACON'>;
   /** Of the desk; no brand is there. */
   readonly officeHost: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
@@ -300,6 +307,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     arcadePort,
     host: read('HOST') ?? '127.0.0.1',
     arcadeOrigin: new URL(read('ARCADE_ORIGIN') ?? `http://localhost:${arcadePort}`).origin,
+    lotteryBeacon: read('LOTTERY_BEACON') ?? 'sandbox',
     officeHost: read('OFFICE_HOST') ?? 'office.localhost',
     databaseUrl: read('DATABASE_URL'),
     replicaUrl: read('DATABASE_REPLICA_URL'),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
+import { beaconOf } from '@laro/arcade/server/lottery/beacons.ts';
 import { arcadeVendors } from '@laro/arcade/server/vendors.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
 import type { Pictures } from '@laro/merchants/art/pictures.ts';
@@ -83,7 +84,7 @@ export async function serve(
   const secret = await loadSecret(config.dataFolder, config.secret);
   const arcade = arcadeApp({
     db: arcadeDb,
-    config: { platformOrigins: origins, connections },
+    config: { platformOrigins: origins, connections, beacon: beaconOf(config.lotteryBeacon) },
     callbacks: {
       gateway: ownAddress(config),
       asker: gatewayKey(house),

@@ -43,6 +43,16 @@ test('A1 every lottery is drawn: as many as it says of what it says, the same fr
   }
 });
 
+test('a draw is another one with each round of the beacon, and that of before beacons is as it was', async () => {
+  const lottery = lotteries['6/58'];
+  const of = { game: 'mindanao-mega', number: 1n, seed, root: await rootOf([]) };
+  const results = await Promise.all(
+    [undefined, 'aa', 'ab'].map((randomness) => resultOf(lottery, { ...of, randomness })),
+  );
+  expect(new Set(results.map(String)).size).toBe(3);
+  expect(results[0]).toEqual(await resultOf(lottery, of));
+});
+
 test('A1 no two lotteries of a house are of one kind and one pace, and each has time for a sale', () => {
   expect(lotteryGames).toHaveLength(54);
   const kinds = Object.values(lotteries);

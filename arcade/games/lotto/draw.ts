@@ -1,5 +1,6 @@
 import type { Lottery, Result, Selection } from '@laro/rules/lottery/play.ts';
 import { drawStops } from '../fairness.ts';
+import type { BeaconRound } from './wire.ts';
 
 /** What decides a draw. */
 export interface DrawSeed {
@@ -9,13 +10,18 @@ export interface DrawSeed {
   readonly seed: string;
   /** {@link rootOf} the orders that were accepted. */
   readonly root: string;
+  /** Of the round of the beacon that it named; of draws from before beacons none. */
+  readonly randomness?: string | undefined;
 }
 
 /**
- * The result: HMAC-SHA256 with the seed's bytes as key over `game:root:number:0:block`, read as fairness.ts reads a
+ * The result: HMAC-SHA256 with the seed's bytes as key over `game:root:randomness:number:0:block`, read as fairness.ts reads a
  * spin; digits, dice and prizes directly, numbers that are drawn once as the places in what is left of them.
  */
-export async function resultOf({ drawn }: Lottery, { game, number, seed, root }: DrawSeed): Promise<Result> {
+export async function resultOf(
+  { drawn }: Lottery,
+  { game, number, seed, root, randomness }: DrawSeed,
+): Promise<Result> {
   const size =
     drawn.kind === 'numbers' ? drawn.highest : drawn.kind === 'places' ? drawn.to - drawn.from + 1 : 0;
   const isApart = drawn.kind === 'numbers' || (drawn.kind === 'places' && drawn.apart);
@@ -25,7 +31,8 @@ export async function resultOf({ drawn }: Lottery, { game, number, seed, root }:
       : Array.from({ length: drawn.length }, (_, at) => (isApart ? size - at : size));
   // The bonus ball comes last, from a drum of its own.
   const bonus = drawn.kind === 'numbers' && drawn.bonus !== undefined ? [drawn.bonus] : [];
-  const seeds = { serverSeed: seed, clientSeed: `${game}:${root}`, nonce: number };
+  const clientSeed = [game, root, ...(randomness === undefined ? [] : [randomness])].join(':');
+  const seeds = { serverSeed: seed, clientSeed, nonce: number };
   const all = await drawStops(seeds, 0, [...lengths, ...bonus]);
   const stops = all.slice(0, lengths.length);
   if (drawn.kind === 'prizes') return stops;
@@ -47,6 +54,11 @@ export function ballsOf({ drawn }: Lottery, result: Result): string[] {
 /** SHA-256 over the digests of the accepted orders, in their order as text, one a line. */
 export function rootOf(digests: readonly string[]): Promise<string> {
   return sha256(digests.toSorted().join('\n'));
+}
+
+/** What is shown of a draw before anything can be ordered in it: SHA-256 over that of its seed and the round that it names. */
+export function commitmentOf(hash: string, beacon: BeaconRound | null): Promise<string> {
+  return beacon ? sha256(`${hash}:${beacon.chain}:${beacon.round}`) : Promise.resolve(hash);
 }
 
 /** SHA-256 over what an order says; `amount` in decimal text. */

@@ -3,13 +3,14 @@ import { show, toMinor } from '../page/amounts.ts';
 import { h } from '../page/dom.ts';
 import type { Frame } from '../page/frame.ts';
 import type { Api } from './api.ts';
+import { chains, isChain, timeOf } from './beacon.ts';
 import { createBoard } from './board.ts';
 import { createOrders } from './orders.ts';
 import { createResults } from './results.ts';
 import { createSlip, type Sale } from './slip.ts';
 import type { Text } from './text.ts';
 import { lotteryOf } from './titles.ts';
-import type { DrawsView, OpenedLottery, OrderView } from './wire.ts';
+import type { DrawsView, DrawView, OpenedLottery, OrderView } from './wire.ts';
 
 interface Parts {
   readonly root: HTMLElement;
@@ -84,8 +85,19 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   function drawDraw() {
     const current = draws?.current;
     drawName.textContent = current ? text('draw', { number: current.number }) : text('none');
-    print.textContent = current ? text('fingerprint', { hash: current.hash }) : '';
+    print.replaceChildren(...(current ? said(current) : []));
     tick();
+  }
+
+  /** What the draw is committed to by. */
+  function said({ commitment, beacon }: DrawView): (string | Node)[] {
+    const words = text('fingerprint', { hash: commitment });
+    if (!beacon || !isChain(beacon.chain)) return [words];
+    const time = timeOf(chains[beacon.chain], BigInt(beacon.round)).toLocaleTimeString(
+      document.documentElement.lang,
+    );
+    const id = beacon.chain === 'sandbox' ? 'beacon.sandbox' : 'beacon';
+    return [words, h('br', {}), text(id, { ...beacon, time })];
   }
 
   let wasOpen: boolean | undefined;

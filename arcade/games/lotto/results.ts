@@ -1,8 +1,8 @@
 import type { Lottery } from '@laro/rules/lottery/play.ts';
-import { hashOfSeed } from '../fairness.ts';
 import { button, h } from '../page/dom.ts';
 import type { Api } from './api.ts';
-import { ballsOf, resultOf, rootOf } from './draw.ts';
+import { checkSteps } from './checkSteps.ts';
+import { ballsOf } from './draw.ts';
 import type { Sale } from './slip.ts';
 import type { Text } from './text.ts';
 import type { DrawView } from './wire.ts';
@@ -20,7 +20,12 @@ interface Parts {
 export function createResults({ game, lottery, api, text, sale, say }: Parts) {
   const element = h('section', { class: 'card', 'aria-labelledby': 'results' });
 
-  function draw(ended: readonly DrawView[]) {
+  let ended: readonly DrawView[] = [];
+  /** The draw that was looked at last, and what came of it. */
+  let checked: { readonly number: string; readonly shown: readonly Node[] } | undefined;
+
+  function draw(next: readonly DrawView[]) {
+    ended = next;
     const lines = ended.map((draw) => {
       const isDrawn = draw.result !== null;
       const check =
@@ -31,7 +36,13 @@ export function createResults({ game, lottery, api, text, sale, say }: Parts) {
           text('check'),
         );
       const shown = draw.result ? ballsOf(lottery, draw.result).join(' ') : text('void');
-      return h('li', {}, h('span', {}, text('draw', { number: draw.number }), h('small', {}, shown)), check);
+      return h(
+        'li',
+        {},
+        h('span', {}, text('draw', { number: draw.number }), h('small', {}, shown)),
+        check,
+        checked?.number === draw.number && h('div', { class: 'checked' }, ...checked.shown),
+      );
     });
     element.replaceChildren(
       h('h2', { id: 'results' }, text('results')),
@@ -39,21 +50,24 @@ export function createResults({ game, lottery, api, text, sale, say }: Parts) {
     );
   }
 
-  /** Works the draw out again, here, from its seed and the orders that were accepted. */
-  async function checkOne({ number, hash, result }: DrawView) {
+  /** Works the draw out again, here, from its seed, the beacon and the orders that were accepted. */
+  async function checkOne({ number, commitment }: DrawView) {
     const answer = await api.proof(number);
     if (!answer.ok) return say(text('away'));
-    const { seed, digests } = answer.value;
-    const root = await rootOf(digests);
-    const again = await resultOf(lottery, { game, number: BigInt(number), seed, root });
     const mine = sale.orders().filter((order) => order.draw === number && order.state === 'settled');
-    const isRight =
-      (await hashOfSeed(seed)) === hash &&
-      again.join() === result?.join() &&
-      mine.every(({ digest }) => digests.includes(digest));
-    if (!isRight) return say(text('wrong', { number }));
-    const about = { number, hash: `${hash.slice(0, 12)}…`, count: digests.length };
-    return say(`${text('checked', about)} ${mine.length > 0 ? text('yours', { count: mine.length }) : ''}`);
+    const orders = mine.map(({ digest }) => digest);
+    const asked = { game, number, held: commitment, orders };
+    const { isRight, shown } = await checkSteps(text, lottery, answer.value, asked);
+    const address = `${location.origin}/m/lotto-h5/verify/#${new URLSearchParams({
+      ...{ game, draw: number, held: commitment, orders: orders.join() },
+      language: document.documentElement.lang === 'fil' ? 'TY' : 'EN',
+    }).toString()}`;
+    checked = {
+      number,
+      shown: [...shown, h('p', { class: 'hint' }, text('checkOpen'), h('code', {}, address))],
+    };
+    draw(ended);
+    say(text(isRight ? 'checked' : 'wrong', { number, count: answer.value.digests.length }));
   }
 
   return { element, draw };

@@ -15,14 +15,23 @@ export interface OpenedLottery {
   readonly most: string;
 }
 
+/** A round of a public beacon. */
+export interface BeaconRound {
+  readonly chain: string;
+  /** In decimal. */
+  readonly round: string;
+}
+
 export interface DrawView {
   /** In decimal. */
   readonly number: string;
   readonly opensAt: string;
   readonly closesAt: string;
   readonly dueAt: string;
-  /** SHA-256 of the seed that decides it. */
-  readonly hash: string;
+  /** What it was committed to by: of its seed and of the round that it names. */
+  readonly commitment: string;
+  /** Null of draws from before beacons. */
+  readonly beacon: BeaconRound | null;
   readonly state: 'open' | 'drawn' | 'void';
   readonly result: Result | null;
 }
@@ -38,10 +47,16 @@ export interface DrawsView {
 
 /** Of an ended draw, for whoever wants to work it out again. */
 export interface ProofView {
+  readonly commitment: string;
   readonly seed: string;
-  readonly hash: string;
+  readonly beacon: BeaconRound | null;
+  /** What the beacon has signed. */
+  readonly signature: string | null;
+  /** Over the digests, fixed before the beacon's round; null where the draw was void before. */
   readonly root: string | null;
   readonly digests: readonly string[];
+  /** Null where the draw was void. */
+  readonly result: Result | null;
 }
 
 export interface OrderView {

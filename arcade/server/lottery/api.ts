@@ -9,7 +9,7 @@ import { bodyAs, playerApi, refuse, whileLoggedIn, type PlayerApi } from '../pla
 import type { Opened } from '../sessions.ts';
 import { cancelChase, mostAhead, placeChase, recoverChases } from './chases.ts';
 import { streamHeaders, type DrawStreams } from './stream.ts';
-import { commitDraws, drawsView, endDraws, proofOf, tellDraws } from './draws.ts';
+import { commitDraws, drawsView, endDraws, proofOf, tellDraws, type DrawingArcade } from './draws.ts';
 import {
   cancelOrder,
   isStake,
@@ -37,7 +37,7 @@ const Chase = v.object({
 });
 
 /** Commits to draws, draws, goes on with what is open, and tells the gateway of draws; returns how many orders it took on. */
-export async function keepLottery(arcade: Arcade): Promise<number> {
+export async function keepLottery(arcade: DrawingArcade): Promise<number> {
   await commitDraws(arcade);
   await endDraws(arcade);
   await recoverChases(arcade);

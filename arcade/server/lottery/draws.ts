@@ -1,27 +1,36 @@
-import { sql, type Selectable } from 'kysely';
-import type { Result } from '@laro/rules/lottery/play.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Lottery, Result } from '@laro/rules/lottery/play.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
-import { ballsOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
+import { chains, isChain, randomnessOf, roundAt, timeOf } from '../../games/lotto/beacon.ts';
+import { ballsOf, commitmentOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
 import { lotteryGames, lotteryOf, lotteryVendorOf, secondsBetween } from '../../games/lotto/titles.ts';
 import type { DrawsView, DrawView, ProofView } from '../../games/lotto/wire.ts';
 import { secondsAfter, type Arcade } from '../house.ts';
 import type { DrawsTable } from '../tables.ts';
+import type { Beacon } from './beacons.ts';
 import { mostAhead, stopChases } from './chases.ts';
 
 /** Draws are told of so long before they open. */
 const aheadSeconds = 180;
 /** Between the end of the sale and the draw: longer than a bet is asked about. */
 const closedSeconds = 20;
-/** A draw that is so late is void: nobody may say that a better moment was waited for. */
-const voidAfterSeconds = 600;
+/** From the seal of a draw, when it is due, to the round that decides it: the seal may wait for the last sweep to end. */
+const sealSeconds = 10;
+/** For so long the beacon is waited for; before the next draw of any lottery is due. */
+const patienceSeconds = 45;
 
 type DrawRow = Selectable<DrawsTable>;
 
+export interface DrawingArcade extends Arcade {
+  /** What decides the draws. */
+  readonly beacon: Beacon;
+}
+
 /**
- * Commits to this draw of each game and to those that can be ordered in. A draw is numbered by how many of its game have gone
+ * Commits to this draw of each game and to those that can be ordered in, each with the round of the beacon that will decide it. A draw is numbered by how many of its game have gone
  * since 1970; one that is begun late opens late, after its seed is there.
  */
-export async function commitDraws({ db, now, vendor }: Arcade): Promise<void> {
+export async function commitDraws({ db, now, vendor, beacon }: DrawingArcade): Promise<void> {
   const time = now();
   const games = lotteryGames.filter((one) => lotteryVendorOf(one) === vendor);
   const known = await db
@@ -50,6 +59,10 @@ export async function commitDraws({ db, now, vendor }: Arcade): Promise<void> {
       return {
         ...{ game, number, seed, seed_hash: await hashOfSeed(seed) },
         ...{ opens_at: opens, closes_at: closes, due_at: due, created_at: time },
+        ...{
+          beacon: beacon.name,
+          beacon_round: roundAt(chains[beacon.name], secondsAfter(due, sealSeconds)),
+        },
         ...{ state: 'open' as const, orders_root: null, result: null, ended_at: null },
       };
     }),
@@ -62,18 +75,24 @@ export async function commitDraws({ db, now, vendor }: Arcade): Promise<void> {
     .execute();
 }
 
-/** Draws what is due, and settles the orders in the same transaction; their money moves afterwards. */
-export async function endDraws(arcade: Arcade): Promise<void> {
-  while (await endOne(arcade));
+/** Seals what is due and draws what its beacon has decided; money moves afterwards. */
+export async function endDraws(arcade: DrawingArcade): Promise<void> {
+  await drawSealed(arcade);
+  while (await sealOne(arcade));
 }
 
-async function endOne({ db, now, log }: Arcade): Promise<boolean> {
+/**
+ * Fixes which orders are in a draw, before the round that decides it is there: whoever knew both could order what wins. One
+ * that is late for that is void.
+ */
+async function sealOne({ db, now, log }: Arcade): Promise<boolean> {
   const time = now();
   return db.transaction().execute(async (trx) => {
     const draw = await trx
       .selectFrom('arcade.draws as d')
       .selectAll()
       .where('ended_at', 'is', null)
+      .where('orders_root', 'is', null)
       .where('due_at', '<=', time)
       // One after the other of each lottery: a win in one may end what is left of a chase.
       .where((eb) =>
@@ -94,23 +113,22 @@ async function endOne({ db, now, log }: Arcade): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst();
     if (!draw) return false;
-    const ofDraw = { game: draw.game, draw: draw.number };
     const lottery = lotteryOf(draw.game);
-    const isVoid = lottery === undefined || secondsAfter(draw.due_at, voidAfterSeconds) < time;
-    // Before their orders, as whoever decides a chase locks them.
-    await sql`
-      select from arcade.lottery_chases where id in (
-        select chase from arcade.lottery_orders where game = ${ofDraw.game} and draw = ${ofDraw.draw}
-      ) order by id for update`.execute(trx);
+    if (lottery === undefined || timeOfRound(draw) <= time) {
+      log.warn('arcade.draw.void', { game: draw.game, number: String(draw.number) });
+      await voidDraw(trx, draw, time);
+      return true;
+    }
+    await lockChases(trx, draw);
     // Whether its stake was taken is not known: it was not accepted in time, and goes back.
     await trx
       .updateTable('arcade.lottery_orders')
-      .set({ state: 'cancelling', refusal: isVoid ? 'VOID' : 'LATE', busy_until: time })
-      .where('game', '=', ofDraw.game)
-      .where('draw', '=', ofDraw.draw)
+      .set({ state: 'cancelling', refusal: 'LATE', busy_until: time })
+      .where('game', '=', draw.game)
+      .where('draw', '=', draw.number)
       .where((eb) =>
         eb.or([
-          eb('state', 'in', isVoid ? ['bet_sent', 'placed'] : ['bet_sent']),
+          eb('state', '=', 'bet_sent'),
           // Of a chase that is not whole yet nothing is accepted.
           eb.and([
             eb('state', '=', 'placed'),
@@ -123,57 +141,129 @@ async function endOne({ db, now, log }: Arcade): Promise<boolean> {
         ]),
       )
       .execute();
-    if (isVoid) {
-      log.warn('arcade.draw.void', { game: draw.game, number: String(draw.number) });
-      await end(trx, draw, { state: 'void', ended_at: time });
-      return true;
-    }
-    const orders = await trx
-      .selectFrom('arcade.lottery_orders')
-      .select(['id', 'play', 'selection', 'stake', 'digest', 'chase'])
-      .where('game', '=', ofDraw.game)
-      .where('draw', '=', ofDraw.draw)
-      .where('state', '=', 'placed')
-      .forUpdate()
-      .execute();
-    const playOf = new Map(lottery.plays.map((one) => [one.id, one]));
-    const [judged, unknown] = [true, false].map((isKnown) =>
-      orders.filter(({ play }) => playOf.has(play) === isKnown),
-    );
     // A play that this release has no longer: what nobody can judge goes back.
-    for (const { id } of unknown ?? []) {
-      await trx
-        .updateTable('arcade.lottery_orders')
-        .set({ state: 'cancelling', refusal: 'VOID', busy_until: time })
-        .where('id', '=', id)
-        .execute();
-    }
-    const root = await rootOf((judged ?? []).map(({ digest }) => digest));
-    const result = await resultOf(lottery, { ...draw, root });
-    const chasesWon = new Set<string>();
-    for (const { id, play, selection, stake, chase } of judged ?? []) {
-      const of = playOf.get(play);
-      const hits = of?.hits(selection, result) ?? [];
-      const hundredths = hits.reduce((sum, hit, at) => sum + BigInt(hit) * (of?.prizes[at] ?? 0n), 0n);
-      await trx
-        .updateTable('arcade.lottery_orders')
-        .set({ state: 'won', win: (hundredths * stake) / 100n, busy_until: time })
-        .where('id', '=', id)
-        .execute();
-      if (hundredths > 0n && chase !== null) chasesWon.add(chase);
-    }
-    await stopChases(trx, time, [...chasesWon]);
-    await end(trx, draw, {
-      ...{ state: 'drawn', ended_at: time, orders_root: root, result: JSON.stringify(result) },
-    });
+    await trx
+      .updateTable('arcade.lottery_orders')
+      .set({ state: 'cancelling', refusal: 'VOID', busy_until: time })
+      .where('game', '=', draw.game)
+      .where('draw', '=', draw.number)
+      .where('state', '=', 'placed')
+      .where(
+        'play',
+        'not in',
+        lottery.plays.map(({ id }) => id),
+      )
+      .execute();
+    const root = await rootOf((await ordersIn(trx, draw)).map(({ digest }) => digest));
+    await change(trx, draw, { orders_root: root });
     return true;
   });
 }
 
-async function end(
+/** Draws each sealed draw whose round is there; one whose beacon stays silent is void. */
+async function drawSealed(arcade: DrawingArcade): Promise<void> {
+  const { db, now, log, beacon } = arcade;
+  const sealed = await db
+    .selectFrom('arcade.draws')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('orders_root', 'is not', null)
+    .orderBy('due_at')
+    .execute();
+  for (const draw of sealed) {
+    if (timeOfRound(draw) > now()) continue;
+    const signature =
+      draw.beacon === beacon.name ? await beacon.signatureOf(draw.beacon_round ?? 0n) : undefined;
+    if (signature === undefined && secondsAfter(draw.due_at, patienceSeconds) > now()) continue;
+    await db.transaction().execute(async (trx) => {
+      const open = await trx
+        .selectFrom('arcade.draws')
+        .select('orders_root')
+        .where('game', '=', draw.game)
+        .where('number', '=', draw.number)
+        .where('ended_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      const lottery = lotteryOf(draw.game);
+      if (!open) return;
+      if (signature !== undefined && lottery) return settle(trx, draw, lottery, signature, now());
+      log.warn('arcade.beacon.silent', { game: draw.game, number: String(draw.number) });
+      await voidDraw(trx, draw, now());
+    });
+  }
+}
+
+async function settle(
+  trx: Arcade['db'],
+  draw: DrawRow,
+  lottery: Lottery,
+  signature: string,
+  time: Date,
+): Promise<void> {
+  await lockChases(trx, draw);
+  const orders = await ordersIn(trx, draw);
+  const playOf = new Map(lottery.plays.map((one) => [one.id, one]));
+  const randomness = await randomnessOf(signature);
+  const result = await resultOf(lottery, { ...draw, root: draw.orders_root ?? '', randomness });
+  const chasesWon = new Set<string>();
+  for (const { id, play, selection, stake, chase } of orders) {
+    const of = playOf.get(play);
+    const hits = of?.hits(selection, result) ?? [];
+    const hundredths = hits.reduce((sum, hit, at) => sum + BigInt(hit) * (of?.prizes[at] ?? 0n), 0n);
+    await trx
+      .updateTable('arcade.lottery_orders')
+      .set({ state: 'won', win: (hundredths * stake) / 100n, busy_until: time })
+      .where('id', '=', id)
+      .execute();
+    if (hundredths > 0n && chase !== null) chasesWon.add(chase);
+  }
+  await stopChases(trx, time, [...chasesWon]);
+  await change(trx, draw, {
+    ...{ state: 'drawn', ended_at: time, beacon_signature: signature, result: JSON.stringify(result) },
+  });
+}
+
+/** Stakes go back; it is never drawn. */
+async function voidDraw(trx: Arcade['db'], draw: DrawRow, time: Date): Promise<void> {
+  await lockChases(trx, draw);
+  await trx
+    .updateTable('arcade.lottery_orders')
+    .set({ state: 'cancelling', refusal: 'VOID', busy_until: time })
+    .where('game', '=', draw.game)
+    .where('draw', '=', draw.number)
+    .where('state', 'in', ['bet_sent', 'placed'])
+    .execute();
+  await change(trx, draw, { state: 'void', ended_at: time });
+}
+
+/** Before their orders, as whoever decides a chase locks them. */
+async function lockChases(trx: Arcade['db'], { game, number }: DrawRow): Promise<void> {
+  await sql`
+    select from arcade.lottery_chases where id in (
+      select chase from arcade.lottery_orders where game = ${game} and draw = ${number}
+    ) order by id for update`.execute(trx);
+}
+
+function ordersIn(trx: Arcade['db'], { game, number }: DrawRow) {
+  return trx
+    .selectFrom('arcade.lottery_orders')
+    .select(['id', 'play', 'selection', 'stake', 'digest', 'chase'])
+    .where('game', '=', game)
+    .where('draw', '=', number)
+    .where('state', '=', 'placed')
+    .forUpdate()
+    .execute();
+}
+
+/** When the round that decides it is there. */
+function timeOfRound({ beacon, beacon_round: round, due_at: due }: DrawRow): Date {
+  return beacon !== null && round !== null && isChain(beacon) ? timeOf(chains[beacon], round) : due;
+}
+
+async function change(
   trx: Arcade['db'],
   { game, number }: DrawRow,
-  to: { state: 'drawn' | 'void'; ended_at: Date; orders_root?: string; result?: string },
+  to: Updateable<DrawsTable>,
 ): Promise<void> {
   await trx
     .updateTable('arcade.draws')
@@ -201,11 +291,12 @@ export async function tellDraws({ db, vendor, wallet, log, now }: Arcade): Promi
     .execute();
   if (draws.length === 0) return;
   const outcome = await wallet.tellDraws(
-    draws.map((draw) => {
-      const { number, opensAt, closesAt, dueAt, hash: fingerprint, state, result } = viewOf(draw);
-      const lottery = lotteryOf(draw.game);
+    (await Promise.all(draws.map(viewOf))).map((view, at) => {
+      const { number, opensAt, closesAt, dueAt, commitment: fingerprint, state, result } = view;
+      const game = draws[at]?.game ?? '';
+      const lottery = lotteryOf(game);
       const balls = result && lottery && { result: ballsOf(lottery, result) };
-      return { gameId: draw.game, draw: number, opensAt, closesAt, dueAt, fingerprint, state, ...balls };
+      return { gameId: game, draw: number, opensAt, closesAt, dueAt, fingerprint, state, ...balls };
     }),
   );
   if (outcome.kind !== 'done') return log.warn('arcade.draws.untold', { vendor, draws: draws.length });
@@ -232,11 +323,19 @@ export async function drawsView({ db, now }: Arcade, game: string): Promise<Draw
     .limit(1)
     .executeTakeFirst();
   const ended = await of.where('ended_at', 'is not', null).orderBy('number', 'desc').limit(10).execute();
-  return { now: time.toISOString(), current: current ? viewOf(current) : null, ended: ended.map(viewOf) };
+  return {
+    now: time.toISOString(),
+    current: current ? await viewOf(current) : null,
+    ended: await Promise.all(ended.map(viewOf)),
+  };
 }
 
 /** Nothing before the draw has ended: the seed is secret until then. */
-export async function proofOf({ db }: Arcade, game: string, number: bigint): Promise<ProofView | undefined> {
+export async function proofOf(
+  { db }: Pick<Arcade, 'db'>,
+  game: string,
+  number: bigint,
+): Promise<ProofView | undefined> {
   const draw = await db
     .selectFrom('arcade.draws')
     .selectAll()
@@ -252,17 +351,21 @@ export async function proofOf({ db }: Arcade, game: string, number: bigint): Pro
     .where('draw', '=', number)
     .where('state', 'in', ['won', 'closed'])
     .execute();
-  const { seed, seed_hash: hash, orders_root: root } = draw;
-  return { seed, hash, root, digests: orders.map(({ digest }) => digest) };
+  const { commitment, beacon, result } = await viewOf(draw);
+  const { seed, beacon_signature: signature, orders_root: root } = draw;
+  return { commitment, seed, beacon, signature, root, digests: orders.map(({ digest }) => digest), result };
 }
 
-function viewOf(draw: DrawRow): DrawView {
+async function viewOf(draw: DrawRow): Promise<DrawView> {
+  const { beacon: chain, beacon_round: round, seed_hash: hash } = draw;
+  const beacon = chain !== null && round !== null ? { chain, round: round.toString() } : null;
   return {
     number: draw.number.toString(),
     opensAt: draw.opens_at.toISOString(),
     closesAt: draw.closes_at.toISOString(),
     dueAt: draw.due_at.toISOString(),
-    hash: draw.seed_hash,
+    commitment: await commitmentOf(hash, beacon),
+    beacon,
     state: draw.state,
     result: draw.result satisfies Result | null,
   };

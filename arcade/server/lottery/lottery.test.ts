@@ -3,13 +3,14 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
-import { hashOfSeed } from '../../games/fairness.ts';
-import { resultOf, rootOf } from '../../games/lotto/draw.ts';
+import { checkDraw } from '../../games/lotto/check.ts';
+import { rootOf } from '../../games/lotto/draw.ts';
 import { lotteryOf } from '../../games/lotto/titles.ts';
 import type { DrawsView, DrawView, OpenedLottery, OrderView, ProofView } from '../../games/lotto/wire.ts';
 import { arcadeApp, type ArcadeService } from '../app.ts';
 import { openArcadeDatabase } from '../database.ts';
 import type { ArcadeTables } from '../tables.ts';
+import type { Beacon } from './beacons.ts';
 import { startTestGateway, type TestGateway } from '../testGateway.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -37,18 +38,32 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-function start(): ArcadeService {
+function start(beacon?: Beacon): ArcadeService {
   return arcadeApp({
     db,
-    config: { platformOrigins: [], buildFolder: import.meta.dirname },
+    config: { platformOrigins: [], buildFolder: import.meta.dirname, ...(beacon && { beacon }) },
     callbacks: { gateway: gateway.url, keys: { TCG_SEA: key }, patience: 400, pause: 0 },
     log: { warn() {}, error() {} },
     now: () => clock,
   });
 }
 
+/** Sweeps come every five seconds: each draw is met when it is due, and sealed. */
 async function after(seconds: number) {
-  clock = new Date(clock.getTime() + seconds * 1000);
+  const end = clock.getTime() + seconds * 1000;
+  for (let due = nextDue(clock); due <= end; due += pace) {
+    clock = new Date(due);
+    await arcade.recover();
+  }
+  await jump(end);
+}
+
+const pace = 180_000;
+const nextDue = (time: Date) => (Math.floor(time.getTime() / pace) + 1) * pace;
+
+/** Nobody was at work meanwhile. */
+async function jump(to: number) {
+  clock = new Date(to);
   await arcade.recover();
   await arcade.recover(); // what the first has drawn is paid by the second at the latest
 }
@@ -81,7 +96,7 @@ const order = (token: string, draw: string, more: object = {}) =>
   });
 const orders = async (token: string) => (await ask<OrderView[]>('/orders', token)).value;
 
-test('a ticket opens the lottery; what decides a draw is fixed before it opens, and checked after it', async () => {
+test('S3-38 a ticket opens the lottery; seed and round of the beacon are fixed before it opens, its orders before the round, and all is checked after it', async () => {
   const { token, units } = await open();
   expect(units).toEqual(['1.00', '5.00', '10.00']);
   const draw = await onSale(token);
@@ -104,16 +119,35 @@ test('a ticket opens the lottery; what decides a draw is fixed before it opens, 
 
   await after(180);
   const drawn = (await ask<DrawsView>('/draws', token)).value.ended[0];
-  expect(drawn).toMatchObject({ number: draw.number, state: 'drawn', hash: draw.hash });
-  const { value: proof } = await ask<ProofView>(`/draws/${draw.number}`, token);
-  expect(await hashOfSeed(proof.seed)).toBe(draw.hash);
-  expect(proof.digests.toSorted()).toEqual([placed.value.digest, sure.value.digest].toSorted());
-  const root = await rootOf(proof.digests);
-  expect(root).toBe(proof.root);
+  const { number, commitment, beacon } = draw;
+  expect(drawn).toMatchObject({ number, state: 'drawn', commitment, beacon });
+  // For anybody, without a session.
+  const answer = await arcade.app.request(`http://arcade.test/m/lotto-h5/proofs/${game}/${number}`);
+  const proof = (await answer.json()) as ProofView;
+  expect(proof).toEqual((await ask<ProofView>(`/draws/${number}`, token)).value);
+  const digests = [placed.value.digest, sure.value.digest];
+  expect(proof.digests.toSorted()).toEqual(digests.toSorted());
   const lottery = lotteryOf(game);
   if (!lottery) throw new Error('no lottery');
-  const result = await resultOf(lottery, { game, number: BigInt(draw.number), seed: proof.seed, root });
-  expect(result).toEqual(drawn?.result);
+  const check = (of: ProofView, orders = digests) =>
+    checkDraw(lottery, { game, number }, of, { commitment, orders });
+  const { isRight, result } = await check(proof);
+  expect([isRight, result]).toEqual([true, drawn?.result]);
+  // Nothing of it can be another: seed, round, signature, orders, result.
+  for (const other of [
+    { ...proof, seed: '00'.repeat(32) },
+    { ...proof, beacon: beacon && { ...beacon, round: String(BigInt(beacon.round) + 1n) } },
+    {
+      ...proof,
+      signature:
+        'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
+    },
+    { ...proof, digests: digests.slice(1) },
+    { ...proof, digests: digests.slice(1), root: await rootOf(digests.slice(1)) },
+    { ...proof, result: result.map((one) => (one + 1) % 10) },
+  ]) {
+    expect((await check(other)).isRight).toBe(false);
+  }
 
   let paid = 0n;
   for (const { play, selection, win, state } of await orders(token)) {
@@ -193,15 +227,35 @@ test('an order is cancelled while its draw is on sale, once, and by its player o
   expect((await orders(token)).map(({ state }) => state).toSorted()).toEqual(['returned', 'settled']);
 });
 
-test('a draw that is ten minutes late is void: stakes go back, and it is never drawn', async () => {
+test.each<[string, () => Promise<void>]>([
+  ['is sealed too late', () => jump(nextDue(clock) + 12_000)],
+  [
+    'names a round of a beacon that stays silent',
+    async () => {
+      arcade = start({ name: 'sandbox', signatureOf: () => Promise.resolve(undefined) });
+      await after(180);
+      // It waits for a while.
+      await jump(nextDue(clock) - 180_000 + 44_000);
+      const { ended } = await db
+        .selectFrom('arcade.draws')
+        .select((eb) => eb.fn.countAll<bigint>().as('ended'))
+        .where('game', '=', game)
+        .where('state', '=', 'void')
+        .where('due_at', '>', new Date(clock.getTime() - 50_000))
+        .executeTakeFirstOrThrow();
+      if (ended !== 0n) throw new Error('it did not wait');
+      await jump(clock.getTime() + 2_000);
+      arcade = start();
+    },
+  ],
+])('S3-38 a draw that %s is void: stakes go back, and it is never drawn', async (_, miss) => {
   const { token } = await open();
   const { number } = await onSale(token);
   await order(token, number);
-  await after(3 * 60 + 11 * 60);
-  await after(1);
+  await miss();
   expect((await orders(token))[0]).toMatchObject({ state: 'returned', why: 'VOID' });
   expect(gateway.balance).toBe(1_000_000n);
-  await after(600);
+  await after(190);
   const { ended } = (await ask<DrawsView>('/draws', token)).value;
   expect(ended.find((draw) => draw.number === number)).toMatchObject({ state: 'void', result: null });
   await expect(
@@ -211,6 +265,22 @@ test('a draw that is ten minutes late is void: stakes go back, and it is never d
       .where('number', '=', BigInt(number))
       .execute(),
   ).rejects.toThrow('cannot change');
+});
+
+test('what a draw named and which orders it was sealed with never change', async () => {
+  const { token } = await open();
+  const { number } = await onSale(token);
+  await jump(nextDue(clock));
+  const change = (to: { beacon_round?: bigint; orders_root?: string; beacon?: string }) =>
+    db
+      .updateTable('arcade.draws')
+      .set(to)
+      .where('game', '=', game)
+      .where('number', '=', BigInt(number))
+      .execute();
+  for (const to of [{ beacon_round: 1n }, { beacon: 'quicknet' }, { orders_root: '00'.repeat(32) }]) {
+    await expect(change(to)).rejects.toThrow('cannot change');
+  }
 });
 
 test.each(['lost call', 'lost reply', 'broken reply'])(
