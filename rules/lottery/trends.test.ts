@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trendsOf } from './trends.ts';
+import { roadsOf, trendsOf } from './trends.ts';
 
 test('S2-20 of digits each place has its own trend, with what was never drawn', () => {
   const [first = [], second = []] = trendsOf([
@@ -26,3 +26,26 @@ test('S2-20 of numbers all together, up to the highest that was drawn', () => {
 });
 
 test('S2-20 without draws there are no trends', () => expect(trendsOf([])).toEqual([]));
+
+test('S2-20 the road of digits is of the sum and of the first against the last, the earliest first; of numbers of the sum alone', () => {
+  const [parity, duel] = roadsOf([
+    ['7', '1'],
+    ['2', '2'],
+    ['2', '1'],
+    ['0', '1'],
+  ]);
+  expect(parity?.sides).toEqual(['odd', 'odd', 'even', 'even']);
+  expect(parity?.beads.map(({ side, column, row }) => [side, column, row])).toEqual([
+    ['odd', 0, 0],
+    ['odd', 0, 1],
+    ['even', 1, 0],
+    ['even', 1, 1],
+  ]);
+  expect(duel?.sides).toEqual(['last', 'first', 'level', 'first']);
+  expect(duel?.beads.map(({ side, ties }) => [side, ties])).toEqual([
+    ['last', 0],
+    ['first', 1],
+    ['first', 0],
+  ]);
+  expect(roadsOf([['3', '12']]).map(({ of }) => of)).toEqual(['parity']);
+});

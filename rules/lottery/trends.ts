@@ -1,3 +1,34 @@
+import { bigRoad, type BigBead } from '../bigRoad.ts';
+
+export type RoadSide = 'odd' | 'even' | 'first' | 'last';
+export interface Road {
+  readonly of: 'parity' | 'duel';
+  /** The earliest first. */
+  readonly sides: readonly (RoadSide | 'level')[];
+  readonly beads: readonly BigBead<RoadSide>[];
+}
+
+/** Results, the latest first, as runs: whether the sum is odd, and of digits whether the first or the last is higher. */
+export function roadsOf(results: readonly (readonly string[])[]): readonly Road[] {
+  const numbers = results.map((balls) => balls.map(Number)).toReversed();
+  const road = (of: Road['of'], sideOf: (balls: readonly number[]) => RoadSide | 'level'): Road => {
+    const sides = numbers.map(sideOf);
+    return { of, sides, beads: bigRoad<RoadSide>(sides) };
+  };
+  const parity = road('parity', (balls) =>
+    balls.reduce((sum, one) => sum + one, 0) % 2 === 1 ? 'odd' : 'even',
+  );
+  const areDigits = results.every((balls) => balls.length > 1 && balls.every((ball) => ball.length === 1));
+  if (!areDigits) return [parity];
+  return [
+    parity,
+    road('duel', (balls) => {
+      const [first = 0, last = 0] = [balls[0], balls.at(-1)];
+      return first === last ? 'level' : first > last ? 'first' : 'last';
+    }),
+  ];
+}
+
 /** How a ball stands among some draws. */
 export interface Seen {
   readonly ball: string;

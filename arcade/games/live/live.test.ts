@@ -7,7 +7,7 @@ import { kindOf, worthOf, worthsOf } from './games/holdem.ts';
 import { enumerateHoldem } from './games/holdemEnumeration.ts';
 import { holdemWays } from './games/holdemWays.ts';
 import { spotName } from './layout.ts';
-import { beadOf, bigRoad, type SideOfRoad } from './roads.ts';
+import { beadOf } from './roads.ts';
 import { groupOf, returnsOf, winOf, type Rules } from './rules.ts';
 import { textIn } from './text.ts';
 import { tables } from './titles.ts';
@@ -219,38 +219,6 @@ test('every spot and every kind of game has its words in both languages', () => 
     for (const [, rules] of all)
       for (const spot of rules.spots) expect(spotName(spot, text)).not.toMatch(/^spot\.|undefined/);
   }
-});
-
-test('the big road: a column for a run, six deep and on to the right, a tie on what it follows', () => {
-  const road = (text: string) =>
-    bigRoad(
-      [...text].map((letter): SideOfRoad => (letter === 'P' ? 'player' : letter === 'B' ? 'banker' : 'tie')),
-    );
-  expect(road('PPB').map(({ column, row }) => [column, row])).toEqual([
-    [0, 0],
-    [0, 1],
-    [1, 0],
-  ]);
-  expect(road('TPTTB').map(({ side, ties }) => [side, ties])).toEqual([
-    ['player', 2],
-    ['banker', 0],
-  ]);
-  const long = road('PPPPPPPPBBBBBBB').map(({ column, row }) => [column, row]);
-  expect(long.slice(5, 8)).toEqual([
-    [0, 5],
-    [1, 5],
-    [2, 5],
-  ]);
-  // The second run meets the tail of the first and turns above it.
-  expect(long.slice(8)).toEqual([
-    [1, 0],
-    [1, 1],
-    [1, 2],
-    [1, 3],
-    [1, 4],
-    [2, 4],
-    [3, 4],
-  ]);
 });
 
 describe('hold’em', () => {

@@ -1,5 +1,6 @@
+import { bigRoad } from '@laro/rules/bigRoad.ts';
 import { h } from '../page/dom.ts';
-import { beadOf, bigRoad, sideOf, type Bead } from './roads.ts';
+import { beadOf, sideOfRoad, type Bead } from './roads.ts';
 import type { Outcome, Rules } from './rules.ts';
 import type { Text } from './text.ts';
 
@@ -19,7 +20,7 @@ export function createRoad(rules: Rules, text: Text) {
     const bead = h('div', { class: hasSides ? 'beads-road' : 'run' }, ...beads.map(drawBead));
     const parts = [bead];
     if (hasSides) {
-      const big = bigRoad(outcomes.map((outcome) => sideOf(rules, outcome)));
+      const big = bigRoad(outcomes.map((outcome) => sideOfRoad(rules, outcome)));
       const grid = h('div', { class: 'big-road' });
       for (const { side, column, row, ties } of big) {
         const cell = h('span', { class: `ring ${side}` }, ties > 0 ? String(ties) : '');

@@ -120,39 +120,8 @@ export function segmentsOf(backs: readonly number[]): readonly number[] {
   return ringOf(backs.map((back) => Math.round(4800 / back)));
 }
 
-/**
- * The big road: a column for each run of one side, at most six deep and then on to the right. A tie is a mark on the round
- * before it.
- */
-export interface BigBead {
-  readonly side: SideOfRoad;
-  readonly column: number;
-  readonly row: number;
-  readonly ties: number;
-}
-
-export function bigRoad(sides: readonly (SideOfRoad | undefined)[]): BigBead[] {
-  const road: BigBead[] = [];
-  const taken = new Set<string>();
-  let start = -1;
-  for (const side of sides) {
-    const last = road.at(-1);
-    if (side === undefined) continue;
-    if (side === 'tie' || side === 'draw') {
-      if (last) road[road.length - 1] = { ...last, ties: last.ties + 1 };
-      continue;
-    }
-    let [column, row] = [0, 0];
-    if (last?.side === side) {
-      const isFree = last.row < 5 && !taken.has(`${last.column} ${last.row + 1}`);
-      [column, row] = isFree ? [last.column, last.row + 1] : [last.column + 1, last.row];
-    } else {
-      start += 1;
-      while (taken.has(`${start} 0`)) start += 1;
-      column = start;
-    }
-    taken.add(`${column} ${row}`);
-    road.push({ side, column, row, ties: 0 });
-  }
-  return road;
+/** As the big road has it: where both sides are level, it is a mark on the round before. */
+export function sideOfRoad(rules: Rules, outcome: Outcome) {
+  const side = sideOf(rules, outcome);
+  return side === 'tie' || side === 'draw' ? 'level' : side;
 }

@@ -1,5 +1,5 @@
 import { numero, type LotteryDraw } from '@laro/contract/calls/lottery.ts';
-import { trendsOf } from '@laro/rules/lottery/trends.ts';
+import { roadsOf, trendsOf } from '@laro/rules/lottery/trends.ts';
 import { isOfPrizes, prizesOf } from '@laro/rules/lottery/prizeLists.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { RecordList } from '../../../features/records/RecordList.tsx';
@@ -64,7 +64,14 @@ function Draws({ lottery: { gameId } }: { readonly lottery: OpenLottery }) {
       <p className={styles.now}>
         <DrawLine entry={entry} now={now} />
       </p>
-      {results.length > 0 && <Trends trends={trendsOf(results)} draws={results.length} isPrizes={isPrizes} />}
+      {results.length > 0 && (
+        <Trends
+          trends={trendsOf(results)}
+          roads={roadsOf(results)}
+          draws={results.length}
+          isPrizes={isPrizes}
+        />
+      )}
       <RecordList
         label={t('lottery.results')}
         name={`draws ${gameId}`}

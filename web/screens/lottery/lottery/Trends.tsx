@@ -1,9 +1,11 @@
-import type { Seen } from '@laro/rules/lottery/trends.ts';
+import type { Road, Seen } from '@laro/rules/lottery/trends.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { Roads } from './Roads.tsx';
 import styles from './lottery.module.css';
 
 interface TrendsProps {
   readonly trends: readonly (readonly Seen[])[];
+  readonly roads: readonly Road[];
   /** Of how many draws. */
   readonly draws: number;
   /** Of the last two digits of a prize. */
@@ -11,7 +13,7 @@ interface TrendsProps {
 }
 
 /** How often each ball was drawn, place by place, and how many draws ago it was last. */
-export function Trends({ trends, draws, isPrizes }: TrendsProps) {
+export function Trends({ trends, roads, draws, isPrizes }: TrendsProps) {
   const t = useText();
   const most = Math.max(1, ...trends.flat().map(({ times }) => times));
   const placeName = (at: number) => {
@@ -48,6 +50,7 @@ export function Trends({ trends, draws, isPrizes }: TrendsProps) {
           </tbody>
         </table>
       ))}
+      <Roads roads={roads} />
       <p className={styles.quiet}>{t('lottery.trend.fair')}</p>
     </section>
   );

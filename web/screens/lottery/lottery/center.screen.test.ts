@@ -108,6 +108,11 @@ test('S2-20 S7-29 the draws of a lottery, with how often each digit was drawn an
   await expect.element(trend(1).getByRole('row', { name: /^4 / })).toHaveTextContent('420');
   await expect.element(trend(2).getByRole('row', { name: /^0 / })).toHaveTextContent('011');
   await expect.element(trend(2).getByRole('row', { name: /^9 / })).toHaveTextContent('90–');
+  // The road of the same draws, the latest last.
+  const road = (list: string) =>
+    main.getByRole('img', { name: `The latest, the newest last: ${list}`, exact: true });
+  await expect.element(road('even, odd')).toHaveTextContent('EO');
+  await expect.element(road('the first is higher, the last is higher')).toHaveTextContent('FL');
 });
 
 test('S7-29 a Vietnamese draw shows every prize with its numbers', async () => {
