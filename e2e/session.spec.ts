@@ -101,7 +101,7 @@ test('S4-06 S8-19 logout asks first, clears the session and replaces the page by
   await expect(page).toHaveURL(/\/m\/login\?next=.*transaction/);
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   const seen = await page.evaluate(() => [...Object(window).seen].join('\n'));
-  expect(seen).toContain('Username');
+  expect(seen).toContain('Log in to continue: Transaction record');
   expect(seen).not.toContain('In this time');
 });
 
