@@ -199,6 +199,28 @@ test('S2-37 a screen that sends whoever is on the way back elsewhere leaves the 
   ]);
 });
 
+test('S2-37 the same while the browser takes a picture of what is left', async () => {
+  const updates: (() => void)[] = [];
+  const startViewTransition = (update: () => Promise<void>) => ({
+    updateCallbackDone: new Promise<void>((resolve) => updates.push(() => void update().then(resolve))),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset }, startViewTransition });
+  const router = start();
+  const moving = router.navigate('/m/play');
+  asked.get('/m/play')?.come();
+  await moving;
+  browser.history.back();
+  void router.navigate('/m/login', { replace: true });
+  asked.get('/m/login')?.come();
+  await settled();
+  for (const update of updates) update();
+  await settled();
+  expect([places(), browser.addresses]).toEqual([
+    ['/m/play', '/m/home'],
+    ['/m/home', '/m/play'],
+  ]);
+});
+
 test('S2-37 the same where what they go back to has to be fetched', async () => {
   browser.history.pushState({ key: 'visited', idx: 1 }, '', new URL('/m/play', origin));
   const first = viewAt({ pathname: '/m/play', search: '', hash: '', key: 'visited' });

@@ -82,14 +82,10 @@ export function createRouter(
   /** The page could be had anew as another one only. */
   let isBehind = false;
   let pending:
-    | {
-        readonly view: View;
-        readonly top: number | undefined;
-        /** What is on the screen until then has been left. */
-        readonly leaves: boolean;
-        readonly resolve: () => void;
-      }
+    | { readonly view: View; readonly top: number | undefined; readonly resolve: () => void }
     | undefined;
+  /** What is on the screen has been left, for what is pending or about to be. */
+  let isLeft = false;
   const tops = readTops();
   /** What was left, as it was, by its visit: there at once for whoever goes back to it. */
   const left = new Map<string, View>();
@@ -140,6 +136,7 @@ export function createRouter(
     keepTop();
     if (next.place.key !== view.place.key) letGo();
     if (leaves) {
+      isLeft = true;
       left.delete(view.place.key);
       left.set(view.place.key, view);
       for (const key of left.keys()) if (left.size > mostLeft) left.delete(key);
@@ -150,7 +147,7 @@ export function createRouter(
       new Promise<void>((resolve) => {
         // The browser renders transitions in its own time, perhaps two of them at once.
         pending?.resolve();
-        pending = { view: next, top, leaves, resolve };
+        pending = { view: next, top, resolve };
         startTransition(() => show(next));
       });
     if (animate && 'startViewTransition' in document)
@@ -214,7 +211,7 @@ export function createRouter(
     const asked = new URL(to, window.location.href);
     if (asked.origin !== window.location.origin) return;
     // Whoever has gone on or back meanwhile has left the screen that wants to be replaced.
-    if (replace && (pending?.leaves || entryHere()?.key !== view.place.key)) return;
+    if (replace && (isLeft || entryHere()?.key !== view.place.key)) return;
     const url = own(asked.pathname) ? asked : new URL(home, asked);
     const { pathname, search, hash } = url;
     const place = { pathname, search, hash, key: newKey() };
@@ -245,6 +242,7 @@ export function createRouter(
     },
     shown(done) {
       if (pending?.view !== done) return;
+      isLeft = false;
       if (pending.top !== undefined) scrollDown(pending.top);
       pending.resolve();
       pending = undefined;
