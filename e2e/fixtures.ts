@@ -206,15 +206,15 @@ function keepSession(kept: string): void {
   window.localStorage.setItem('autoLogin', '0');
 }
 
-/** What axe finds wrong on the page as it is now: the rule and the element. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** What axe finds wrong on the page as it is now, or in the part that a selector names: the rule and the element. */
+export async function findViolations(page: Page, within = 'html'): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'] };
   const { violations } =
     page.frames().length > 1
-      ? await new AxeBuilder({ page }).options(options).analyze()
+      ? await new AxeBuilder({ page }).include(within).options(options).analyze()
       : // Without frames the builder would read all of axe into the page twice, for as long as the look itself.
         await page.evaluate<Pick<AxeResults, 'violations'>>(
-          `${axe.source}; axe.run(${JSON.stringify(options)}).then(({ violations }) => ({ violations }))`,
+          `${axe.source}; axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => ({ violations }))`,
         );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
