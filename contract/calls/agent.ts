@@ -5,7 +5,6 @@ import { Amount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { movementGroups } from './wallet.ts';
 
-const Day = v.pipe(v.string(), v.isoDate());
 const ReportDay = v.pipe(v.string(), v.check(isDay, 'needs a day such as 2026-11-22'));
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const Count = v.pipe(v.number(), v.integer());
@@ -28,12 +27,15 @@ export const teamKpi = defineCall({
   access: 'agent',
   summary: "Counts of the agent's team from one day to another, both included, and how many are online now",
   query: v.object({
-    startDate: Day,
-    endDate: Day,
+    startDate: ReportDay,
+    endDate: ReportDay,
     /** No rows are asked for, the footer alone. */
     size: v.pipe(v.number(), v.value(0)),
-    /** Minutes that the caller's day begins before that of UTC. */
-    utcOffset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840)), 0),
+    /**
+     * Minutes that the caller's day begins before that of UTC: what is today for the caller is then the merchant's today. Without it
+     * the days are the merchant's.
+     */
+    utcOffset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840))),
   }),
   value: v.object({
     footer: v.object({

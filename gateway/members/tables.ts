@@ -297,6 +297,17 @@ interface TeamDaysTable {
   again: GeneratedAlways<number[]>;
 }
 
+/** On which days somebody has logged in. Written by a trigger on `sessions` (decision 132). */
+interface LoginDaysTable {
+  member_id: GeneratedAlways<bigint>;
+  day: GeneratedAlways<string>;
+}
+
+/** Who was online when it was last looked at. Written by `note_online`. */
+interface OnlineMembersTable {
+  member_id: GeneratedAlways<bigint>;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
     members: MembersTable;
@@ -317,6 +328,8 @@ declare module '../db/tables.ts' {
     invite_codes: InviteCodesTable;
     team_changes: TeamChangesTable;
     team_days: TeamDaysTable;
+    login_days: LoginDaysTable;
+    online_members: OnlineMembersTable;
     sessions: SessionsTable;
     devices: DevicesTable;
     budget_uses: BudgetUsesTable;

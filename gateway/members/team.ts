@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import type { House } from '../house/house.ts';
 
 /**
  * What is true of the rows of `members` that are of this member's team: whoever it brought, whoever those brought, and so on; not
@@ -18,8 +19,13 @@ export async function teamOf(db: Kysely<Database>, memberId: bigint): Promise<Ra
   return sql<SqlBool>`members.lineage > ${found.after}::bigint[] and members.lineage < ${found.before}::bigint[]`;
 }
 
-/** Adds what has happened to the days of everybody above (decision 120). */
-export async function sweepTeamChanges({ db }: { readonly db: Kysely<Database> }): Promise<void> {
+/** How long after its last call a session counts as online. */
+const onlineForMs = 5 * 60_000;
+
+/** Notes who has come or gone (decision 132), and adds what has happened to the days of everybody above (decision 120). */
+export async function sweepTeamChanges({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await sql`select note_online(${now}, ${new Date(now.getTime() - onlineForMs)})`.execute(db);
   // Each is nine rows or so, and no statement may take too long (H4).
   const most = 2_000;
   for (let many = most; many === most;) {

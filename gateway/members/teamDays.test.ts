@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kpiA, kpiB } from '@laro/contract/calls/agent.ts';
+import { kpiA, kpiB, teamKpi } from '@laro/contract/calls/agent.ts';
 import { addDays } from '@laro/rules/days.ts';
 import { wrongTeamDays } from '../testing/teamDays.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../testing/testGateway.ts';
-import { deposit, didBefore, rollBack, round } from '../testing/testTeam.ts';
+import { deposit, didBefore, noon, rollBack, round } from '../testing/testTeam.ts';
+import { openSession } from './sessions.ts';
 import { sweepTeamChanges } from './team.ts';
 
 let gateway: TestGateway;
@@ -16,7 +17,7 @@ afterAll(() => gateway.close());
 const lawin = { code: 'lawinf3', currency: 'PHP' } as const;
 const first = '2026-08-01';
 
-test('S2-27 days of teams are what their members did, added or not, in any order of days, whoever joins, moves or is rolled back', async () => {
+test('S2-27 S7-37 days of teams are what their members did, added or not, in any order of days, whoever joins, logs in, moves or is rolled back', async () => {
   const { db } = gateway.house;
   let state = 5;
   const chance = (upTo: number) => {
@@ -26,6 +27,7 @@ test('S2-27 days of teams are what their members did, added or not, in any order
   const people: (TestMember & { parent: bigint | undefined })[] = [];
   const active = new Map<bigint, Set<string>>();
   const depositors = new Map<bigint, Set<string>>();
+  const visitors = new Map<bigint, Set<string>>();
   const isAbove = (head: bigint, one: bigint): boolean => {
     const parent = people.find(({ id }) => id === one)?.parent;
     return parent !== undefined && (parent === head || isAbove(head, parent));
@@ -44,7 +46,15 @@ test('S2-27 days of teams are what their members did, added or not, in any order
             [...(days.get(id) ?? [])].some((day) => range.from <= day && day <= range.to),
         ).length;
       const [cash, play] = [await head.call(kpiA, { query: range }), await head.call(kpiB, { query: range })];
-      expect({ range, cash, play }).toMatchObject({
+      const counts = await head.call(teamKpi, {
+        query: { startDate: range.from, endDate: range.to, size: 0 },
+      });
+      expect({ range, cash, play, counts }).toMatchObject({
+        counts: {
+          value: {
+            footer: { teamLoginMemberCount: counted(visitors), teamBetMemberCount: counted(active) },
+          },
+        },
         cash: { value: { team: { period: { depositors: counted(depositors) } } } },
         play: { value: { team: { period: { active: counted(active) } } } },
       });
@@ -56,6 +66,8 @@ test('S2-27 days of teams are what their members did, added or not, in any order
       ...(await gateway.member('lawinf3', { type: 1, ...(parent !== undefined && { parent }) })),
       parent,
     });
+    // Each has come in to make calls.
+    noteDay(visitors, people.at(-1)?.id ?? 0n, gateway.house.clock.now().toISOString().slice(0, 10));
     const who = people[chance(people.length)];
     if (!who) continue;
     // A history of its own each time: days come in any order.
@@ -70,6 +82,12 @@ test('S2-27 days of teams are what their members did, added or not, in any order
       ],
     ]);
     noteDay(depositors, who.id, day);
+    const seen = addDays(day, chance(3));
+    const given = { memberId: who.id, merchant: lawin.code, agent: 'test', replaces: undefined };
+    for (let times = chance(3); times > 0; times--) {
+      await openSession({ clock: { ...gateway.house.clock, now: () => noon(seen) } }, db, given);
+      noteDay(visitors, who.id, seen);
+    }
     const { rows } = await sql<{ day: string }>`
       select distinct settled_day::text as day from rounds where member_id = ${who.id}`.execute(db);
     for (const one of rows) noteDay(active, who.id, one.day);

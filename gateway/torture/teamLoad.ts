@@ -14,6 +14,8 @@ const trees = [300_001, 350_000, 349_969, 31] as const;
 const days = 3;
 const activeOfDay = 100_000;
 const turns = 15;
+/** Each such one of those who came today is online. */
+const onlineOneOf = 5;
 
 /**
  * The pages of a team of 300,000 beside those of one of thirty, among a million members of whom 100,000 played on each of three
@@ -31,6 +33,7 @@ export async function compareTeams(
   const asLarge = await sessionOf(house, large);
   const asSmall = await sessionOf(house, small);
   const calls: readonly (readonly [string, { readonly path: string }, Record<string, string>])[] = [
+    ['home, four counts', agent.teamKpi, { startDate: today, endDate: today, size: '0' }],
     ['overview, A', agent.kpiA, {}],
     ['overview, B', agent.kpiB, {}],
     ['overview, C', agent.kpiC, {}],
@@ -149,6 +152,13 @@ async function build(bare: pg.Pool, today: string): Promise<bigint[]> {
         select id, 'RNG', '2020-01-01', greatest(100 - 10 * (cardinality(lineage) - 1), 0)
           from members where id >= 1000000 and is_agent and parent_id is not null`);
     for (let ago = days - 1; ago >= 0; ago--) await play(run, addDays(today, -ago), days - 1 - ago);
+    await run(`
+      insert into sessions (member_id, merchant_code, token_hash, cookie_hash, agent, opened_at, used_at, expires_at)
+        select id, 'lawinf3', sha256(('t' || id)::bytea), sha256(('c' || id)::bytea), 'load', now() - interval '1 hour',
+            case when number % ${onlineOneOf} = 0 then now() + interval '1 hour' else now() - interval '1 hour' end,
+            now() + interval '1 day'
+          from players`);
+    await run(`insert into online_members select id from players where number % ${onlineOneOf} = 0`);
     // What the sweep would have made of all of it.
     await run(`
       insert into team_days
@@ -209,6 +219,7 @@ async function play(
       select 'MANY', gen_random_uuid(), 'bet', member_id, made.id, 3000, sha256('bet'), gen_random_uuid(), 100000, transfers.id, now()
         from made
         join transfers on scope = 'load' and idempotency_key = 'bet ${day} ' || member_id`);
+  await run(`insert into login_days select id, '${day}' from players`);
   await run(`
     insert into play_days (merchant_code, currency, day, member_id, rounds, staked, won, game_type)
       select 'lawinf3', 'PHP', '${day}', id, 1, 3000, 1000, 'RNG' from players`);

@@ -1,38 +1,32 @@
 import { sql, type Kysely } from 'kysely';
+import type { DayRange } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
-import { teamOf } from '../../members/team.ts';
+import type { Head } from './head.queries.ts';
+import { daysOfTeam, ever, peopleSince } from './teamDays.queries.ts';
 
 interface TeamCounts {
-  loggedIn: bigint;
-  bet: bigint;
-  registered: bigint;
-  online: bigint;
+  readonly loggedIn: number;
+  readonly bet: number;
+  readonly registered: number;
+  readonly online: number;
 }
 
-/**
- * Counts over the agent's whole team, itself apart, from `from` until before `until`. Online is who has been seen
- * since `seenSince` and is still logged in at `now`.
- */
+/** Counts over the agent's whole team, itself apart, of the merchant's days; online is as of the last look (decision 132). */
 export async function countTeam(
   db: Kysely<Database>,
-  {
-    agent,
-    from,
-    until,
-    now,
-    seenSince,
-  }: Record<'from' | 'until' | 'now' | 'seenSince', Date> & { agent: bigint },
+  { head, currency, range }: { readonly head: Head; readonly currency: string; readonly range: DayRange },
 ): Promise<TeamCounts> {
-  const inTeam = await teamOf(db, agent);
+  const isOf = sql`day between ${range.from}::date and ${range.to}::date`;
+  const people = sql`coalesce(sum(${peopleSince(range.from)})`;
   const { rows } = await sql<TeamCounts>`
-    with team as (select id, created_at from members where ${inTeam})
-    select
-      (select count(distinct member_id) from sessions join team on team.id = member_id
-        where opened_at >= ${from} and opened_at < ${until}) as "loggedIn",
-      (select count(distinct member_id) from rounds join team on team.id = member_id
-        where rounds.opened_at >= ${from} and rounds.opened_at < ${until}) as bet,
-      (select count(*) from team where created_at >= ${from} and created_at < ${until}) as registered,
-      (select count(distinct member_id) from sessions join team on team.id = member_id
-        where ended_at is null and expires_at > ${now} and used_at > ${seenSince}) as online`.execute(db);
-  return rows[0] ?? { loggedIn: 0n, bet: 0n, registered: 0n, online: 0n };
+    select ${people} filter (where what = 'login'), 0)::int as "loggedIn",
+        ${people} filter (where what = 'played'), 0)::int as bet,
+        coalesce(sum(times) filter (where what = 'people' and ${isOf}), 0)::int as registered,
+        coalesce(sum(times) filter (where what = 'online'), 0)::int as online
+      from (
+        ${daysOfTeam(head, { currency: '', whats: ['login', 'people', 'online'], ranges: [range, ever] })}
+        union all ${daysOfTeam(head, { currency, whats: ['played'], ranges: [range] })}
+      ) as days
+      where level > 0`.execute(db);
+  return rows[0] ?? { loggedIn: 0, bet: 0, registered: 0, online: 0 };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teamKpi } from '@laro/contract/calls/agent.ts';
+import { sweepTeamChanges } from '../../members/team.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+import { deposit, didBefore, round } from '../../testing/testTeam.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -11,9 +13,12 @@ afterAll(() => gateway.close());
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const hour = 3_600_000;
 
-async function ask(call: Awaited<ReturnType<TestGateway['member']>>['call'], days = 0, utcOffset = 0) {
+type Call = Awaited<ReturnType<TestGateway['member']>>['call'];
+
+async function ask(call: Call, days = 0, where: { utcOffset?: number } = { utcOffset: 0 }) {
+  await sweepTeamChanges(gateway.house);
   const date = dayOf(new Date(gateway.house.clock.now().getTime() + days * 24 * hour));
-  const outcome = await call(teamKpi, { query: { startDate: date, endDate: date, size: 0, utcOffset } });
+  const outcome = await call(teamKpi, { query: { startDate: date, endDate: date, size: 0, ...where } });
   return outcome.ok ? outcome.value.footer : outcome.failure.code;
 }
 
@@ -31,14 +36,10 @@ describe('S7-37 S3-32 the counts of the team', () => {
     expect(await ask(agent.call)).toEqual(counts(0, 0, 0, 0));
     const one = await gateway.member('lawinf3', { parent: agent.id });
     await gateway.member('lawinf3', { parent: agent.id });
-    await gateway.house.db
-      .insertInto('rounds')
-      .values({
-        ...{ vendor_code: 'LARO', member_id: one.id, merchant_code: 'lawinf3', round: 'r1' },
-        ...{ game_id: 'g', currency: 'PHP' },
-        ...{ opened_at: gateway.house.clock.now(), moved_at: gateway.house.clock.now(), closed_at: null },
-      })
-      .execute();
+    const today = dayOf(gateway.house.clock.now());
+    await didBefore(gateway, { code: 'lawinf3', currency: 'PHP' }, [
+      [one, deposit(today, 100_00n), round(today, 10_00n)],
+    ]);
     expect(await ask(agent.call)).toEqual(counts(2, 2, 1, 2));
     expect(await ask(other.call)).toEqual(counts(0, 0, 0, 0));
   });
@@ -52,25 +53,20 @@ describe('S7-37 S3-32 the counts of the team', () => {
     expect(await ask(under.call)).toEqual(counts(2, 2, 0, 2));
   });
 
-  test.each([
-    // Where the day begins 14 hours earlier than in UTC, 9 o'clock is still of it, noon of the next one; where it
-    // begins 14 hours later, 14 o'clock is the first hour of it.
-    ['09:00', 1, 0],
-    ['12:00', 0, 0],
-    ['14:00', 0, 1],
-  ])(
-    'S7-37 at %s in UTC are of the days asked for, as the days of the caller begin: east %i, west %i',
-    async (time, east, west) => {
-      const start = gateway.house.clock.now();
-      gateway.moveClock(new Date(`${dayOf(start)}T${time}:00Z`).getTime() - start.getTime());
-      const agent = await gateway.member('lawinf3', { type: 1 });
-      await gateway.member('lawinf3', { parent: agent.id });
-      expect(await ask(agent.call)).toEqual(counts(1, 1, 0, 1));
-      expect(await ask(agent.call, -1)).toEqual(counts(0, 0, 0, 1));
-      expect(await ask(agent.call, 0, 840)).toEqual(counts(east, east, 0, 1));
-      expect(await ask(agent.call, 0, -840)).toEqual(counts(west, west, 0, 1));
-    },
-  );
+  test('S7-37 are of the merchant’s days: its today is whatever day it is where the caller says to be', async () => {
+    const start = gateway.house.clock.now();
+    // Two o'clock of the next day in Manila.
+    gateway.moveClock(Date.parse(`${dayOf(start)}T18:00:00Z`) - start.getTime());
+    const agent = await gateway.member('lawinf3', { type: 1 });
+    await gateway.member('lawinf3', { parent: agent.id });
+    const [some, none] = [counts(1, 1, 0, 1), counts(0, 0, 0, 1)];
+    expect(await ask(agent.call, 0, { utcOffset: 0 })).toEqual(some);
+    expect(await ask(agent.call, 1, { utcOffset: 840 })).toEqual(some);
+    expect(await ask(agent.call, 0, { utcOffset: 840 })).toEqual(none);
+    expect(await ask(agent.call, -1, { utcOffset: 0 })).toEqual(none);
+    expect(await ask(agent.call, 1, {})).toEqual(some);
+    expect(await ask(agent.call, 0, {})).toEqual(none);
+  });
 
   test('count as online who was seen in the last five minutes', async () => {
     const agent = await gateway.member('lawinf3', { type: 1 });
@@ -95,6 +91,7 @@ describe('S7-37 S3-32 the counts of the team', () => {
     const { call } = await gateway.member('lawinf3', { type: 1 });
     for (const query of [
       { startDate: 'today', endDate: '2026-11-20', size: 0 },
+      { startDate: '2026-11-20', endDate: '2026-11-31', size: 0 },
       { startDate: '2026-11-20', endDate: '2026-11-20', size: 10 },
     ]) {
       const outcome = await call(teamKpi, { query });

@@ -79,7 +79,7 @@ export async function findDownline(
       left join agent_notes on agent_notes.member_id = members.id and agent_id = ${agent}
       cross join lateral (
         select coalesce(sum(times), 0) as people
-          from (${peopleBelow(sql`members.id`, sql`cardinality(members.lineage)`)}) as days
+          from (${peopleBelow(sql`members.id`)}) as days
       ) as below
       order by ${by}`.execute(db);
   return rows;
@@ -88,9 +88,7 @@ export async function findDownline(
 export async function countDownline(db: Kysely<Database>, head: Head): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select coalesce(sum(times), 0)::int as many
-      from (${peopleBelow(sql`${head.id}::bigint`, sql`${head.depth}::int`)}) as days where level = 1`.execute(
-    db,
-  );
+      from (${peopleBelow(sql`${head.id}::bigint`)}) as days where level = 1`.execute(db);
   return rows[0]?.many ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import type * as agent from '@laro/contract/calls/agent.ts';
-import { isDay, isInstant, type Day } from '@laro/rules/days.ts';
+import { dayOf, isDay, isInstant, type Day } from '@laro/rules/days.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { daysAsked } from '../../house/daysAsked.ts';
@@ -19,10 +19,8 @@ import {
   type About,
 } from './reports.ts';
 
-/** How long after its last call a session counts as online. */
-const onlineForMs = 5 * 60_000;
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const utc = { timeZone: 'UTC', cut: 0 };
 
 interface AskedReport {
   readonly from?: Day | undefined;
@@ -56,21 +54,29 @@ export function handlers(house: House): Handlers<typeof agent> {
 
   return {
     async teamKpi({ query, session }) {
-      const now = clock.now();
-      const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`) - query.utcOffset * minute;
-      const counts = await countTeam(replica, {
-        agent: session.memberId,
-        from: new Date(startOf(query.startDate)),
-        until: new Date(startOf(query.endDate) + day),
-        now,
-        seenSince: new Date(now.getTime() - onlineForMs),
-      });
+      const now = clock.now().getTime();
+      const { businessDay } = await merchants.settings(session.merchant);
+      const today = dayOf(now, { timeZone: businessDay.timeZone, cut: businessDay.startsAt * 60 });
+      const { utcOffset } = query;
+      const theirs = utcOffset === undefined ? today : dayOf(now + utcOffset * minute, utc);
+      // Whoever says what day it is where they are means with it the merchant's of now.
+      const day = (date: Day) => (date === theirs ? today : date);
+      const head = await findHead(replica, session.memberId);
+      const counts =
+        head &&
+        (await countTeam(replica, {
+          ...{
+            head,
+            currency: session.currency,
+            range: { from: day(query.startDate), to: day(query.endDate) },
+          },
+        }));
       return {
         footer: {
-          teamLoginMemberCount: Number(counts.loggedIn),
-          teamBetMemberCount: Number(counts.bet),
-          teamRegisterMemberCount: Number(counts.registered),
-          teamOnlineCount: Number(counts.online),
+          teamLoginMemberCount: counts?.loggedIn ?? 0,
+          teamBetMemberCount: counts?.bet ?? 0,
+          teamRegisterMemberCount: counts?.registered ?? 0,
+          teamOnlineCount: counts?.online ?? 0,
         },
       };
     },

@@ -7,7 +7,7 @@ import type { Head } from './head.queries.ts';
 export type What =
   | ('deposited' | 'withdrawn' | 'cash' | 'reward' | 'bet' | 'play' | 'correction')
   | ('played' | PlayCategory)
-  | ('people' | 'agents');
+  | ('people' | 'agents' | 'login' | 'online');
 
 interface Asked {
   /** None of people. */
@@ -23,40 +23,43 @@ function within({ currency, whats, ranges }: Asked) {
 
 const told = sql`select head_id, day, what, level, times, came, went, firsts as people, null::int as gap, again from team_days`;
 
-/** What is not added yet, of the team of whoever stands `place` deep. */
-function untold(place: RawBuilder<unknown>, head: RawBuilder<unknown>, asked: Asked): RawBuilder<unknown> {
+/**
+ * What is not added yet, of the teams of whoever `isHead` is true of, at whatever depth they stood: what has moved is taken from one line
+ * and given to another, and whoever heads a team that came along is in both.
+ */
+function untold(isHead: RawBuilder<unknown>, asked: Asked): RawBuilder<unknown> {
   return sql`
-    select line[${place}] as head_id, day, what, cardinality(line) - ${place} as level, times, came, went,
+    select above as head_id, day, what, (cardinality(line) - place)::int as level, times, came, went,
         people, gap, '{}'::int[] as again
       from team_changes
       cross join lateral (
         select coalesce(team_changes.lineage, members.lineage) as line from members where members.id = member_id
       ) as lines
-      where ${head} and (currency <> '' or cardinality(line) > ${place}) and ${within(asked)}`;
+      cross join lateral unnest(line) with ordinality as ways (above, place)
+      where ${isHead} and (currency <> '' or cardinality(line) > place) and ${within(asked)}`;
 }
 
 /** The days of the head's team, by level. */
-export function daysOfTeam({ id, depth }: Head, asked: Asked): RawBuilder<unknown> {
-  const place = sql`${depth}::int`;
+export function daysOfTeam({ id }: Head, asked: Asked): RawBuilder<unknown> {
   return sql`
     ${told} where head_id = ${id} and ${within(asked)}
-    union all ${untold(place, sql`line[${place}] = ${id}`, asked)}`;
+    union all ${untold(sql`above = ${id}`, asked)}`;
 }
 
-/** How many stand below somebody, by level; `id` and `depth` are of a row. */
-export function peopleBelow(id: RawBuilder<unknown>, depth: RawBuilder<unknown>): RawBuilder<unknown> {
+/** How many stand below somebody, by level; `id` is of a row. */
+export function peopleBelow(id: RawBuilder<unknown>): RawBuilder<unknown> {
   const asked: Asked = { currency: '', whats: ['people'], ranges: [ever] };
   return sql`
     ${told} where head_id = ${id} and ${within(asked)}
-    union all ${untold(depth, sql`line[${depth}] = ${id}`, asked)}`;
+    union all ${untold(sql`above = ${id}`, asked)}`;
 }
 
 /** Those of the teams of whom the head brought, each with its head. */
-export function daysOfBranches(head: Head, asked: Asked): RawBuilder<unknown> {
-  const place = sql`${head.depth + 1}::int`;
+export function daysOfBranches({ id }: Head, asked: Asked): RawBuilder<unknown> {
+  const brought = sql`(select members.id from members where parent_id = ${id})`;
   return sql`
-    ${told} where head_id in (select id from members where parent_id = ${head.id}) and ${within(asked)}
-    union all ${untold(place, sql`line[${head.depth}::int] = ${head.id} and cardinality(line) >= ${place}`, asked)}`;
+    ${told} where head_id in ${brought} and ${within(asked)}
+    union all ${untold(sql`above in ${brought}`, asked)}`;
 }
 
 /** Of a row's people those who had not done it from a day on: over all days since, each is one. */
