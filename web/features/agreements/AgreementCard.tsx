@@ -13,6 +13,7 @@ import { latePart } from '../../platform/page/latePart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { wasRefused } from '../forms/wasRefused.ts';
 import { formatMoment } from '../records/moment.ts';
 import { dayText } from '../team/figures.ts';
@@ -116,13 +117,18 @@ function Figures({ kind, agreement, format }: Pick<AgreementCardProps, 'kind' | 
         </p>
       )}
       <table className={styles.figures} aria-busy={value === undefined || undefined}>
-        <caption>{t(kind === 'dividend' ? 'agreements.figuresOfHalf' : 'agreements.figuresOfDay')}</caption>
+        <caption>
+          {t(kind === 'dividend' ? 'agreements.figuresOfHalf' : 'agreements.figuresOfDay')}
+          <strong className={styles.whose}>
+            {agreement.side === 'junior'
+              ? t('agreements.yourTeam')
+              : t('agreements.teamOf', { name: agreement.junior.username })}
+          </strong>
+        </caption>
         <thead>
           <tr>
             <th scope="col">
-              {agreement.side === 'junior'
-                ? t('agreements.yourTeam')
-                : t('agreements.teamOf', { name: agreement.junior.username })}
+              <VisuallyHidden>{t('agreements.sums')}</VisuallyHidden>
             </th>
             <th scope="col">{span('last') || '…'}</th>
             <th scope="col">

@@ -19,15 +19,17 @@ import { useCall } from '../../platform/net/useCall.ts';
 import { usePages, type Pages } from '../../platform/net/usePages.ts';
 import { useSend } from '../../platform/net/useSend.ts';
 import { useSite } from '../../platform/page/site.ts';
+import { linkTo } from '../../screens.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TotalsRow } from '../../ui/TotalsRow.tsx';
 import { wasRefused } from '../forms/wasRefused.ts';
 import { RecordList } from '../records/RecordList.tsx';
+import { daysText } from '../records/useDays.ts';
 import { dayText } from '../team/figures.ts';
 import styles from './agreements.module.css';
 
@@ -156,7 +158,7 @@ function History({ name, side, pages, money }: ListProps) {
             <Line
               period={payment}
               money={money}
-              {...(side === 'senior' && { who: payment.junior.username })}
+              {...(side === 'senior' && { whose: payment.junior })}
               {...(payment.isShort && {
                 waits:
                   side === 'senior'
@@ -209,27 +211,42 @@ function Process({ payment: { id, junior, from } }: { readonly payment: Agreemen
 
 interface LineProps {
   readonly period: AgreementPeriod;
-  readonly who?: string;
+  /** Whose team it is reckoned from; nobody for the caller's own. */
+  readonly whose?: AgreementPayment['junior'];
   /** Why it is not paid yet. */
   readonly waits?: string;
   readonly money: (amount: string) => string;
 }
 
-function Line({ period, who, waits, money }: LineProps) {
+function Line({ period, whose, waits, money }: LineProps) {
   const t = useText();
+  const { flags } = useSite();
   const { turnover, loss, active, pays } = period;
+  const days = spanText(period);
+  const title = whose === undefined ? days : `${whose.username} · ${days}`;
   return (
     <div className={styles.words}>
       <Amount text={money(pays)} size="title" />
-      <span>{who === undefined ? spanText(period) : `${who} · ${spanText(period)}`}</span>
+      <span>{title}</span>
       <span className={styles.quiet}>
         {t('agreements.reckoned', {
           turnover: money(turnover),
-          loss: money(loss).replace('-', '−'),
+          // The minus stays with its amount.
+          loss: money(loss).replace('-', '−\u2060'),
           active,
         })}
       </span>
       {waits !== undefined && <span className={styles.quiet}>{waits}</span>}
+      {flags.teamProfitAndLoss && (
+        <LinkButton
+          variant="quiet"
+          className={styles.how}
+          to={linkTo('teamProfitAndLoss', { under: whose?.id, days: daysText(period) })}
+          aria-label={t('agreements.howOf', { what: title })}
+        >
+          {t('agreements.how')}
+        </LinkButton>
+      )}
     </div>
   );
 }

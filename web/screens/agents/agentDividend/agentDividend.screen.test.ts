@@ -75,6 +75,14 @@ test('S7-39 a salary is applied for, and one of an agent below is processed', as
   const process = 'Have the salary of tess.villanueva for 21/11/2026 paid';
   await main.getByRole('button', { name: process }).click();
   await expect.element(region('Salaries of your agents').getByText('Paid', { exact: true })).toBeVisible();
+  // From each down to the days of the team that it was reckoned from.
+  const days = 'days=2026-11-21+2026-11-21';
+  await expect
+    .element(main.getByRole('link', { name: 'Show how: tess.villanueva · 21/11/2026' }))
+    .toHaveAttribute('href', `/m/agent/team/pnl?under=12&${days}`);
+  await expect
+    .element(main.getByRole('link', { name: 'Show how: 21/11/2026' }))
+    .toHaveAttribute('href', `/m/agent/team/pnl?${days}`);
   expect(asked.find(({ id }) => id === agreements.salaryApply.id)?.body).toEqual({
     ...{ kind: 'daily', from: '2026-11-21' },
   });

@@ -6,7 +6,7 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { RecordRow } from '../../../features/records/RecordRow.tsx';
 import { TakeAway } from '../../../features/records/TakeAway.tsx';
-import { useDays } from '../../../features/records/useDays.ts';
+import { daysText, useDays } from '../../../features/records/useDays.ts';
 import { Batches } from '../../../features/team/Batches.tsx';
 import { dayText, plain, signed } from '../../../features/team/figures.ts';
 import { FigureTable } from '../../../features/team/FigureTable.tsx';
@@ -16,9 +16,11 @@ import { TeamReport } from '../../../features/team/TeamReport.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
+import { useSite } from '../../../platform/page/site.ts';
 import { useLocation, useNavigate } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
 import { Amount } from '../../../ui/Amount.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Chart } from '../../../ui/Chart.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { chart } from '../../../ui/icons/chart.ts';
@@ -52,7 +54,9 @@ export default function TeamProfitAndLoss() {
   } = useCall(teamProfitAndLoss, {
     query: { ...whose, ...chosen },
   });
-  const open = (id: string | undefined) => void navigate(linkTo('teamProfitAndLoss', { under: id }));
+  // Whoever goes down goes on with the days that are before them.
+  const days = chosen && daysText(chosen);
+  const open = (id: string | undefined) => void navigate(linkTo('teamProfitAndLoss', { under: id, days }));
   return (
     <TeamReport
       waiting={waiting}
@@ -69,6 +73,7 @@ export default function TeamProfitAndLoss() {
               <Days {...{ report, format }} />
             </div>
           </Printed>
+          <TheirBets {...{ report, days }} />
           <Levels {...{ report, format }} />
           <Branches key={`${range.from} ${range.to}`} {...{ whose, range, format, open }} />
           {report !== undefined && report.days.length > 0 && <Take report={report} />}
@@ -115,6 +120,19 @@ function Sums({ report, format }: Shown) {
         ]}
       />
     </>
+  );
+}
+
+/** The bets of whose team it is, where it is not the agent's own. */
+function TheirBets({ report, days }: Pick<Shown, 'report'> & { readonly days: string | undefined }) {
+  const t = useText();
+  const { flags } = useSite();
+  const whose = report?.path.at(-1);
+  if (whose === undefined || !flags.teamBetting) return null;
+  return (
+    <LinkButton to={linkTo('teamBetting', { member: whose.id, name: whose.username, days })}>
+      {t('screens.betRecord')}
+    </LinkButton>
   );
 }
 

@@ -33,3 +33,22 @@ test('S2-27 the team’s profit and loss by day, by level and by branch, the age
   await expect.poll(address).toBe('/m/agent/team/pnl?under=12');
   await expect.poll(() => asked.at(-1)?.query['underId']).toBe('12');
 });
+
+test('S2-27 S7-39 of the team and the days of an address, from which their bets are opened', async () => {
+  const path = [{ id: '12', username: 'tess.villanueva' }];
+  const { asked } = await renderScreen('/m/agent/team/pnl?under=12&days=2026-11-21+2026-11-21', {
+    as: 'agent',
+    calls: [
+      answer(teamProfitAndLoss, () => ({ ...teamWeek, path })),
+      answer(teamBranches, () => teamByBranch),
+    ],
+  });
+  await expect
+    .element(main.getByRole('link', { name: 'Bet record' }))
+    .toHaveAttribute('href', '/m/teamBetting?member=12&name=tess.villanueva&days=2026-11-21+2026-11-21');
+  const day = { from: '2026-11-21', to: '2026-11-21', underId: '12' };
+  await expect
+    .poll(() => asked.some(({ id, query }) => id === teamBranches.id && query['from'] === day.from))
+    .toBe(true);
+  expect(asked.findLast(({ id }) => id === teamProfitAndLoss.id)?.query).toEqual(day);
+});
