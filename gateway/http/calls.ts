@@ -188,7 +188,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const stream =
       call.stream &&
       beginStream(c, host, {
-        ...{ ip: request.ip, session, holder: session?.id ?? c.req.header('authorization') ?? '' },
+        ...{ ip: request.ip, session, holder: session?.id ?? bearerOf(c) ?? '' },
         isLetIn: async () => (await askGate()) === 'open',
       });
     const given = {
@@ -225,11 +225,15 @@ async function admitMember(
   { cookie, merchant }: Pick<CallRequest, 'cookie'> & { merchant: string },
 ): Promise<Session | undefined> {
   if (access === 'vendor' || access === 'operator') return undefined;
-  const token = c.req.header('authorization')?.replace(/^Bearer /, '');
-  const session = await findSession({ cookie: cookie('session'), token, merchant });
+  const session = await findSession({ cookie: cookie('session'), token: bearerOf(c), merchant });
   const verdict = judgeAccess(access, session);
   if (verdict !== 'allowed') throw new Refused(verdict, commonFails[verdict], undefined, undefined, session);
   return session;
+}
+
+/** What a caller shows instead of a cookie, or beside one. */
+function bearerOf(c: Context): string | undefined {
+  return c.req.header('authorization')?.replace(/^Bearer /, '');
 }
 
 const WithTicket = v.object({ ticket: v.string(), purpose: v.optional(v.string()) });

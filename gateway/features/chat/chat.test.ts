@@ -397,7 +397,9 @@ test('A18-3 one pass has five streams at a time, wherever they come from: anothe
   const stop = new AbortController();
   const pages: ReturnType<typeof listen<typeof watchChat>>[] = [];
   for (let count = 0; count < 6; count += 1) {
-    const page = listen(chat.options, watchChat, { query: {} }, stop.signal);
+    // However it is said, it is one pass.
+    const headers = () => ({ authorization: count % 2 === 0 ? chat.pass : `Bearer ${chat.pass}` });
+    const page = listen({ ...chat.options, headers }, watchChat, { query: {} }, stop.signal);
     pages.push(page);
     expect((await page.next()).done).toBe(false);
   }
