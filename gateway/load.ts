@@ -2,9 +2,10 @@
  * `npm run load [-- seconds]`: bets, wins and balances a second through the whole gateway, each beside its bare counterpart
  * in the same run: a transaction that updates one row and inserts one, a select of one row. Then how long a balance takes
  * while 60 bets at a time are made on another account, and while 16 visitors search among 100,000 games, each beside the
- * same without. At last home out of what is kept, beside a bare server of the same bytes; `-- seconds pages` asks for that
- * alone. Only the ratios mean anything. Apart, since they take minutes: `-- 3 teams`, the pages of a team of 300,000 beside those
- * of one of thirty, and a day closed; `-- 3 rain`, 20,000 claims of one rain from 200 connections.
+ * same without. Then home out of what is kept, beside a bare server of the same bytes, and what 5,000 pages cost that follow
+ * their balance, also when the line breaks on which the house hears news; `-- seconds pages` and `-- seconds streams` ask for
+ * one of these alone. Only the ratios mean anything. Apart, since they take minutes: `-- 3 teams`, the pages of a team of 300,000
+ * beside those of one of thirty, and a day closed; `-- 3 rain`, 20,000 claims of one rain from 200 connections.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -29,6 +30,7 @@ import { createLog } from './house/log.ts';
 import { openHouse } from './house/openHouse.ts';
 import { comparePages } from './torture/pageLoad.ts';
 import { rainOn } from './torture/rainLoad.ts';
+import { compareStreams } from './torture/streamLoad.ts';
 import { compareTeams } from './torture/teamLoad.ts';
 import { addMember, addTicket } from './torture/tortureLedger.ts';
 
@@ -50,11 +52,12 @@ const bare = new pg.Pool({ connectionString: server.url, max: most });
 try {
   if (only === 'teams' || only === 'rain') await measureApart(only);
   else {
-    if (only !== 'pages') await measureCalls();
+    if (only === undefined) await measureCalls();
     await bare.query('create database pages');
     const pages = new URL(server.url);
     pages.pathname = '/pages';
-    await comparePages(pages.href, path.join(folder, 'pages'), seconds);
+    if (only !== 'streams') await comparePages(pages.href, path.join(folder, 'pages'), seconds);
+    if (only !== 'pages') await compareStreams(pages.href, path.join(folder, 'pages'));
   }
 } finally {
   await bare.end();

@@ -134,7 +134,7 @@ function tell(what: string, seconds: number, ours: Sample, theirs: Sample): void
   );
 }
 
-function said({ stdout }: ChildProcess, text: string): Promise<void> {
+export function said({ stdout }: ChildProcess, text: string): Promise<void> {
   let output = '';
   return new Promise((resolve, reject) => {
     stdout?.on('data', (part) => {
