@@ -74,6 +74,40 @@ export const resetByLink = defineCall({
   ...{ value, fails },
 });
 
+/** S7-45: the link of a notice by mail (decision 117). */
+export const lockByLink = defineCall({
+  id: 'password.lockByLink',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/lock/link',
+  source: 'chosen',
+  spec: ['S7-45'],
+  access: 'visitor',
+  summary:
+    'Locks the account that the notice was about: every session ends, and the ticket sets a new password by password.resetByLink, within half an hour, which opens it again.',
+  encode: 'encrypted',
+  body: v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+  value: v.null(),
+  fails: {
+    /** None of this merchant, too old, or another one was first; or the account is shut. */
+    LINK_GONE: fail(410),
+    TOO_MANY_ATTEMPTS: fail(429),
+  },
+});
+
+/** S7-45: the same by who reads the notice in the inbox. */
+export const lockAccount = defineCall({
+  id: 'password.lockAccount',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/lock',
+  source: 'chosen',
+  spec: ['S7-45'],
+  access: 'noTrial',
+  summary: "Locks the caller's account: every session ends, this one as well, until a new password is set.",
+  value: v.null(),
+});
+
 /** S7-05: `passWordChangeV2`. */
 export const changePassword = defineCall({
   id: 'password.changePassword',

@@ -52,6 +52,7 @@ export const acts = [
   'staff.invited',
   'staff.accepted',
   'staff.changed',
+  'member.lockedByOwner',
   'member.disabled',
   'member.enabled',
   'member.sessionsEnded',

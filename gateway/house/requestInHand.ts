@@ -18,7 +18,13 @@ export interface RequestInHand {
 
 const inHand = new AsyncLocalStorage<RequestInHand>();
 /** Beside it, since no line of the log says it. */
-const addresses = new WeakMap<RequestInHand, string>();
+const comers = new WeakMap<RequestInHand, Comer>();
+
+/** Whence a request comes, and the site that it has asked for. */
+interface Comer {
+  readonly ip: string;
+  readonly origin: string;
+}
 
 /** Does the work, and whatever follows from it, as that of one request. */
 export function whileAnswering<T>(request: RequestInHand, work: () => T): T {
@@ -43,14 +49,22 @@ export function noteRequest(more: Omit<RequestInHand, 'request' | 'trace'>): voi
 }
 
 /** Tells whence the request that is being answered comes. */
-export function noteAddress(ip: string): void {
+export function noteComer({ ip, origin }: Comer): void {
   const known = requestInHand();
-  if (known) addresses.set(known, ip);
+  if (known) comers.set(known, { ip, origin });
 }
 
 export function addressInHand(): string | undefined {
+  return comerInHand()?.ip;
+}
+
+export function originInHand(): string | undefined {
+  return comerInHand()?.origin;
+}
+
+function comerInHand(): Comer | undefined {
   const known = requestInHand();
-  return known && addresses.get(known);
+  return known && comers.get(known);
 }
 
 /** For work that is done later, perhaps by what another request has begun. */

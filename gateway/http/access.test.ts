@@ -86,10 +86,11 @@ async function everyCaller(): Promise<Caller[]> {
 
 test('S3-02 S5-24 S6-01 S6-03 S7-30 each call answers to those who may make it, whoever comes', async () => {
   const wrong: string[] = [];
-  // Logging out last: who has done so is nobody for the rest.
+  // What ends the session last: who has done so is nobody for the rest.
+  const leaving = ['password.lockAccount', 'session.logout'];
   const calls = everyCall()
     .map(({ call }) => call)
-    .toSorted((one, other) => Number(one.id === 'session.logout') - Number(other.id === 'session.logout'));
+    .toSorted((one, other) => leaving.indexOf(one.id) - leaving.indexOf(other.id));
   for (const { name, headers, refused } of await everyCaller()) {
     for (const call of calls) {
       const group = callersOf.get(call.id);

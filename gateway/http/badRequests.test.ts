@@ -132,8 +132,8 @@ function textOf(value: unknown): string {
 
 async function send(call: Spec, { part, query, body, isSealed, isTyped, who }: Anything): Promise<Response> {
   const headers: Record<string, string> = { 'x-laro-call': call.id, 'x-forwarded-for': newAddress() };
-  // A logout that succeeds would leave the rest of the run without this member.
-  if (call.id !== 'session.logout') Object.assign(headers, sessions[who]);
+  // One that succeeds would leave the rest of the run without this member.
+  if (!['session.logout', 'password.lockAccount'].includes(call.id)) Object.assign(headers, sessions[who]);
   const params = { id: part };
   const init: RequestInit = { method: call.method, headers };
   if (call.method !== 'GET' && call.method !== 'DELETE') {

@@ -19,7 +19,7 @@ import type { FindSession, House, IsTicketGood, Session } from '../house/house.t
 import type { Staff } from '../staff/staff.ts';
 import { networkKey } from '../members/budgets.ts';
 import { Unavailable } from '../db/unavailable.ts';
-import { noteAddress, noteRequest } from '../house/requestInHand.ts';
+import { noteComer, noteRequest } from '../house/requestInHand.ts';
 import type { Stream, Streams } from './streams.ts';
 
 /** What of the HTTP request a handler may see and do. */
@@ -142,7 +142,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
   noteRequest({ call: call.id });
   try {
     const request = requestOf(c, host.house);
-    noteAddress(request.ip);
+    noteComer(request);
     const { hostname } = new URL(request.origin);
     // The desk is a place of its own: no call of a brand there, and none of its calls anywhere else.
     if (isOffice(c, host.house.config, hostname) !== (call.access === 'operator')) {

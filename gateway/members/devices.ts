@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
@@ -65,7 +65,7 @@ export async function knowDevice(
   { clock }: Pick<House, 'clock'>,
   db: Kysely<Database>,
   given: { memberId: bigint; cookie: string | undefined; remember: boolean },
-): Promise<{ id: string; cookie: string; credential: string | undefined }> {
+): Promise<{ id: string; isNew: boolean; cookie: string; credential: string | undefined }> {
   const cookie = newSecret();
   const credential = given.remember ? newSecret() : undefined;
   if (given.cookie !== undefined) {
@@ -80,13 +80,14 @@ export async function knowDevice(
     credential_hash: credential === undefined ? null : hashOf(credential),
     used_at: clock.now(),
   };
-  const { id } = await db
+  const { id, isNew } = await db
     .insertInto('devices')
     .values({ member_id: given.memberId, cookie_hash: hashOf(cookie), ...row, since: row.used_at })
     .onConflict((conflict) => conflict.columns(['cookie_hash', 'member_id']).doUpdateSet(row))
-    .returning('id')
+    // Inserted, and not updated.
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow();
-  return { id, cookie, credential };
+  return { id, isNew, cookie, credential };
 }
 
 /** Whether that browser is one of the member's own still; it stays so until the transaction ends. */

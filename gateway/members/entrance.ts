@@ -25,6 +25,8 @@ export interface Entered {
   readonly token: string;
   /** Stands for the password at the next login from this browser (S2-41). */
   readonly credential: string | undefined;
+  /** This browser has not been one of the member's own. */
+  readonly isNewDevice: boolean;
   readonly cookies: { readonly session: string; readonly device: string | undefined };
 }
 
@@ -107,6 +109,7 @@ export async function enterSession(
   });
   return {
     ...{ sessionId: opened.id, token: opened.token, credential: known?.credential },
+    isNewDevice: known?.isNew ?? false,
     cookies: { session: opened.cookie, device: known?.cookie },
   };
 }

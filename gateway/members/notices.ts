@@ -1,5 +1,8 @@
+import { agentName } from '@laro/rules/agentName.ts';
 import type { House } from '../house/house.ts';
+import { originInHand } from '../house/requestInHand.ts';
 import { send } from './outbox.ts';
+import { newSafetyLink } from './safetyLinks.ts';
 
 type SecondStepNotice =
   | 'secondStepOn'
@@ -10,6 +13,8 @@ type SecondStepNotice =
   | 'secondStepGuessed';
 
 const sources = { google: 'Google', facebook: 'Facebook' } as const;
+
+type LockNews = 'locked' | 'resetAsked';
 
 type PasskeyNews = 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied';
 
@@ -25,7 +30,8 @@ export type Notice =
   | { readonly what: 'linked' | 'unlinked'; readonly source: keyof typeof sources }
   | { readonly what: 'cardAdded' | 'cardRemoved'; readonly bank: string; readonly lastFour: string }
   | { readonly what: 'withdrawalPasswordSet' | 'questionsSet' | PasskeyNews }
-  | { readonly what: SecondStepNotice }
+  | { readonly what: SecondStepNotice | LockNews }
+  | { readonly what: 'newDevice'; readonly agent: string; readonly ip: string }
   | {
       readonly what: 'mobileBound' | 'emailBound';
       /** The ends of the new one. */
@@ -50,6 +56,7 @@ interface InBoth {
  * one to know.
  */
 export function tellMember(house: House, memberId: bigint, notice: Notice, before?: Receiver): void {
+  const asked = originInHand();
   house.queue.add('notice', async () => {
     const member = await house.db
       .selectFrom('members')
@@ -59,6 +66,8 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
     const { merchant, username, email, mobile } = member;
     const said = sentence(notice, username);
     await writeInbox(house, memberId, notice, said);
+    // The link or the code itself has gone to them.
+    if (notice.what === 'resetAsked') return;
     const { name } = await house.merchants.settings(merchant);
     const text = `${name}: ${said.EN} / ${said.TY}`;
     const now: Receiver[] =
@@ -67,9 +76,22 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
         : mobile !== null
           ? [{ kind: 'sms', receiver: mobile }]
           : [];
-    for (const to of [...now, ...(before ? [before] : [])]) await send(house, { merchant, ...to, text });
+    for (const to of [...now, ...(before ? [before] : [])]) {
+      // A text message with a link looks like those of thieves.
+      const link =
+        to.kind === 'mail' && notice.what !== 'locked'
+          ? await newSafetyLink(house, { memberId, merchant }, asked)
+          : undefined;
+      const ending = link === undefined ? '' : `\n\n${notMe.EN} / ${notMe.TY}\n\n${link}`;
+      await send(house, { merchant, ...to, text: `${text}${ending}` });
+    }
   });
 }
+
+const notMe: InBoth = {
+  EN: 'Was this not you? Lock your account with this link, within 7 days:',
+  TY: 'Hindi ba ikaw ito? I-lock ang account mo gamit ang link na ito, sa loob ng 7 araw:',
+};
 
 const titles: Readonly<Record<Notice['what'], InBoth>> = {
   passwordSet: { EN: 'New password', TY: 'Bagong password' },
@@ -83,6 +105,9 @@ const titles: Readonly<Record<Notice['what'], InBoth>> = {
   emailBound: { EN: 'E-mail address changed', TY: 'Napalitan ang email address' },
   passkeyAdded: { EN: 'Passkey added', TY: 'May nadagdag na passkey' },
   passkeyRemoved: { EN: 'Passkey removed', TY: 'May naalis na passkey' },
+  newDevice: { EN: 'Login from a new device', TY: 'Pag-log in mula sa bagong device' },
+  resetAsked: { EN: 'New password asked for', TY: 'May humiling ng bagong password' },
+  locked: { EN: 'Account locked', TY: 'Naka-lock ang account' },
   passkeyCopied: { EN: 'Passkey no longer accepted', TY: 'Hindi na tinatanggap ang passkey' },
   secondStepOn: { EN: 'Two-step login is on', TY: 'Naka-on na ang two-step login' },
   secondStepOff: { EN: 'Two-step login is off', TY: 'Naka-off na ang two-step login' },
@@ -102,7 +127,13 @@ async function writeInbox(
   await db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('inbox_messages')
-      .values({ member_id: memberId, sent_at: clock.now(), read_at: null, seed_key: null })
+      .values({
+        member_id: memberId,
+        sent_at: clock.now(),
+        read_at: null,
+        seed_key: null,
+        link: what === 'locked' ? null : '/m/forget#notMe',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const texts = (['EN', 'TY'] as const).map((language) => ({
@@ -161,7 +192,9 @@ function protectionSentence(
         | PasskeyNews
         | 'mobileBound'
         | 'emailBound'
-        | SecondStepNotice;
+        | SecondStepNotice
+        | LockNews
+        | 'newDevice';
     }
   >,
   username: string,
@@ -196,6 +229,24 @@ function protectionSentence(
       return {
         EN: `somebody gave the right password of ${username} and then five wrong codes, and got no further. If that was not you, set a new password now.`,
         TY: `May nagbigay ng tamang password ng ${username} at saka limang maling code, at hindi nakapasok. Kung hindi ikaw iyon, mag-set agad ng bagong password.`,
+      };
+    case 'newDevice': {
+      const { browser, system } = agentName(notice.agent);
+      const device = [browser, system].filter((part) => part !== undefined).join(', ');
+      return {
+        EN: `somebody logged in to ${username} from a device that was not known: ${device || 'of an unknown kind'}, at ${notice.ip}. ${alarm}`,
+        TY: `May nag-log in sa ${username} mula sa device na hindi pa kilala: ${device || 'hindi alam kung ano'}, sa ${notice.ip}. ${alarmTY}`,
+      };
+    }
+    case 'resetAsked':
+      return {
+        EN: `somebody asked for a new password for ${username}. It stays as it is until the link or the code that we have sent is used. Never share either with anyone.`,
+        TY: `May humiling ng bagong password para sa ${username}. Hindi ito magbabago hangga't hindi nagagamit ang ipinadala naming link o code. Huwag ibigay ang mga iyon kahit kanino.`,
+      };
+    case 'locked':
+      return {
+        EN: `${username} was locked by who said that something was not them, and every session has ended. Set a new password by the link of that notice, or as a forgotten one, and it is open again; our help desk knows the rest.`,
+        TY: `Na-lock ang ${username} dahil may nagsabing hindi siya ang gumawa ng isang bagay, at na-log out ang lahat ng device. Mag-set ng bagong password gamit ang link ng abisong iyon, o gaya ng nakalimutang password, at magbubukas ulit ito; help desk namin ang bahala sa iba pa.`,
       };
     case 'withdrawalPasswordSet':
       return {

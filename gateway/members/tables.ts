@@ -16,8 +16,8 @@ interface MembersTable {
   nickname: ColumnType<string, string | undefined, string>;
   club_label: string | null;
   status: ColumnType<'active' | 'disabled', 'active' | 'disabled' | undefined, 'active' | 'disabled'>;
-  /** Null where an operator disabled the member; undone by letting them in again. */
-  disabled_because: ColumnType<'no demo' | null, undefined, 'no demo'>;
+  /** Null where an operator disabled the member; `not me` where its owner has locked it. Undone by letting them in again. */
+  disabled_because: ColumnType<'no demo' | 'not me' | null, undefined, 'no demo' | 'not me' | null>;
   created_at: CreatedAt;
   first_login_at: Date | null;
   /** The full number, such as +639171234567. */
@@ -77,6 +77,13 @@ interface SmsCodesTable {
 
 /** What the link of a reset mail carries. */
 interface PasswordTicketsTable {
+  ticket_hash: Buffer;
+  member_id: bigint;
+  expires_at: Date;
+}
+
+/** The link of a notice, by which its reader locks the account. */
+interface SafetyLinksTable {
   ticket_hash: Buffer;
   member_id: bigint;
   expires_at: Date;
@@ -336,6 +343,7 @@ declare module '../db/tables.ts' {
     captchas: CaptchasTable;
     sms_codes: SmsCodesTable;
     password_tickets: PasswordTicketsTable;
+    safety_links: SafetyLinksTable;
     sandbox_outbox: SandboxOutboxTable;
     audit: AuditTable;
   }

@@ -11,7 +11,7 @@ import * as secondStep from '@laro/contract/calls/secondStep.ts';
 import * as security from '@laro/contract/calls/security.ts';
 import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
-import { changePassword, resetByLink } from '@laro/contract/calls/password.ts';
+import { changePassword, lockByLink, resetByLink } from '@laro/contract/calls/password.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as feedback from '@laro/contract/calls/feedback.ts';
 import * as lottery from '@laro/contract/calls/lottery.ts';
@@ -47,6 +47,7 @@ import { writeToInbox } from '../members/inbox.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { codeOf } from '../crypto/authenticator.ts';
 import { inviteStaff } from '../staff/staff.ts';
+import { newSafetyLink } from '../members/safetyLinks.ts';
 import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { reviewPart } from '../promotions/takePart.ts';
 import { fieldsOf } from './testFieldEdges.ts';
@@ -443,6 +444,17 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     const reset = (at: string) => () => said(gateway.browser(at).call(resetByLink, { body }));
     const strangers = { 'a page of another merchant': reset('perlas') };
     return { strangers, told: 'RESET_REFUSED', owner: reset('lawinf3') };
+  },
+
+  'password.lockByLink ticket': async ({ gateway }) => {
+    const { house } = gateway;
+    const { id } = await gateway.member('lawinf3');
+    const asked = `http://lawinf3.localhost:${house.config.port}`;
+    const link = await newSafetyLink(house, { memberId: id, merchant: 'lawinf3' }, asked);
+    const body = { ticket: link?.split('#notMe=')[1] ?? '' };
+    const lock = (at: string) => () => said(gateway.browser(at).call(lockByLink, { body }));
+    const strangers = { 'a page of another merchant': lock('perlas') };
+    return { strangers, told: 'LINK_GONE', owner: lock('lawinf3') };
   },
 
   'session.passSecondStep ticket': async ({ gateway }) => {

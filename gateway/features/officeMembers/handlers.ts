@@ -22,6 +22,7 @@ interface Member {
   readonly merchant: string;
   readonly currency: string;
   readonly status: 'active' | 'disabled';
+  readonly because: 'no demo' | 'not me' | null;
 }
 
 export function handlers(house: House): Handlers<typeof officeMembers> {
@@ -34,7 +35,7 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
   ): Promise<Member | undefined> {
     return trx
       .selectFrom('members')
-      .select(['id', 'merchant_code as merchant', 'currency', 'status'])
+      .select(['id', 'merchant_code as merchant', 'currency', 'status', 'disabled_because as because'])
       .where('id', '=', BigInt(memberId))
       .where('merchant_code', '=', merchant)
       .forNoKeyUpdate()
@@ -74,9 +75,14 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
       const done = await db.transaction().execute(async (trx) => {
         const member = await hold(trx, body);
         if (!member) return false;
-        if (member.status === body.state) return true;
+        // What its owner has locked an operator shuts all the same, so that no new password opens it.
+        if (member.status === body.state && member.because !== 'not me') return true;
         // Sessions end with it (0841_disabledMembers).
-        await trx.updateTable('members').set({ status: body.state }).where('id', '=', member.id).execute();
+        await trx
+          .updateTable('members')
+          .set({ status: body.state, ...(member.because === 'not me' && { disabled_because: null }) })
+          .where('id', '=', member.id)
+          .execute();
         await record(trx, {
           ...{ merchant: member.merchant, memberId: member.id, who: 'operator' },
           what: body.state === 'disabled' ? 'member.disabled' : 'member.enabled',

@@ -18,6 +18,8 @@ import { tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
+import { findLocker } from '../../members/safetyLinks.ts';
+import { lockAccount, maySetAnew, unlockAccount } from '../../members/safetyLock.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
 import { isSecondStepOn } from '../../members/secondStep.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
@@ -150,6 +152,35 @@ export function handlers(house: House): Handlers<typeof password> {
       await setPassword(owner, made.hash, { merchant, request, by: 'mail' });
       return { userName: owner.username };
     },
+
+    async lockByLink({ body: { ticket }, merchant, request, refuse }) {
+      if ((await takeUse(merchant, request)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
+      const memberId = await findLocker(house, merchant, ticket);
+      if (memberId === undefined) return refuse('LINK_GONE');
+      const isLocked = await db.transaction().execute(async (trx) => {
+        if (!(await lockAccount(house, trx, { memberId, merchant }, { ticket }))) return false;
+        // What has locked it opens it again, as a link for a new password would.
+        const expires_at = new Date(clock.now().getTime() + ticketForMs);
+        await trx
+          .insertInto('password_tickets')
+          .values({ ticket_hash: hashOf(ticket), member_id: memberId, expires_at })
+          .onConflict((conflict) => conflict.column('ticket_hash').doUpdateSet({ expires_at }))
+          .execute();
+        return true;
+      });
+      if (!isLocked) return refuse('LINK_GONE');
+      tellMember(house, memberId, { what: 'locked' });
+      return null;
+    },
+
+    async lockAccount({ session: { id, memberId }, merchant, request }) {
+      await db
+        .transaction()
+        .execute((trx) => lockAccount(house, trx, { memberId, merchant }, { session: id }));
+      request.clearCookie('session');
+      tellMember(house, memberId, { what: 'locked' });
+      return null;
+    },
   };
 
   function addressOf(merchant: string, { ip }: CallRequest): string {
@@ -189,6 +220,7 @@ export function handlers(house: House): Handlers<typeof password> {
       .execute();
     const link = `${origin}/m/forget#reset=${ticket}`;
     const text = mailWith(settings.name, link);
+    tellMember(house, owner.id, { what: 'resetAsked' });
     // Not to the address as it was typed: two that look alike to a search may be those of two people.
     await send(house, { merchant, kind: 'mail', receiver: owner.email, text });
   }
@@ -223,20 +255,28 @@ export function handlers(house: House): Handlers<typeof password> {
       .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
       .select(['members.id', 'members.username', 'members.nickname', 'members.email', 'members.mobile'])
       .select('member_credentials.password_hash')
-      .where('members.merchant_code', '=', merchant)
-      .where('members.status', '=', 'active');
-    if ('id' in by) return owners.where('members.id', '=', by.id).executeTakeFirst();
-    if ('mobile' in by) return owners.where('members.mobile', '=', by.mobile).executeTakeFirst();
+      .where('members.merchant_code', '=', merchant);
+    if ('id' in by) {
+      return owners.where('members.id', '=', by.id).where('members.status', '=', 'active').executeTakeFirst();
+    }
+    if ('mobile' in by) {
+      const isTheirs = maySetAnew(clock.now(), 'mobile.bound');
+      return owners.where('members.mobile', '=', by.mobile).where(isTheirs).executeTakeFirst();
+    }
     if ('ticket' in by) {
       const ticket = db
         .selectFrom('password_tickets')
         .select('member_id')
         .where('ticket_hash', '=', by.ticket)
         .where('expires_at', '>', clock.now());
-      return owners.where('members.id', '=', ticket).executeTakeFirst();
+      return owners
+        .where('members.id', '=', ticket)
+        .where((eb) => eb.or([eb('members.status', '=', 'active'), eb('disabled_because', '=', 'not me')]))
+        .executeTakeFirst();
     }
     const { named, email } = by;
     return owners
+      .where(maySetAnew(clock.now(), 'email.bound'))
       .where((eb) => eb(eb.fn('lower', ['members.email']), '=', email.toLowerCase()))
       .where((eb) =>
         eb.or([
@@ -295,6 +335,7 @@ export function handlers(house: House): Handlers<typeof password> {
       const remember = kept !== undefined && (await isRemembered(trx, merchant, kept.session));
       await trx.deleteFrom('devices').where('member_id', '=', id).execute();
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
+      await unlockAccount(trx, id);
       await endSessionsOf(house, trx, id, kept?.session);
       await holdMoney(trx, id, clock.now());
       const unlinked = await dropUnproven(trx, id);

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { changePassword, forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/calls/password.ts';
+import {
+  changePassword,
+  forgotByEmail,
+  lockAccount,
+  lockByLink,
+  resetByLink,
+  resetByPhone,
+} from '@laro/contract/calls/password.ts';
 import { login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
+import { whileAnswering } from '../../house/requestInHand.ts';
 import { hashPassword } from '../../members/passwords.ts';
+import { newSafetyLink } from '../../members/safetyLinks.ts';
 import { demoPassword } from '../../seed/members.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
@@ -704,4 +713,134 @@ describe('S7-05 S3-11 the change of a password', () => {
     expect(await comeBack(there, there.credential)).toBe(false);
     expect(await comeBack(here, credential)).toBe(true);
   });
+});
+
+describe('S7-45 a notice of safety says how its reader locks the account', () => {
+  type Member = Awaited<ReturnType<typeof newMember>>;
+
+  /** Somebody whose number was just changed by whoever has the password, and the ticket of the mail that told of it. */
+  async function robbed() {
+    const member = await newMember();
+    const { house } = gateway;
+    await house.db
+      .insertInto('member_credentials')
+      .values({
+        member_id: member.id,
+        password_hash: await hashPassword(before),
+        changed_at: house.clock.now(),
+      })
+      .execute();
+    const body = { oldPassword: before, newPassword: after, confirmNewPassword: after };
+    expect((await asServed(() => member.call(changePassword, { body }))).ok).toBe(true);
+    return { member, ticket: await ticketFor(member) };
+  }
+
+  /** As the HTTP server has it, which no test of the app alone has before it: what follows knows the site that was asked for. */
+  const asServed = <T>(work: () => T) => whileAnswering({ request: 'of-a-test' }, work);
+
+  async function lastMailTo({ email }: Member): Promise<string> {
+    await gateway.house.queue.idle();
+    const { text } = await gateway.house.db
+      .selectFrom('sandbox_outbox')
+      .select('text')
+      .where('receiver', '=', email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return text;
+  }
+
+  async function ticketFor(member: Member): Promise<string> {
+    return /\/m\/forget#notMe=([\w-]{43})$/.exec(await lastMailTo(member))?.[1] ?? '';
+  }
+
+  const lock = async (ticket: string) => {
+    const outcome = await gateway.browser('lawinf3').call(lockByLink, { body: { ticket } });
+    return outcome.ok ? 'locked' : outcome.failure.code;
+  };
+  const setByLink = async (ticket: string) => {
+    const body = { ticket, newPassword: 'Mine.again.it.is.3' };
+    const outcome = await gateway.browser('lawinf3').call(resetByLink, { body });
+    return outcome.ok ? 'set' : outcome.failure.code;
+  };
+
+  test('by the link of the mail nobody is in any more, and a new password by the same link opens it', async () => {
+    const { member, ticket } = await robbed();
+    expect(await setByLink(ticket), 'before it is pressed').toBe('RESET_REFUSED');
+    expect((await member.call(memberInfo)).ok).toBe(true);
+    expect(await lock(ticket)).toBe('locked');
+    expect((await member.call(memberInfo)).ok).toBe(false);
+    expect(await logIn(member.username, after)).toBe(false);
+    expect(await setByLink(ticket)).toBe('set');
+    expect(await logIn(member.username, 'Mine.again.it.is.3')).toBe(true);
+    expect(await lock(ticket), 'gone with the new password').toBe('LINK_GONE');
+  });
+
+  test('the first that is pressed is the only one, for a week, and none opens what the desk has shut', async () => {
+    const { member, ticket } = await robbed();
+    const { house } = gateway;
+    const at = `http://lawinf3.localhost:${house.config.port}`;
+    const another = async () =>
+      (await newSafetyLink(house, { memberId: member.id, merchant: 'lawinf3' }, at))?.split('#notMe=')[1] ??
+      '';
+    const second = await another();
+    expect(await lock(ticket)).toBe('locked');
+    expect([await lock(second), await setByLink(second)]).toEqual(['LINK_GONE', 'RESET_REFUSED']);
+    expect(await lock(ticket), 'again').toBe('locked');
+    const { db } = house;
+    await db.updateTable('members').set({ disabled_because: null }).where('id', '=', member.id).execute();
+    expect([await lock(ticket), await setByLink(ticket)]).toEqual(['LINK_GONE', 'RESET_REFUSED']);
+    const late = await another();
+    gateway.moveClock(7 * 24 * 3600_000);
+    expect(await lock(late)).toBe('LINK_GONE');
+  });
+
+  test('from the inbox it is locked at once, and an address that was bound within three days does not open it', async () => {
+    const { member } = await robbed();
+    expect((await member.call(lockAccount)).ok).toBe(true);
+    expect((await member.call(memberInfo)).ok).toBe(false);
+    expect(await logIn(member.username, after)).toBe(false);
+    await sql`
+      insert into audit (at, merchant_code, member_id, who, what, about)
+        values (${gateway.house.clock.now()}, 'lawinf3', ${member.id}, 'member', 'email.bound', '{}')`.execute(
+      gateway.house.db,
+    );
+    const mailed = async () => {
+      const body = { username: member.username, email: member.email, botCheck: await gateway.botCheck() };
+      await gateway.browser('lawinf3').call(forgotByEmail, { body });
+      return (await lastMailTo(member)).includes('#reset=');
+    };
+    expect(await mailed()).toBe(false);
+    gateway.moveClock(3 * 24 * 3600_000);
+    expect(await mailed()).toBe(true);
+    expect(await lettersOf(member)).toContain('New password asked for');
+  });
+
+  test('a login on a device that is not known is told by letter and mail; a first one, or a known device, is not', async () => {
+    const { member } = await robbed();
+    const enter = async (browser: TestBrowser) => {
+      await gateway.house.queue.idle();
+      const had = (await lettersOf(member)).length;
+      expect(await asServed(() => tryLogIn(browser, member.username, after))).toBe(true);
+      await gateway.house.queue.idle();
+      return (await lettersOf(member)).slice(had);
+    };
+    const phone = gateway.browser('lawinf3', '192.0.2.9');
+    expect(await enter(phone), 'the first login of all').toEqual([]);
+    expect(await enter(phone), 'known by now').toEqual([]);
+    expect(await enter(gateway.browser('lawinf3', '192.0.2.10'))).toEqual(['Login from a new device']);
+    expect(await ticketFor(member)).toHaveLength(43);
+    expect(await lastMailTo(member)).toContain('192.0.2.10');
+  });
+
+  async function lettersOf({ id }: Member): Promise<string[]> {
+    const letters = await gateway.house.db
+      .selectFrom('inbox_messages')
+      .innerJoin('inbox_texts', 'inbox_texts.message_id', 'inbox_messages.id')
+      .select('title')
+      .where('member_id', '=', id)
+      .where('language', '=', 'EN')
+      .orderBy('inbox_messages.id')
+      .execute();
+    return letters.map(({ title }) => title);
+  }
 });

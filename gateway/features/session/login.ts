@@ -256,6 +256,7 @@ async function letIn(house: House, attempt: Attempt, member: Member, by: Proof):
     const hasPasskey = await hasPasskeyHere(house, whose, attempt.origin);
     return { ok: false, code: 'SECOND_STEP', half: entered, hasPasskey };
   }
+  tellOfDevice(house, attempt, member, entered);
   return { ok: true, member, isTyped: by === 'password', isFresh, ...entered };
 }
 
@@ -418,6 +419,16 @@ async function settle(
   return { entered, linked: await linkIdentity(house, { merchant, memberId, brought, by }, trx) };
 }
 
+/** Whoever logs in for the first time knows that they do. */
+function tellOfDevice(
+  house: House,
+  { agent, ip }: Arrival,
+  { id, firstTime }: Member,
+  { entered }: Opened,
+): void {
+  if (entered.isNewDevice && !firstTime) tellMember(house, id, { what: 'newDevice', agent, ip });
+}
+
 /**
  * The second step of a login (decision 105). Its ticket stands for the first one, and is good as long as that would be: for
  * this browser, and while the password is the one that was given.
@@ -462,6 +473,7 @@ export async function finishLogin(
   // A passkey cannot be guessed, so that only codes are counted.
   const done = used ? await enter() : await tryCode(house, { memberId: member.id, merchant, device }, enter);
   if (typeof done === 'string') return { ok: false, code: done };
+  tellOfDevice(house, attempt, member, done);
   if (done.by === 'recovery') tellMember(house, member.id, { what: 'recoveryCodeUsed' });
   return { ok: true, member, ...done };
 

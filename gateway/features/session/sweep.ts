@@ -23,6 +23,7 @@ export async function sweepSessions({
   await db.deleteFrom('captchas').where('expires_at', '<', now).execute();
   await db.deleteFrom('sms_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('password_tickets').where('expires_at', '<', now).execute();
+  await db.deleteFrom('safety_links').where('expires_at', '<', now).execute();
   await db.deleteFrom('login_tickets').where('expires_at', '<', now).execute();
   await db.deleteFrom('contact_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('change_tickets').where('expires_at', '<', now).execute();

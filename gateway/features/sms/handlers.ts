@@ -19,6 +19,7 @@ import {
 import { findDeviceOfNumber } from '../../members/devices.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
+import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
 import { newSmsCode } from '../../members/smsCodes.ts';
 
@@ -97,7 +98,11 @@ export function handlers(house: House): Handlers<typeof sms> {
       const code = await newSmsCode(house, { merchant, purpose, mobile, browser });
       // Once the answer is out: neither it nor its time tells who has an account here.
       house.queue.add('sms code', async () => {
-        if (purpose !== 'register' && !(await isKnown(merchant, mobile))) return;
+        if (purpose !== 'register') {
+          const memberId = await whose(merchant, mobile);
+          if (memberId === undefined) return;
+          if (purpose === 'reset') tellMember(house, memberId, { what: 'resetAsked' });
+        }
         const text = `${code} is your ${name} code. It works for ten minutes. Never share it with anyone. / Code mo ito sa ${name}. Huwag ibigay kahit kanino.`;
         await send(house, { merchant, kind: 'sms', receiver: mobile, text });
       });
@@ -105,13 +110,13 @@ export function handlers(house: House): Handlers<typeof sms> {
     },
   };
 
-  async function isKnown(merchant: string, mobile: string): Promise<boolean> {
+  async function whose(merchant: string, mobile: string): Promise<bigint | undefined> {
     const member = await house.db
       .selectFrom('members')
       .select('id')
       .where('merchant_code', '=', merchant)
       .where('mobile', '=', mobile)
       .executeTakeFirst();
-    return member !== undefined;
+    return member?.id;
   }
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../../../platform/i18n/text.tsx';
-import { agentName } from './agentName.ts';
+import { agentName } from '@laro/rules/agentName.ts';
 
 /** A browser and its system in the words of the page. */
 export function agentText(t: Text, agent: string): string {

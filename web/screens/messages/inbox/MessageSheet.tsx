@@ -65,6 +65,8 @@ function Letter({ letter, onClose }: { readonly letter: Message; readonly onClos
   const confirming = useSend(confirm);
   const removing = useSend(remove);
   const { id, content, sentAt, mustRead, isConfirmed, link } = letter;
+  // What a notice of safety leads to (decision 117).
+  const isNotMe = link.endsWith('#notMe');
   const failed = () => toast.show({ text: t('inbox.mail.failed'), lasts: 'success', tone: 'danger' });
 
   async function sayRead(): Promise<void> {
@@ -87,8 +89,8 @@ function Letter({ letter, onClose }: { readonly letter: Message; readonly onClos
       <OperatorHtml html={content} />
       <div className={styles.actions}>
         {isOwnAddress(link) && (
-          <LinkButton wide variant="primary" to={link}>
-            {t('inbox.mail.open')}
+          <LinkButton wide variant={isNotMe ? 'danger' : 'primary'} to={link}>
+            {t(isNotMe ? 'inbox.mail.notMe' : 'inbox.mail.open')}
           </LinkButton>
         )}
         {mustRead && !isConfirmed && (

@@ -135,3 +135,11 @@ test('S2-14 an empty inbox says so', async () => {
   await expect.element(main.getByRole('heading', { name: 'No messages' })).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Select' })).not.toBeInTheDocument();
 });
+
+test('S7-45 a notice of safety leads to where its reader says that it was not them', async () => {
+  const notice = letter('7', 'Password changed', { link: '/m/forget#notMe' });
+  await open('/m/webEmail?id=7', [notice]);
+  await expect
+    .element(sheet('Password changed').getByRole('link', { name: 'This was not me' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/m\/forget#notMe$/));
+});

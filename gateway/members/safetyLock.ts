@@ -1,0 +1,68 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { hashOf } from '../crypto/randomSecret.ts';
+import type { Database } from '../db/tables.ts';
+import type { House } from '../house/house.ts';
+import { record } from './audit.ts';
+import { dropUnproven } from './identities.ts';
+import { dropPasskeys } from './passkeys.ts';
+import { holdMoney } from './safetyHold.ts';
+
+/** A number or an address that was bound within it opens nothing again: whoever took the account may have bound it. */
+const doubtedForMs = 3 * 24 * 3600_000;
+
+/**
+ * Locks an account on the word of its owner, and for who took it nothing is left: sessions, browsers, passkeys, accounts that
+ * the password alone linked, links for a new password, and every link of this kind but the one that has locked it. False where an
+ * operator has shut it.
+ */
+export async function lockAccount(
+  { clock }: Pick<House, 'clock'>,
+  trx: Transaction<Database>,
+  { memberId, merchant }: { readonly memberId: bigint; readonly merchant: string },
+  by: { readonly ticket: string } | { readonly session: string },
+): Promise<boolean> {
+  const { status, disabled_because } = await trx
+    .selectFrom('members')
+    .select(['status', 'disabled_because'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (status === 'disabled') return disabled_because === 'not me';
+  // Sessions end with it (0841_disabledMembers).
+  await trx
+    .updateTable('members')
+    .set({ status: 'disabled', disabled_because: 'not me' })
+    .where('id', '=', memberId)
+    .execute();
+  await trx.deleteFrom('devices').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('password_tickets').where('member_id', '=', memberId).execute();
+  let others = trx.deleteFrom('safety_links').where('member_id', '=', memberId);
+  if ('ticket' in by) others = others.where('ticket_hash', '<>', hashOf(by.ticket));
+  await others.execute();
+  await dropUnproven(trx, memberId);
+  await dropPasskeys(trx, memberId);
+  await holdMoney(trx, memberId, clock.now());
+  const about = { by: 'ticket' in by ? 'notice' : 'session' };
+  await record(trx, { merchant, memberId, what: 'member.lockedByOwner', about });
+  return true;
+}
+
+/** With a new password the account that its owner has locked is open again. */
+export async function unlockAccount(trx: Kysely<Database>, memberId: bigint): Promise<void> {
+  await trx.deleteFrom('safety_links').where('member_id', '=', memberId).execute();
+  await trx
+    .updateTable('members')
+    .set({ status: 'active' })
+    .where('id', '=', memberId)
+    .where('disabled_because', '=', 'not me')
+    .execute();
+}
+
+/** Members who may have a new password by a number or an address: also who has locked the account, but for what was bound lately. */
+export function maySetAnew(now: Date, what: 'mobile.bound' | 'email.bound') {
+  return sql<boolean>`
+    (members.status = 'active' or members.disabled_because = 'not me' and not exists (
+      select from audit
+        where audit.member_id = members.id and what = ${what} and at > ${new Date(now.getTime() - doubtedForMs)}
+    ))`;
+}
