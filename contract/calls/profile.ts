@@ -8,6 +8,7 @@ export const profileFields = [
   'mobileNum',
   'email',
   'payeeName',
+  'birthday',
   'idNumber',
   'qqNum',
   'facebook',
@@ -21,6 +22,7 @@ export type ProfileField = (typeof profileFields)[number];
 /** Those that open no account and name nobody else's, so that they may be told later without a code. */
 export const laterFields = [
   'payeeName',
+  'birthday',
   'idNumber',
   'qqNum',
   'facebook',
@@ -47,6 +49,8 @@ export const readProfile = defineCall({
   value: v.object({
     /** Empty without one. */
     nickname: v.string(),
+    /** The last day of birth of who is as old as the merchant wants its members (S5-32). */
+    bornBy: v.optional(v.pipe(v.string(), v.isoDate())),
     /** The rule of a nickname; without it the merchant has none. */
     nicknameRule: v.optional(FieldRule),
     /** Those that the merchant asks for or the member has told; `value` is empty for what was not told. */

@@ -19,6 +19,7 @@ export const registerFields = [
   'paymentPassword',
   'nickname',
   'payeeName',
+  'birthday',
   'email',
   'idNumber',
   'qqNum',
@@ -110,6 +111,8 @@ export const rules = defineCall({
     fields: v.record(v.string(), FieldRule),
     dialingCode: v.string(),
     minimumAge: v.number(),
+    /** The last day of birth of who is as old as that today. */
+    bornBy: v.pipe(v.string(), v.isoDate()),
     form: RegisterForm,
   }),
 });

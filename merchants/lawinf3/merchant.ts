@@ -80,6 +80,7 @@ export const merchant: MerchantFile = {
     email: { enabled: true, required: false, pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 },
     nickname: { enabled: true, required: false, maxLength: 24 },
     payeeName: { enabled: true, required: false, minLength: 2, maxLength: 60 },
+    birthday: { enabled: true, required: false },
     affiliateCode: { enabled: true, required: false, pattern: '^[A-Za-z0-9]{4,12}$', maxLength: 12 },
     facebook: { enabled: true, required: false, maxLength: 60 },
     whatsapp: { enabled: true, required: false, maxLength: 20 },

@@ -4,7 +4,9 @@ import {
   type LaterField,
   type ProfileField,
 } from '@laro/contract/calls/profile.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type * as profile from '@laro/contract/calls/profile.ts';
+import { bornBy, checkBirthday } from '@laro/rules/birthday.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { checkNickname } from '@laro/rules/nickname.ts';
@@ -16,10 +18,13 @@ import { endsOf } from '../../members/endsOf.ts';
 
 export function handlers(house: House): Handlers<typeof profile> {
   const { db, merchants } = house;
+  const latestBirth = ({ businessDay, minimumAge }: MerchantSettings) =>
+    bornBy(house.clock.now().getTime(), businessDay.timeZone, minimumAge);
 
   return {
     async readProfile({ session: { memberId }, merchant }) {
-      const { register } = await merchants.settings(merchant);
+      const settings = await merchants.settings(merchant);
+      const { register } = settings;
       const member = await db
         .selectFrom('members')
         .select(['nickname', 'mobile', 'email'])
@@ -40,6 +45,7 @@ export function handlers(house: House): Handlers<typeof profile> {
       return {
         nickname: member.nickname,
         ...(nicknameRule?.enabled === true && { nicknameRule }),
+        ...(register['birthday']?.enabled === true && { bornBy: latestBirth(settings) }),
         fields: profileFields.flatMap((field) => {
           const value = endsOf(field, told[field] ?? '');
           const rule = register[field];
@@ -81,13 +87,17 @@ export function handlers(house: House): Handlers<typeof profile> {
     },
 
     async completeProfile({ body, session: { memberId }, merchant, refuse }) {
-      const { register } = await merchants.settings(merchant);
+      const settings = await merchants.settings(merchant);
       const told = laterFields.flatMap((field) =>
         body[field] === '' ? [] : [{ field, value: body[field] }],
       );
       for (const { field, value } of told) {
-        const rule = register[field];
-        if (rule?.enabled !== true || checkField(rule, value) !== undefined) refuse('FIELD_WRONG', { field });
+        const rule = settings.register[field];
+        const isWrong =
+          rule?.enabled !== true ||
+          checkField(rule, value) !== undefined ||
+          (field === 'birthday' && checkBirthday(value, latestBirth(settings)) !== undefined);
+        if (isWrong) refuse('FIELD_WRONG', { field });
       }
       if (told.length === 0) return null;
       await db.transaction().execute(async (trx) => {

@@ -139,7 +139,7 @@ test('S7-46 S2-08 S5-33 what was left out at the registration is told later, onc
   expect(await toldBy(other)).toEqual({});
   const { fields } = await profileOf(member);
   expect(fields.filter(({ rule }) => rule !== undefined).map(({ field }) => field)).toEqual([
-    ...['facebook', 'whatsapp'],
+    ...['birthday', 'facebook', 'whatsapp'],
   ]);
   const changed = { payeeName: 'Somebody Else', whatsapp: '+639175551234' };
   expect(await completeAs(member, changed)).toBe('ALREADY_TOLD payeeName');
@@ -202,4 +202,19 @@ test('S7-11 the country of the merchant has the dialling code that numbers begin
   const status = await visitor(siteStatus);
   expect(country.ok && country.value).toEqual({ country: 'PH', dialingCode: '63' });
   expect(status.ok && status.value.info.dialingCode).toBe('63');
+});
+
+test('S2-08 S5-32 a birthday is told once, by who is as old as the merchant wants its members on its calendar', async () => {
+  // At the test's clock it is the 20th of November in Manila.
+  const member = await gateway.member('lawinf3');
+  expect((await profileOf(member)).bornBy).toBe('2005-11-20');
+  for (const birthday of ['2005-11-21', '2001-02-29', '1899-01-01', '20/11/1990']) {
+    expect(await completeAs(member, { birthday })).toBe('FIELD_WRONG birthday');
+  }
+  expect(await completeAs(member, { birthday: '2005-11-20' })).toBe('ok');
+  expect(await toldBy(member)).toEqual({ birthday: '2005-11-20' });
+  expect(await completeAs(member, { birthday: '1990-01-02' })).toBe('ALREADY_TOLD birthday');
+  const elsewhere = await gateway.member('perlas');
+  expect((await profileOf(elsewhere)).bornBy).toBeUndefined();
+  expect(await completeAs(elsewhere, { birthday: '1990-01-02' })).toBe('FIELD_WRONG birthday');
 });

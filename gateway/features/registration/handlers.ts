@@ -16,7 +16,7 @@ export function handlers(house: House): Handlers<typeof registration> {
 
   return {
     async rules({ merchant }) {
-      return rulesOf(await merchants.settings(merchant));
+      return rulesOf(await merchants.settings(merchant), house.clock.now());
     },
 
     async checkAffiliate({ query, merchant, request, refuse }) {

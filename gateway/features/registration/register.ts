@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { bornBy, checkBirthday } from '@laro/rules/birthday.ts';
 import { checkField, fieldValue, type FieldRule } from '@laro/rules/fieldRule.ts';
 import { checkNickname } from '@laro/rules/nickname.ts';
 import { fullNumber, isNumberName, isSpelledAsNumber, numberName } from '@laro/rules/mobile.ts';
@@ -173,7 +174,7 @@ async function passDoor(
 async function passGates(
   house: House,
   attempt: Attempt,
-  { code, name }: MerchantSettings,
+  { code, name, businessDay, minimumAge }: MerchantSettings,
   form: Form,
   { use, work }: Entered,
 ): Promise<Refusal | undefined> {
@@ -185,10 +186,12 @@ async function passGates(
     await (worked === 'none' ? giveBack : keepAsFailure)(house, use);
     return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
+  const latest = bornBy(house.clock.now().getTime(), businessDay.timeZone, minimumAge);
   const wrong =
     shown.find(({ field, rule }) => checkField(rule, of(field), kindOf(field)) !== undefined)?.field ??
     shown.find(({ field, rule }) => field === 'nickname' && isNoNickname(rule, of(field)))?.field ??
     (of('email') !== '' && !isMailAddress(of('email')) ? 'email' : undefined) ??
+    (of('birthday') !== '' && checkBirthday(of('birthday'), latest) !== undefined ? 'birthday' : undefined) ??
     (of('mobileNum') !== '' && mobile === null ? 'mobileNum' : undefined) ??
     (values.has('confirmPassword') && of('confirmPassword') !== of('password')
       ? 'confirmPassword'

@@ -129,6 +129,16 @@ describe('S7-03 registering', () => {
     expect(again.ok).toBe(true);
   });
 
+  test('S5-32 S2-08 nobody registers who says that they are too young, by the merchant’s calendar', async () => {
+    const browser = gateway.browser('lawinf3');
+    const found = await browser.call(rules);
+    expect(found.ok && found.value.bornBy).toBe('2005-11-20');
+    const asBorn = (birthday: string) => apply(browser, 'username', byName({ birthday }));
+    expect(await asBorn('2005-11-21')).toBe('FIELD_WRONG birthday');
+    expect(await asBorn('2001-02-29')).toBe('FIELD_WRONG birthday');
+    expect(await asBorn('2005-11-20')).toMatchObject({ type: 0 });
+  });
+
   test('S5-03 S9-06 a number is registered in any spelling, and is one number in all of them', async () => {
     const national = String((last += 1));
     const spaced = `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`;

@@ -2,11 +2,13 @@ import { completeProfile, laterFields, type readProfile } from '@laro/contract/c
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { Banner } from '../../../features/forms/Banner.tsx';
 import type { FormField } from '../../../features/forms/fields.ts';
+import { judgeBirthday } from '../../../features/forms/judgeBirthday.ts';
 import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
 import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
+import { useSite } from '../../../platform/page/site.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -14,6 +16,8 @@ import { fieldLabels } from './fieldLabels.ts';
 import styles from './myAccount.module.css';
 
 type Name = (typeof laterFields)[number];
+
+const hints: Partial<Record<Name, string>> = { payeeName: 'name', birthday: 'bday' };
 
 const refusals: RefusalTable<typeof completeProfile, Name> = {
   // The gateway says which field.
@@ -26,19 +30,26 @@ const refusals: RefusalTable<typeof completeProfile, Name> = {
 const nothing: Refused = { say: 'member.completeNone' };
 
 interface CompleteProps {
+  readonly bornBy: string | undefined;
   readonly fields: Value<typeof readProfile>['fields'];
   /** What was told is shown now, and no longer asked for. */
   readonly onDone: () => void;
 }
 
 /** S7-46: what the member left out at the registration, each to be told once (S5-33). Nothing where nothing is left. */
-export function Complete({ fields, onDone }: CompleteProps) {
+export function Complete({ fields, bornBy, onDone }: CompleteProps) {
+  const { minimumAge } = useSite().info;
   const open = laterFields.flatMap((name): FormField<Name>[] => {
     const rule = fields.find(({ field }) => field === name)?.rule;
     if (rule === undefined) return [];
     const wrong = name === 'payeeName' ? 'registration.nameWrong' : 'registration.wrong';
     const label = fieldLabels[name];
-    return [{ name, label, rule: { ...rule, required: false }, missing: 'registration.missing', wrong }];
+    return [
+      {
+        ...{ name, label, rule: { ...rule, required: false }, missing: 'registration.missing', wrong },
+        ...(name === 'birthday' && bornBy && { judge: judgeBirthday({ bornBy, minimumAge }) }),
+      },
+    ];
   });
   return open.length === 0 ? null : <CompleteForm open={open} onDone={onDone} />;
 }
@@ -67,7 +78,12 @@ function CompleteForm({ open, onDone }: { open: readonly FormField<Name>[]; onDo
       <p className={styles.none}>{t('member.completeText')}</p>
       <Form {...form.props}>
         {open.map(({ name }) => (
-          <Field key={name} {...form.field(name)} autoComplete={name === 'payeeName' ? 'name' : 'off'} />
+          <Field
+            key={name}
+            {...form.field(name)}
+            type={name === 'birthday' ? 'date' : 'text'}
+            autoComplete={hints[name] ?? 'off'}
+          />
         ))}
         <Banner said={form.said} />
         <Submit form={form} label={t('member.completeSave')} />

@@ -6,6 +6,7 @@ export const fieldLabels: Readonly<Record<ProfileField, MessageId>> = {
   mobileNum: 'registration.mobileNum',
   email: 'registration.email',
   payeeName: 'registration.payeeName',
+  birthday: 'registration.birthday',
   idNumber: 'registration.idNumber',
   qqNum: 'registration.qqNum',
   facebook: 'registration.facebook',

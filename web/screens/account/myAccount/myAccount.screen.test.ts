@@ -225,3 +225,30 @@ test('S7-11 a picture is chosen by a press, is said to be saved and is shown in 
   await move('/m/member/home');
   await expect.poll(drawn).not.toBe(withMoon);
 });
+
+test('S2-08 S5-32 a birthday is completed by who is old enough, who is not is told how old one has to be', async () => {
+  const rule = { enabled: true, required: false };
+  let value = '';
+  const { asked } = await renderScreen('/m/myAccount/index', {
+    as: 'member',
+    calls: [
+      answer(readProfile, () => ({
+        ...{ nickname: '', bornBy: '2005-11-20' },
+        fields: [{ field: 'birthday', value, proven: false, ...(value === '' && { rule }) }],
+      })),
+      answer(completeProfile, ({ body }) => {
+        value = String(Object(body).birthday);
+        return null;
+      }),
+    ],
+  });
+  const birthday = main.getByLabelText('Date of birth');
+  await birthday.fill('2005-11-21');
+  await main.getByRole('button', { name: 'Save details' }).click();
+  await expect.element(main.getByText('You have to be 21 or older to play here')).toBeVisible();
+  await expect.element(birthday).toHaveFocus();
+  expect(asked.map(({ id }) => id)).not.toContain('profile.completeProfile');
+  await birthday.fill('2005-11-20');
+  await main.getByRole('button', { name: 'Save details' }).click();
+  await expect.poll(facts).toContainEqual(['Date of birth', '20/11/2005']);
+});

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { isTrial } from '@laro/contract/protocol/access.ts';
 import { readProfile, type ProfileField } from '@laro/contract/calls/profile.ts';
 import { withoutNumber } from '../../../features/session/withoutNumber.ts';
+import { formatDay } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSession } from '../../../platform/net/session.ts';
@@ -74,7 +75,11 @@ function Account({ userName }: { userName: string }) {
             <div key={field} className={styles.fact}>
               <dt>{t(fieldLabels[field])}</dt>
               <dd className={value === '' ? styles.none : undefined}>
-                {value === '' ? t('member.notGiven') : value}
+                {value === ''
+                  ? t('member.notGiven')
+                  : field === 'birthday'
+                    ? formatDay(`${value}T00:00`)
+                    : value}
                 {value === '' && <Give field={field} />}
                 {proven && <Badge text={t('member.confirmed')} tone="success" />}
               </dd>
@@ -82,7 +87,7 @@ function Account({ userName }: { userName: string }) {
           ))}
         </dl>
       </section>
-      <Complete fields={fields} onDone={() => title.current?.focus()} />
+      <Complete fields={fields} bornBy={value.bornBy} onDone={() => title.current?.focus()} />
       <ListEntry
         icon={headset}
         title={t('member.correct')}

@@ -11,8 +11,11 @@ const autoComplete: Partial<Record<RegisterField, string>> = {
   mobileNum: 'tel-national',
   nickname: 'nickname',
   payeeName: 'name',
+  birthday: 'bday',
   email: 'email',
 };
+
+const types: Partial<Record<RegisterField, string>> = { mobileNum: 'tel', email: 'email', birthday: 'date' };
 
 interface RegisterInputProps {
   readonly register: ReturnType<typeof useRegisterForm>;
@@ -54,7 +57,7 @@ export function RegisterInput({ register, shown: { field, rule } }: RegisterInpu
       {...form.field(field)}
       required={required}
       defaultValue={field === 'affiliateCode' ? register.invitedBy : ''}
-      type={isPin ? 'password' : field === 'mobileNum' ? 'tel' : field === 'email' ? 'email' : 'text'}
+      type={isPin ? 'password' : (types[field] ?? 'text')}
       inputMode={isPin ? 'numeric' : undefined}
       reveal={isPin ? { show: t('registration.show'), hide: t('registration.hide') } : undefined}
       autoComplete={autoComplete[field] ?? 'off'}

@@ -4,10 +4,11 @@ import { judgeAgain, judgeAll, wordsOf, type Typed } from '../../../features/for
 import { nicknameOf, registerFields } from './registerFields.ts';
 
 const on = { enabled: true, required: true };
+const age = { bornBy: '2005-11-20', minimumAge: 21 };
 type Given = Partial<Typed<RegisterField>>;
 
 function check(shown: readonly ShownField[], values: Given) {
-  return judgeAll(registerFields(shown), typed(shown, values));
+  return judgeAll(registerFields(shown, age), typed(shown, values));
 }
 
 function typed(shown: readonly ShownField[], values: Given): Typed<RegisterField> {
@@ -76,7 +77,7 @@ test('C3 S7-46 the name of an account elsewhere is offered as a nickname where i
 test('S5-02 checked again, a refused value keeps its refusal and another value loses it', () => {
   const shown = [{ field: 'username', rule: on }] as const;
   const before = { username: { id: 'registration.usernameTaken', refused: 'demo' } } as const;
-  const again = (values: Given) => judgeAgain(registerFields(shown), typed(shown, values), before);
+  const again = (values: Given) => judgeAgain(registerFields(shown, age), typed(shown, values), before);
   expect(again({ username: 'demo' })).toEqual(before);
   expect(again({ username: 'demo2' })).toEqual({ username: undefined });
   expect(again({})).toEqual(before);
@@ -90,4 +91,12 @@ test('S5-06 S5-07 S9-06 a captcha and a code are digits, and not too many, whate
   expect(
     wrong({ captcha: '1234567', verificationCode: '12345678901', mobileNum: '1'.repeat(21) }),
   ).toHaveLength(3);
+});
+
+test('S5-32 who is too young is told how old one has to be, and a day that there is not is none', () => {
+  const said = (birthday: string) =>
+    check([{ field: 'birthday', rule: { ...on, required: false } }], { birthday }).birthday;
+  expect(said('2005-11-21')).toEqual({ id: 'registration.tooYoung', values: { age: 21 } });
+  expect(said('2001-02-29')?.id).toBe('registration.birthdayWrong');
+  expect(['2005-11-20', ''].map(said)).toEqual([undefined, undefined]);
 });

@@ -1,4 +1,6 @@
+import type { Day } from '@laro/rules/days.ts';
 import { kindOf, type RegisterField, type ShownField } from '@laro/contract/calls/registration.ts';
+import { judgeBirthday } from '../../../features/forms/judgeBirthday.ts';
 import { checkNickname } from '@laro/rules/nickname.ts';
 import type { FormField } from '../../../features/forms/fields.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
@@ -35,7 +37,10 @@ export function nicknameOf(name: string, shown: readonly ShownField[]): string {
 }
 
 /** S5-02..S5-06: the fields of the chosen way, by the rules that the gateway goes by as well. */
-export function registerFields(shown: readonly ShownField[]): FormField<RegisterField>[] {
+export function registerFields(
+  shown: readonly ShownField[],
+  age: { readonly bornBy: Day; readonly minimumAge: number },
+): FormField<RegisterField>[] {
   return shown.map(({ field, rule }) => ({
     ...{ name: field, kind: kindOf(field), rule, label: `registration.${field}` },
     missing: missing[field] ?? 'registration.missing',
@@ -49,6 +54,7 @@ export function registerFields(shown: readonly ShownField[]): FormField<Register
     ...(field === 'nickname' && {
       judge: (value) => (checkNickname(rule, value) === undefined ? undefined : 'registration.nameWrong'),
     }),
+    ...(field === 'birthday' && { judge: judgeBirthday(age) }),
     // S8-27.
     ...(field === 'username' && {
       ask: async (username) => ((await isTaken(username)) ? 'registration.usernameTaken' : undefined),

@@ -62,7 +62,7 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
   const shown = fieldsOf(method, settings.fields, flags, isVouched);
   const name = link?.name ?? '';
   const form = useForm({
-    fields: registerFields(shown),
+    fields: registerFields(shown, settings),
     dialingCode,
     prepare: prepareBotCheck,
     kept: { as: 'register', begin: { nickname: nicknameOf(name, shown), payeeName: name } },
