@@ -77,7 +77,12 @@ export const headIcon = defineCall({
   spec: ['S7-11'],
   access: 'noTrial',
   summary: "The caller's picture, and those to choose from",
-  value: v.object({ icon: v.nullable(v.picklist(headIcons)), icons: v.array(v.picklist(headIcons)) }),
+  value: v.object({
+    icon: v.nullable(v.picklist(headIcons)),
+    icons: v.array(v.picklist(headIcons)),
+    /** They have one of their own, which is shown (`profile.headPicture`). */
+    own: v.optional(v.boolean(), false),
+  }),
 });
 
 /** S7-11. */
@@ -89,10 +94,50 @@ export const setHeadIcon = defineCall({
   source: 'chosen',
   spec: ['S7-11'],
   access: 'noTrial',
-  summary: 'Gives the caller a picture of those to choose from, or none',
+  summary: 'Gives the caller a picture of those to choose from, or none; one of their own is deleted',
   body: v.object({ icon: v.nullable(v.picklist(headIcons)) }),
   value: v.object({ icon: v.nullable(v.picklist(headIcons)) }),
-  touches: ['profile.headIcon', 'session.memberInfo'],
+  touches: ['profile.headIcon', 'profile.headPicture', 'session.memberInfo'],
+});
+
+/** S7-11. */
+export const headPicture = defineCall({
+  id: 'profile.headPicture',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/member/headPicture',
+  source: 'chosen',
+  spec: ['S7-11'],
+  access: 'noTrial',
+  summary: "The caller's own picture, if they have one: a square JPEG as data, which nobody else sees",
+  value: v.nullable(v.pipe(v.string(), v.base64())),
+});
+
+/** S7-11. */
+export const uploadHeadPicture = defineCall({
+  id: 'profile.uploadHeadPicture',
+  module: 'COMM3',
+  method: 'POST',
+  path: '/wps/member/headPicture',
+  source: 'chosen',
+  spec: ['S7-11'],
+  access: 'noTrial',
+  summary:
+    'Takes a png or jpg of at most 5 MB as the picture of the caller: cut to a square, and drawn anew without what a camera writes into it',
+  body: v.instance(Blob),
+  encode: 'bytes',
+  value: v.null(),
+  fails: {
+    /** By its first bytes it is neither. */
+    PICTURE_KIND: fail(422),
+    /** It cannot be drawn: it is broken, or is not what it says. */
+    PICTURE_BROKEN: fail(422),
+    /** Of more pixels than any camera. */
+    PICTURE_HUGE: fail(422),
+    /** So many in a day. */
+    TOO_MANY_TODAY: fail(429),
+  },
+  touches: ['profile.headIcon', 'profile.headPicture', 'session.memberInfo'],
 });
 
 /** S7-46. */

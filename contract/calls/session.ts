@@ -251,6 +251,8 @@ export const memberInfo = defineCall({
     clubLabel: v.nullable(v.object({ labelName: v.string() })),
     /** The picture that they have chosen (S7-11). */
     headIcon: v.optional(v.picklist(headIcons)),
+    /** Their own picture is shown in its place (`profile.headPicture`). */
+    ownPicture: v.optional(v.boolean()),
     /** The currency of the wallet; PLAY for a trial. */
     currency: v.string(),
   }),

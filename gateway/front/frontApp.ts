@@ -88,7 +88,12 @@ export async function frontApp(front: Front): Promise<Hono> {
     siteStatus: async (given) => ({ ...(await ofSite.siteStatus(given)), closed }),
   });
   const { payloadKeys, botChallenge, logout } = session;
-  mount(api, host, { rules }, { rules: async ({ merchant }) => rulesOf(await merchants.settings(merchant), clock.now()) });
+  mount(
+    api,
+    host,
+    { rules },
+    { rules: async ({ merchant }) => rulesOf(await merchants.settings(merchant), clock.now()) },
+  );
   mount(
     api,
     host,

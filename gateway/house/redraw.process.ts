@@ -6,7 +6,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 
-/** The last is the longest side of what is kept, or whether the words on a banner are light or dark. */
+/** The last is the longest side of what is kept, `face`, or whether the words on a banner are light or dark. */
 const [mostPixels, mostSide, as = ''] = [Number(process.argv[2]), Number(process.argv[3]), process.argv[4]];
 sharp.concurrency(1);
 sharp.cache(false);
@@ -22,6 +22,9 @@ const grounds = {
   dark: { shade: [248, 248, 252], share: 0.8 },
 } as const;
 
+/** Of the picture of a member, in pixels: at three to one of the largest that is shown. */
+const face = 192;
+
 const given = await buffer(process.stdin);
 const end = { broken: 3, huge: 4 } as const;
 try {
@@ -34,6 +37,8 @@ try {
   if (as === 'light' || as === 'dark') {
     const whole = await asBanner(upright, as);
     for (const width of banner.widths) await give(whole.clone().resize({ width }));
+  } else if (as === 'face') {
+    await give(upright.resize({ width: face, height: face, fit: 'cover' }));
   } else {
     const side = Number(as);
     await give(upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }));

@@ -38,6 +38,14 @@ export async function redraw(given: Uint8Array): Promise<({ readonly ok: true } 
   return drawn.ok ? { ok: false, because: 'broken' } : drawn;
 }
 
+/** As {@link redraw}, cut to a small square around its middle: the picture of a member. */
+export async function redrawAsFace(given: Uint8Array): ReturnType<typeof redraw> {
+  const drawn = await turns.take('redraw', () => draw(given, 'face'));
+  const [only] = drawn.ok ? drawn.pictures : [];
+  if (only) return { ok: true, ...only };
+  return drawn.ok ? { ok: false, because: 'broken' } : drawn;
+}
+
 /**
  * As {@link redraw}, fitted to be a banner, in each of its widths, the smallest first: cut to a square, which stands at the side where
  * the words of a banner end and goes over into a ground of its own colour, dark under light words and light under dark ones.

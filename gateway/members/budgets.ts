@@ -65,6 +65,7 @@ export const budgets = {
   feedback: { name: 'feedback.sent', limit: 10, windowMs: 24 * 60 * minute },
   feedbackComments: { name: 'feedback.comments', limit: 40, windowMs: 24 * 60 * minute },
   // Each costs a process and up to 5 MB; what is refused counts as well.
+  headPictures: { name: 'head.pictures', limit: 10, windowMs: 24 * 60 * minute },
   feedbackPictures: { name: 'feedback.pictures', limit: 40, windowMs: 24 * 60 * minute },
   // Nobody types so many, and each wakes somebody at the desk.
   chatMessages: { name: 'chat.messages', limit: 60, windowMs: 10 * minute },

@@ -10,6 +10,8 @@ import { bornBy, checkBirthday } from '@laro/rules/birthday.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { checkNickname } from '@laro/rules/nickname.ts';
+import { pictureKind } from '@laro/rules/feedback.ts';
+import { redrawAsFace } from '../../house/redraw.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
@@ -64,12 +66,35 @@ export function handlers(house: House): Handlers<typeof profile> {
         .select('head_icon')
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow();
-      return { icon, icons: [...headIcons] };
+      return { icon, icons: [...headIcons], own: (await ownPicture(memberId)) !== undefined };
     },
 
     async setHeadIcon({ body: { icon }, session: { memberId } }) {
-      await db.updateTable('members').set({ head_icon: icon }).where('id', '=', memberId).execute();
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('members').set({ head_icon: icon }).where('id', '=', memberId).execute();
+        await trx.deleteFrom('head_pictures').where('member_id', '=', memberId).execute();
+      });
       return { icon };
+    },
+
+    async headPicture({ session: { memberId } }) {
+      return (await ownPicture(memberId))?.toString('base64') ?? null;
+    },
+
+    async uploadHeadPicture({ session: { memberId }, body, refuse }) {
+      const given = new Uint8Array(await body.arrayBuffer());
+      if (pictureKind(given) === undefined) return refuse('PICTURE_KIND');
+      const taken = await takeFrom(house, budgets.headPictures, String(memberId));
+      if (taken === undefined) return refuse('TOO_MANY_TODAY');
+      const drawn = await redrawAsFace(given);
+      if (!drawn.ok) return refuse(drawn.because === 'huge' ? 'PICTURE_HUGE' : 'PICTURE_BROKEN');
+      const picture = { jpeg: drawn.jpeg, made_at: house.clock.now() };
+      await db
+        .insertInto('head_pictures')
+        .values({ member_id: memberId, ...picture })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(picture))
+        .execute();
+      return null;
     },
 
     async setNickname({ body: { nickname }, session: { memberId }, merchant, refuse }) {
@@ -117,6 +142,15 @@ export function handlers(house: House): Handlers<typeof profile> {
       return null;
     },
   };
+
+  async function ownPicture(memberId: bigint): Promise<Buffer | undefined> {
+    const found = await db
+      .selectFrom('head_pictures')
+      .select('jpeg')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    return found?.jpeg;
+  }
 }
 
 function isLater(field: ProfileField): field is LaterField {

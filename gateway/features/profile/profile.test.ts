@@ -1,14 +1,18 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   completeProfile,
   headIcon,
+  headPicture,
   readProfile,
   setHeadIcon,
   setNickname,
+  uploadHeadPicture,
   type LaterField,
 } from '@laro/contract/calls/profile.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { siteStatus, systemCountry } from '@laro/contract/calls/site.ts';
+import { testPicture } from '../../testing/testPictures.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
@@ -54,11 +58,13 @@ test('S7-46 S2-08 a member reads what they said at the registration, of numbers 
   const profile = await profileOf(member);
   expect(profile).toEqual({
     nickname: 'Maya',
+    bornBy: '2005-11-20',
     nicknameRule: { enabled: true, required: false, maxLength: 24 },
     fields: [
       { field: 'mobileNum', value: '+63•••••1234', proven: true },
       { field: 'email', value: 'm•••••@example.com', proven: false },
       { field: 'payeeName', value: 'Maya Cruz', proven: false },
+      { field: 'birthday', value: '', proven: false, rule: { enabled: true, required: false } },
       // Told when the merchant still asked for it.
       { field: 'idNumber', value: '•••••67A', proven: false },
       {
@@ -217,4 +223,52 @@ test('S2-08 S5-32 a birthday is told once, by who is as old as the merchant want
   const elsewhere = await gateway.member('perlas');
   expect((await profileOf(elsewhere)).bornBy).toBeUndefined();
   expect(await completeAs(elsewhere, { birthday: '1990-01-02' })).toBe('FIELD_WRONG birthday');
+});
+
+async function uploadAs({ call }: TestMember, bytes: Buffer): Promise<string> {
+  const outcome = await call(uploadHeadPicture, { body: new Blob([new Uint8Array(bytes)]) });
+  return outcome.ok ? 'ok' : outcome.failure.code;
+}
+
+async function pictureOf({ call }: TestMember): Promise<Buffer | null> {
+  const outcome = await call(headPicture);
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return outcome.value === null ? null : Buffer.from(outcome.value, 'base64');
+}
+
+test('S7-11 a member’s own picture is cut to a square and drawn anew without what a camera wrote, for them alone', async () => {
+  const member = await gateway.member('lawinf3');
+  const other = await gateway.member('lawinf3');
+  const camera = await testPicture('jpeg', { exif: true, width: 1600, height: 900 });
+  expect(camera.toString('latin1')).toContain('Camera of Juan');
+  expect(await uploadAs(member, camera)).toBe('ok');
+  const kept = (await pictureOf(member)) ?? Buffer.from([]);
+  expect(kept.toString('latin1')).not.toContain('Juan');
+  const { format, width, height, exif } = await sharp(kept).metadata();
+  expect({ format, width, height, exif }).toEqual({
+    ...{ format: 'jpeg', width: 192, height: 192, exif: undefined },
+  });
+  expect(await pictureOf(other)).toBeNull();
+  expect(await member.call(memberInfo)).toMatchObject({ value: { ownPicture: true } });
+  // Another takes its place, and one of the house's is the end of it.
+  const red = { create: { width: 300, height: 200, channels: 3, background: '#f00' } } as const;
+  expect(await uploadAs(member, await sharp(red).png().toBuffer())).toBe('ok');
+  expect(await pictureOf(member)).not.toEqual(kept);
+  await member.call(setHeadIcon, { body: { icon: 'moon' } });
+  expect(await pictureOf(member)).toBeNull();
+  expect(await member.call(headIcon)).toMatchObject({ value: { icon: 'moon', own: false } });
+});
+
+test('S7-11 what is no picture, or is broken, takes the place of none, and ten a day are enough', async () => {
+  const member = await gateway.member('lawinf3');
+  const png = await testPicture('png', { width: 400, height: 400 });
+  expect(await uploadAs(member, png)).toBe('ok');
+  const kept = await pictureOf(member);
+  expect(await uploadAs(member, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(
+    'PICTURE_KIND',
+  );
+  for (let more = 0; more < 9; more++)
+    expect(await uploadAs(member, png.subarray(0, 60))).toBe('PICTURE_BROKEN');
+  expect(await uploadAs(member, png)).toBe('TOO_MANY_TODAY');
+  expect(await pictureOf(member)).toEqual(kept);
 });

@@ -114,7 +114,9 @@ export function handlers(house: House): Handlers<typeof session> {
     async memberInfo({ session }) {
       const member = await db
         .selectFrom('members')
+        .leftJoin('head_pictures', 'head_pictures.member_id', 'members.id')
         .select(['id', 'type', 'username', 'nickname', 'club_label', 'currency', 'head_icon'])
+        .select('head_pictures.member_id as pictured')
         .where('id', '=', session.memberId)
         .where('merchant_code', '=', session.merchant)
         .executeTakeFirstOrThrow();
@@ -127,6 +129,7 @@ export function handlers(house: House): Handlers<typeof session> {
         clubLabel: member.club_label === null ? null : { labelName: member.club_label },
         currency: member.currency,
         ...(member.head_icon !== null && { headIcon: member.head_icon }),
+        ...(member.pictured !== null && { ownPicture: true }),
       };
     },
 

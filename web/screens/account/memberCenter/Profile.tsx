@@ -15,6 +15,9 @@ import styles from './memberCenter.module.css';
 const HeadPicture = latePart(
   async () => (await import('../../../features/session/HeadPicture.tsx')).HeadPicture,
 );
+const OwnPicture = latePart(
+  async () => (await import('../../../features/session/OwnPicture.tsx')).OwnPicture,
+);
 
 /** The nickname, else the username; below it the label that the club gave the member, else what they are here (S3-03). */
 export function Profile() {
@@ -28,7 +31,13 @@ export function Profile() {
   return (
     <div className={styles.profile}>
       <span className={styles.face}>
-        {value?.headIcon === undefined ? <Icon path={person} /> : <HeadPicture of={value.headIcon} />}
+        {value?.ownPicture ? (
+          <OwnPicture className={styles.own} />
+        ) : value?.headIcon === undefined ? (
+          <Icon path={person} />
+        ) : (
+          <HeadPicture of={value.headIcon} />
+        )}
       </span>
       <div className={styles.who}>
         <p className={styles.name}>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { headIcon, setHeadIcon } from '@laro/contract/calls/profile.ts';
 import type { HeadIcon } from '@laro/rules/headIcons.ts';
+import { OwnPicture } from '../../../features/session/OwnPicture.tsx';
+import { UploadPicture } from './UploadPicture.tsx';
 import { HeadPicture } from '../../../features/session/HeadPicture.tsx';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -24,7 +26,7 @@ const names: Readonly<Record<HeadIcon | 'none', MessageId>> = {
   coins: 'member.picture.coins',
 };
 
-/** S7-11: one of the house's pictures, or none; a press is all that it takes. */
+/** S7-11: one of the house's pictures, or none, at a press; or one of their own, which another takes the place of. */
 export function Picture() {
   const t = useText();
   const group = useId();
@@ -42,13 +44,22 @@ export function Picture() {
     <fieldset className={styles.card} aria-busy={isSending || undefined}>
       <legend className={styles.legend}>{t('member.picture.title')}</legend>
       <div className={styles.pictures}>
+        {value.own && (
+          <label className={styles.picture}>
+            <input type="radio" name={group} className={styles.pick} checked readOnly />
+            <span className={styles.drawn}>
+              <OwnPicture className={styles.own} />
+              <VisuallyHidden>{t('member.picture.own')}</VisuallyHidden>
+            </span>
+          </label>
+        )}
         {[null, ...value.icons].map((icon) => (
           <label key={icon} className={styles.picture}>
             <input
               type="radio"
               name={group}
               className={styles.pick}
-              checked={icon === value.icon}
+              checked={!value.own && icon === value.icon}
               onChange={() => void choose(icon)}
             />
             <span className={styles.drawn}>
@@ -58,6 +69,7 @@ export function Picture() {
           </label>
         ))}
       </div>
+      <UploadPicture />
     </fieldset>
   );
 }

@@ -3,9 +3,11 @@ import { page } from 'vitest/browser';
 import {
   completeProfile,
   headIcon,
+  headPicture,
   readProfile,
   setHeadIcon,
   setNickname,
+  uploadHeadPicture,
 } from '@laro/contract/calls/profile.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import type { HeadIcon } from '@laro/rules/headIcons.ts';
@@ -251,4 +253,34 @@ test('S2-08 S5-32 a birthday is completed by who is old enough, who is not is to
   await birthday.fill('2005-11-20');
   await main.getByRole('button', { name: 'Save details' }).click();
   await expect.poll(facts).toContainEqual(['Date of birth', '20/11/2005']);
+});
+
+test('S7-11 a picture of one’s own is uploaded, shown here and in the member center, and what is no picture is told', async () => {
+  let own = false;
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { asked, move } = await renderScreen('/m/myAccount/index', {
+    as: 'member',
+    data: { form: 'base' },
+    calls: [
+      answer(readProfile, () => profile),
+      answer(headIcon, () => ({ icon: null, icons: ['star'], own })),
+      answer(headPicture, () => (own ? dot : null)),
+      answer(memberInfo, () => ({ ...info, ...(own && { ownPicture: true }) })),
+      answer(uploadHeadPicture, () => {
+        own = true;
+        return null;
+      }),
+    ],
+  });
+  const choose = main.getByLabelText('Upload a picture');
+  await choose.upload(new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' }));
+  await expect.element(main.getByText(/^This is no PNG or JPG/)).toBeVisible();
+  expect(asked.map(({ id }) => id)).not.toContain('profile.uploadHeadPicture');
+  await choose.upload(new File(['a picture'], 'me.png', { type: 'image/png' }));
+  await expect.element(page.getByRole('status').getByText(/Picture saved/)).toBeVisible();
+  await expect.element(main.getByRole('radio', { name: 'Your own picture' })).toBeChecked();
+  await expect.element(main.getByText(/^This is no PNG or JPG/)).not.toBeInTheDocument();
+  await move('/m/member/home');
+  await expect.poll(() => main.element().querySelector('img')?.src).toBe(`data:image/jpeg;base64,${dot}`);
 });

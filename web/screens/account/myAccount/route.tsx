@@ -19,12 +19,12 @@ import { person } from '../../../ui/icons/person.ts';
 import { ListEntry } from '../../../ui/ListEntry.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Complete } from './Complete.tsx';
 import { fieldLabels } from './fieldLabels.ts';
 import { Nickname } from './Nickname.tsx';
 import styles from './myAccount.module.css';
 
-// The account is read before its picture is changed.
+// The account is read before anything of it is changed.
+const Complete = latePart(async () => (await import('./Complete.tsx')).Complete);
 const Picture = latePart(async () => (await import('./Picture.tsx')).Picture);
 
 /** S2-08: the nickname, and what the member said at the registration. A trial has said nothing, and is told how to (S6-03). */
@@ -87,7 +87,6 @@ function Account({ userName }: { userName: string }) {
           ))}
         </dl>
       </section>
-      <Complete fields={fields} bornBy={value.bornBy} onDone={() => title.current?.focus()} />
       <ListEntry
         icon={headset}
         title={t('member.correct')}
@@ -100,6 +99,10 @@ function Account({ userName }: { userName: string }) {
         text={t('settings.passwordText')}
         renderPress={(part) => <PageLink to={linkTo('changePassword')} {...part} />}
       />
+      {/* The last, so that nothing moves when it has come. */}
+      {settled.length < fields.length && (
+        <Complete fields={fields} bornBy={value.bornBy} onDone={() => title.current?.focus()} />
+      )}
     </div>
   );
 }
