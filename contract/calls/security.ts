@@ -144,7 +144,7 @@ export const sendContactCode = defineCall({
   method: 'POST',
   path: '/wps/security/code',
   summary:
-    'Sends a code to the number or address that is to be bound, or, to set the withdrawal password anew, to the one that is. The ticket stays good.',
+    'Sends a code to the number or address that is to be bound and another one to that which is bound until now; to set the withdrawal password anew, one to what is bound. The ticket stays good.',
   confirmed: ['mobile', 'email', 'withdrawalPassword'],
   body: v.variant('purpose', [
     v.object({ ...ticket, purpose: v.literal('mobile'), ...mobileNumber }),
@@ -160,6 +160,8 @@ export const sendContactCode = defineCall({
     expirationTime: v.number(),
     /** The ends of where it went. */
     shown: v.string(),
+    /** Of where the second one went, to that which is bound until now. */
+    old: v.optional(v.string()),
   }),
   touches: [],
   fails: {
@@ -179,14 +181,25 @@ export const bindContact = defineCall({
   id: 'security.bindContact',
   method: 'PUT',
   path: '/wps/security/contact',
-  summary: 'Binds the number or address that the code was sent to. The one before is told.',
+  summary:
+    'Binds the number or address that the code was sent to, for the code to the one before as well. Who has lost that binds it without, and no money leaves for three days. The one before is told.',
   confirmed: ['mobile', 'email'],
-  body: v.object({ ...ticket, purpose: v.picklist(['mobile', 'email']), verificationCode: SmsCode }),
+  body: v.object({
+    ...ticket,
+    purpose: v.picklist(['mobile', 'email']),
+    verificationCode: SmsCode,
+    /** The one that went to what is bound until now. */
+    oldCode: v.optional(SmsCode),
+    /** They have that number or address no more. */
+    lost: v.optional(v.boolean(), false),
+  }),
   value: v.object({ shown: v.string() }),
   fails: {
     CONFIRM_FIRST: confirmFirst,
     /** Another code, too old, or tried too often. */
     CODE_WRONG: fail(400),
+    /** The same of the code to what is bound until now; or none was given. */
+    OLD_CODE_WRONG: fail(400),
     /** Another member has the number; said to who has just shown that it is theirs. */
     MOBILE_TAKEN: fail(409),
   },

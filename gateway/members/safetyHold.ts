@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Session } from '../house/house.ts';
 
@@ -6,14 +6,21 @@ const holdMs = 24 * 3600_000;
 
 /**
  * From now on no money leaves for a day: whoever has got hold of an account changes its passwords and number first, and its
- * owner, who is told of it, has that long to come back (decision 60). In the transaction of the change.
+ * owner, who is told of it, has that long to come back (decision 60). A longer one stays. In the transaction of the change.
  */
-export async function holdMoney(trx: Kysely<Database>, memberId: bigint, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + holdMs);
+export async function holdMoney(
+  trx: Kysely<Database>,
+  memberId: bigint,
+  now: Date,
+  days: 1 | 3 = 1,
+): Promise<void> {
+  const until = new Date(now.getTime() + days * holdMs);
   await trx
     .insertInto('safety_holds')
     .values({ member_id: memberId, until })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ until }))
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ until: sql`greatest(safety_holds.until, excluded.until)` }),
+    )
     .execute();
 }
 

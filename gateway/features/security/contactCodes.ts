@@ -6,7 +6,8 @@ import type { House, Session } from '../../house/house.ts';
 const goodForMs = 10 * 60_000;
 const mostTries = 5;
 
-export type CodePurpose = 'mobile' | 'email' | 'withdrawalPassword';
+/** The old ones: to what is bound until another is. */
+export type CodePurpose = 'mobile' | 'email' | 'oldMobile' | 'oldEmail' | 'withdrawalPassword';
 
 /** A new code of six digits in place of the one before; good for ten minutes, five tries, one use, and in its session only. */
 export async function newContactCode(

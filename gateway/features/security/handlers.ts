@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { resendSeconds } from '@laro/contract/calls/sms.ts';
 import type * as security from '@laro/contract/calls/security.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
@@ -159,24 +159,40 @@ export function handlers(house: House): Handlers<typeof security> {
       ] as const) {
         if ((await takeFrom(house, budget, key)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
       }
-      const code = await newContactCode(house, session, purpose, receiver);
-      const text = messageWith(kind, code, settings.name);
-      house.queue.add('contact code', () => send(house, { merchant, kind, receiver, text }));
+      const old = purpose === 'withdrawalPassword' ? null : await boundAs(db, session.memberId, purpose);
+      const isAnother = old !== null && old !== receiver;
+      const sendTo = async (to: string, about: CodePurpose) => {
+        const code = await newContactCode(house, session, about, to);
+        const text = messageWith(kind, code, settings.name);
+        house.queue.add('contact code', () => send(house, { merchant, kind, receiver: to, text }));
+      };
+      await sendTo(receiver, purpose);
+      if (isAnother) await sendTo(old, purpose === 'mobile' ? 'oldMobile' : 'oldEmail');
       return {
         expirationTime: clock.now().getTime() + resendSeconds * 1000,
         shown: endsOf(kind === 'sms' ? 'mobileNum' : 'email', receiver),
+        ...(isAnother && { old: endsOf(kind === 'sms' ? 'mobileNum' : 'email', old) }),
       };
     },
 
-    async bindContact({ body: { purpose, ticket, verificationCode }, session, merchant, refuse }) {
+    async bindContact({ body, session, merchant, refuse }) {
+      const { purpose, ticket, verificationCode, oldCode, lost } = body;
       const { memberId } = session;
       const receiver = await checkContactCode(house, session, purpose, verificationCode);
       if (receiver === undefined) return refuse('CODE_WRONG');
+      const oldPurpose = purpose === 'mobile' ? 'oldMobile' : 'oldEmail';
+      const proven =
+        oldCode === undefined ? undefined : await checkContactCode(house, session, oldPurpose, oldCode);
       const before = await db
         .transaction()
         .execute(async (trx) => {
           if (!(await spendTicket(house, trx, session, purpose, ticket))) refuse('CONFIRM_FIRST');
           if (!(await spendContactCode(trx, session, purpose, receiver))) refuse('CODE_WRONG');
+          const old = await boundAs(trx, memberId, purpose);
+          const isAnother = old !== null && old !== receiver;
+          const isProven = old === proven && (await spendContactCode(trx, session, oldPurpose, old));
+          if (isAnother && !isProven && !lost) refuse('OLD_CODE_WRONG');
+          if (isAnother && !isProven) await holdMoney(trx, memberId, clock.now(), 3);
           return bind(trx, session, purpose, receiver);
         })
         .catch((error: unknown) => {
@@ -300,11 +316,27 @@ export function handlers(house: House): Handlers<typeof security> {
     return email !== null && email_bound_at !== null ? { kind: 'mail', receiver: email } : undefined;
   }
 
+  /** What a code has shown to be the member's until now; held until a transaction ends, where one asks. */
+  async function boundAs(
+    asking: Kysely<Database>,
+    memberId: bigint,
+    purpose: 'mobile' | 'email',
+  ): Promise<string | null> {
+    const { mobile, email, email_bound_at } = await asking
+      .selectFrom('members')
+      .select(['mobile', 'email', 'email_bound_at'])
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (purpose === 'mobile') return mobile;
+    return email_bound_at === null ? null : email;
+  }
+
   /** Binds it, and answers what was there before. Throws by the database's rule when the number is somebody else's. */
   async function bind(
     trx: Transaction<Database>,
     { memberId, merchant }: Session,
-    purpose: Exclude<CodePurpose, 'withdrawalPassword'>,
+    purpose: 'mobile' | 'email',
     receiver: string,
   ): Promise<string | null> {
     const { mobile, email } = await trx

@@ -66,7 +66,8 @@ async function codeAt(kind: 'sms' | 'mail', receiver: string): Promise<string> {
   return new RegExp(`${at},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
 }
 
-async function bindMobile(member: TestMember, mobile: string) {
+/** With the code of the number before, where one was sent there, or with what is given in its place. */
+async function bindMobile(member: TestMember, mobile: string, before?: string, instead?: object) {
   const ticket = await confirm(member, 'mobile');
   const number = { mobileNum: mobile.slice(3), countryDialingCode: mobile.slice(1, 3) };
   const sent = await member.call(security.sendContactCode, {
@@ -74,8 +75,11 @@ async function bindMobile(member: TestMember, mobile: string) {
   });
   if (!sent.ok) return sent.failure.code;
   const verificationCode = await codeAt('sms', mobile);
+  const old = sent.value.old === undefined ? {} : { oldCode: await codeAt('sms', before ?? '') };
   return code(
-    await member.call(security.bindContact, { body: { ticket, purpose: 'mobile', verificationCode } }),
+    await member.call(security.bindContact, {
+      body: { ticket, purpose: 'mobile', verificationCode, ...(instead ?? old) },
+    }),
   );
 }
 
@@ -276,7 +280,7 @@ test('S7-45 a number is bound by a code to it; the one before is told, and a cha
   expect((await configOf(member)).mobile).toEqual({ shown: `+63•••••${first.slice(-4)}`, bound: true });
   expect(await bindMobile(member, second), 'too soon').toBe('TOO_MANY_ATTEMPTS');
   gateway.moveClock(60_001);
-  expect(await bindMobile(member, second)).toBe('ok');
+  expect(await bindMobile(member, second, first)).toBe('ok');
   expect(await heldOf(member)).toBeDefined();
   const told = new RegExp(
     `\\${first},[^<]*<[\\s\\S]*?the mobile number of [\\w-]+ is \\+63•••••${second.slice(-4)} now`,
@@ -286,6 +290,51 @@ test('S7-45 a number is bound by a code to it; the one before is told, and a cha
   const thief = await newMember();
   expect(await bindMobile(thief, second)).toBe('MOBILE_TAKEN');
   expect((await configOf(thief)).mobile.bound).toBe(false);
+});
+
+test('S7-45 a change of number asks for a code of the one before too; who has lost that binds it and waits for three days', async () => {
+  const { clock } = gateway.house;
+  const daysHeld = async (member: TestMember) =>
+    ((await heldOf(member))?.getTime() ?? 0) - clock.now().getTime();
+  const day = 24 * 3600_000;
+  const [first, second] = [newNumber(), newNumber()];
+  const owner = await newMember({ mobile: first });
+  expect(await bindMobile(owner, second, first, {}), 'with none').toBe('OLD_CODE_WRONG');
+  gateway.moveClock(60_001);
+  // The code of the new one is not that of the old one.
+  expect(await bindMobile(owner, second, second)).toBe('OLD_CODE_WRONG');
+  expect((await configOf(owner)).mobile.shown).toContain(first.slice(-4));
+  gateway.moveClock(60_001);
+  expect(await bindMobile(owner, second, first)).toBe('ok');
+  expect(await daysHeld(owner)).toBe(day);
+  const [old, new1, new2] = [newNumber(), newNumber(), newNumber()];
+  const without = await newMember({ mobile: old });
+  expect(await bindMobile(without, new1, old, { lost: true })).toBe('ok');
+  expect(await daysHeld(without)).toBe(3 * day);
+  expect(await sandbox('sms')).toMatch(new RegExp(`\\${old},[^<]*<[\\s\\S]*?the mobile number of`));
+  // Another change does not cut it short.
+  gateway.moveClock(60_001);
+  expect(await bindMobile(without, new2, new1)).toBe('ok');
+  expect(await daysHeld(without)).toBe(3 * day - 60_001);
+});
+
+test('S7-45 an address that a code has bound is asked as well before another is, one that was only said is not', async () => {
+  const member = await newMember({ email: 'said.once@example.com' });
+  const bindEmail = async (email: string, given: object = {}) => {
+    gateway.moveClock(60_001);
+    const ticket = await confirm(member, 'email');
+    await member.call(security.sendContactCode, { body: { ticket, purpose: 'email', email } });
+    const verificationCode = await codeAt('mail', email);
+    return code(
+      await member.call(security.bindContact, {
+        body: { ticket, purpose: 'email', verificationCode, ...given },
+      }),
+    );
+  };
+  expect(await bindEmail('bound.first@example.com')).toBe('ok');
+  expect(await bindEmail('bound.second@example.com')).toBe('OLD_CODE_WRONG');
+  expect(await bindEmail('bound.second@example.com', { lost: true })).toBe('ok');
+  expect(await heldOf(member)).toBeDefined();
 });
 
 test('S7-45 a code is of its session, its ticket and its change, and five wrong ones are its end', async () => {

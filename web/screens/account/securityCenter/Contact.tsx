@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { bindContact } from '@laro/contract/calls/security.ts';
 import { Banner } from '../../../features/forms/Banner.tsx';
 import { demanded, type FormField } from '../../../features/forms/fields.ts';
@@ -9,6 +10,7 @@ import { confirmAgain, loginPasswordField } from '../../../features/security/tic
 import { SandboxLink } from '../../../features/support/SandboxLink.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
@@ -17,20 +19,22 @@ import { useContactCode } from './useContactCode.ts';
 import { useDone } from './useDone.ts';
 import styles from './securityCenter.module.css';
 
-type Name = 'mobileNum' | 'email' | 'loginPassword' | 'verificationCode';
+type Name = 'mobileNum' | 'email' | 'loginPassword' | 'verificationCode' | 'oldCode';
 
 const refusals: RefusalTable<typeof bindContact, Name> = {
   CONFIRM_FIRST: confirmAgain,
   CODE_WRONG: { at: 'verificationCode', say: 'password.codeWrong' },
+  OLD_CODE_WRONG: { at: 'oldCode', say: 'password.codeWrong' },
   MOBILE_TAKEN: { at: 'mobileNum', say: 'security.mobileTaken' },
   otherwise: { say: 'session.unreachable' },
 };
 
-/** S7-45: a number or an address, bound by a code to the new one. */
+/** S7-45: a number or an address, bound by a code to the new one and another to the one before (decision 145). */
 export function Contact({ config, of }: { config: Config; of: 'mobile' | 'email' }) {
   const t = useText();
   const { dialingCode } = config;
   const code = useContactCode();
+  const [isLost, setLost] = useState(false);
   const done = useDone();
   const { send } = useSend(bindContact);
   const isMobile = of === 'mobile';
@@ -53,6 +57,16 @@ export function Contact({ config, of }: { config: Config; of: 'mobile' | 'email'
       ...{ missing: 'security.codeMissing', wrong: 'password.digitsOnly' },
       rule: demanded,
     },
+    ...(code.old === undefined || isLost
+      ? []
+      : [
+          {
+            ...({ name: 'oldCode', kind: 'code' } as const),
+            ...({ missing: 'security.codeMissing', wrong: 'password.digitsOnly' } as const),
+            label: isMobile ? ('security.oldMobileCode' as const) : ('security.oldEmailCode' as const),
+            rule: demanded,
+          },
+        ]),
   ];
   const target = isMobile ? 'mobileNum' : 'email';
   const form = useForm({
@@ -61,8 +75,9 @@ export function Contact({ config, of }: { config: Config; of: 'mobile' | 'email'
     async send(typed, signal) {
       const ticket = code.ticketOf(bodyOf(typed));
       if (ticket === undefined) return { at: 'verificationCode', say: 'security.codeFirst' };
-      const { verificationCode } = typed;
-      const outcome = await send({ body: { purpose: of, ticket, verificationCode } }, { signal });
+      const { verificationCode, oldCode } = typed;
+      const old = code.old === undefined ? {} : isLost ? { lost: true } : { oldCode };
+      const outcome = await send({ body: { purpose: of, ticket, verificationCode, ...old } }, { signal });
       if (outcome?.ok !== true) return refusedBy(refusals, outcome?.failure);
       done(isMobile ? 'security.mobileBound' : 'security.emailBound');
       return undefined;
@@ -115,6 +130,25 @@ export function Contact({ config, of }: { config: Config; of: 'mobile' | 'email'
             )
           }
         />
+        {code.old !== undefined && (
+          <>
+            {!isLost && (
+              <Field
+                {...form.field('oldCode')}
+                hint={t('security.oldCodeSent', { to: code.old })}
+                inputMode="numeric"
+                autoComplete="off"
+                required
+              />
+            )}
+            <Checkbox
+              name="lost"
+              label={t(isMobile ? 'security.oldMobileLost' : 'security.oldEmailLost')}
+              checked={isLost}
+              onChange={(event) => setLost(event.target.checked)}
+            />
+          </>
+        )}
         <Banner said={form.said} />
         <Submit form={form} label={t(isMobile ? 'security.bindMobile' : 'security.bindEmail')} />
       </Form>

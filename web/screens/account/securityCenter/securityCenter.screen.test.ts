@@ -278,6 +278,45 @@ test('S7-45 a number is bound by a code to it, which is asked for with the login
   await expect.poll(address).toBe('/m/securityCenter');
 });
 
+test('S7-45 where a number is bound its own code is asked for too, or it is said to be lost, with what that costs', async () => {
+  const { asked, address } = await renderScreen('/m/securityCenter?view=mobile', {
+    as,
+    calls: [
+      answer(security.readSecurity, () => config),
+      answer(bankCards.listCards, () => listed),
+      confirmed,
+      answer(security.sendContactCode, () => ({
+        ...{ expirationTime: Date.now() + 60_000, shown: '+63•••••4567', old: '+63•••••1234' },
+      })),
+      answer(security.bindContact, ({ body }) =>
+        Object(body).lost === true ? { shown: '+63•••••4567' } : { success: false, code: 'OLD_CODE_WRONG' },
+      ),
+    ],
+  });
+  const old = main.getByLabelText('Code to the number you have now');
+  const bind = main.getByRole('button', { name: 'Bind this number' });
+  await main.getByLabelText('New mobile number').fill('0917 123 4567');
+  await password.fill('Right.horse.7');
+  await expect.element(old).not.toBeInTheDocument();
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await expect.element(main.getByText('We sent another one to +63•••••1234.')).toBeVisible();
+  await main.getByLabelText('Verification code').fill('123456');
+  await bind.click();
+  await expect.element(old).toHaveFocus();
+  await old.fill('654321');
+  await bind.click();
+  await expect.element(main.getByText('Verification code error')).toBeVisible();
+  await main.getByRole('checkbox', { name: /^I no longer have that number/ }).click();
+  await expect.element(old).not.toBeInTheDocument();
+  await bind.click();
+  await expect.poll(address).toBe('/m/securityCenter');
+  const sent = asked.filter(({ id }) => id === 'security.bindContact').map(({ body }) => Object(body));
+  expect(sent.map(({ oldCode, lost }) => [oldCode, lost])).toEqual([
+    ['654321', undefined],
+    [undefined, true],
+  ]);
+});
+
 test('S7-45 two different questions are set with two different answers', async () => {
   const { address } = await renderScreen('/m/securityCenter?view=questions', {
     as,

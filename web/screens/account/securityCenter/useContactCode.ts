@@ -30,6 +30,7 @@ export function useContactCode() {
   const [until, setUntil] = useState<number>();
   const [seconds, setSeconds] = useState(0);
   const [shown, setShown] = useState<string>();
+  const [old, setOld] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   /** What was sent, and to where: a code is of what it was asked for with. */
   const sent = useRef<{ readonly to: string; readonly ticket: string }>(undefined);
@@ -54,12 +55,15 @@ export function useContactCode() {
     if (outcome?.ok !== true) return refusedBy(refusals, outcome?.failure);
     sent.current = { to: JSON.stringify(body), ticket };
     setShown(outcome.value.shown);
+    setOld(outcome.value.old);
     setUntil(countdownEnd(outcome.value.expirationTime, Date.now()));
     return undefined;
   }
   const sending = isBusy || isSending;
   return {
     ...{ seconds, sending, shown, send },
+    /** Where a second code went, to what is bound until now. */
+    old,
     label: seconds > 0 ? t('sms.again', { seconds }) : t('sms.send'),
     status: sending ? t('sms.sending') : '',
     /** The ticket of the code that was sent for this; undefined when none was. */
