@@ -117,7 +117,7 @@ export const changePassword = defineCall({
   source: 'chosen',
   spec: ['S7-05', 'S3-11', 'S4-18', 'S5-14', 'S8-06'],
   access: 'noTrial',
-  summary: "Changes the caller's password. Every other session of theirs ends.",
+  summary: "Changes the caller's password. Every other session of theirs ends, unless they are to stay.",
   confirmed: ['loginPassword'],
   encode: 'encrypted',
   body: v.object({
@@ -126,6 +126,8 @@ export const changePassword = defineCall({
     ticket: v.optional(ChangeTicket),
     newPassword: NewPassword,
     confirmNewPassword: NewPassword,
+    /** The other devices stay logged in; else they are logged out. */
+    keepOthers: v.optional(v.boolean(), false),
   }),
   value: v.object({
     /** Stands for the password at the next login on this browser, which remembers it already. */

@@ -22,6 +22,7 @@ type PasskeyNews = 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied';
 export type Notice =
   | {
       readonly what: 'passwordSet' | 'passwordChanged';
+      readonly loggedOut: 'all' | 'others' | 'none';
       /** Accounts that were taken away with it. */
       readonly unlinked: number;
       /** Passkeys, as well. */
@@ -302,15 +303,18 @@ function cardSentence(
       };
 }
 
+const endings = {
+  all: ['every session has ended', 'na-log out ang lahat ng device'],
+  others: ['every other session has ended', 'na-log out ang ibang device'],
+  none: ['other devices stay logged in', 'nananatiling naka-log in ang ibang device'],
+} as const;
+
 function passwordSentence(
-  { what, unlinked, passkeys }: Extract<Notice, { unlinked: number }>,
+  { loggedOut, unlinked, passkeys }: Extract<Notice, { unlinked: number }>,
   username: string,
 ): InBoth {
   // Whoever has changed it is still logged in where they did.
-  const [ended, endedTY] =
-    what === 'passwordSet'
-      ? ['every session has ended', 'na-log out ang lahat ng device']
-      : ['every other session has ended', 'na-log out ang ibang device'];
+  const [ended, endedTY] = endings[loggedOut];
   const gone = ' Google or Facebook accounts that were linked without a code were unlinked; link them again.';
   const goneTY =
     ' Na-unlink ang mga Google o Facebook account na na-link nang walang code; i-link ulit ang mga ito.';

@@ -17,4 +17,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       add constraint members_disabled_because_check check (disabled_because in ('no demo', 'not me'))`.execute(
     db,
   );
+  // A notice leads to the part of a page.
+  await sql`
+    alter table inbox_messages
+      drop constraint inbox_messages_link_check,
+      add constraint inbox_messages_link_check check (link ~ '^/m/[A-Za-z0-9/?=&#-]+$')`.execute(db);
 }

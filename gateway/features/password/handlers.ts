@@ -47,6 +47,8 @@ interface Kept {
   readonly checked: string;
   /** Of a fresh login, in the place of the old password; used up by the change. */
   readonly ticket?: string;
+  /** The other devices stay logged in. */
+  readonly others: boolean;
 }
 
 export function handlers(house: House): Handlers<typeof password> {
@@ -54,7 +56,7 @@ export function handlers(house: House): Handlers<typeof password> {
 
   return {
     async changePassword({ body, merchant, session, request, refuse }) {
-      const { oldPassword, newPassword, confirmNewPassword, ticket } = body;
+      const { oldPassword, newPassword, confirmNewPassword, ticket, keepOthers: others } = body;
       if (newPassword !== confirmNewPassword) return refuse('PASSWORD_DIFFERS');
       if (newPassword === oldPassword) return refuse('modify.new.old.same');
       if (!(await fitsRule(merchant, newPassword))) return refuse('PASSWORD_WRONG');
@@ -65,7 +67,7 @@ export function handlers(house: House): Handlers<typeof password> {
           return refuse('CONFIRM_FIRST');
         const made = await hashFor(merchant, owner, newPassword);
         if (!made.ok) return refuse(made.code);
-        const kept = { session: session.id, checked, ticket };
+        const kept = { session: session.id, checked, ticket, others };
         const set = await setPassword(owner, made.hash, { merchant, request, by: 'change', kept });
         return set === undefined ? refuse('CONFIRM_FIRST') : { deviceCredential: set.credential };
       }
@@ -91,7 +93,7 @@ export function handlers(house: House): Handlers<typeof password> {
       // That it is another than the old one is known by now, so that it is not hashed once more.
       const made = await hashFor(merchant, { ...owner, password_hash: null }, newPassword);
       if (!made.ok) return refuse(made.code);
-      const kept = { session: session.id, checked };
+      const kept = { session: session.id, checked, others };
       const set = await setPassword(owner, made.hash, { merchant, request, by: 'change', kept });
       return set === undefined ? refuse('OLD_PASSWORD_WRONG') : { deviceCredential: set.credential };
     },
@@ -307,8 +309,8 @@ export function handlers(house: House): Handlers<typeof password> {
   /**
    * The new password holds from now on: who was logged in with the old one no longer is, other links are void, and so is
    * what the old one alone has linked (M7). The browser is the owner's: strangers who spend the tries of an account do
-   * not keep it from the login that follows (S4-19, M2). It is the only one: any other may be a thief's (F4). A change
-   * keeps its own session, and is undefined when another has set a new password meanwhile.
+   * not keep it from the login that follows (S4-19, M2). It is the only one, as any other may be a thief's (F4), unless the
+   * member has chosen to keep them. A change keeps its own session, and is undefined when another has set a new password meanwhile.
    */
   async function setPassword(
     { id }: Owner,
@@ -333,10 +335,12 @@ export function handlers(house: House): Handlers<typeof password> {
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hash))
         .execute();
       const remember = kept !== undefined && (await isRemembered(trx, merchant, kept.session));
-      await trx.deleteFrom('devices').where('member_id', '=', id).execute();
+      if (kept?.others !== true) {
+        await trx.deleteFrom('devices').where('member_id', '=', id).execute();
+        await endSessionsOf(house, trx, id, kept?.session);
+      }
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
       await unlockAccount(trx, id);
-      await endSessionsOf(house, trx, id, kept?.session);
       await holdMoney(trx, id, clock.now());
       const unlinked = await dropUnproven(trx, id);
       const passkeys = await dropPasskeys(trx, id);
@@ -363,7 +367,10 @@ export function handlers(house: House): Handlers<typeof password> {
     const { unlinked, passkeys, device } = set;
     request.setCookie('device', device.cookie, deviceSeconds);
     house.log.info('password.set', { merchant, member: String(id), by, unlinked });
-    tellMember(house, id, { what: kept ? 'passwordChanged' : 'passwordSet', unlinked, passkeys });
+    const who = kept ? (kept.others ? 'none' : 'others') : 'all';
+    tellMember(house, id, {
+      ...{ what: kept ? 'passwordChanged' : 'passwordSet', loggedOut: who, unlinked, passkeys },
+    });
     return { credential: device.credential };
   }
 }

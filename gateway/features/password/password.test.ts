@@ -657,6 +657,15 @@ describe('S7-05 S3-11 the change of a password', () => {
     );
   });
 
+  test('S7-05 the other devices stay logged in where the member wants that, and the notice says so', async () => {
+    const { username, there, change } = await loggedIn();
+    expect(await change({ keepOthers: true })).toBe('ok');
+    expect((await there.call(memberInfo)).ok).toBe(true);
+    expect([await logIn(username, after), await logIn(username, before)]).toEqual([true, false]);
+    const told = `the password of ${username} was changed, and other devices stay logged in.`;
+    await expect.poll(() => sandbox('mail')).toContain(told);
+  });
+
   test.each([
     ['S5-14 another old password', { oldPassword: 'Not.the.one.3' }, 'OLD_PASSWORD_WRONG'],
     ['S5-15 against the rule', { newPassword: 'short', confirmNewPassword: 'short' }, 'PASSWORD_WRONG'],

@@ -32,11 +32,13 @@ const refusals: RefusalTable<typeof changePassword, ChangeName> = {
 /** Sets another password (S7-05), and writes a remembered login anew (S4-18). Undefined when that is done. */
 export async function setAnother(
   typed: Partial<Typed<ChangeName>>,
+  keepOthers: boolean,
   signal: AbortSignal,
 ): Promise<Refused | undefined> {
   const { newPassword = '', confirmNewPassword = '', oldPassword } = typed;
   const ticket = oldPassword === undefined ? freshTicket('loginPassword') : undefined;
-  const body = { newPassword, confirmNewPassword, oldPassword, ticket };
+  const wanted = { newPassword, confirmNewPassword, ...(keepOthers && { keepOthers }) };
+  const body = { ...wanted, oldPassword, ticket };
   // S5-17: nothing that the gateway would have to be asked.
   if (newPassword === oldPassword) return refusals['modify.new.old.same'];
   let outcome = await call(changePassword, { body }, { timeout, signal });
@@ -45,7 +47,7 @@ export async function setAnother(
     const { takeTicket } = await import('../../../features/security/ticket.ts');
     const taken = await takeTicket('loginPassword', oldPassword, signal);
     if ('refused' in taken) return { ...taken.refused, ...(taken.refused.at && { at: 'oldPassword' }) };
-    const withTicket = { newPassword, confirmNewPassword, ticket: taken.ticket };
+    const withTicket = { ...wanted, ticket: taken.ticket };
     outcome = await call(changePassword, { body: withTicket }, { timeout, signal });
   }
   // A ticket works once, and one that is refused is none any more: the old password is asked for from now on.

@@ -67,3 +67,25 @@ test('S7-45 S5-14 of who has two-step login on a change asks for the second step
     ...{ ticket, newPassword: 'Right.horse.7', confirmNewPassword: 'Right.horse.7' },
   });
 });
+
+test('S7-05 other devices are logged out, unless the member has them stay', async () => {
+  forgetFreshLogin('loginPassword');
+  const { asked } = await renderScreen('/m/changePsw', {
+    as: 'member',
+    data: {},
+    calls: [answer(changePassword, () => ({ success: false, code: 'BUSY' }))],
+  });
+  await old.fill('Before.it.1');
+  await another.fill('Right.horse.7');
+  await again.fill('Right.horse.7');
+  const others = main.getByRole('checkbox', { name: 'Log out my other devices' });
+  await expect.element(others).toBeChecked();
+  const sent = () =>
+    asked.filter(({ id }) => id === changePassword.id).map(({ body }) => Object(body).keepOthers);
+  await submit.click();
+  await expect.poll(sent).toEqual([undefined]);
+  await others.click();
+  await expect.element(submit).toBeEnabled();
+  await submit.click();
+  await expect.poll(sent).toEqual([undefined, true]);
+});

@@ -8,6 +8,7 @@ import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useNavigate, usePageData } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
@@ -26,11 +27,12 @@ export default function ChangePassword() {
   const navigate = useNavigate();
   const rules = usePageData<typeof load>();
   const [isDone, setDone] = useState(false);
+  const [endsOthers, setEndsOthers] = useState(true);
   const isFresh = useFreshLogin('loginPassword');
   const form = useForm({
     fields: changeFields(rules, isFresh),
     async send(typed, signal) {
-      const refused = await setAnother(typed, signal);
+      const refused = await setAnother(typed, !endsOthers, signal);
       if (refused === undefined) setDone(true);
       return refused;
     },
@@ -56,6 +58,12 @@ export default function ChangePassword() {
           />
         )}
         <NewPassword {...form.field('newPassword')} repeat={form.field('confirmNewPassword')} />
+        <Checkbox
+          name="endsOthers"
+          label={t('password.endsOthers')}
+          checked={endsOthers}
+          onChange={(event) => setEndsOthers(event.target.checked)}
+        />
         <Banner said={isSame ? undefined : form.said} />
         <Submit form={form} label={t('password.submit')} disabled={isDone} />
       </Form>
