@@ -128,7 +128,7 @@ interface LoginTicketsTable {
 /** The code on its way to a number or an address that a session binds. */
 interface ContactCodesTable {
   session_id: string;
-  purpose: 'mobile' | 'email' | 'withdrawalPassword';
+  purpose: 'mobile' | 'email' | 'oldMobile' | 'oldEmail' | 'withdrawalPassword';
   receiver: string;
   code_hash: Buffer;
   tries: ColumnType<number, number | undefined, number>;

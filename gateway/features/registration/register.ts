@@ -27,6 +27,8 @@ import { isMailAddress } from '../../members/mailAddress.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { giveOpeningBalance, openingBalance } from '../../members/openingBalance.ts';
 import { joinByLink } from '../../rebates/links.ts';
+import { hashOf } from '../../crypto/randomSecret.ts';
+import { trialType } from '../../members/trials.ts';
 import { passwords } from '../../members/passwords.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 
@@ -318,12 +320,36 @@ async function makeMember(
   }
   const about = { method: attempt.method, fields: [...values.keys()] };
   await record(trx, { merchant, memberId, what: 'member.registered', about });
+  await inheritTrial(trx, attempt, memberId);
   const session = await enterSession(house, trx, attempt, {
     memberId,
     device: { remember: false },
     way: 'registration',
   });
   return { ok: true, memberId, username, type, session };
+}
+
+/** What a trial has marked and opened is its player's, who registers in the browser that it plays in. Play money stays behind. */
+async function inheritTrial(
+  trx: Transaction<Database>,
+  { merchant, sessionCookie }: Attempt,
+  memberId: bigint,
+): Promise<void> {
+  if (sessionCookie === undefined) return;
+  const trial = await trx
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select('members.id')
+    .where('cookie_hash', '=', hashOf(sessionCookie))
+    .where('sessions.merchant_code', '=', merchant)
+    .where('ended_at', 'is', null)
+    .where('members.type', '=', trialType)
+    .where('members.plays_for', 'is', null)
+    .executeTakeFirst();
+  if (trial === undefined) return;
+  for (const table of ['favourites', 'recents'] as const) {
+    await trx.updateTable(table).set({ member_id: memberId }).where('member_id', '=', trial.id).execute();
+  }
 }
 
 /**

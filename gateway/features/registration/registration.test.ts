@@ -9,7 +9,7 @@ import {
   rules,
   type RegisterField,
 } from '@laro/contract/calls/registration.ts';
-import { captcha, checkUsername, login, memberInfo } from '@laro/contract/calls/session.ts';
+import { captcha, checkUsername, login, memberInfo, startTrial } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
@@ -127,6 +127,44 @@ describe('S7-03 registering', () => {
       },
     });
     expect(again.ok).toBe(true);
+  });
+
+  test('S2-07 S6-03 what a trial has marked and opened is its player’s once they register; its play money stays behind', async () => {
+    const { db, clock } = gateway.house;
+    const games = await db.selectFrom('games').select('node_id').orderBy('node_id').limit(3).execute();
+    const marked = async (who: TestBrowser) => {
+      const info = await who.call(memberInfo);
+      const member_id = BigInt(info.ok ? info.value.id : 0);
+      const rows = games.map(({ node_id }) => ({ member_id, node_id, at: clock.now() }));
+      await db.insertInto('favourites').values(rows.slice(0, 2)).execute();
+      await db.insertInto('recents').values(rows).execute();
+    };
+    const has = async (who: TestBrowser) => {
+      const info = await who.call(memberInfo);
+      const id = BigInt(info.ok ? info.value.id : 0);
+      const [favourites, recents, wallets] = await Promise.all([
+        db.selectFrom('favourites').selectAll().where('member_id', '=', id).execute(),
+        db.selectFrom('recents').selectAll().where('member_id', '=', id).execute(),
+        db.selectFrom('accounts').select('currency').where('member_id', '=', id).execute(),
+      ]);
+      return [favourites.length, recents.length, ...wallets.map(({ currency }) => currency)];
+    };
+    const tried = async () => {
+      const browser = gateway.browser('lawinf3');
+      const begun = await browser.call(startTrial, { body: { botCheck: await gateway.botCheck() } });
+      browser.token = begun.ok ? begun.value.token : undefined;
+      await marked(browser);
+      return browser;
+    };
+    const [browser, other] = [await tried(), await tried()];
+    const made = await apply(browser, 'username', byName());
+    browser.token = typeof made === 'string' ? made : made.token;
+    expect(await has(browser)).toEqual([2, 3, 'PHP']);
+    // Nobody else's, and a member who registers another account takes nothing along.
+    expect(await has(other)).toEqual([2, 3, 'PLAY']);
+    const second = await apply(browser, 'username', byName());
+    browser.token = typeof second === 'string' ? second : second.token;
+    expect(await has(browser)).toEqual([0, 0, 'PHP']);
   });
 
   test('S5-32 S2-08 nobody registers who says that they are too young, by the merchant’s calendar', async () => {
