@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { myInvitation } from '@laro/contract/calls/invite.ts';
 import {
   checkAffiliate,
@@ -12,6 +12,7 @@ import {
 import { captcha, checkUsername, login, memberInfo, startTrial } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
 import { brands } from '@laro/merchants/brands.ts';
+import { fieldCases, fitting, ruled } from '@laro/rules/fieldCases.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
@@ -346,6 +347,29 @@ test('C8 S8-27 a name that is taken uses no captcha up: with another name the sa
   };
   expect(await apply(browser, 'username', byName({ ...solved, username: 'kilala' }))).toBe('USERNAME_TAKEN');
   expect(await apply(browser, 'username', byName(solved))).toMatchObject({ type: 0 });
+});
+
+describe('section 5 at the gateway', () => {
+  beforeAll(async () => {
+    const before = await gateway.house.merchants.settings('perlas');
+    await gateway.changeMerchant('perlas', (settings) => ({
+      ...settings,
+      flags: { ...settings.flags, usernameRegistration: true },
+      ...{ dialingCode: '63', minimumAge: 21, register: ruled },
+      businessDay: { timeZone: 'Asia/Manila', startsAt: 0 },
+    }));
+    await vi.waitFor(async () => {
+      const { register: now } = await gateway.house.merchants.settings('perlas');
+      if (now.paymentPassword !== undefined) throw new Error('not noticed yet');
+    });
+    return () => gateway.changeMerchant('perlas', () => before);
+  });
+
+  test.each(fieldCases)('%s %s %j fits: %s', async (_, field, typed, isFit) => {
+    const outcome = await apply(gateway.browser('perlas'), 'username', { ...fitting, [field]: typed });
+    // The picture is looked at when nothing else is wrong.
+    expect(outcome).toBe(isFit ? 'CAPTCHA_WRONG' : `FIELD_WRONG ${field}`);
+  });
 });
 
 describe('S5-06 S5-07 what holds whatever the merchant’s rule says', () => {

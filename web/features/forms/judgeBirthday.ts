@@ -6,7 +6,7 @@ import type { FormField } from './fields.ts';
 export function judgeBirthday(age: {
   readonly bornBy: Day;
   readonly minimumAge: number;
-}): FormField['judge'] {
+}): NonNullable<FormField['judge']> {
   return (value) => {
     const found = checkBirthday(value, age.bornBy);
     if (found === 'tooYoung') return { id: 'registration.tooYoung', values: { age: age.minimumAge } };

@@ -236,7 +236,7 @@ test('S2-08 S5-32 a birthday is completed by who is old enough, who is not is to
     calls: [
       answer(readProfile, () => ({
         ...{ nickname: '', bornBy: '2005-11-20' },
-        fields: [{ field: 'birthday', value, proven: false, ...(value === '' && { rule }) }],
+        fields: [{ field: 'birthday' as const, value, proven: false, ...(value === '' && { rule }) }],
       })),
       answer(completeProfile, ({ body }) => {
         value = String(Object(body).birthday);
@@ -264,7 +264,7 @@ test('S7-11 a picture of one’s own is uploaded, shown here and in the member c
     data: { form: 'base' },
     calls: [
       answer(readProfile, () => profile),
-      answer(headIcon, () => ({ icon: null, icons: ['star'], own })),
+      answer(headIcon, () => ({ icon: null, icons: ['star' as const], own })),
       answer(headPicture, () => (own ? dot : null)),
       answer(memberInfo, () => ({ ...info, ...(own && { ownPicture: true }) })),
       answer(uploadHeadPicture, () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RegisterField, ShownField } from '@laro/contract/calls/registration.ts';
+import { fieldsOf, kindOf, type RegisterField, type ShownField } from '@laro/contract/calls/registration.ts';
 import { judgeAgain, judgeAll, wordsOf, type Typed } from '../../../features/forms/fields.ts';
+import { fieldCases, fitting, ruled } from '@laro/rules/fieldCases.ts';
+import { fieldValue } from '@laro/rules/fieldRule.ts';
 import { nicknameOf, registerFields } from './registerFields.ts';
 
 const on = { enabled: true, required: true };
@@ -99,4 +101,20 @@ test('S5-32 who is too young is told how old one has to be, and a day that there
   expect(said('2005-11-21')).toEqual({ id: 'registration.tooYoung', values: { age: 21 } });
   expect(said('2001-02-29')?.id).toBe('registration.birthdayWrong');
   expect(['2005-11-20', ''].map(said)).toEqual([undefined, undefined]);
+});
+
+test.each(fieldCases)('section 5 at the form: %s %s %j fits: %s', (_, field, typed, isFit) => {
+  const flags = { mobileVerification: true, mobilePassword: true };
+  const all = fieldsOf('username', ruled, flags);
+  const values = Object.fromEntries(
+    all.map((one) => {
+      const value = one.field === field ? typed : (Object(fitting)[one.field] ?? '');
+      return [one.field, fieldValue(kindOf(one.field), value, '63')];
+    }),
+  );
+  const found = Object.entries(check(all, values)).flatMap(([name, problem]) => (problem ? [name] : []));
+  // What is typed twice is wrong where it is repeated as well.
+  expect(found.filter((name) => field !== 'password' || name !== 'confirmPassword')).toEqual(
+    isFit ? [] : [field],
+  );
 });
