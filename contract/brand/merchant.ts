@@ -470,6 +470,14 @@ export const MerchantSettings = v.strictObject({
     'PH',
   ),
   minimumAge: v.optional(setting(v.picklist([18, 21]), 'who may register, in years', 'S5-32'), 21),
+  loginCaptcha: v.optional(
+    setting(
+      v.boolean(),
+      'a login after a failure asks for the digits of a picture; without it for the long proof of work alone, which nobody has to see',
+      'S2-44',
+    ),
+    true,
+  ),
   register: setting(
     v.record(v.picklist(registerFields, 'is no field of the registration'), Rule),
     'the fields of the registration',

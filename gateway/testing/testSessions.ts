@@ -28,7 +28,7 @@ export async function openTestSessions() {
   const { db, url } = await testDatabase();
   let now = Date.now();
   const flags = Object.fromEntries(flagNames.map((name) => [name, true])) as Record<keyof Flags, boolean>;
-  const settings = { flags, trialPlay: true, dialingCode: '63' };
+  const settings = { flags, trialPlay: true, loginCaptcha: true, dialingCode: '63' };
   const logged: { event: string; facts: unknown }[] = [];
   const log = {
     info: (event: string, facts?: unknown) => void logged.push({ event, facts }),

@@ -81,7 +81,9 @@ export function handlers(house: House): Handlers<typeof session> {
         }
         if (outcome.code !== 'LOGIN_REFUSED') return refuse(outcome.code);
         house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.reason });
-        return refuse('LOGIN_REFUSED', { captcha: await newCaptcha(house, browserOf(request)) });
+        const { loginCaptcha } = await house.merchants.settings(merchant);
+        const captcha = loginCaptcha ? await newCaptcha(house, browserOf(request)) : undefined;
+        return refuse('LOGIN_REFUSED', { captcha });
       }
       return welcome(merchant, request, outcome);
     },

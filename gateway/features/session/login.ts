@@ -283,8 +283,9 @@ async function passGates(
   // A machine reads the captcha, so that work stands before it (decision 24).
   const work = await passBotCheck(house, attempt.botCheck, suspicious ? 'long' : 'light');
   if (work !== 'passed') return work === 'none' ? 'no work' : 'bot check';
-  const { flags } = await house.merchants.settings(attempt.merchant);
+  const { flags, loginCaptcha } = await house.merchants.settings(attempt.merchant);
   if (attempt.type === 'sms' && !flags.mobileCodeLogin) return 'way not offered';
+  if (!loginCaptcha) return 'passed';
   if (attempt.captcha !== undefined) {
     const solved =
       attempt.device !== undefined && (await solveCaptcha(house, attempt.device, attempt.captcha));

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as session from '@laro/contract/calls/session.ts';
 import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testing/testSessions.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
-import { hashPassword } from '../../members/passwords.ts';
+import { hashPassword, passwords } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
 import { solvedBotCheck } from '../../testing/testBotCheck.ts';
@@ -24,6 +24,7 @@ beforeEach(async () => {
   await house.db.deleteFrom('budget_uses').execute();
   house.settings.flags.rememberPassword = true;
   house.settings.trialPlay = true;
+  house.settings.loginCaptcha = true;
 });
 
 /** Why the last login was refused; the log alone knows. */
@@ -284,7 +285,18 @@ describe('guessing', () => {
 
   test('an account has at most 3 password checks in 30 minutes over 100 addresses', async () => {
     const reasons: string[] = [];
+    const { password_hash: stored } = await house.db
+      .selectFrom('member_credentials')
+      .innerJoin('members', 'members.id', 'member_id')
+      .select('password_hash')
+      .where('merchant_code', '=', 'lawinf3')
+      .where('username', '=', 'demo')
+      .executeTakeFirstOrThrow();
+    const hashing = vi.spyOn(passwords, 'check');
     for (let n = 0; n < 100; n++) reasons.push(await guess(house.newBrowser(), 'demo', `guess ${n}`));
+    // What is computed, and not what the log says of it.
+    expect(hashing.mock.calls.map(([, kept]) => kept)).toEqual([stored, stored, stored]);
+    hashing.mockRestore();
     expect(reasons.filter((reason) => reason === 'password')).toHaveLength(3);
     expect(reasons.filter((reason) => reason === 'budget spent')).toHaveLength(97);
   }, 240_000);
@@ -482,6 +494,23 @@ describe('the proof of work', () => {
     expect(lastReason()).toBe('bot check');
     await other.logIn('demo', 'wrong', { captcha: await other.readCaptcha() });
     expect(lastReason()).toBe('password');
+  });
+
+  test('S2-44 it stands alone where the merchant has no picture, and three guesses in half an hour stay three', async () => {
+    house.settings.loginCaptcha = false;
+    const ip = newAddress();
+    const refused = await house.newBrowser({ ip }).logIn('demo', 'wrong');
+    expect(refused).toMatchObject({ failure: { code: 'LOGIN_REFUSED', value: {} } });
+    expect(refused).not.toHaveProperty('failure.value.captcha');
+    await house.newBrowser({ ip }).logIn('demo', password, { botCheck: await light() });
+    expect(lastReason()).toBe('bot check');
+    expect(await house.newBrowser({ ip }).logIn('demo', password)).toMatchObject({ ok: true });
+    const reasons: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      await house.newBrowser().logIn('demo', `guess ${n}`);
+      reasons.push(lastReason());
+    }
+    expect(reasons.slice(-2)).toEqual(['budget spent', 'budget spent']);
   });
 
   test('M6 nobody is asked for it before there is a reason', async () => {
