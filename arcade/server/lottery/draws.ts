@@ -78,14 +78,17 @@ export async function commitDraws({ db, now, vendor, beacon }: DrawingArcade): P
 /** Seals what is due and draws what its beacon has decided; money moves afterwards. */
 export async function endDraws(arcade: DrawingArcade): Promise<void> {
   await drawSealed(arcade);
-  while (await sealOne(arcade));
+  let late = 0;
+  for (let one = await sealOne(arcade); one; one = await sealOne(arcade)) if (one === 'void') late += 1;
+  // After a stop there are many.
+  if (late > 0) arcade.log.warn('arcade.draws.void', { vendor: arcade.vendor, draws: late });
 }
 
 /**
  * Fixes which orders are in a draw, before the round that decides it is there: whoever knew both could order what wins. One
  * that is late for that is void.
  */
-async function sealOne({ db, now, log }: Arcade): Promise<boolean> {
+async function sealOne({ db, now }: Arcade): Promise<'sealed' | 'void' | undefined> {
   const time = now();
   return db.transaction().execute(async (trx) => {
     const draw = await trx
@@ -112,12 +115,11 @@ async function sealOne({ db, now, log }: Arcade): Promise<boolean> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!draw) return false;
+    if (!draw) return undefined;
     const lottery = lotteryOf(draw.game);
     if (lottery === undefined || timeOfRound(draw) <= time) {
-      log.warn('arcade.draw.void', { game: draw.game, number: String(draw.number) });
       await voidDraw(trx, draw, time);
-      return true;
+      return 'void';
     }
     await lockChases(trx, draw);
     // Whether its stake was taken is not known: it was not accepted in time, and goes back.
@@ -156,7 +158,7 @@ async function sealOne({ db, now, log }: Arcade): Promise<boolean> {
       .execute();
     const root = await rootOf((await ordersIn(trx, draw)).map(({ digest }) => digest));
     await change(trx, draw, { orders_root: root });
-    return true;
+    return 'sealed';
   });
 }
 
