@@ -9,6 +9,7 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { balanceOf } from '@laro/gateway/ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '@laro/gateway/ledger/testBank.ts';
 import { drawStops, hashOfSeed } from '../games/fairness.ts';
+import { botPlays, pusoyDeal, sorted, type Standing } from '../games/cards/pusoy.ts';
 import { dealOf, settle } from '../games/cards/rules.ts';
 import type { TableView } from '../games/cards/wire.ts';
 import { engineOf } from '../games/engines.ts';
@@ -29,6 +30,7 @@ let poker: typeof game;
 let mines: typeof game;
 let pond: typeof game;
 let nine: typeof game;
+let pusoy: typeof game;
 let arcade: ArcadeService;
 let db: Kysely<ArcadeTables>;
 /** Answers that never arrive: all but those of rollbacks, or of one call. */
@@ -51,6 +53,7 @@ beforeAll(async () => {
   pond = await bank.addGame('reef-hunter', { vendor: 'TDP', type: 'FISH' });
   const keyOfNine = await bank.addVendor('LKD');
   nine = await bank.addGame('lucky-nine-likha', { vendor: 'LKD', type: 'PVP' });
+  pusoy = await bank.addGame('pusoy-dos-duelo', { vendor: 'LKD', type: 'PVP' });
   const fetch = async (request: Request) => {
     const response = await bank.app.fetch(request);
     // The effect has happened, and the arcade never hears of it.
@@ -412,6 +415,143 @@ describe('with the real gateway', () => {
       const opened = await openTitle(nine, title, poor);
       expect((await seat(opened.token, '5.00')).value.seats[0]?.stake).toBe('refused');
       expect(await balanceOf(bank.db, poor.accountId)).toBe(1_00n);
+    });
+  });
+
+  describe('a table of Pusoy Dos', () => {
+    const title = 'pusoy-dos-duelo';
+    const seat = (token: string, ante: string) =>
+      post<TableView>('/tables/seats', { request: randomUUID(), ante }, token, title);
+    const look = async (token: string, id: string) => {
+      const response = await arcade.app.request(`http://arcade.test/games/${title}/api/tables/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await response.json()) as TableView; // what the arcade answers
+    };
+    const play = (token: string, id: string, number: number, cards: readonly number[]) =>
+      post<TableView>(`/tables/${id}/turns`, { number, cards }, token, title);
+    const start = clock.now;
+    afterEach(() => {
+      clock.now = start;
+    });
+    const later = (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    };
+    /** What whoever sees the table so would play, if they play as a bot does. */
+    const choice = ({ seats, play: at }: TableView): readonly number[] => {
+      const hands = seats.map(({ pieces }) => pieces.map((piece) => piece ?? -1));
+      const standing: Standing = {
+        ...{ hands, turn: at?.turn ?? 0, lies: at?.lies ?? undefined, passed: at?.passed ?? [] },
+        ...{ winner: undefined, turns: at?.number ?? 0 },
+      };
+      return botPlays(standing);
+    };
+
+    test('S7-30 three members play a table of Pusoy Dos: hands are hidden, each turn is played once and in time, the pot less the rake is paid once', async () => {
+      const members = await Promise.all([1, 2, 3].map(() => bank.addMember({ balance: 500_00n })));
+      const tokens = await Promise.all(
+        members.map(async (member) => (await openTitle(pusoy, title, member)).token),
+      );
+      // Of a stake at which no bot sits.
+      let id = '';
+      for (const token of tokens) ({ id } = (await seat(token, '100.00')).value);
+      later(11);
+      const views = () => Promise.all(tokens.map((token) => look(token, id)));
+      const dealt = await views();
+      const seatOf = (view: TableView) => view.seats.findIndex(({ isMe }) => isMe);
+      expect(dealt.map(({ state, pot, seed }) => [state, pot, seed])).toEqual(
+        tokens.map(() => ['playing', '300.00', null]),
+      );
+      for (const view of dealt) {
+        expect(view.seats.map(({ pieces }) => [pieces.length, pieces.every((one) => one === null)])).toEqual(
+          view.seats.map(({ isMe }) => [13, !isMe]),
+        );
+        expect(view.play?.brought).toEqual([]);
+      }
+      /** Whose turn it is, as they see the table, and somebody else. */
+      const onTurn = async () => {
+        const seen = await views();
+        const turn = seen[0]?.play?.turn ?? undefined;
+        const at = seen.findIndex((view) => seatOf(view) === turn);
+        const [view, token, other] = [seen[at], tokens[at], tokens[(at + 1) % 3]];
+        return view?.play && token !== undefined && other !== undefined
+          ? { view, token, other, number: view.play.number, theirs: seen[(at + 1) % 3] }
+          : undefined;
+      };
+      const first = await onTurn();
+      if (!first) throw new Error('nobody begins');
+      const theirs = first.theirs?.seats.find(({ isMe }) => isMe)?.pieces.flatMap((one) => one ?? []) ?? [];
+      // Neither by somebody else, nor what the player does not have, nor a pass of who leads.
+      const refused = [
+        await play(first.other, id, 0, theirs.slice(0, 1)),
+        await play(first.token, id, 0, theirs.slice(0, 1)),
+        await play(first.token, id, 0, []),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+      // Whose time has run out leads the lowest card, and is too late then.
+      const own = first.view.seats[seatOf(first.view)]?.pieces.flatMap((one) => one ?? []) ?? [];
+      later(21);
+      expect((await look(first.other, id)).play).toMatchObject({
+        number: 1,
+        lies: { cards: sorted(own).slice(0, 1) },
+      });
+      expect((await play(first.token, id, 0, own.slice(1, 2))).status).toBe(400);
+      let turns = 1;
+      const answers: unknown[] = [];
+      for (let now = await onTurn(); now; now = await onTurn()) {
+        const { view, token, number } = now;
+        const cards = sorted(choice(view));
+        // The same turn sent twice is played once.
+        const both = await Promise.all([play(token, id, number, cards), play(token, id, number, cards)]);
+        answers.push([number, ...both.map(({ status }) => status)].join());
+        turns += 1;
+      }
+      expect(answers).toEqual(answers.map((_, at) => [at + 1, 200, 200].join()));
+      const end = await look(tokens[0] ?? '', id);
+      expect(end.state).toBe('ended');
+      expect(await hashOfSeed(end.seed ?? '')).toBe(dealt[0]?.hash);
+      // Everybody can shuffle it again.
+      const hands = await pusoyDeal(end.seed ?? '', id, end.play?.brought ?? [], 3);
+      for (const view of dealt) {
+        expect(view.seats[seatOf(view)]?.pieces).toEqual(hands[seatOf(view)]);
+      }
+      const winner = end.seats.findIndex(({ pieces }) => pieces.length === 0);
+      expect(end.seats.map(({ win }) => win)).toEqual(
+        [0, 1, 2].map((place) => (place === winner ? '285.00' : '0.00')),
+      );
+      await arcade.recover();
+      const paid = await Promise.all(members.map(({ accountId }) => balanceOf(bank.db, accountId)));
+      expect(paid.toSorted((a, b) => Number(a - b))).toEqual([400_00n, 400_00n, 685_00n]);
+      const stranger = (await openTitle(pusoy, title, await bank.addMember())).token;
+      expect((await play(stranger, id, turns, [])).status).toBe(404);
+    });
+
+    test('S7-30 at small stakes bots of the house fill the table of Pusoy Dos, and it is played to its end when its player has gone', async () => {
+      const member = await bank.addMember({ balance: 100_00n });
+      const { token } = await openTitle(pusoy, title, member);
+      const { id } = (await seat(token, '5.00')).value;
+      later(11);
+      expect((await look(token, id)).seats.map(({ isBot }) => isBot)).toEqual([false, true, true, true]);
+      let seen = await look(token, id);
+      for (let sweeps = 0; sweeps < 200 && seen.state === 'playing'; sweeps++) {
+        // Its time has run out. The clock stays: what is signed too late is not believed.
+        await db.updateTable('arcade.card_tables').set({ act_by: clock.now }).where('id', '=', id).execute();
+        await arcade.recover();
+        seen = await look(token, id);
+      }
+      expect([seen.state, seen.pot]).toEqual(['ended', '20.00']);
+      const win = toMinor(seen.seats.find(({ isMe }) => isMe)?.win ?? '0.00');
+      expect(await balanceOf(bank.db, member.accountId)).toBe(95_00n + win);
+    });
+
+    test('S7-30 who stays alone at a table of Pusoy Dos where no bot sits has the stake back', async () => {
+      const member = await bank.addMember({ balance: 100_00n });
+      const { token } = await openTitle(pusoy, title, member);
+      const { id } = (await seat(token, '20.00')).value;
+      later(11);
+      await arcade.recover();
+      expect((await look(token, id)).state).toBe('void');
+      expect(await balanceOf(bank.db, member.accountId)).toBe(100_00n);
     });
   });
 

@@ -298,11 +298,23 @@ export interface CardSeatsTable {
   draws: boolean | null;
 }
 
+/** Of Pusoy Dos; no cards are a pass. */
+export interface CardTurnsTable {
+  table_id: string;
+  number: number;
+  place: number;
+  cards: number[];
+  /** Nobody asked for it: a bot, or whose time had run out. */
+  by_clock: boolean;
+  at: Date;
+}
+
 export interface ArcadeTables {
   'arcade.book_legs': BookLegsTable;
   'arcade.book_orders': BookOrdersTable;
   'arcade.card_seats': CardSeatsTable;
   'arcade.card_tables': CardTablesTable;
+  'arcade.card_turns': CardTurnsTable;
   'arcade.draws': DrawsTable;
   'arcade.fixtures': FixturesTable;
   'arcade.lottery_chases': LotteryChasesTable;

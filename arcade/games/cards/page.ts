@@ -10,13 +10,14 @@ import { createSound } from '../page/sound.ts';
 import type { Text } from '../page/text.ts';
 import { actSeconds, dealSeconds, drawsBelow, pointsOf, rake } from './rules.ts';
 import { pieceOf } from './pieces.ts';
+import { pusoyBoard } from './pusoyPage.ts';
 import type { Message } from './text.ts';
 import type { CardTitle } from './titles.ts';
 import type { Lobby, SeatView, TableView } from './wire.ts';
 
 const pollMilliseconds = 1000;
 
-/** A table of Lucky Nine: sitting down, deciding, and what came of it. */
+/** A table of players: sitting down, deciding or playing, and what came of it. */
 export function playTable(
   { root, session, api, frame, heard, barOfPage }: Parts<unknown>,
   title: CardTitle,
@@ -62,7 +63,12 @@ export function playTable(
         () => frame.tell({ type: 'close', reason: 'player' }),
         icon('back'),
       ),
-      h('div', { class: 'title' }, h('h1', {}, title.name), h('small', {}, text(`table.${deck}`))),
+      h(
+        'div',
+        { class: 'title' },
+        h('h1', {}, title.name),
+        h('small', {}, text(title.game === 'pusoy' ? 'table.pusoy' : `table.${deck}`)),
+      ),
       session.freePlay && h('small', { class: 'play-money' }, text('play')),
       button(
         { class: 'round of-page', 'aria-label': text('history') },
@@ -116,19 +122,41 @@ export function playTable(
   const mine = () => table?.seats.find(({ isMe }) => isMe);
   const secondsLeft = () => Math.max(0, Math.ceil(((table?.left ?? 0) - (Date.now() - lookedAt)) / 1000));
 
+  const nameOf = (seat: SeatView, at: number) =>
+    seat.isMe
+      ? text('you')
+      : seat.isBot
+        ? text(title.game === 'pusoy' ? 'bot.number' : 'bot', { number: at + 1 })
+        : text('player', { number: at + 1 });
+  const pusoy =
+    title.game === 'pusoy'
+      ? pusoyBoard({
+          ...{ text, nameOf, changed: draw },
+          play: (number, cards) => void act('turns', { number, cards }),
+        })
+      : undefined;
+
   /* ---- what is seen ---- */
   let drawn = '';
   function draw() {
     const now = table;
-    const sees = JSON.stringify([now?.id, now?.state, now?.seats, isBusy, ante]);
+    const sees = JSON.stringify([now?.id, now?.state, now?.seats, now?.play, isBusy, ante, pusoy?.sees()]);
     if (sees !== drawn) {
       drawn = sees;
       const taken = now?.seats ?? [];
       const free = !now || now.state === 'waiting' ? title.seats - taken.length : 0;
+      seats.classList.toggle('dealt', Boolean(pusoy && now?.play));
+      const focused = document.activeElement?.getAttribute('aria-label');
       seats.replaceChildren(
-        ...taken.map(seatOf),
-        ...Array.from({ length: free }, (_, at) => freeSeat(!now && at === 0)),
+        ...(pusoy && now?.play
+          ? pusoy.draw(now, now.play)
+          : [...taken.map(seatOf), ...Array.from({ length: free }, (_, at) => freeSeat(!now && at === 0))]),
       );
+      // A card that is chosen is drawn anew, and keeps the focus.
+      const again = [...seats.querySelectorAll('button')].find(
+        (one) => one.getAttribute('aria-label') === focused,
+      );
+      again?.focus();
       if (now) pot.textContent = text('pot', { amount: money(toMinor(now.pot)) });
       else pot.textContent = ante === '' ? '' : text('open.stake', { amount: money(toMinor(ante)) });
       drawActions();
@@ -152,7 +180,7 @@ export function playTable(
   }
 
   function seatOf(seat: SeatView, at: number): HTMLElement {
-    const name = seat.isMe ? text('you') : seat.isBot ? text('bot') : text('player', { number: at + 1 });
+    const name = nameOf(seat, at);
     const isWinner = seat.win !== null && toMinor(seat.win) > 0n;
     const points =
       seat.points ??
@@ -186,9 +214,13 @@ export function playTable(
     const seconds = secondsLeft();
     let words = table
       ? ''
-      : text('open.how', { seats: title.seats, rake: String(rake), seconds: dealSeconds });
+      : text(title.game === 'pusoy' ? 'open.pusoy' : 'open.how', {
+          ...{ seats: title.seats, rake: String(rake), seconds: dealSeconds },
+        });
     if (table?.state === 'waiting') {
       words = `${text('waiting', { seconds })} ${table.seats.length === 1 ? text('waiting.alone') : ''}`;
+    } else if (pusoy && table?.state === 'playing' && table.play) {
+      words = pusoy.words(table, table.play, seconds);
     } else if (table?.state === 'playing') {
       const points = pointsOf(
         deck,
@@ -211,10 +243,21 @@ export function playTable(
 
   function drawActions() {
     const me = mine();
+    if (pusoy && table?.state === 'playing' && table.play) {
+      return actions.replaceChildren(...pusoy.actions(table, table.play, isBusy));
+    }
     if (table?.state === 'playing' && me?.draws === null) {
       return actions.replaceChildren(
-        button({ class: 'primary', disabled: isBusy }, () => void decide(true), text('draw')),
-        button({ class: 'quiet', disabled: isBusy }, () => void decide(false), text('stay')),
+        button(
+          { class: 'primary', disabled: isBusy },
+          () => void act('decision', { draws: true }),
+          text('draw'),
+        ),
+        button(
+          { class: 'quiet', disabled: isBusy },
+          () => void act('decision', { draws: false }),
+          text('stay'),
+        ),
       );
     }
     if (table && (table.state === 'waiting' || table.state === 'playing')) return actions.replaceChildren();
@@ -293,13 +336,13 @@ export function playTable(
     return look(answer.value);
   }
 
-  async function decide(draws: boolean) {
+  async function act(what: 'decision' | 'turns', body: object) {
     const at = table;
     if (!at || isBusy) return;
     isBusy = true;
     draw();
     const answer: Answer<TableView> = await untilAnswered(
-      () => api.post<TableView>(`/tables/${at.id}/decision`, { draws }),
+      () => api.post<TableView>(`/tables/${at.id}/${what}`, body),
       reconnecting,
     );
     isBusy = false;
@@ -363,12 +406,14 @@ export function playTable(
       text,
       text('rules.title'),
       h('h3', {}, text('rules.how')),
-      h('p', {}, text('rules.nine')),
-      h('p', {}, text(`rules.${deck}`)),
-      h('p', {}, text('rules.pot', figures)),
-      h('p', {}, text('rules.time', figures)),
-      h('p', {}, text('rules.bot', figures)),
-      h('p', {}, text('rules.return', figures)),
+      ...(pusoy?.rules() ?? [
+        h('p', {}, text('rules.nine')),
+        h('p', {}, text(`rules.${deck}`)),
+        h('p', {}, text('rules.pot', figures)),
+        h('p', {}, text('rules.time', figures)),
+        h('p', {}, text('rules.bot', figures)),
+        h('p', {}, text('rules.return', figures)),
+      ]),
       h('h3', {}, text('rules.rounds')),
       h('p', {}, text('rules.lost')),
       ...(table
@@ -378,7 +423,14 @@ export function playTable(
             h('p', { class: 'code' }, table.hash),
             ...(table.seed === null
               ? []
-              : [h('p', {}, text('fair.shown')), h('p', { class: 'code' }, `${table.seed} · ${table.id}`)]),
+              : [
+                  h('p', {}, text('fair.shown')),
+                  h(
+                    'p',
+                    { class: 'code' },
+                    [table.seed, table.id, ...(table.play?.brought ?? [])].join(' · '),
+                  ),
+                ]),
           ]
         : []),
     );
@@ -411,7 +463,7 @@ export function playTable(
             h(
               'small',
               {},
-              `${text('ante')} ${money(toMinor(one.ante))} · ${one.seats.map(({ points }) => points ?? '–').join(' : ')}`,
+              `${text('ante')} ${money(toMinor(one.ante))} · ${one.seats.map(({ points, pieces }) => (one.play ? pieces.length : (points ?? '–'))).join(' : ')}`,
             ),
           ),
         );

@@ -1,6 +1,7 @@
 import { draw, hash } from '@laro/rules/hash.ts';
 import { slug } from '@laro/rules/slug.ts';
 import type { Titles } from '../engine.ts';
+import { mostSeats } from './pusoy.ts';
 
 /** Titles of the studios of tables, of which the catalogue makes its tiles: the form of a line is that of the slots. */
 export const pvp: Readonly<Record<string, string>> = {
@@ -59,6 +60,8 @@ export interface CardTitle {
   readonly gameId: string;
   readonly name: string;
   readonly vendor: string;
+  /** Lucky Nine, but of the title that is another game by its name. */
+  readonly game: 'nine' | 'pusoy';
   readonly deck: Deck;
   /** Seats of a table. */
   readonly seats: number;
@@ -99,7 +102,9 @@ export const cardTitles: ReadonlyMap<string, CardTitle> = new Map(
             ? 'dice'
             : 'cards';
         const felt = draw(felts[vendor] ?? [], seed >>> 5);
-        return [gameId, { gameId, name, vendor, deck, seats: 2 + ((seed >>> 11) % 5), felt }] as const;
+        const game = name.startsWith('Pusoy Dos') ? 'pusoy' : 'nine';
+        const seats = game === 'pusoy' ? mostSeats : 2 + ((seed >>> 11) % 5);
+        return [gameId, { gameId, name, vendor, game, deck, seats, felt }] as const;
       }),
   ),
 );

@@ -13,6 +13,20 @@ export interface TableView {
   readonly left: number;
   readonly at: string;
   readonly seats: readonly SeatView[];
+  /** Of Pusoy Dos, once it is dealt; its places are those of `seats`. */
+  readonly play: PlayView | null;
+}
+
+export interface PlayView {
+  /** Null once it is over. */
+  readonly turn: number | null;
+  /** How many turns there were. */
+  readonly number: number;
+  /** Null where somebody leads. */
+  readonly lies: { readonly place: number; readonly cards: readonly number[] } | null;
+  readonly passed: readonly number[];
+  /** What the seats' pages brought to the shuffle; once it is over. */
+  readonly brought: readonly string[];
 }
 
 export interface SeatView {

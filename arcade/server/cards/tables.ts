@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { toAmount } from '@laro/rules/money.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
 import { actSeconds, antes, dealOf, dealSeconds, drawsUnasked, settle } from '../../games/cards/rules.ts';
@@ -7,11 +7,11 @@ import { cardTitles, type CardTitle } from '../../games/cards/titles.ts';
 import type { SeatView, TableView } from '../../games/cards/wire.ts';
 import { secondsAfter, type Arcade, type ArcadeOf, type Session } from '../house.ts';
 import { advance, move, stakeOfRequest, writeStake, type StakeRow } from '../stakes.ts';
-import type { ArcadeTables, CardSeatsTable, CardTablesTable } from '../tables.ts';
+import type { ArcadeTables } from '../tables.ts';
+import { actBy, botsAt, playOn, playTurn, playView, standingOf, winsOf } from './pusoy.ts';
+import type { SeatRow, TableRow } from './rows.ts';
 
 type Tables = Kysely<ArcadeTables>;
-type TableRow = Selectable<CardTablesTable>;
-type SeatRow = Selectable<CardSeatsTable> & { readonly stake: StakeRow | undefined };
 
 /** Who sits alone when it is dealt plays against so many bots: there is nobody else. */
 const botsForOne = 1;
@@ -219,11 +219,13 @@ export async function turn(
     const title = row && cardTitles.get(row.game);
     if (!row || !title) return [];
     const seats = await seatsOf(trx, table);
-    if (row.state === 'waiting' && row.deal_at <= now()) return deal(trx, now(), row, seats);
+    if (row.state === 'waiting' && row.deal_at <= now()) return deal(trx, now(), row, title, seats);
     if (row.state !== 'playing') return [];
-    const playing = seats
-      .filter(({ place }) => place !== null)
-      .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+    const playing = inPlaces(seats);
+    if (title.game === 'pusoy') {
+      const standing = await playOn(trx, now(), row, playing);
+      return standing.winner === undefined ? [] : pay(trx, now(), row, playing, winsOf(row, standing).wins);
+    }
     const isOver =
       playing.every(({ draws }) => draws !== null) || (row.act_by !== null && row.act_by <= now());
     return isOver ? end(trx, now(), row, title, playing) : [];
@@ -239,23 +241,38 @@ export async function turn(
   }
 }
 
-/** Whose stake is in, plays; who sits alone gets a bot. It waits for the wallet no longer than a stake is asked about. */
+function inPlaces(seats: readonly SeatRow[]): SeatRow[] {
+  return seats.filter(({ place }) => place !== null).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+}
+
+/** Whose stake is in, plays; bots fill what the game wants. Who would sit alone gets the stake back. It waits for the wallet no longer than a stake is asked about. */
 async function deal(
   trx: Tables,
   now: Date,
-  { id }: TableRow,
+  row: TableRow,
+  title: CardTitle,
   seats: readonly SeatRow[],
 ): Promise<StakeRow[]> {
+  const { id } = row;
   const isAsked = seats.some(({ stake }) => stake?.state === 'bet_sent' || stake?.state === 'cancelling');
   if (isAsked) return [];
   const inPlay = seats.filter(({ stake }) => stake?.state === 'placed');
-  if (inPlay.length === 0) {
+  const bots =
+    inPlay.length === 0
+      ? 0
+      : title.game === 'pusoy'
+        ? await botsAt(trx, row, inPlay)
+        : inPlay.length === 1
+          ? botsForOne
+          : 0;
+  if (inPlay.length + bots < 2) {
     await trx
       .updateTable('arcade.card_tables')
       .set({ state: 'void', ended_at: now })
       .where('id', '=', id)
       .execute();
-    return [];
+    const back = inPlay.map(({ stake }) => stake && move(trx, now, stake, { state: 'cancelling' }));
+    return (await Promise.all(back)).flatMap((stake) => stake ?? []);
   }
   for (const [place, { seat }] of inPlay.entries()) {
     await trx
@@ -265,17 +282,21 @@ async function deal(
       .where('seat', '=', seat)
       .execute();
   }
-  if (inPlay.length === 1) {
-    for (let bot = 0; bot < botsForOne; bot++) {
-      await trx
-        .insertInto('arcade.card_seats')
-        .values({ table_id: id, seat: seats.length + bot, stake_id: null, place: 1 + bot, draws: null })
-        .execute();
-    }
+  for (let bot = 0; bot < bots; bot++) {
+    const [seat, place] = [seats.length + bot, inPlay.length + bot];
+    await trx
+      .insertInto('arcade.card_seats')
+      .values({ table_id: id, seat, stake_id: null, place, draws: null })
+      .execute();
   }
+  const playing = inPlaces(await seatsOf(trx, id));
+  const until =
+    title.game === 'pusoy'
+      ? actBy(now, await standingOf(trx, row, playing), playing)
+      : secondsAfter(now, actSeconds);
   await trx
     .updateTable('arcade.card_tables')
-    .set({ state: 'playing', act_by: secondsAfter(now, actSeconds) })
+    .set({ state: 'playing', act_by: until })
     .where('id', '=', id)
     .execute();
   // A bot does not look at what others do.
@@ -297,26 +318,67 @@ async function end(
   playing: readonly SeatRow[],
 ): Promise<StakeRow[]> {
   const { draws, hands } = await handsOf(title, row, playing);
-  const { wins } = settle(title.deck, row.ante, hands);
+  for (const [place, { seat, draws: said }] of playing.entries()) {
+    if (said !== null) continue;
+    await trx
+      .updateTable('arcade.card_seats')
+      .set({ draws: draws[place] ?? false })
+      .where('table_id', '=', row.id)
+      .where('seat', '=', seat)
+      .execute();
+  }
+  return pay(trx, now, row, playing, settle(title.deck, row.ante, hands).wins);
+}
+
+/** The table is over: what each place wins is owed. */
+async function pay(
+  trx: Tables,
+  now: Date,
+  { id }: TableRow,
+  playing: readonly SeatRow[],
+  wins: readonly bigint[],
+): Promise<StakeRow[]> {
   await trx
     .updateTable('arcade.card_tables')
     .set({ state: 'ended', ended_at: now })
-    .where('id', '=', row.id)
+    .where('id', '=', id)
     .execute();
-  const won: StakeRow[] = [];
-  for (const [place, { seat, stake, draws: said }] of playing.entries()) {
-    if (said === null) {
-      await trx
-        .updateTable('arcade.card_seats')
-        .set({ draws: draws[place] ?? false })
-        .where('table_id', '=', row.id)
-        .where('seat', '=', seat)
-        .execute();
+  const paid = playing.map(
+    ({ stake }, place) => stake && move(trx, now, stake, { state: 'won', win: wins[place] ?? 0n }),
+  );
+  return (await Promise.all(paid)).flatMap((stake) => stake ?? []);
+}
+
+/** A turn of Pusoy Dos: cards, or none for a pass. `number` is how many there were: one that is sent twice is played once. */
+export async function play(
+  arcade: Arcade,
+  session: Session,
+  table: string,
+  { number, cards }: { readonly number: number; readonly cards: readonly number[] },
+): Promise<'NOT_FOUND' | 'BAD_REQUEST' | undefined> {
+  const { db, now } = arcade;
+  return db.transaction().execute(async (trx) => {
+    const row = await lock(trx, table);
+    if (!row || cardTitles.get(row.game)?.game !== 'pusoy') return 'NOT_FOUND' as const;
+    const playing = inPlaces(await seatsOf(trx, table));
+    const place = playing.findIndex(
+      ({ stake }) => stake?.merchant === session.merchant && stake.player === session.player,
+    );
+    if (place < 0) return 'NOT_FOUND' as const;
+    const before = await trx
+      .selectFrom('arcade.card_turns')
+      .select(['place', 'cards'])
+      .where('table_id', '=', table)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (before) {
+      const isSame = before.place === place && before.cards.join() === cards.join();
+      return isSame ? undefined : ('BAD_REQUEST' as const);
     }
-    const moved = stake && (await move(trx, now, stake, { state: 'won', win: wins[place] ?? 0n }));
-    if (moved) won.push(moved);
-  }
-  return won;
+    if (row.state !== 'playing') return 'BAD_REQUEST' as const;
+    const played = await playTurn(trx, now(), row, playing, { place, number, cards });
+    return played ? undefined : ('BAD_REQUEST' as const);
+  });
 }
 
 /** Turns every table that is due; returns how many. */
@@ -366,12 +428,12 @@ export async function viewOfTable(
   const isMine = ({ stake }: SeatRow) =>
     stake?.merchant === session.merchant && stake.player === session.player;
   if (!seats.some(isMine)) return undefined;
-  const playing = seats
-    .filter(({ place }) => place !== null)
-    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
-  const { dealt, hands } = await handsOf(title, row, playing);
-  const settled = playing.length > 0 ? settle(title.deck, row.ante, hands) : undefined;
+  const playing = inPlaces(seats);
   const isOver = row.state === 'ended';
+  const seen =
+    title.game === 'pusoy'
+      ? await pusoySeen(db, row, playing, isOver)
+      : await nineSeen(title, row, playing, isOver, isMine);
   const shown = playing.length > 0 ? playing : seats.filter((seat) => isTaken(seat) || isMine(seat));
   const until = row.state === 'waiting' ? row.deal_at : row.act_by;
   return {
@@ -382,26 +444,49 @@ export async function viewOfTable(
       hash: row.seed_hash,
       seed: isOver ? row.seed : null,
     },
-    pot: toAmount(settled?.pot ?? row.ante * BigInt(seats.filter(isTaken).length)),
-    rake: toAmount(isOver ? (settled?.rake ?? 0n) : 0n),
+    pot: toAmount(seen?.pot ?? row.ante * BigInt(seats.filter(isTaken).length)),
+    rake: toAmount(isOver ? (seen?.rake ?? 0n) : 0n),
     left: until && !isOver ? Math.max(0, until.getTime() - now().getTime()) : 0,
     at: row.created_at.toISOString(),
+    play: seen?.play ?? null,
     seats: shown.map((seat, place) => {
       const isMe = isMine(seat);
-      const pieces = dealt[place] ?? [];
-      const known = isOver || (isMe && seat.draws !== null) ? (hands[place] ?? []) : pieces.slice(0, 2);
       const mayLook = isOver || isMe;
       return {
         isMe,
         isBot: seat.stake_id === null,
         stake: seat.stake ? stakeViews[seat.stake.state] : null,
-        pieces: known.map((piece) => (mayLook ? piece : null)),
-        points: isOver ? (settled?.points[place] ?? null) : null,
+        pieces: (seen?.pieces[place] ?? []).map((piece) => (mayLook ? piece : null)),
+        points: isOver ? (seen?.points[place] ?? null) : null,
         // What others have decided is nobody's business before the end.
         draws: mayLook ? seat.draws : null,
-        win: isOver ? toAmount(settled?.wins[place] ?? 0n) : null,
+        win: isOver ? toAmount(seen?.wins[place] ?? 0n) : null,
       };
     }),
+  };
+}
+
+async function nineSeen(
+  title: CardTitle,
+  row: TableRow,
+  playing: readonly SeatRow[],
+  isOver: boolean,
+  isMine: (seat: SeatRow) => boolean,
+) {
+  if (playing.length === 0) return undefined;
+  const { dealt, hands } = await handsOf(title, row, playing);
+  const pieces = playing.map((seat, place) =>
+    isOver || (isMine(seat) && seat.draws !== null) ? (hands[place] ?? []) : (dealt[place] ?? []).slice(0, 2),
+  );
+  return { ...settle(title.deck, row.ante, hands), pieces, play: null };
+}
+
+async function pusoySeen(db: Tables, row: TableRow, playing: readonly SeatRow[], isOver: boolean) {
+  if (playing.length === 0) return undefined;
+  const standing = await standingOf(db, row, playing);
+  return {
+    ...winsOf(row, standing),
+    ...{ pieces: standing.hands, points: [], play: playView(standing, isOver, playing) },
   };
 }
 
