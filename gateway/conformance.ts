@@ -2,12 +2,15 @@
  * `npm run conformance -- <url> [<url of the desk>]`: what a gateway gets wrong against the contract, as a visitor and with the
  * accounts that it is given (docs/your-own-gateway.md); a report by who asked, one line for each fault.
  */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { botChallenge } from '@laro/contract/calls/session.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import { judgeAs, reportOf, type Account } from './reference/asMembers.ts';
+import { managersReport } from './reference/managersReport.ts';
 import { complainAboutReach, reach } from './reference/reach.ts';
 
 const usage = `usage: npm run conformance -- <url of the gateway, such as http://localhost:4000> [<url of its desk>]
@@ -15,10 +18,11 @@ const usage = `usage: npm run conformance -- <url of the gateway, such as http:/
   --agent name:password    one of an agent, better in CONFORMANCE_AGENT
   --trial                  begins a free trial
   --brand <url>            a second brand of the same gateway
-  --throttles              asks too often on purpose`;
+  --throttles              asks too often on purpose
+  --report <file>          writes a page for whoever decides by it, in Markdown`;
 const text = { type: 'string' } as const;
 const yes = { type: 'boolean' } as const;
-const options = { member: text, agent: text, brand: text, trial: yes, throttles: yes } as const;
+const options = { member: text, agent: text, brand: text, trial: yes, throttles: yes, report: text } as const;
 
 try {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -36,6 +40,10 @@ try {
   } else {
     const run = await judgeAs(base, { send: reach, prove }, accounts);
     console.log(reportOf(run));
+    if (values.report !== undefined) {
+      const file = path.resolve(process.env['INIT_CWD'] ?? '', values.report);
+      await writeFile(file, managersReport(run, { base, desk, at: new Date() }));
+    }
     process.exitCode = run.parts.every(({ faults }) => faults.length === 0) ? 0 : 1;
   }
 } catch (error) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balance } from '@laro/contract/calls/wallet.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { seedMember } from '../seed/members.ts';
 import { newAddress } from '../testing/testSessions.ts';
 import { openTestGateway, type TestGateway } from '../testing/testGateway.ts';
+import { managersReport } from './managersReport.ts';
 import { judgeAs, reportOf, type Account, type Accounts, type Run } from './asMembers.ts';
 
 let gateway: TestGateway;
@@ -53,6 +55,34 @@ describe('the conformance run with accounts', () => {
     expect(reportOf(found)).toMatch(
       /^As a visitor: \d+ checks, nothing wrong\n[^]*\n\d+ checks, 0 faults in 0 calls$/,
     );
+  });
+
+  test('is a page that a manager reads: the verdict first, each area by name, what is wrong in words, what nobody knows', async () => {
+    const broken = await run(
+      async (url, init) =>
+        url.pathname === balance.path ? Response.json({ success: true, value: {} }) : right(url, init),
+      { member: await account() },
+    );
+    const asked = { base: 'https://play.example', at: new Date('2026-11-25T09:30:00Z') };
+    const page = managersReport({ ...broken, absent: ['games.favouriteIds'] }, asked);
+    expect(page).toMatch(/^# Conformance of https:\/\/play\.example\n\nAsked on 2026-11-25 09:30 UTC/);
+    expect(page).toMatch(/\n\n\*\*\d+ of \d+ checks went wrong, in 1 of \d+ calls\./);
+    expect(page).toMatch(/\| wallet and balance \| \d+ \| 1 \| 0 \| to be mended \|/);
+    expect(page).toMatch(
+      /\| logging in, passwords, the site and its games \| \d+ \| 0 \| 1 \| in order, as far as asked, the rest is off \|/,
+    );
+    expect(page).not.toContain('the desk of those');
+    expect(page).toContain(
+      `### ${balance.summary}\n\n\`wallet.balance\`\n\n- as a visitor, without a session: succeeded; NO_SESSION is right\n- as a member, what is its own: `,
+    );
+    expect(page).toContain('## Not there\n\nScreens and controls of these are off.\n\n- games.favouriteIds');
+    expect(page).toContain('- what agents have: no account of an agent was given');
+    const none = managersReport(
+      { parts: [{ as: 'a visitor', checked: 7, faults: [] }], absent: [], unasked: [] },
+      asked,
+    );
+    expect(none).toContain('**Nothing wrong in 7 checks.**');
+    expect(none).not.toContain('## What is wrong');
   });
 
   test('says what it was not given, and takes nothing of it for right', async () => {
