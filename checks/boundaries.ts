@@ -20,6 +20,8 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^merchants\/(judge|warnings|ownTexts|legalTexts)\.ts$/, 'merchant rules'],
   [/^merchants\//, 'merchants'],
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
+  // What a brand begins with, at the machine or at the desk.
+  [/^gateway\/seed\/newBrand\.ts$/, 'gateway new brand'],
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
   [/^gateway\/torture\//, 'gateway door'],
   [/^gateway\/front(\/|\.ts$)/, 'gateway front'],
@@ -50,7 +52,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // A brand's tokens are checked by the code that shows them.
   'merchant rules': ['contract', 'rules', 'web themes'],
   merchants: ['merchant rules', 'contract', 'rules', 'web themes', 'arcade titles'],
-  'gateway feature': ['gateway', 'merchant rules', 'contract', 'rules'],
+  'gateway feature': ['gateway', 'gateway new brand', 'merchant rules', 'contract', 'rules'],
+  'gateway new brand': ['gateway*', 'contract', 'rules', 'merchant*'],
   'gateway test': ['gateway*', 'contract', 'rules', 'merchant*', 'arcade*', 'web root'],
   'arcade test': ['gateway*', 'contract', 'rules', 'arcade*'],
   'gateway seed': ['gateway*', 'contract', 'rules', 'merchant*'],

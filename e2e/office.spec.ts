@@ -35,6 +35,14 @@ test('S6-10 somebody of the staff signs in with a code of their phone, writes an
   await desk.getByRole('radio', { name: 'Name, mark, languages' }).check();
   await desk.getByLabel('Name of the brand').fill('Bagong Umaga');
   await expect(desk.getByRole('region', { name: 'What the checks say' })).toBeVisible();
+  await desk.getByRole('radio', { name: 'What there is' }).check();
+  await desk.getByRole('checkbox', { name: 'Jackpot counter' }).uncheck();
+  await desk.getByRole('button', { name: 'See the whole site' }).click();
+  const whole = page.context().waitForEvent('page');
+  await desk.getByRole('link', { name: /^Open the whole site/ }).click();
+  const preview = await whole;
+  await expect(preview.locator('#file')).toHaveValue(/jackpotCounter: false/);
+  await preview.close();
   await desk.getByRole('button', { name: 'Publish' }).click();
   await expect(desk.getByText(/^Published\. Open pages/)).toBeVisible();
   await page.clock.runFor(60_000);

@@ -469,7 +469,10 @@ describe('S1-04 npm run merchant', () => {
     expect(acts).toEqual([
       {
         ...{ who: 'operator', what: 'merchant.applied' },
-        about: { account, settings: expect.arrayContaining(['name']) },
+        about: {
+          account,
+          settings: expect.arrayContaining([expect.stringMatching(/^code: \(unset\) -> "tala"$/)]),
+        },
       },
       { who: 'operator', what: 'merchant.previewLink', about: { account, minutes: 60 } },
     ]);

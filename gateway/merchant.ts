@@ -7,9 +7,9 @@ import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { merchantSource } from '@laro/contract/brand/merchantSource.ts';
-import { differences, judgeSettings } from '@laro/merchants/judge.ts';
+import { differences, judgeSettings, toldChanges } from '@laro/merchants/judge.ts';
 import { problemIn, readMerchant, type SettingProblem } from '@laro/merchants/merchantFile.ts';
-import { starterMark, starterSettings, wholeOffer } from '@laro/merchants/starter.ts';
+import { starterMark, starterSettings } from '@laro/merchants/starter.ts';
 import { readConfig, type Config } from './house/config.ts';
 import { deriveKey, loadSecret } from './crypto/secret.ts';
 import { complainAbout, openDatabase } from './db/database.ts';
@@ -18,10 +18,10 @@ import type { Database } from './db/tables.ts';
 import { runningPort } from './house/running.ts';
 import { createPreviewLink, previewLifetime } from './http/preview.ts';
 import { record } from './members/audit.ts';
-import { gamesToSeed, writeOffer } from './seed/games.ts';
-import { writeHelp } from './seed/help.ts';
 import { seedMembers } from './seed/members.ts';
-import { brandVersions, currencyFault, lastBrandVersion, writeMerchant } from './house/writeMerchant.ts';
+import { openBrand } from './seed/newBrand.ts';
+import { storedFaults } from './house/storedFaults.ts';
+import { brandVersions, lastBrandVersion, writeMerchant } from './house/writeMerchant.ts';
 
 const usage = `usage: npm run merchant -- new <folder>     writes the settings and the mark that a new brand begins with
        npm run merchant -- check <folder>   says what is wrong with <folder>/merchant.ts, by name and line
@@ -57,7 +57,8 @@ async function run(config: Config, command: string | undefined, folder: string |
   if (command === 'check' && config.databaseUrl === undefined && !(await findDatabase(config)).ok)
     return tell(0, inOrder);
   return withDatabase(config, async (db) => {
-    const problems = await storedProblems(config, db, folder, settings);
+    const faults = await storedFaults(db, config, settings);
+    const problems = await Promise.all(faults.map(({ name, message }) => problemIn(folder, name, message)));
     if (problems.length > 0) return tellProblems(folder, problems);
     if (command === 'check') return tell(0, inOrder);
     const stored = await db
@@ -75,10 +76,11 @@ async function run(config: Config, command: string | undefined, folder: string |
     if (command === 'diff') return tell(0, ...lines);
     await db.transaction().execute(async (trx) => {
       await writeMerchant(trx, settings, { account: accountName() });
-      const about = { account: accountName(), settings: changes.map(([name]) => name) };
+      const about = { account: accountName(), settings: toldChanges(changes) };
       await record(trx, { merchant: settings.code, who: 'operator', what: 'merchant.applied', about });
     });
-    await open(db, settings);
+    await db.transaction().execute((trx) => openBrand(trx, settings));
+    await seedMembers(db, [settings]);
     return tell(0, ...lines, `${settings.code}: applied; it is at ${await addressOf(config, settings.code)}`);
   });
 }
@@ -120,7 +122,7 @@ async function rollBack(config: Config, code: string, version: number): Promise<
     if (changes.length === 0) return tell(0, `${code}: nothing to change`);
     await db.transaction().execute(async (trx) => {
       await writeMerchant(trx, judged.settings, { account: accountName() });
-      const about = { account: accountName(), version, settings: changes.map(([name]) => name) };
+      const about = { account: accountName(), version, settings: toldChanges(changes) };
       await record(trx, { merchant: code, who: 'operator', what: 'merchant.rolledBack', about });
     });
     const lines = changes.map(([name, was = '(unset)', is = '(unset)']) => `${name}: ${was} -> ${is}`);
@@ -153,54 +155,6 @@ function tellProblems(folder: string, problems: readonly SettingProblem[]): numb
   return tell(1, ...problems.map(({ line, name, message }) => `${file}:${line} ${name}: ${message}`));
 }
 
-/** What is wrong with settings that are in order by themselves, beside what the database holds. */
-async function storedProblems(
-  config: Config,
-  db: Kysely<Database>,
-  folder: string,
-  settings: MerchantSettings,
-): Promise<SettingProblem[]> {
-  const taken = [
-    ...(await takenHosts(db, settings)),
-    // Cookies know no ports: those of the merchant would reach the vendor (decision 30).
-    ...settings.hosts.flatMap((host, at): [number, string][] =>
-      host === new URL(config.arcadeOrigin).hostname ? [[at, 'the vendor (ARCADE_ORIGIN)']] : [],
-    ),
-    ...settings.hosts.flatMap((host, at): [number, string][] =>
-      host === config.officeHost ? [[at, 'the desk (OFFICE_HOST)']] : [],
-    ),
-  ];
-  const currency = await currencyFault(db, settings);
-  const { officeHost } = config;
-  return Promise.all([
-    ...(officeHost === `${settings.code}.localhost`
-      ? [problemIn(folder, ['code'], `leads to the desk (OFFICE_HOST) at ${officeHost}`)]
-      : []),
-    ...taken.map(([at, owner]) => problemIn(folder, ['hosts', String(at)], `leads to ${owner} already`)),
-    ...(currency === undefined ? [] : [problemIn(folder, ['currency', 'code'], currency)]),
-  ]);
-}
-
-/** Hosts of these settings that are another merchant's, by their place in the list. */
-async function takenHosts(
-  db: Kysely<Database>,
-  { code, hosts }: MerchantSettings,
-): Promise<[at: number, owner: string][]> {
-  const rows = await db
-    .selectFrom('merchants')
-    .select(['code', 'settings'])
-    .where('code', '!=', code)
-    .execute();
-  const others = rows.flatMap((row) => {
-    const read = v.safeParse(MerchantSettings, row.settings);
-    return read.success ? [read.output] : [];
-  });
-  return hosts.flatMap((host, at) => {
-    const owner = others.find((other) => other.hosts.includes(host));
-    return owner === undefined ? [] : [[at, owner.code] as [number, string]];
-  });
-}
-
 /** A folder to begin with, named after the code of the merchant. */
 async function begin(folder: string): Promise<number> {
   const code = path.basename(folder);
@@ -220,23 +174,6 @@ async function begin(folder: string): Promise<number> {
     `${folder}: merchant.ts and brand/mark.svg written`,
     'demo is off; with `demo: true` it has the members demo and agent, and shows its codes and mails, to try it on this machine',
   );
-}
-
-/** A merchant that has no games yet gets all of its categories and its first help, and a demo its accounts. */
-async function open(db: Kysely<Database>, settings: MerchantSettings): Promise<void> {
-  const { code, categories } = settings;
-  await db.transaction().execute(async (trx) => {
-    const offered = await trx
-      .selectFrom('merchant_vendors')
-      .select('vendor_code')
-      .where('merchant_code', '=', code)
-      .limit(1)
-      .executeTakeFirst();
-    if (!offered) await writeHelp(trx, settings);
-    const isSeeded = await trx.selectFrom('games').select('node_id').limit(1).executeTakeFirst();
-    if (!offered && isSeeded) await writeOffer(trx, code, wholeOffer(categories), gamesToSeed());
-  });
-  await seedMembers(db, [settings]);
 }
 
 /** A link that is good for an hour, where the site is served. */

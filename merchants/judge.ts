@@ -105,6 +105,15 @@ export function differences(
   return sorted(before) === sorted(after) ? [] : [[name, JSON.stringify(before), JSON.stringify(after)]];
 }
 
+/** In characters of each side, and in settings: a line of the audit is read, and a version has the whole. */
+const [longestSide, mostTold] = [120, 50];
+
+/** What has changed, before and after, as the audit keeps it. */
+export function toldChanges(changes: ReturnType<typeof differences>): string[] {
+  const side = (json = '(unset)') => (json.length > longestSide ? `${json.slice(0, longestSide)}…` : json);
+  return changes.slice(0, mostTold).map(([name, was, is]) => `${name}: ${side(was)} -> ${side(is)}`);
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -118,6 +118,19 @@ export const publishBrand = defineCall({
   touches,
 });
 
+export const previewBrand = defineCall({
+  ...desk,
+  id: 'officeBrand.previewBrand',
+  method: 'POST',
+  path: '/wps/office/brand/preview',
+  staff: ['content'],
+  summary: 'A link to the whole site of a brand in a phone, good for an hour; the page adds its draft to it',
+  body: v.object({ merchant: BrandCode }),
+  value: v.object({ address: v.string() }),
+  /** `PREVIEW_OFF`: this installation has none (PREVIEW). */
+  fails: { PREVIEW_OFF: fail(409) },
+});
+
 /** So many are found at most; a longer part finds fewer. */
 const mostTexts = 20;
 
@@ -130,4 +143,47 @@ export const findTexts = defineCall({
   summary: `Texts of the product by a part of them or of their id, at most ${mostTexts}`,
   query: v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)) }),
   value: v.object({ texts: v.array(v.object({ id: v.string(), EN: v.string(), TY: v.string() })) }),
+});
+
+/** What a brand begins as: of a brand that the caller sees, or of the product. */
+export const makeBrand = defineCall({
+  ...desk,
+  id: 'officeBrand.makeBrand',
+  method: 'POST',
+  path: '/wps/office/brands',
+  staff: [],
+  summary: 'Makes a brand of a start: its settings, the first help and every vendor of its categories',
+  body: v.object({
+    code: BrandCode,
+    name: Line,
+    /** The brand whose settings it has to begin with; without one those of `npm run merchant -- new`. */
+    start: v.optional(BrandCode),
+    hosts: v.pipe(v.array(Line), v.maxLength(10)),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency such as PHP')),
+    languages: v.pipe(v.array(Line), v.maxLength(20)),
+    defaultLanguage: Line,
+  }),
+  value: v.object({ code: BrandCode }),
+  /** `BRANDS_NOT_YOURS`: they would not see it. `CODE_TAKEN`: there is such a brand already. */
+  fails: {
+    BRANDS_NOT_YOURS: fail(403),
+    CODE_TAKEN: fail(409),
+    SETTINGS_WRONG: fail(422, v.object({ faults: v.array(Remark) })),
+  },
+  touches: ['office.me'],
+});
+
+export const removeBrand = defineCall({
+  ...desk,
+  id: 'officeBrand.removeBrand',
+  method: 'POST',
+  path: '/wps/office/brands/remove',
+  staff: [],
+  summary: 'Removes a brand that has never had members or money, with all that was written for it',
+  /** Its code is written twice: nothing brings it back. */
+  body: v.object({ merchant: BrandCode, again: v.string() }),
+  value: v.null(),
+  /** `BRAND_IN_USE`: it has had members, or a start of the house brings it. */
+  fails: { NOT_THE_CODE: fail(422), BRAND_IN_USE: fail(409) },
+  touches: ['office.me'],
 });

@@ -48,6 +48,8 @@ export const acts = [
   'merchant.previewLink',
   'merchant.rolledBack',
   'brand.published',
+  'brand.made',
+  'brand.removed',
   'office.login',
   'staff.invited',
   'staff.accepted',

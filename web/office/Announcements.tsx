@@ -101,6 +101,7 @@ function Editor({ given, mayWrite, at }: EditorProps) {
     { on: before !== undefined },
   );
   const [typed, setTyped] = useState(() => typedOf(what?.texts));
+  const [isPopup, setPopup] = useState(what?.type === 'PU');
   const form = useForm({
     fields: [...fields],
     async send(values) {
@@ -118,8 +119,23 @@ function Editor({ given, mayWrite, at }: EditorProps) {
     <ContentEditor
       {...{ form, given, mayWrite, saving, at, withdrawing }}
       versions={history.value?.versions}
-      onTyped={() => setTyped(form.read())}
-      renderShown={(language) => <ShownText typed={typed} language={language} />}
+      onTyped={() => {
+        const values = form.read();
+        setTyped(values);
+        setPopup(values.type === 'PU');
+      }}
+      renderShown={(language) =>
+        isPopup ? (
+          <div className={styles.overHome}>
+            <div className={styles.popup}>
+              <ShownText typed={typed} language={language} />
+              <p className={styles.popupEnd}>{t('office.notToday')}</p>
+            </div>
+          </div>
+        ) : (
+          <ShownText typed={typed} language={language} />
+        )
+      }
     >
       <SelectField
         {...form.field('type')}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   brandVersion,
   draftBrand,
+  previewBrand,
   publishBrand,
   studio,
   type BrandLook,
@@ -20,6 +21,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { PublishBar, saidOfPublishing, type SaidOfPublishing } from './PublishBar.tsx';
+import { saidAtDesk } from './refusals.ts';
 import { StudioColours } from './StudioColours.tsx';
 import { StudioFields } from './StudioFields.tsx';
 import { StudioFlags } from './StudioFlags.tsx';
@@ -166,6 +168,7 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
         <aside className={styles.beside}>
           {draft && heard && <Findings {...heard.judged} />}
           <StudioPhones published={published.look} draft={draft?.look} />
+          {mayWrite && <WholeBrand look={look} />}
           <Versions published={published} onBringBack={mayWrite ? bringBack : undefined} />
         </aside>
       </div>
@@ -178,6 +181,37 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
         />
       )}
     </>
+  );
+}
+
+const noPreview: Readonly<Record<string, MessageId>> = { PREVIEW_OFF: 'office.previewOff' };
+
+/** The whole site in a phone, with the colours and flags of the draft. */
+function WholeBrand({ look: { theme, flags, tokens } }: { readonly look: BrandLook }) {
+  const t = useText();
+  const { brand } = useDesk();
+  const { send, isSending } = useSend(previewBrand);
+  const [address, setAddress] = useState<string>();
+  const [said, setSaid] = useState<MessageId>();
+  const ask = async (): Promise<void> => {
+    const outcome = await send({ body: { merchant: brand.code } });
+    setSaid(outcome?.ok === false ? saidAtDesk(noPreview, outcome.failure.code) : undefined);
+    if (outcome?.ok) setAddress(outcome.value.address);
+  };
+  const draft = encodeURIComponent(JSON.stringify({ theme, flags, tokens }));
+  return (
+    <p className={styles.ticket}>
+      {address === undefined ? (
+        <Button loading={isSending} onClick={() => void ask()}>
+          {t('office.seeWhole')}
+        </Button>
+      ) : (
+        <a href={`${address}#${draft}`} target="_blank" rel="noreferrer">
+          {t('office.openWhole')}
+        </a>
+      )}
+      <span role="alert">{said && t(said)}</span>
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Announcements } from './Announcements.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { Banners } from './Banners.tsx';
+import { Brands } from './Brands.tsx';
 import { BrandStudio } from './BrandStudio.tsx';
 import { Channels } from './Channels.tsx';
 import { Chats } from './Chats.tsx';
@@ -114,6 +115,7 @@ const shown = {
   games: Games,
   channels: Channels,
   reconciliation: Reconciliation,
+  brands: Brands,
   staff: Staff,
   audit: AuditTrail,
   mine: MySignIn,

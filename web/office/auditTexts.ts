@@ -45,6 +45,8 @@ const told = [
   'number',
   'limit',
   'was',
+  'brand',
+  'start',
 ] as const;
 /** Why something ended or was refused. */
 const reasons = ['logout', 'rotation', 'removed', 'password', 'disabled', 'code', 'budget'] as const;

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   brandVersion,
   draftBrand,
+  previewBrand,
   findTexts,
   publishBrand,
   studio,
@@ -93,6 +94,34 @@ test('S6-10 S1-04 texts, flags, fields, languages and the mark are published tog
     },
   });
   expect(body.look.flags).toMatchObject({ jackpotCounter: false, feedback: true });
+});
+
+test('S6-10 S1-04 the whole site is a press away with what is drafted, and where there is no preview that is said', async () => {
+  let isOn = false;
+  renderOffice('/brand', {
+    calls: [
+      answer(studio, () => shown()),
+      answer(draftBrand, () => fine),
+      answer(previewBrand, () =>
+        isOn ? { address: 'http://lawin.example/preview?link=1' } : { success: false, code: 'PREVIEW_OFF' },
+      ),
+    ],
+  });
+  const see = page.getByRole('button', { name: 'See the whole site' });
+  await see.click();
+  await expect.element(page.getByText(/^This installation has no preview/)).toBeVisible();
+  isOn = true;
+  await see.click();
+  const link = page.getByRole('link', { name: /^Open the whole site/ });
+  await part('What there is').click();
+  await page.getByRole('checkbox', { name: 'Jackpot counter' }).click();
+  const drafted = () => {
+    const { origin, hash } = new URL(link.element().getAttribute('href') ?? '');
+    return [origin, JSON.parse(decodeURIComponent(hash.slice(1)))];
+  };
+  await expect
+    .poll(drafted)
+    .toMatchObject(['http://lawin.example', { theme: 'dark', flags: { jackpotCounter: false } }]);
 });
 
 test('S6-10 S1-04 what would lock people out is said before it is published, in the words of the checks', async () => {

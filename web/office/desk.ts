@@ -41,6 +41,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   help: ['content', 'support', 'reader'],
   brand: ['content', 'support', 'reader'],
   games: ['content', 'support', 'reader'],
+  brands: [],
   staff: [],
   audit: ['risk', 'reader'],
   mine: ['content', 'support', 'cashier', 'risk', 'reader'],

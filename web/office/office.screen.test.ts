@@ -113,3 +113,15 @@ test('S6-10 today stands beside yesterday, and each figure of the last days is a
   const row = page.getByRole('row', { name: /^Nov 24/ }).last();
   await expect.poll(() => row.element().textContent).toMatch(/7.*1,200\.00.*−1,250\.50/);
 });
+
+test('S6-10 S2-01 a popup is written beside a home with it lying over, and another announcement as it is read', async () => {
+  renderOffice('/announcements', { calls: [answer(listWritten, () => ({ announcements: [] }))] });
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  const phone = page.getByRole('figure', { name: 'As on a phone' });
+  await page.getByLabelText('Title, English').fill('Fiesta week');
+  await expect.element(phone.getByText('Fiesta week').first()).toBeVisible();
+  expect(phone.getByText('Not again today').elements()).toEqual([]);
+  await page.getByLabelText('For whom').selectOptions('Pop-up on home');
+  await expect.element(phone.getByText('Not again today').first()).toBeVisible();
+  await expect.element(phone.getByText('Fiesta week').first()).toBeVisible();
+});

@@ -14,6 +14,7 @@ export const pages = [
   'games',
   'channels',
   'reconciliation',
+  'brands',
   'staff',
   'audit',
   'mine',

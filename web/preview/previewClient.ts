@@ -48,6 +48,27 @@ export function runPreview(link: string): void {
     return value === '' ? {} : { type: Number(value) };
   };
 
+  /** Whoever comes from the desk brings their draft, which no server is told of in the address. */
+  const begin = (): void => {
+    if (location.hash === '') return;
+    // Of the desk's page; the server reads each change as a stranger's.
+    const drafted = JSON.parse(decodeURIComponent(location.hash.slice(1))) as {
+      readonly theme: string;
+      readonly flags: Readonly<Record<string, boolean>>;
+      readonly tokens: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    };
+    find('select[name=theme]', HTMLSelectElement).value = drafted.theme;
+    for (const input of form.querySelectorAll('input[data-flag]')) {
+      const isOn = input instanceof HTMLInputElement ? drafted.flags[input.dataset['flag'] ?? ''] : undefined;
+      if (input instanceof HTMLInputElement && isOn !== undefined) input.checked = isOn;
+    }
+    for (const input of form.querySelectorAll('[data-token]')) {
+      if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue;
+      const { group = '', token = '' } = input.dataset;
+      input.value = drafted.tokens[group]?.[token] ?? input.value;
+    }
+  };
+
   const send = async (): Promise<void> => {
     const turn = ++asked;
     const reply = await fetch(`/preview?link=${link}`, { method: 'POST', body: JSON.stringify(changed()) });
@@ -81,6 +102,7 @@ export function runPreview(link: string): void {
     waiting = setTimeout(() => void send());
   });
   window.addEventListener('pagehide', () => navigator.sendBeacon('/preview/end'));
+  begin();
   void send();
 }
 

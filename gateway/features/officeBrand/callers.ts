@@ -5,6 +5,9 @@ export const callers: CallersOf<typeof officeBrand> = {
   brandVersion: 'staff',
   draftBrand: 'staff',
   findTexts: 'staff',
+  makeBrand: 'staff',
+  previewBrand: 'staff',
   publishBrand: 'staff',
+  removeBrand: 'staff',
   studio: 'staff',
 };

@@ -1,20 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type * as officeBrand from '@laro/contract/calls/officeBrand.ts';
 import { BrandLook, type Judged, type Remark } from '@laro/contract/calls/officeBrand.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import { differences, judgeSettings } from '@laro/merchants/judge.ts';
+import { differences, judgeSettings, toldChanges } from '@laro/merchants/judge.ts';
 import { productTexts } from '@laro/merchants/ownTexts.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { brandVersions, holdMerchant, lastBrandVersion, writeMerchant } from '../../house/writeMerchant.ts';
+import { createPreviewLink, previewLifetime } from '../../http/preview.ts';
+import { storedFaults } from '../../house/storedFaults.ts';
 import { record } from '../../members/audit.ts';
+import { openBrand, settingsToBegin } from '../../seed/newBrand.ts';
+import { recordStaff } from '../../staff/entrance.ts';
 
 /** So many versions are shown, and so many texts found. */
 const shownVersions = 20;
 const shownTexts = 20;
+/** In ms: so long a process is waited for to hear of what it has done itself. */
+const patience = 2_000;
 
 export function handlers(house: House): Handlers<typeof officeBrand> {
-  const { db, clock } = house;
+  const { db, clock, events } = house;
+
+  /** Does what makes or removes a brand, until this process knows of it: whoever did it asks for their brands next. */
+  async function whenHeard(code: string, work: () => Promise<void>): Promise<void> {
+    const heard = Promise.withResolvers<void>();
+    const unsubscribe = events.subscribe('merchants', (told) => {
+      if (told === code || told === undefined) heard.resolve();
+    });
+    try {
+      await work();
+      await Promise.race([heard.promise, wait(patience, undefined, { ref: false })]);
+    } finally {
+      unsubscribe();
+    }
+  }
 
   return {
     async studio({ query: { merchant }, staff }) {
@@ -84,7 +106,7 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
         const before = settingsOf(last.settings);
         const judged = await judgeSettings(settingsWith(before, look), merchant);
         if (!judged.ok) return refuse('SETTINGS_WRONG', { faults: remarksOf(judged.faults) });
-        const changed = changedNames(before, judged.settings);
+        const settings = toldChanges(differences(before, judged.settings));
         await writeMerchant(trx, judged.settings, { staffId: staff.id, at: clock.now() });
         await trx
           .deleteFrom('brand_drafts')
@@ -94,10 +116,84 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
         const now = await lastBrandVersion(trx, merchant);
         await record(trx, {
           ...{ merchant, who: 'operator', what: 'brand.published' },
-          about: { staff: staff.name, version: now?.version ?? version, settings: changed },
+          about: { staff: staff.name, version: now?.version ?? version, settings },
         });
         return { version: now?.version ?? version };
       });
+    },
+
+    async makeBrand({ body, staff, refuse }) {
+      const { start, ...chosen } = body;
+      const { code } = chosen;
+      if (!staff.everyBrand || (start !== undefined && !staff.brands.includes(start)))
+        return refuse('BRANDS_NOT_YOURS');
+      const taken = await db
+        .selectFrom('merchants')
+        .select('code')
+        .where('code', '=', code)
+        .executeTakeFirst();
+      if (taken) return refuse('CODE_TAKEN');
+      const of = start === undefined ? undefined : await house.merchants.settings(start);
+      const wanted = await settingsToBegin({ ...chosen, demo: staff.isDemo }, of);
+      const judged = await judgeSettings(wanted, code);
+      if (!judged.ok) return refuse('SETTINGS_WRONG', { faults: remarksOf(judged.faults) });
+      const { settings } = judged;
+      const faults = await storedFaults(db, house.config, settings);
+      if (faults.length > 0) return refuse('SETTINGS_WRONG', { faults: remarksOf(faults) });
+      await whenHeard(code, () =>
+        db.transaction().execute(async (trx) => {
+          const made = await trx
+            .insertInto('merchants')
+            .values({ code, settings: JSON.stringify(settings) })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('code')
+            .executeTakeFirst();
+          // Somebody else was quicker.
+          if (!made) refuse('CODE_TAKEN');
+          await writeMerchant(trx, settings, { staffId: staff.id, at: clock.now() });
+          await openBrand(trx, settings);
+          await recordStaff(trx, staff, 'brand.made', { brand: code, ...(start !== undefined && { start }) });
+        }),
+      );
+      return { code };
+    },
+
+    async removeBrand({ body: { merchant, again }, staff, refuse }) {
+      if (again !== merchant) return refuse('NOT_THE_CODE');
+      const isOfHouse = await db
+        .selectFrom('seed_state')
+        .select('part')
+        .where('part', '=', `merchant ${merchant}`)
+        .executeTakeFirst();
+      if (isOfHouse) return refuse('BRAND_IN_USE');
+      try {
+        await whenHeard(merchant, () =>
+          db.transaction().execute(async (trx) => {
+            await recordStaff(trx, staff, 'brand.removed', { brand: merchant });
+            // What is a member's or moves money refers to it, and holds it.
+            await trx.deleteFrom('merchants').where('code', '=', merchant).execute();
+            await sql`select pg_notify('merchants', ${merchant})`.execute(trx);
+          }),
+        );
+      } catch (error) {
+        if (isHeld(error)) return refuse('BRAND_IN_USE');
+        throw error;
+      }
+      return null;
+    },
+
+    async previewBrand({ body: { merchant }, staff, request, refuse }) {
+      if (!house.config.preview) return refuse('PREVIEW_OFF');
+      const { hosts } = await house.merchants.settings(merchant);
+      const address = new URL('/preview', request.origin);
+      address.hostname = hosts[0] ?? `${merchant}.localhost`;
+      const key = house.keys.derive('preview link');
+      address.searchParams.set('link', createPreviewLink(key, merchant, clock.now()));
+      await record(db, {
+        ...{ merchant, who: 'operator', what: 'merchant.previewLink' },
+        about: { staff: staff.name, minutes: previewLifetime / 60_000 },
+      });
+      return { address: address.href };
     },
 
     async findTexts({ query }) {
@@ -111,6 +207,11 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
       return { texts: texts.slice(0, shownTexts) };
     },
   };
+}
+
+/** Whether the database has refused to remove what others refer to. */
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
 /** Of a version of this build or one before: what has come since has its standard. */

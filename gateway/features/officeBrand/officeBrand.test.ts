@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hotGames } from '@laro/contract/calls/games.ts';
+import { me } from '@laro/contract/calls/office.ts';
 import * as officeBrand from '@laro/contract/calls/officeBrand.ts';
 import type { BrandLook } from '@laro/contract/calls/officeBrand.ts';
 import { readFlags } from '@laro/contract/brand/flags.ts';
 import { siteStatus } from '@laro/contract/calls/site.ts';
+import { previewDoor } from '../../http/preview.ts';
 import { seed } from '../../seed/seed.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
@@ -67,7 +70,10 @@ test('S6-10 S1-04 what is published at the desk is what every page asks for next
     .where('what', '=', 'brand.published')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(line.about).toMatchObject({ staff: content.name, version: before.version + 1 });
+  expect(line.about).toMatchObject({
+    ...{ staff: content.name, version: before.version + 1 },
+    settings: expect.arrayContaining(['name: "Lawin" -> "Lawin Uno"', 'theme: "dark" -> "light"']),
+  });
 });
 
 test('S6-10 S1-04 an older version is published anew: nothing of what was tried is left', async () => {
@@ -197,4 +203,118 @@ test('S6-10 what the desk has published an upgrade of the folder does not take b
     .orderBy('code')
     .execute();
   expect(names.map(({ settings }) => Object(settings).name)).toEqual(['Of the desk', 'Perlas']);
+});
+
+test('S6-10 S1-04 a link to the whole site is of this brand and good for an hour, and there is none where the preview is off', async () => {
+  const ask = (by = content) => by.call(officeBrand.previewBrand, { body: { merchant: 'perlas' } });
+  expect(await ask()).toMatchObject({ failure: { code: 'PREVIEW_OFF' } });
+  const on = await openTestGateway({ PREVIEW: '1' });
+  try {
+    const outcome = await ask(await newStaff(on, 'content'));
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const { hostname, pathname, searchParams } = new URL(outcome.value.address);
+    expect([hostname, pathname]).toEqual(['perlas.localhost', '/preview']);
+    const left = previewDoor(on.house.keys.derive('preview link'), on.house.clock);
+    const link = searchParams.get('link') ?? '';
+    expect(left('perlas', link)).toBe(3600);
+    expect(left('lawinf3', link)).toBe(0);
+  } finally {
+    await on.close();
+  }
+});
+
+describe('S6-10 S3-35 a brand of its own', () => {
+  let owner: TestStaff;
+  beforeAll(async () => {
+    owner = await newStaff(gateway, 'owner');
+  });
+  const wanted = {
+    ...{ code: 'bituin', name: 'Bituin', hosts: ['play.bituin.example'], currency: 'VND' },
+    ...{ languages: ['EN', 'TY'], defaultLanguage: 'TY' },
+  };
+  const make = (more: Partial<typeof wanted> & { start?: string } = {}, by = owner) =>
+    by.call(officeBrand.makeBrand, { body: { ...wanted, hosts: [], ...more } });
+  const remove = (code: string, again = code) =>
+    owner.call(officeBrand.removeBrand, { body: { merchant: code, again } });
+  const brands = async () => (await ask(owner.call(me)))?.brands.map(({ code }) => code);
+
+  test('is made of a start, is a site at once with games and help, and is its maker’s to work on', async () => {
+    expect(await make()).toMatchObject({ ok: true });
+    expect(await brands()).toContain('bituin');
+    const visit = gateway.visitor('bituin');
+    const { info } = await ask(visit(siteStatus));
+    expect(info).toMatchObject({ name: 'Bituin', defaultLanguage: 'TY', demo: false });
+    expect(info.currency).toEqual({ code: 'VND', symbol: '₫', pattern: '#,##0' });
+    expect((await ask(visit(hotGames, { query: {} }))).list.length).toBeGreaterThan(20);
+    const studio = await ask(owner.call(officeBrand.studio, { query: { merchant: 'bituin' } }));
+    expect(studio.versions).toMatchObject([{ version: 1, by: owner.name }]);
+    // Of another's addresses it has none.
+    expect(JSON.stringify(info)).not.toContain('perlas');
+  });
+
+  test('has the settings of the brand that it is begun with, but not its addresses, mark or logins', async () => {
+    expect(await make({ code: 'tala', start: 'lawinf3', currency: 'PHP' })).toMatchObject({ ok: true });
+    const [lawin, tala] = [
+      await gateway.house.merchants.settings('lawinf3'),
+      await gateway.house.merchants.settings('tala'),
+    ];
+    expect(tala.flags).toEqual(lawin.flags);
+    expect(tala.currency).toEqual(lawin.currency);
+    expect(tala).toMatchObject({ demo: false, hosts: [] });
+    expect(tala.externalLogin).toBeUndefined();
+    expect(tala.links).not.toEqual(lawin.links);
+    expect(tala.mark).not.toBe(lawin.mark);
+    expect(await remove('tala')).toMatchObject({ ok: true });
+  });
+
+  test('is not made over another, at another’s host, with settings that are in no order, or by who would not see it', async () => {
+    expect(await make({ code: 'lawinf3' })).toMatchObject({ failure: { code: 'CODE_TAKEN' } });
+    const faults = async (more: Parameters<typeof make>[0]) => {
+      const outcome = await make({ code: 'buwan', ...more });
+      return outcome.ok || outcome.failure.code !== 'SETTINGS_WRONG' ? outcome : outcome.failure.value;
+    };
+    expect(await faults({ code: 'office' })).toMatchObject({ faults: [{ name: 'code' }] });
+    expect(await faults({ defaultLanguage: 'JA' })).toMatchObject({ faults: [{ name: 'defaultLanguage' }] });
+    // The agreement that players sign is still the template.
+    expect(await faults({ hosts: ['play.buwan.example'] })).toMatchObject({
+      faults: [{ name: expect.stringMatching(/^legal\./) }],
+    });
+    await gateway.changeMerchant('perlas', (settings) => ({ ...settings, hosts: ['play.perlas.example'] }));
+    const demo = await newStaff(gateway, 'owner');
+    await gateway.house.db.updateTable('staff').set({ demo: true }).where('id', '=', demo.id).execute();
+    expect(await make({ code: 'buwan', hosts: ['play.perlas.example'] }, demo)).toMatchObject({
+      failure: { value: { faults: [{ name: 'hosts.0', message: 'leads to perlas already' }] } },
+    });
+    const some = await newStaff(gateway, 'owner', ['lawinf3']);
+    for (const by of [some, content]) expect((await make({ code: 'buwan' }, by)).ok).toBe(false);
+    expect(await brands()).not.toContain('buwan');
+  });
+
+  test('is removed with what was written for it, and not once it has had a member or is of the house', async () => {
+    await gateway.member('bituin');
+    expect(await remove('bituin')).toMatchObject({ failure: { code: 'BRAND_IN_USE' } });
+    expect(await remove('perlas')).toMatchObject({ failure: { code: 'BRAND_IN_USE' } });
+    await make({ code: 'agos' });
+    const { version, look } = await ask(owner.call(officeBrand.studio, { query: { merchant: 'agos' } }));
+    await owner.call(officeBrand.publishBrand, {
+      body: { merchant: 'agos', version, look: { ...look, name: 'Agos Uno' } },
+    });
+    expect(await remove('agos', 'ago')).toMatchObject({ failure: { code: 'NOT_THE_CODE' } });
+    expect(await remove('agos')).toMatchObject({ ok: true });
+    expect(await brands()).not.toContain('agos');
+    const said = await gateway.house.db
+      .selectFrom('audit')
+      .select(['what', 'about'])
+      .where('merchant_code', '=', 'office')
+      .where('what', 'in', ['brand.made', 'brand.removed'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(said).toMatchObject([
+      { what: 'brand.removed', about: { brand: 'agos', staff: owner.name } },
+      { what: 'brand.made', about: { brand: 'agos', staff: owner.name } },
+    ]);
+    // Made again it is another brand.
+    expect(await make({ code: 'agos' })).toMatchObject({ ok: true });
+  });
 });
