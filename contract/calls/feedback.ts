@@ -25,7 +25,7 @@ const Feedback = v.object({
 });
 export type Feedback = v.InferOutput<typeof Feedback>;
 
-const Comment = v.object({ fromDesk: v.boolean(), text: v.string(), at: Moment });
+export const Comment = v.object({ fromDesk: v.boolean(), text: v.string(), at: Moment });
 export type Comment = v.InferOutput<typeof Comment>;
 
 const FeedbackWithComments = v.object({ ...Feedback.entries, said: v.array(Comment) });

@@ -84,6 +84,7 @@ export const acts = [
   'chat.answered',
   'chat.handed',
   'chat.closed',
+  'feedback.answered',
   'games.arranged',
   'channels.set',
 ] as const;

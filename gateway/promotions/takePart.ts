@@ -102,6 +102,8 @@ export async function reviewPart(
   partId: bigint,
   event: 'accepted' | 'refused',
   reason?: string,
+  /** Who of the staff decides. */
+  staff?: string,
 ): Promise<Moved | undefined> {
   const whose = await db
     .selectFrom('promotion_parts')
@@ -123,7 +125,11 @@ export async function reviewPart(
       change: reason === undefined ? {} : { reason },
     });
     if (moved.ok && moved.changed) {
-      const about = { part: String(partId), event, ...(reason !== undefined && { reason }) };
+      const about = {
+        ...{ part: String(partId), event },
+        ...(reason !== undefined && { reason }),
+        ...(staff !== undefined && { staff }),
+      };
       await record(trx, { merchant, memberId, who: 'operator', what: 'promotion.decided', about });
     }
     return moved;

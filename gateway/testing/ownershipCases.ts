@@ -21,7 +21,9 @@ import * as officeBanners from '@laro/contract/calls/officeBanners.ts';
 import * as officeHelp from '@laro/contract/calls/officeHelp.ts';
 import * as officePromotions from '@laro/contract/calls/officePromotions.ts';
 import { enterChat } from '@laro/contract/calls/chat.ts';
+import * as officeBonuses from '@laro/contract/calls/officeBonuses.ts';
 import * as officeChat from '@laro/contract/calls/officeChat.ts';
+import * as officeFeedback from '@laro/contract/calls/officeFeedback.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
@@ -295,6 +297,39 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       body: { ...whose, request: String(id), decision: 'given' },
     });
   }),
+
+  'officeFeedback.answerFeedback feedbackId': async ({ gateway }) => {
+    const { owner } = await writers(gateway);
+    const feedbackId = await sentFeedback(owner);
+    const by = async (merchant: string) => {
+      const staff = await newStaff(gateway, 'support', [merchant]);
+      const body = { merchant, feedbackId, key: randomUUID(), text: 'A test', close: false };
+      return () => said(staff.call(officeFeedback.answerFeedback, { body }));
+    };
+    return {
+      strangers: { "another brand's support": await by('perlas') },
+      told: 'FEEDBACK_UNKNOWN',
+      owner: await by('lawinf3'),
+    };
+  },
+  'officeBonuses.decideBonus partId': async ({ gateway }) => {
+    const owner = await gateway.member('lawinf3');
+    const promotionId = await offer(gateway, {
+      ...{ kind: 'code', code: 'MABUHAY', amount: '50.00', ...asks, review: true },
+    });
+    const joined = await owner.call(promotions.join, { body: { promotionId, code: 'MABUHAY' } });
+    const partId = joined.ok ? joined.value.id : '0';
+    const by = async (merchant: string) => {
+      const staff = await newStaff(gateway, 'risk', [merchant]);
+      const body = { merchant, partId, decision: 'accepted' as const };
+      return () => said(staff.call(officeBonuses.decideBonus, { body }));
+    };
+    return {
+      strangers: { "another brand's risk": await by('perlas') },
+      told: 'PART_UNKNOWN',
+      owner: await by('lawinf3'),
+    };
+  },
 
   ...inChat('seeChat', (by, whose) => by.call(officeChat.seeChat, { query: whose })),
   ...inChat('answerChat', (by, whose) =>

@@ -13,9 +13,11 @@ import { AuditTrail } from './AuditTrail.tsx';
 import { Banners } from './Banners.tsx';
 import { Brands } from './Brands.tsx';
 import { BrandStudio } from './BrandStudio.tsx';
+import { Bonuses } from './Bonuses.tsx';
 import { Channels } from './Channels.tsx';
 import { Chats } from './Chats.tsx';
 import { DeskContext, sees, seenBy, type Desk } from './desk.ts';
+import { Feedback } from './Feedback.tsx';
 import { Games } from './Games.tsx';
 import { Help } from './Help.tsx';
 import { Invited } from './Invited.tsx';
@@ -106,7 +108,9 @@ const shown = {
   overview: Overview,
   members: Members,
   chats: Chats,
+  feedback: Feedback,
   withdrawals: Withdrawals,
+  bonuses: Bonuses,
   announcements: Announcements,
   banners: Banners,
   promotions: Promotions,
