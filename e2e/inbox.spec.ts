@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { demoPassword, expect, test } from './fixtures.ts';
 import { originOfBrand } from './specialBrands.ts';
 import { runUntil } from './heldClock.ts';
@@ -138,7 +139,7 @@ test('S4-42 a chat that is ready opens after 500 ms', async ({ page, visit, logI
   expect(await runUntil(page, isAway)).toBeGreaterThanOrEqual(500);
 });
 
-test('S7-16 S7-17 a member writes, the desk answers, the member sees it and has nothing unread', async ({
+test('S7-16 S7-17 a member writes, the desk answers and closes, the member sees it, has nothing unread, rates and keeps it', async ({
   page,
   logIn,
   member,
@@ -166,8 +167,17 @@ test('S7-16 S7-17 a member writes, the desk answers, the member sees it and has 
   await desk.getByLabel('Your answer').fill('It is finished on the server');
   await desk.getByRole('button', { name: 'Send the answer' }).click();
   await expect(desk.getByRole('log').getByText('It is finished on the server')).toBeVisible();
+  await desk.getByRole('button', { name: 'Close', exact: true }).click();
   await page.bringToFront();
   await expect(log.getByText('It is finished on the server')).toBeVisible();
+  const rating = page.getByRole('group', { name: /^How was our help/ });
+  await rating.getByRole('button', { name: '5 of 5' }).click();
+  await expect(page.getByRole('status')).toContainText('Thank you');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save this conversation' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toMatch(
+    /You\nMy game <b>stopped<\/b>\n\n.* Help desk\nIt is finished on the server$/,
+  );
   await page.getByRole('link', { name: 'Back to Lawin' }).click();
   // No count stands beside it any more.
   await expect(page.getByRole('button', { name: 'Live chat' })).toHaveText(/^\D+$/);

@@ -66,6 +66,10 @@ const ChatHead = v.object({
   minutes: v.optional(v.number()),
   /** When the desk is there again, by the clock of the merchant, 09:00; unsaid while it is. */
   opensAt: v.optional(v.string()),
+  /** Until when somebody of the desk is taken to be writing, ISO 8601; another one each time that they go on. */
+  typesUntil: v.optional(v.string()),
+  /** The number of the answer with which a conversation was closed that the member has not rated. */
+  rate: v.optional(v.number()),
 });
 export type ChatHead = v.InferOutput<typeof ChatHead>;
 
@@ -157,6 +161,31 @@ export const seeChat = defineCall({
   body: v.object({ number: MessageNumber }),
   value: v.null(),
   fails: passFails,
+});
+
+export const typeInChat = defineCall({
+  ...byPass,
+  id: 'chat.typeInChat',
+  method: 'POST',
+  path: '/wps/chat/typing',
+  summary: 'Says that the member is writing just now',
+  body: v.object({}),
+  value: v.null(),
+  fails: passFails,
+});
+
+export const rateChat = defineCall({
+  ...byPass,
+  id: 'chat.rateChat',
+  method: 'POST',
+  path: '/wps/chat/rate',
+  summary: 'Says how the member found a conversation that was closed, from 1 to 5; said again it is changed',
+  body: v.object({
+    number: MessageNumber,
+    score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  }),
+  value: v.null(),
+  fails: { ...passFails, NOTHING_TO_RATE: fail(409) },
 });
 
 /** Only that there is something new: what it is, the page asks for. It ends with the pass. */

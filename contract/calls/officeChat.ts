@@ -40,6 +40,8 @@ export const listChats = defineCall({
     chats: v.array(Chat),
     /** Who else could have one. */
     colleagues: v.array(v.string()),
+    /** Of the last thirty days: how many said how they found it, and how many of a hundred said 4 or 5. */
+    satisfaction: v.optional(v.object({ count: v.number(), percent: v.number() })),
   }),
 });
 
@@ -54,6 +56,10 @@ export const seeChat = defineCall({
   value: v.object({
     chat: Chat,
     messages: v.array(v.object({ ...ChatMessage.entries, by: v.optional(v.string()) })),
+    /** The member is writing just now. */
+    types: v.boolean(),
+    /** What the member has said last of a conversation that was closed, from 1 to 5. */
+    score: v.optional(v.number()),
   }),
   fails: { CHAT_UNKNOWN: fail(404) },
 });
@@ -105,4 +111,59 @@ export const closeChat = defineCall({
     TAKEN: fail(409, v.object({ by: v.string() })),
   },
   touches,
+});
+
+export const typeToMember = defineCall({
+  ...desk,
+  id: 'officeChat.typeToMember',
+  method: 'POST',
+  path: '/wps/office/chats/typing',
+  staff: ['support'],
+  summary: 'Says that somebody of the desk is writing to a member just now',
+  body: v.object(whose),
+  value: v.null(),
+  fails: { CHAT_UNKNOWN: fail(404) },
+});
+
+const phrase = {
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  text: Written.text,
+};
+const touchesPhrases = ['officeChat.listPhrases'];
+
+export const listPhrases = defineCall({
+  ...desk,
+  id: 'officeChat.listPhrases',
+  method: 'GET',
+  path: '/wps/office/chats/phrases',
+  staff: ['support'],
+  summary: 'Answers that the desk of a brand keeps ready, by their titles',
+  query: v.object({ merchant: BrandCode }),
+  value: v.object({ phrases: v.array(v.object({ id: v.string(), title: v.string(), text: v.string() })) }),
+});
+
+export const savePhrase = defineCall({
+  ...desk,
+  id: 'officeChat.savePhrase',
+  method: 'POST',
+  path: '/wps/office/chats/phrases',
+  staff: ['support'],
+  summary: 'Keeps an answer ready under a title, in place of the one that had it',
+  body: v.object({ merchant: BrandCode, ...phrase }),
+  value: v.null(),
+  fails: { TOO_MANY_PHRASES: fail(409) },
+  touches: touchesPhrases,
+});
+
+export const removePhrase = defineCall({
+  ...desk,
+  id: 'officeChat.removePhrase',
+  method: 'POST',
+  path: '/wps/office/chats/phrases/remove',
+  staff: ['support'],
+  summary: 'Takes an answer away that was kept ready',
+  body: v.object({ merchant: BrandCode, phraseId: v.pipe(v.string(), v.regex(/^\d{1,18}$/)) }),
+  value: v.null(),
+  fails: { PHRASE_UNKNOWN: fail(404) },
+  touches: touchesPhrases,
 });

@@ -85,6 +85,8 @@ export const acts = [
   'chat.handed',
   'chat.closed',
   'feedback.answered',
+  'chat.phraseSaved',
+  'chat.phraseRemoved',
   'games.arranged',
   'channels.set',
 ] as const;

@@ -57,6 +57,12 @@ export async function writeMessage(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  // Whoever has written is not writing any more.
+  await trx
+    .updateTable('chats')
+    .set(staffId === undefined ? { member_types_until: null } : { desk_types_until: null })
+    .where('member_id', '=', memberId)
+    .execute();
   return { message: told(row), isNew: true };
 }
 
@@ -133,6 +139,7 @@ export async function headOf(
   const chat = await reads
     .selectFrom('chats')
     .select(['last_number as last', 'waits_since as waitsSince', 'staff_id as staffId'])
+    .select(['closed_at as closedAt', 'desk_types_until as typesUntil'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   const unread = chat ? await unreadOf(reads, memberId) : 0;
@@ -144,8 +151,41 @@ export async function headOf(
     ...(waits && { ahead: await waitingLonger(reads, merchant, waits) }),
     ...(isThere && !chat?.staffId && (await expected(reads, merchant, now))),
     ...(!isThere && chatHours && { opensAt: chatHours.from }),
+    ...(chat?.typesUntil && chat.typesUntil > now && { typesUntil: chat.typesUntil.toISOString() }),
+    ...(chat?.closedAt && (await unrated(reads, memberId))),
   };
 }
+
+/** The last answer of somebody of the desk, for as long as the member has not said how they found it. */
+async function unrated(db: Kysely<Database>, memberId: bigint): Promise<{ rate: number } | undefined> {
+  const last = await lastAnswer(db, memberId);
+  if (last === undefined) return undefined;
+  const rated = await db
+    .selectFrom('chat_ratings')
+    .select('number')
+    .where('member_id', '=', memberId)
+    .where('number', '=', last.number)
+    .executeTakeFirst();
+  return rated ? undefined : { rate: last.number };
+}
+
+export async function lastAnswer(
+  db: Kysely<Database>,
+  memberId: bigint,
+): Promise<{ readonly number: number; readonly staffId: bigint } | undefined> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select(['number', 'staff_id as staffId'])
+    .where('member_id', '=', memberId)
+    .where('staff_id', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.staffId !== null ? { number: row.number, staffId: row.staffId } : undefined;
+}
+
+/** For so long after its last key somebody is taken to be writing, in ms. */
+export const typingMs = 6000;
 
 /** Whether a time of day, 14:05, is within hours that may go beyond midnight. */
 export function isOpen(

@@ -11,6 +11,27 @@ interface ChatsTable {
   /** Who of the staff has it. */
   staff_id: Generated<bigint | null>;
   closed_at: Date | null;
+  /** Until when each side is taken to be writing. */
+  member_types_until: Generated<Date | null>;
+  desk_types_until: Generated<Date | null>;
+}
+
+/** How a member found a conversation that was closed. */
+interface ChatRatingsTable {
+  member_id: bigint;
+  /** Of the last answer. */
+  number: number;
+  score: number;
+  staff_id: bigint;
+  rated_at: Date;
+}
+
+/** Answers that the desk of a brand keeps ready. */
+interface ChatPhrasesTable {
+  id: GeneratedAlways<bigint>;
+  merchant_code: string;
+  title: string;
+  text: string;
 }
 
 interface ChatMessagesTable {
@@ -39,5 +60,7 @@ declare module '../db/tables.ts' {
   interface Database {
     chats: ChatsTable;
     chat_messages: ChatMessagesTable;
+    chat_phrases: ChatPhrasesTable;
+    chat_ratings: ChatRatingsTable;
   }
 }

@@ -335,6 +335,21 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...inChat('answerChat', (by, whose) =>
     by.call(officeChat.answerChat, { body: { ...whose, key: randomUUID(), text: 'A test' } }),
   ),
+  ...inChat('typeToMember', (by, whose) => by.call(officeChat.typeToMember, { body: whose })),
+  'officeChat.removePhrase phraseId': async ({ gateway }) => {
+    const owner = await newStaff(gateway, 'support', ['lawinf3']);
+    const merchant = 'lawinf3';
+    await owner.call(officeChat.savePhrase, { body: { merchant, title: randomUUID(), text: 'A test' } });
+    const listed = await owner.call(officeChat.listPhrases, { query: { merchant } });
+    const phraseId = listed.ok ? (listed.value.phrases[0]?.id ?? '') : '';
+    const by = (staff: TestStaff, of: string) => () =>
+      said(staff.call(officeChat.removePhrase, { body: { merchant: of, phraseId } }));
+    return {
+      strangers: { "another brand's": by(await newStaff(gateway, 'support', ['perlas']), 'perlas') },
+      told: 'PHRASE_UNKNOWN',
+      owner: by(owner, merchant),
+    };
+  },
   ...inChat('handChat', (by, whose) => by.call(officeChat.handChat, { body: { ...whose, to: by.name } })),
   ...inChat('closeChat', (by, whose, last) => by.call(officeChat.closeChat, { body: { ...whose, last } })),
 
@@ -1570,7 +1585,7 @@ async function ofOneBrand(
 
 /** The same of what a member has written in the live chat. */
 function inChat(
-  name: Exclude<keyof typeof officeChat, 'listChats'>,
+  name: Exclude<keyof typeof officeChat, 'listChats' | `${string}Phrase${'' | 's'}`>,
   ask: (
     by: TestStaff,
     whose: { merchant: string; memberId: string },

@@ -80,6 +80,7 @@ function page(
 <header><a href="${wayBack(c)}" aria-label="${escape(t.back.replace('{name}', name))}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 18-6-6 6-6"/></svg></a><h1>${title}</h1></header>
 <main>
 <div id="log" role="log" aria-label="${escape(t.log)}" tabindex="0">
+<button id="keep" type="button" hidden>${escape(t.keep)}</button>
 <button id="earlier" type="button" hidden>${escape(t.earlier)}</button>
 <p id="hello" hidden>${escape(t.hello)}</p>
 <noscript><p>${escape(t.noScript)}</p></noscript>
@@ -87,6 +88,12 @@ function page(
 <ol id="unsent"></ol>
 <button id="again" type="button" hidden>${escape(t.again)}</button>
 </div>
+<div id="rate" role="group" aria-label="${escape(t.rate)}" hidden><p>${escape(t.rate)}</p>${[1, 2, 3, 4, 5]
+    .map(
+      (score) =>
+        `<button type="button" value="${score}" aria-label="${escape(t.score.replace('{score}', String(score)))}">${score}</button>`,
+    )
+    .join('')}</div>
 <p id="status" role="status"></p>
 <form id="form">
 <p id="about" hidden><span id="thing"></span><button id="notAbout" type="button" aria-label="${escape(t.notAbout)}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p>

@@ -9,7 +9,7 @@ background:var(--header);color:var(--on-header);border-block-end:1px solid var(-
 header a{display:grid;place-items:center;width:44px;height:44px;color:inherit;border-radius:var(--radius-m)}
 svg{width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 h1{font:var(--type-title)}
-main{display:grid;grid-template-rows:minmax(0,1fr) auto auto}
+main{display:grid;grid-template-rows:minmax(0,1fr);grid-auto-rows:auto}
 #log{overflow-y:auto;overscroll-behavior:contain;padding:16px;display:flex;flex-direction:column;gap:8px}
 #messages{margin-block-start:auto}
 ol{display:grid;gap:8px;list-style:none}
@@ -36,6 +36,10 @@ border:1px solid var(--line);border-radius:var(--radius-m);background:var(--surf
 #about button{display:grid;place-items:center;width:44px;padding:0;border:0}
 .about{padding:4px 10px;border:1px solid var(--line);border-radius:var(--radius-m);font:var(--type-caption);color:var(--text-2)}
 #log>button{align-self:center}
+#keep{border:0;font:var(--type-caption);color:var(--text-2);text-decoration:underline}
+#rate{display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px 0}
+#rate p{width:100%;font:var(--type-label)}
+#rate button{min-width:44px;padding:0}
 #fault{grid-column:1/-1;font:var(--type-caption);color:var(--danger-text)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

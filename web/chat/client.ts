@@ -21,6 +21,7 @@ const earlier = part('earlier');
 const box = part('text') as HTMLTextAreaElement;
 const form = part('form') as HTMLFormElement;
 const fault = part('fault');
+const rate = part('rate');
 
 function part(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -91,7 +92,18 @@ function written(message: ChatMessage, before: ChatMessage | undefined): HTMLEle
   return isNewDay ? [element('li', day.format(at), 'day'), made] : [made];
 }
 
+/** Here, of what was closed. */
+let hasRated = false;
 let shown: readonly ChatMessage[] = [];
+/** In ms: how often it is said that something is being written, and for how long that of the desk is believed. */
+const typing = { sayMs: 3000, believeMs: 7000 } as const;
+let typed: { readonly until?: string | undefined; readonly heard: number } = { heard: 0 };
+
+/** The clock of the page may be wrong: what counts is when it was heard. */
+function types(until: string | undefined): boolean {
+  if (until !== typed.until) typed = { until, heard: performance.now() };
+  return until !== undefined && performance.now() - typed.heard < typing.believeMs;
+}
 
 function draw(view: View): void {
   const scroller = part('log');
@@ -109,6 +121,9 @@ function draw(view: View): void {
   const isGrown = messages.at(-1)?.number !== shown.at(-1)?.number;
   shown = messages;
   earlier.hidden = (messages[0]?.number ?? 1) <= 1;
+  part('keep').hidden = messages.length === 0;
+  rate.hidden = head?.rate === undefined || line === 'over';
+  rate.dataset['number'] = String(head?.rate ?? '');
   part('hello').hidden = head === undefined || messages.length > 0;
   waiting.replaceChildren(
     ...unsent.map((one, at) => {
@@ -128,12 +143,25 @@ function statusOf({ head, line, stuck }: View): string {
   if (line === 'over') return t.over;
   if (line === 'lost') return t.lost;
   if (stuck) return t[stuck];
-  if (head?.opensAt !== undefined) return fill(t.closed, { time: head.opensAt });
+  if (head?.opensAt !== undefined && !types(head.typesUntil)) return fill(t.closed, { time: head.opensAt });
+  if (types(head?.typesUntil)) return t.types;
   if (head?.state === 'taken') return t.taken;
+  if (hasRated && head?.state === 'idle' && head.rate === undefined) return t.thanks;
   const within = head?.minutes === undefined ? '' : fill(t.within, { minutes: head.minutes });
   if (head?.state !== 'waits') return within;
   const ahead = head.ahead ? fill(t.ahead, { count: head.ahead }) : t.next;
   return [t.waits, ahead, within].join(' ').trim();
+}
+
+/** The conversation as a text to keep. */
+function transcript(messages: readonly ChatMessage[]): string {
+  return messages
+    .map(({ from, sentAt, says, text, about }) => {
+      const at = new Date(sentAt);
+      const who = `${day.format(at)}, ${clock.format(at)} ${from === 'member' ? t.you : t.desk}`;
+      return [who, ...(about ? [`(${named(about)})`] : []), says ? t[says] : text].join('\n');
+    })
+    .join('\n\n');
 }
 
 async function enter(): Promise<boolean> {
@@ -159,11 +187,17 @@ async function begin(): Promise<void> {
     return;
   }
   const options: ClientOptions = { base: '', headers: () => ({ authorization: `Bearer ${kept.pass}` }) };
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let saidTyping = -Infinity;
   const conversation = createConversation({
     options,
     kept,
     newKey: () => crypto.randomUUID(),
-    changed: draw,
+    changed(view) {
+      draw(view);
+      clearTimeout(quiet);
+      if (types(view.head?.typesUntil)) quiet = setTimeout(() => draw(view), typing.believeMs);
+    },
     isSeen: () => !document.hidden,
     wait: (ms, signal) =>
       new Promise((resolve) => {
@@ -207,7 +241,27 @@ async function begin(): Promise<void> {
     event.preventDefault();
     form.requestSubmit();
   });
-  box.addEventListener('input', grow);
+  box.addEventListener('input', () => {
+    grow();
+    if (box.value.trim() === '' || performance.now() - saidTyping < typing.sayMs) return;
+    saidTyping = performance.now();
+    conversation.types();
+  });
+  rate.addEventListener('click', async ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    if (await conversation.rate(Number(rate.dataset['number']), Number(target.value))) {
+      hasRated = true;
+      await conversation.check();
+    }
+  });
+  part('keep').addEventListener('click', async () => {
+    const file = new Blob([transcript(await conversation.whole())], { type: 'text/plain' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `${t.file}.txt`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), typing.believeMs);
+  });
   askAbout(about);
   part('notAbout').addEventListener('click', () => {
     askAbout(undefined);

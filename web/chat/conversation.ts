@@ -1,8 +1,10 @@
 import { createClient, listen, type ClientOptions } from '@laro/contract/protocol/client.ts';
 import {
   chatMessages,
+  rateChat,
   sayInChat,
   seeChat,
+  typeInChat,
   watchChat,
   type ChatHead,
   type ChatMessage,
@@ -44,6 +46,12 @@ export interface Conversation {
   /** Tries again what is unsent. */
   again(): void;
   earlier(): Promise<void>;
+  /** Says that something is being written. */
+  types(): void;
+  /** Says how what was closed was found. */
+  rate(number: number, score: number): Promise<boolean>;
+  /** All of it, from the first message on; what the line does not give is missing. */
+  whole(): Promise<readonly ChatMessage[]>;
   /** Begins, or begins anew after sleep or a lost line: whatever was missed is asked for. */
   wake(): void;
   /** Lets go of the line until it is woken. */
@@ -163,7 +171,27 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
     }
   }
 
+  async function earlier(): Promise<boolean> {
+    const [first] = messages;
+    if (first === undefined) return false;
+    const outcome = await call(chatMessages, { query: { before: first.number } });
+    if (!outcome.ok) return (failed(outcome.failure), false);
+    messages = [...outcome.value.messages, ...messages];
+    show();
+    return outcome.value.messages.length > 0;
+  }
+
   return {
+    types: () => void call(typeInChat, { body: {} }),
+    async rate(number, score) {
+      const outcome = await call(rateChat, { body: { number, score } });
+      if (!outcome.ok && outcome.failure.code !== 'NOTHING_TO_RATE') failed(outcome.failure);
+      return outcome.ok;
+    },
+    async whole() {
+      while ((messages[0]?.number ?? 1) > 1 && (await earlier()));
+      return messages;
+    },
     say(text, about) {
       keep((before) => [...before, { key: newKey(), text, ...(about && { about }) }]);
       show();
@@ -174,14 +202,7 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
       show();
       void pump();
     },
-    async earlier() {
-      const [first] = messages;
-      if (first === undefined) return;
-      const outcome = await call(chatMessages, { query: { before: first.number } });
-      if (!outcome.ok) return failed(outcome.failure);
-      messages = [...outcome.value.messages, ...messages];
-      show();
-    },
+    earlier: async () => void (await earlier()),
     wake() {
       if (line === 'over') return;
       awake?.abort();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { longestMessage, type ChatSubject } from '@laro/contract/calls/chat.ts';
-import { answerChat, closeChat, handChat, seeChat } from '@laro/contract/calls/officeChat.ts';
+import { answerChat, closeChat, handChat, seeChat, typeToMember } from '@laro/contract/calls/officeChat.ts';
 import type { RefusalTable } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { grouped, useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
+import { ReadyAnswers } from './ReadyAnswers.tsx';
 import { refusedAtDesk, saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
 import { useAgain } from './useAgain.ts';
@@ -30,6 +31,9 @@ const refusedPress = {
   WRITTEN_MEANWHILE: 'office.chatWrittenMeanwhile',
   COLLEAGUE_UNKNOWN: 'office.chatNoColleague',
 } as const;
+
+/** In ms: how often the member is told that somebody writes. */
+const typingSaidMs = 3000;
 
 /** One conversation: what was said, and what whoever may answers. */
 export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonly string[] }) {
@@ -49,6 +53,14 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
   const hand = useSend(handChat);
   const close = useSend(closeChat);
   const answer = useSend(answerChat);
+  const typing = useSend(typeToMember);
+  const [saidTyping, setSaidTyping] = useState(-typingSaidMs);
+  const write = (written: string, at: number): void => {
+    setText(written);
+    if (written.trim() === '' || at - saidTyping < typingSaidMs) return;
+    setSaidTyping(at);
+    void typing.send({ body: whose });
+  };
   // An answer that may not have come is sent again under the key that it had.
   const [key, setKey] = useState(() => crypto.randomUUID());
   // Longer than what a field of a form may hold.
@@ -67,7 +79,7 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
   if (asked.value === undefined) {
     return asked.failure === undefined ? <Skeleton className={styles.waiting} /> : <NotNow {...asked} />;
   }
-  const { chat, messages } = asked.value;
+  const { chat, messages, types, score } = asked.value;
   const mayAnswer = me.role === 'owner' || me.role === 'support';
   const isMine = chat.takenBy === me.name;
   const give = async (to: string | undefined): Promise<void> => {
@@ -93,6 +105,7 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
           : chat.takenBy === undefined
             ? t('office.chatNobody')
             : t('office.chatTaken', { who: chat.takenBy })}
+        {score !== undefined && <> {t('office.chatScore', { score })}</>}
       </p>
       <div className={styles.actions}>
         {first > 1 && <Button onClick={() => setBefore(first)}>{t('office.chatEarlier')}</Button>}
@@ -104,11 +117,16 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
             <p className={styles.label}>
               {one.from === 'member' ? chat.member : (one.by ?? brand.name)}, {when(one.sentAt)}
             </p>
-            {one.about !== undefined && <About about={one.about} />}
+            {one.about !== undefined && <About about={one.about} href={address('members', id)} />}
             <p className={styles.spoken}>{one.text}</p>
           </li>
         ))}
       </ol>
+      {types && (
+        <p role="status" className={styles.label}>
+          {t('office.chatTypes', { member: chat.member })}
+        </p>
+      )}
       {said !== undefined && (
         <p role="alert" className={styles.said}>
           {t(said)}
@@ -123,9 +141,10 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
             rows={3}
             maxLength={longestMessage}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target, timeStamp }) => write(target.value, timeStamp)}
           />
           <Said said={form.said} />
+          <ReadyAnswers text={text} onChoose={setText} />
           <Button type="submit" variant="primary" loading={form.isBusy}>
             {t('office.chatSend')}
           </Button>
@@ -170,14 +189,15 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
 }
 
 /** What the member asks about. */
-function About({ about: { kind, number, at, amount, currency, titles } }: { about: ChatSubject }) {
+function About({ about, href }: { about: ChatSubject; href: string }) {
+  const { kind, number, at, amount, currency, titles } = about;
   const { t, language } = useTexts();
   const { when } = useDesk();
   const title = titles?.[language] ?? titles?.['EN'];
   return (
-    <p className={styles.tag}>
+    <a className={styles.tag} href={href}>
       {t(`office.about.${kind}`)} {title === undefined ? number : `${title} (${number})`}, {grouped(amount)}{' '}
       {currency}, {when(at)}
-    </p>
+    </a>
   );
 }

@@ -22,6 +22,9 @@ export function Chats() {
       <h1 className={styles.title}>{t('office.page.chats')}</h1>
       <NotNow {...asked} />
       {asked.value === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
+      {asked.value?.satisfaction && (
+        <p className={styles.label}>{t('office.chatSatisfaction', asked.value.satisfaction)}</p>
+      )}
       {asked.value?.chats.length === 0 && <p>{t('office.noChats')}</p>}
       <ul className={styles.list}>
         {asked.value?.chats.map((chat) => (

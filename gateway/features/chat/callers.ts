@@ -6,7 +6,9 @@ export const callers: CallersOf<typeof chat> = {
   chatUnread: 'membersButTrials',
   enterChat: 'everyone',
   launchChat: 'membersButTrials',
+  rateChat: 'everyone',
   sayInChat: 'everyone',
   seeChat: 'everyone',
+  typeInChat: 'everyone',
   watchChat: 'everyone',
 };

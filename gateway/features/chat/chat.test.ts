@@ -7,8 +7,10 @@ import {
   chatUnread,
   enterChat,
   launchChat,
+  rateChat,
   sayInChat,
   seeChat,
+  typeInChat,
   watchChat,
   type ChatHead,
 } from '@laro/contract/calls/chat.ts';
@@ -17,7 +19,11 @@ import {
   closeChat,
   handChat,
   listChats,
+  listPhrases,
+  removePhrase,
+  savePhrase,
   seeChat as seeAtDesk,
+  typeToMember,
 } from '@laro/contract/calls/officeChat.ts';
 import { listen } from '@laro/contract/protocol/client.ts';
 import { join } from '@laro/contract/calls/promotions.ts';
@@ -547,5 +553,77 @@ describe('S4-42 how long it takes', () => {
     expect(said(await chat.call(sayInChat, { body: { key: randomUUID(), text: 'Kept' } }))).toMatchObject({
       number: 2,
     });
+  });
+});
+
+describe('S7-16 S6-10 what makes a chat a good one', () => {
+  test('each side is told that the other one writes, until it has written or has stopped', async () => {
+    const member = await gateway.member('lawinf3');
+    const chat = await openChat(gateway, member);
+    await chat.say('Hello');
+    const atDesk = async () => {
+      const outcome = await support.call(seeAtDesk, { query: whose(member) });
+      return outcome.ok && outcome.value.types;
+    };
+    expect([await atDesk(), (await read(chat)).head.typesUntil]).toEqual([false, undefined]);
+    expect(said(await chat.call(typeInChat, { body: {} }))).toBeNull();
+    expect(said(await support.call(typeToMember, { body: whose(member) }))).toBeNull();
+    expect([await atDesk(), (await read(chat)).head.typesUntil]).toEqual([true, expect.any(String)]);
+    await chat.say('Once more');
+    await answer(member, 'Yes?');
+    expect([await atDesk(), (await read(chat)).head.typesUntil]).toEqual([false, undefined]);
+    await chat.call(typeInChat, { body: {} });
+    await support.call(typeToMember, { body: whose(member) });
+    gateway.moveClock(7000);
+    expect([await atDesk(), (await read(chat)).head.typesUntil]).toEqual([false, undefined]);
+    const elsewhere = { merchant: 'perlas', memberId: String(member.id) };
+    expect(said(await support.call(typeToMember, { body: elsewhere }))).toBe('CHAT_UNKNOWN');
+  });
+
+  test('what was closed is rated once, the last word counts, and the desk reads it', async () => {
+    const member = await gateway.member('lawinf3');
+    const chat = await openChat(gateway, member);
+    const rate = async (number: number, score: number) =>
+      said(await chat.call(rateChat, { body: { number, score } }));
+    await chat.say('Hello');
+    await answer(member, 'Yes?');
+    const asked = async () => (await read(chat)).head.rate;
+    expect([await asked(), await rate(2, 5)]).toEqual([undefined, 'NOTHING_TO_RATE']);
+    await support.call(closeChat, { body: { ...whose(member), last: 2 } });
+    expect(await asked()).toBe(2);
+    expect(await rate(1, 5)).toBe('NOTHING_TO_RATE');
+    expect([await rate(2, 2), await rate(2, 4), await asked()]).toEqual([null, null, undefined]);
+    const seen = await support.call(seeAtDesk, { query: whose(member) });
+    expect(seen).toMatchObject({ value: { score: 4 } });
+    expect((await listed()).satisfaction).toEqual({ count: 1, percent: 100 });
+    // Written to again it is another one, which is rated anew.
+    await chat.say('And now?');
+    expect(await asked()).toBeUndefined();
+    await answer(member, 'Now as well.');
+    await support.call(closeChat, { body: { ...whose(member), last: 4 } });
+    expect(await asked()).toBe(4);
+    expect((await listed('perlas')).satisfaction).toBeUndefined();
+  });
+
+  test('answers are kept ready by their title, of one brand, and taken away', async () => {
+    const keep = (title: string, text: string, merchant = 'lawinf3') =>
+      support.call(savePhrase, { body: { merchant, title, text } });
+    const kept = async (merchant = 'lawinf3') => {
+      const outcome = await support.call(listPhrases, { query: { merchant } });
+      return outcome.ok ? outcome.value.phrases : [];
+    };
+    await keep('Thanks', 'Thank you');
+    await keep('Bank', 'Which bank was it?');
+    await keep('Thanks', 'Thank you for waiting.');
+    expect((await kept()).map(({ title, text }) => `${title}: ${text}`)).toEqual([
+      'Bank: Which bank was it?',
+      'Thanks: Thank you for waiting.',
+    ]);
+    expect(await kept('perlas')).toEqual([]);
+    const phraseId = (await kept())[0]?.id ?? '';
+    const remove = async (merchant: string) =>
+      said(await support.call(removePhrase, { body: { merchant, phraseId } }));
+    expect([await remove('perlas'), await remove('lawinf3')]).toEqual(['PHRASE_UNKNOWN', null]);
+    expect((await kept()).map(({ title }) => title)).toEqual(['Thanks']);
   });
 });

@@ -5,6 +5,8 @@ import {
   findMessages,
   headOf,
   holdChat,
+  lastAnswer,
+  typingMs,
   unreadOf,
   writeMessage,
 } from '../../chat/conversation.ts';
@@ -109,6 +111,37 @@ export function handlers(house: House): Handlers<typeof chat> {
         .where('number', '<=', body.number)
         .executeTakeFirst();
       if (seen.numUpdatedRows > 0n) events.tell('chat', String(memberId));
+      return null;
+    },
+
+    async typeInChat({ merchant, request, refuse }) {
+      const { memberId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
+      const until = new Date(clock.now().getTime() + typingMs);
+      await db
+        .updateTable('chats')
+        .set({ member_types_until: until })
+        .where('member_id', '=', memberId)
+        .execute();
+      return null;
+    },
+
+    async rateChat({ body: { number, score }, merchant, request, refuse }) {
+      const { memberId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
+      const last = await lastAnswer(db, memberId);
+      const closed = await db
+        .selectFrom('chats')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .where('closed_at', 'is not', null)
+        .executeTakeFirst();
+      if (!closed || last?.number !== number) return refuse('NOTHING_TO_RATE');
+      const now = clock.now();
+      await db
+        .insertInto('chat_ratings')
+        .values({ member_id: memberId, number, score, staff_id: last.staffId, rated_at: now })
+        .onConflict((same) => same.columns(['member_id', 'number']).doUpdateSet({ score, rated_at: now }))
+        .execute();
+      events.tell('chat', String(memberId));
       return null;
     },
 

@@ -6,5 +6,9 @@ export const callers: CallersOf<typeof officeChat> = {
   closeChat: 'staff',
   handChat: 'staff',
   listChats: 'staff',
+  listPhrases: 'staff',
+  removePhrase: 'staff',
+  savePhrase: 'staff',
   seeChat: 'staff',
+  typeToMember: 'staff',
 };

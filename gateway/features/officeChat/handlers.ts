@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as officeChat from '@laro/contract/calls/officeChat.ts';
 import type { DeskChat } from '@laro/contract/calls/officeChat.ts';
-import { findMessages, holdChat, writeMessage } from '../../chat/conversation.ts';
+import { findMessages, holdChat, typingMs, writeMessage } from '../../chat/conversation.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -24,7 +24,12 @@ export function handlers(house: House): Handlers<typeof officeChat> {
         .limit(200)
         .execute();
       const colleagues = await answerersOf(reads, merchant).orderBy('name').execute();
-      return { chats: chats.map(told), colleagues: colleagues.map(({ name }) => name) };
+      const satisfaction = await satisfactionOf(reads, merchant, clock.now());
+      return {
+        chats: chats.map(told),
+        colleagues: colleagues.map(({ name }) => name),
+        ...(satisfaction && { satisfaction }),
+      };
     },
 
     async seeChat({ query, refuse }) {
@@ -32,7 +37,19 @@ export function handlers(house: House): Handlers<typeof officeChat> {
         .where('member_id', '=', BigInt(query.memberId))
         .executeTakeFirst();
       if (!chat) return refuse('CHAT_UNKNOWN');
-      return { chat: told(chat), messages: await findMessages(reads, BigInt(query.memberId), query) };
+      const rated = await reads
+        .selectFrom('chat_ratings')
+        .select('score')
+        .where('member_id', '=', chat.memberId)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return {
+        chat: told(chat),
+        messages: await findMessages(reads, chat.memberId, query),
+        types: chat.typesUntil !== null && chat.typesUntil > clock.now(),
+        ...(rated && { score: rated.score }),
+      };
     },
 
     async answerChat({ body, staff, refuse }) {
@@ -120,7 +137,90 @@ export function handlers(house: House): Handlers<typeof officeChat> {
       }
       return done.code === 'TAKEN' ? refuse('TAKEN', { by: done.by }) : refuse(done.code);
     },
+
+    async typeToMember({ body, refuse }) {
+      const until = new Date(clock.now().getTime() + typingMs);
+      const told = await db
+        .updateTable('chats')
+        .set({ desk_types_until: until })
+        .where('member_id', '=', BigInt(body.memberId))
+        .where('merchant_code', '=', body.merchant)
+        .executeTakeFirst();
+      if (told.numUpdatedRows === 0n) return refuse('CHAT_UNKNOWN');
+      events.tell('chat', body.memberId);
+      return null;
+    },
+
+    async listPhrases({ query: { merchant } }) {
+      const rows = await phrasesOf(reads, merchant)
+        .select(['id', 'title', 'text'])
+        .orderBy('title')
+        .execute();
+      return { phrases: rows.map((row) => ({ ...row, id: String(row.id) })) };
+    },
+
+    async savePhrase({ body: { merchant, title, text }, staff, refuse }) {
+      const { count } = await phrasesOf(db, merchant)
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .where('title', '!=', title)
+        .executeTakeFirstOrThrow();
+      if (count >= mostPhrases) return refuse('TOO_MANY_PHRASES');
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('chat_phrases')
+          .values({ merchant_code: merchant, title, text })
+          .onConflict((same) => same.columns(['merchant_code', 'title']).doUpdateSet({ text }))
+          .execute();
+        await record(trx, {
+          ...{ merchant, who: 'operator', what: 'chat.phraseSaved', about: { staff: staff.name, title } },
+        });
+      });
+      return null;
+    },
+
+    async removePhrase({ body: { merchant, phraseId }, staff, refuse }) {
+      const removed = await db.transaction().execute(async (trx) => {
+        const row = await trx
+          .deleteFrom('chat_phrases')
+          .where('id', '=', BigInt(phraseId))
+          .where('merchant_code', '=', merchant)
+          .returning('title')
+          .executeTakeFirst();
+        if (row) {
+          const about = { staff: staff.name, title: row.title };
+          await record(trx, { merchant, who: 'operator', what: 'chat.phraseRemoved', about });
+        }
+        return row;
+      });
+      return removed ? null : refuse('PHRASE_UNKNOWN');
+    },
   };
+}
+
+/** Of a brand. */
+const mostPhrases = 200n;
+const month = 30 * 24 * 3_600_000;
+
+function phrasesOf(db: Kysely<Database>, merchant: string) {
+  return db.selectFrom('chat_phrases').where('merchant_code', '=', merchant);
+}
+
+async function satisfactionOf(
+  db: Kysely<Database>,
+  merchant: string,
+  now: Date,
+): Promise<{ count: number; percent: number } | undefined> {
+  const { count, good } = await db
+    .selectFrom('chat_ratings')
+    .innerJoin('chats', 'chats.member_id', 'chat_ratings.member_id')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .select((eb) => eb.fn.countAll<bigint>().filterWhere('score', '>=', 4).as('good'))
+    .where('merchant_code', '=', merchant)
+    .where('rated_at', '>', new Date(now.getTime() - month))
+    .executeTakeFirstOrThrow();
+  return count === 0n
+    ? undefined
+    : { count: Number(count), percent: Math.round((100 * Number(good)) / Number(count)) };
 }
 
 function chatsOf(db: Kysely<Database>, merchant: string) {
@@ -131,6 +231,7 @@ function chatsOf(db: Kysely<Database>, merchant: string) {
     .select([
       ...(['member_id as memberId', 'username', 'closed_at as closedAt'] as const),
       ...(['waits_since as waitsSince', 'staff.name as takenBy', 'last_number as last'] as const),
+      'member_types_until as typesUntil',
     ])
     .where('chats.merchant_code', '=', merchant);
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  answerChat,
+  listChats,
+  listPhrases,
+  savePhrase,
+  seeChat,
+  typeToMember,
+} from '@laro/contract/calls/officeChat.ts';
+import { answer } from '../testing/answers.ts';
+import { renderOffice } from '../testing/renderOffice.ts';
+
+test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes and how it was found, and answers with what it keeps ready', async () => {
+  const at = '2026-11-20T02:00:00.000Z';
+  const chat = { memberId: '4', member: 'juan', state: 'open' as const, waitsSince: at, last: 1 };
+  const about = {
+    ...{ name: 'deposit.D1', kind: 'deposit' as const, number: 'D1', at, amount: '500.00' },
+    currency: 'PHP',
+  };
+  const message = { number: 1, from: 'member' as const, text: 'Where is it?', about, sentAt: at };
+  const asked = renderOffice('/chats/4', {
+    role: 'support',
+    calls: [
+      answer(listChats, () => ({
+        chats: [chat],
+        colleagues: [],
+        satisfaction: { count: 8, percent: 75 },
+      })),
+      answer(seeChat, () => ({ chat, messages: [message], types: true, score: 4 })),
+      answer(listPhrases, () => ({ phrases: [{ id: '2', title: 'Bank', text: 'Which bank was it?' }] })),
+      answer(typeToMember, () => null),
+      answer(savePhrase, () => null),
+      answer(answerChat, () => ({ ...message, number: 2, from: 'desk' as const })),
+    ],
+  });
+  await expect.element(page.getByText('Of 8 ratings in 30 days 75 % are 4 or 5')).toBeVisible();
+  await expect.element(page.getByText('juan is writing…')).toBeVisible();
+  await expect.element(page.getByText(/Rated 4 of 5/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^Deposit D1, 500.00 PHP/ }))
+    .toHaveAttribute('href', '/members/4?brand=lawinf3');
+  await page.getByText('Ready answers').click();
+  await page.getByRole('combobox', { name: 'Put a ready answer in' }).selectOptions('Bank');
+  const box = page.getByLabelText('Your answer');
+  await expect.element(box).toHaveValue('Which bank was it?');
+  await box.fill('Which bank was it, please?');
+  const sent = (call: { id: string }) => asked.filter(({ id }) => id === call.id).map(({ body }) => body);
+  await expect.poll(() => sent(typeToMember)).toEqual([{ merchant: 'lawinf3', memberId: '4' }]);
+  await page.getByLabelText('Keep it ready under the title').fill('Bank, please');
+  await page.getByRole('button', { name: 'Keep it ready' }).click();
+  await expect
+    .poll(() => sent(savePhrase))
+    .toEqual([{ merchant: 'lawinf3', title: 'Bank, please', text: 'Which bank was it, please?' }]);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect.poll(() => sent(answerChat)).toMatchObject([{ text: 'Which bank was it, please?' }]);
+});
