@@ -22,11 +22,11 @@ export const operatorHtml = {
       'sub',
       'sup',
     ],
-    ...['ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img'],
+    ...['ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img', 'video'],
   ],
   attributes: ['href', 'src', 'alt', 'colspan', 'rowspan'],
   /** Of a picture besides, in px. */
   sizes: ['width', 'height'],
-  /** Protocols of links and pictures, apart from paths of the site itself. */
+  /** Protocols of links, pictures and videos, apart from paths of the site itself. */
   protocols: ['https', 'http', 'mailto', 'tel'],
 } as const;

@@ -66,12 +66,18 @@ function cleanHtml(html: string, purify: DOMPurify, inRem: boolean): HTMLElement
   }
   for (const picture of shown.querySelectorAll('img')) {
     picture.loading = 'lazy';
-    // Data in an address are let through for pictures otherwise.
-    if (!addresses.test(picture.getAttribute('src') ?? '')) picture.removeAttribute('src');
     // The policy takes a style that a script sets, and none that is written in HTML; the other side follows.
     const side = picture.hasAttribute('width') ? 'width' : 'height';
     const [px] = /^\d+(?=(?:px)?$)/.exec(picture.getAttribute(side) ?? '') ?? [];
     if (inRem && px !== undefined) picture.style[side] = `${Number(px) / 100}rem`;
+  }
+  for (const video of shown.querySelectorAll('video')) {
+    // It begins when somebody wants it to, in its place.
+    Object.assign(video, { controls: true, playsInline: true, preload: 'metadata' });
+  }
+  for (const medium of shown.querySelectorAll('img, video')) {
+    // Data in an address are let through for these otherwise.
+    if (!addresses.test(medium.getAttribute('src') ?? '')) medium.removeAttribute('src');
   }
   return shown;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { markRead, popular, unread } from '@laro/contract/calls/announcements.ts';
+import { announcements, markRead, popular, unread } from '@laro/contract/calls/announcements.ts';
 import { lobbyNews, type Game } from '@laro/contract/calls/games.ts';
 import { announcementOf, running } from '../../../testing/announcementsOf.ts';
 import { answer, type Asked } from '../../../testing/answers.ts';
@@ -101,4 +101,73 @@ test('S7-21 below the list is what is popular, and what is new in the lobby', as
   await expect.element(open).toHaveTextContent('Hot week');
   const news = page.getByRole('region', { name: 'New games' });
   await expect.element(news.getByRole('link')).toHaveTextContent('Reef · Habagat');
+});
+
+test('S3-24 S2-53 a picture, a video and a table of many columns fit a phone, and are fetched when they are wanted', async () => {
+  const cells = Array.from({ length: 20 }, (_, at) => `<td>Column ${at}</td>`).join('');
+  const content = [
+    '<p>Before</p><img src="/art/none.png" alt="A hawk" width="2000" height="500">',
+    `<video src="/art/none.mp4" autoplay loop width="2000"></video><table><tr>${cells}</tr></table>`,
+  ].join('');
+  await renderScreen('/m/notice?id=1', {
+    calls: [running(() => ({ player: [announcementOf(1, { content })] }))],
+  });
+  await expect.element(main.getByRole('cell').last()).toBeInTheDocument();
+  const of = (name: string) => main.element().querySelector(name);
+  expect(of('img')?.getAttribute('loading')).toBe('lazy');
+  const video = of('video');
+  expect(video?.getAttributeNames().toSorted()).toEqual([
+    'controls',
+    'playsinline',
+    'preload',
+    'src',
+    'width',
+  ]);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  for (const name of ['img', 'video', 'table']) {
+    expect([name, (of(name)?.getBoundingClientRect().right ?? 999) <= 390]).toEqual([name, true]);
+  }
+  // What does not fit is scrolled to.
+  expect((of('table')?.scrollWidth ?? 0) > (of('table')?.clientWidth ?? 0)).toBe(true);
+});
+
+test('S2-01 of two popups one is shown at a time, the second once the first is closed', async () => {
+  const popup = [1, 2].map((id) => announcementOf(id, { type: 'PU', title: `Popup ${id}` }));
+  const shown = renderScreen('/m/home', { calls: [running(() => ({ popup }))] });
+  // At a calm brand they come from the second visit on.
+  window.localStorage.setItem('visited', '1');
+  await shown;
+  const dialogs = page.getByRole('dialog');
+  await expect.element(page.getByRole('dialog', { name: 'Popup 1' })).toBeVisible();
+  expect(dialogs.elements()).toHaveLength(1);
+  await page.getByRole('dialog', { name: 'Popup 1' }).getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Popup 2' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Popup 1' })).not.toBeInTheDocument();
+  await page
+    .getByRole('dialog', { name: 'Popup 2' })
+    .getByRole('button', { name: 'Not again today' })
+    .click();
+  await expect.element(dialogs).not.toBeInTheDocument();
+  expect(window.localStorage.getItem('popupsHidden')).toBe('2026-11-24 2');
+});
+
+test('S2-53 of 200 announcements each is found, on a page of fewer than 1,500 elements, by one call', async () => {
+  const startDate = '2026-11-01T00:00:00.000Z';
+  const player = Array.from({ length: 200 }, (_, at) => announcementOf(at + 1, { startDate }));
+  const calls = [running(() => ({ player }))];
+  const { asked } = await renderScreen('/m/notice', { calls });
+  const heads = main.getByRole('heading', { level: 2 });
+  await expect.poll(() => heads.elements().length).toBeGreaterThan(20);
+  expect(document.querySelectorAll('*').length).toBeLessThan(1500);
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return heads.elements().length;
+    })
+    .toBe(200);
+  expect(asked.filter(({ id }) => id === announcements.id)).toHaveLength(1);
+  // One that stands far down is there at once for whoever follows a link to it.
+  await renderScreen('/m/notice?id=190', { calls });
+  await expect.element(open).toHaveTextContent('Announcement 190');
+  await expect.element(open).toBeInViewport();
 });

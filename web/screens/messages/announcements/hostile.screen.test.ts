@@ -19,6 +19,7 @@ const given: ReadonlySet<string> = new Set([
   ...operatorHtml.sizes,
   // These the component sets itself.
   ...['class', 'loading', 'style', 'target', 'rel', 'data-page'],
+  ...['controls', 'playsinline', 'preload'],
 ]);
 const leads = /^(?:https?:|mailto:|tel:|\/(?![/\\]))/;
 

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { megaphone } from '../../../ui/icons/megaphone.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useGrowing } from '../../../ui/useGrowing.ts';
 import { useReading } from '../../../features/announcements/useReading.ts';
 import styles from './announcements.module.css';
 
@@ -86,12 +87,16 @@ function List({ all }: { all: readonly Announcement[] }) {
   const wanted = new URLSearchParams(search).get('id');
   const open = all.find(({ id }) => id === wanted);
   const isRead = useReading(open);
+  const { shown, end } = useGrowing(all.length, open ? all.indexOf(open) : 0);
   return (
-    <ul className={styles.list}>
-      {all.map((one) => (
-        <Entry key={one.id} announcement={one} open={one === open} read={isRead(one)} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {all.slice(0, shown).map((one) => (
+          <Entry key={one.id} announcement={one} open={one === open} read={isRead(one)} />
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
   );
 }
 

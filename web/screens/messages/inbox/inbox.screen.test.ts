@@ -130,6 +130,43 @@ test('S2-14 several are selected, marked as read and deleted, after a question; 
   expect(sent(remove.id)).toEqual([{ messageIds: ['9', '7', '3'] }]);
 });
 
+test('S2-14 S3-24 a picture of a message is shown, once its words are looked at', async () => {
+  const content = '<p>Look</p><img src="/art/none.png" alt="A hawk" width="300" height="100">';
+  await open('/m/webEmail?id=5', [letter('5', 'Seen', { content })]);
+  const picture = sheet('Seen').getByRole('img', { name: 'A hawk' });
+  await expect.element(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture.element().getBoundingClientRect().width).toBeLessThanOrEqual(390);
+});
+
+test('S2-14 of 5,000 messages a page is asked for at a time, on a screen of fewer than 1,500 elements; an old one is asked for alone', async () => {
+  const old = letter('4321', 'Old one');
+  const { asked, move } = await renderScreen('/m/webEmail', {
+    as: 'member',
+    calls: [
+      answer(messages, ({ query }) => {
+        const pageNum = Number(query['pageNo'] ?? 1);
+        const ids = Array.from({ length: 20 }, (_, at) => 5000 - 20 * (pageNum - 1) - at);
+        const content = ids.map((id) => letter(String(id), `Message ${id}`, { isNew: false }));
+        return { content, pageNum, totalPages: 250, total: 5000 };
+      }),
+      answer(message, () => old),
+      answer(markRead, () => ({ changed: 1 })),
+    ],
+  });
+  const pages = () => asked.filter(({ id }) => id === messages.id).map(({ query }) => query['pageNo']);
+  await expect.element(rows.first()).toHaveTextContent(/^Message 5000/);
+  expect(pages()).toHaveLength(1);
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return new Set(pages()).size;
+    })
+    .toBeGreaterThanOrEqual(3);
+  expect(document.querySelectorAll('*').length).toBeLessThan(1500);
+  await move('/m/webEmail?id=4321');
+  await expect.element(sheet('Old one').getByText('All of Old one')).toBeVisible();
+});
+
 test('S2-14 an empty inbox says so', async () => {
   await open('/m/webEmail', []);
   await expect.element(main.getByRole('heading', { name: 'No messages' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { announcements } from '@laro/contract/calls/announcements.ts';
 import { offers } from '@laro/contract/calls/promotions.ts';
 import { announcementOf, running } from '../../../testing/announcementsOf.ts';
 import { answer } from '../../../testing/answers.ts';
@@ -58,4 +59,18 @@ test('S3-40 one that is to come says from when, and cannot be taken part in yet'
   await expect.element(main.getByText('Coming soon: 31/01/2099')).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Coming soon' })).toBeDisabled();
   await expect.element(main.getByText('It has not begun yet')).toBeVisible();
+});
+
+test('S2-74 of 300 promotions each is found, on a page of fewer than 1,500 elements, by one call', async () => {
+  const all = Array.from({ length: 300 }, (_, at) =>
+    announcementOf(at + 1, { type: 'PR', title: `Promo ${at + 1}`, startDate: '2026-11-01T00:00:00.000Z' }),
+  );
+  const many = [running(() => ({ promotion: all }))];
+  const { asked } = await renderScreen('/m/activity', { calls: many });
+  await expect.poll(() => titles.elements().length).toBeGreaterThan(20);
+  expect(document.querySelectorAll('*').length).toBeLessThan(1500);
+  expect(asked.filter(({ id }) => id === announcements.id)).toHaveLength(1);
+  await renderScreen('/m/activity?id=299', { calls: many });
+  await expect.element(open).toHaveTextContent('Promo 299');
+  await expect.element(open).toBeInViewport();
 });

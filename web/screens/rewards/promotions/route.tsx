@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { gift } from '../../../ui/icons/gift.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
+import { useGrowing } from '../../../ui/useGrowing.ts';
 import { categoriesOf, categoryOf } from './categories.ts';
 import styles from './promotions.module.css';
 
@@ -77,28 +78,35 @@ function List({ promotions }: { readonly promotions: readonly Announcement[] }) 
     const to = linkTo('promotions', { ...(category !== undefined && { category }), ...(!open && { id }) });
     void navigate(to, { replace: true, keepScroll: true });
   };
+  const wanted = promotions.findIndex(({ id }) => id === query['id']);
+  const { shown, end } = useGrowing(promotions.length, wanted);
   return (
-    <ul className={styles.list}>
-      {promotions.map((promotion) => {
-        const open = promotion.id === query['id'];
-        return (
-          <AccordionEntry
-            key={promotion.id}
-            title={promotion.title}
-            open={open}
-            onPress={() => press(promotion.id, open)}
-            picture={
-              promotion.announcementImages.length === 0 ? undefined : <PromotionCover promotion={promotion} />
-            }
-            line={<PromotionDays promotion={promotion} />}
-            preview={promotion.preview}
-          >
-            <OperatorHtml html={promotion.content} />
-            <TakePart promotionId={promotion.id} />
-          </AccordionEntry>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {promotions.slice(0, shown).map((promotion) => {
+          const open = promotion.id === query['id'];
+          return (
+            <AccordionEntry
+              key={promotion.id}
+              title={promotion.title}
+              open={open}
+              onPress={() => press(promotion.id, open)}
+              picture={
+                promotion.announcementImages.length === 0 ? undefined : (
+                  <PromotionCover promotion={promotion} />
+                )
+              }
+              line={<PromotionDays promotion={promotion} />}
+              preview={promotion.preview}
+            >
+              <OperatorHtml html={promotion.content} />
+              <TakePart promotionId={promotion.id} />
+            </AccordionEntry>
+          );
+        })}
+      </ul>
+      <div ref={end} />
+    </>
   );
 }
 
