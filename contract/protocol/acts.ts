@@ -85,6 +85,8 @@ export const acts = [
   'chat.handed',
   'chat.closed',
   'feedback.answered',
+  'campaign.started',
+  'campaign.stopped',
   'chat.phraseSaved',
   'chat.phraseRemoved',
   'games.arranged',

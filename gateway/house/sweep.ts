@@ -5,6 +5,7 @@ import { sweepLotteryDraws } from '../features/lottery/draws.queries.ts';
 import { sweepTickets } from '../features/play/handlers.ts';
 import { sweepOpenRounds } from '../features/vendor/openRounds.ts';
 import { sweepVendorSessions } from '../features/vendor/vendorSessions.ts';
+import { sweepCampaigns } from '../campaigns/sweep.ts';
 import { sweepWithdrawals } from '../cash/payouts.ts';
 import { sweepProgress } from '../promotions/progress.ts';
 import { sweepRebates } from '../rebates/sweep.ts';
@@ -31,13 +32,14 @@ const sweeps: readonly Sweep[] = [
 
 /**
  * What cannot wait so long: a channel is asked again 15 seconds after it was silent, a bonus moves with the play, and whoever looks
- * at a team adds up what is not in its days yet.
+ * at a team adds up what is not in its days yet; a campaign begins at its time.
  */
 const quickSweeps: readonly Sweep[] = [
   sweepDeposits,
   sweepDepositPromotions,
   sweepProgress,
   sweepTeamChanges,
+  sweepCampaigns,
 ];
 
 /** By how many ms the clocks of this process and of the database may differ. */

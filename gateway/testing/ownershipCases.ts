@@ -22,6 +22,7 @@ import * as officeHelp from '@laro/contract/calls/officeHelp.ts';
 import * as officePromotions from '@laro/contract/calls/officePromotions.ts';
 import { enterChat } from '@laro/contract/calls/chat.ts';
 import * as officeBonuses from '@laro/contract/calls/officeBonuses.ts';
+import * as officeCampaigns from '@laro/contract/calls/officeCampaigns.ts';
 import * as officeChat from '@laro/contract/calls/officeChat.ts';
 import * as officeFeedback from '@laro/contract/calls/officeFeedback.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
@@ -310,6 +311,24 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       strangers: { "another brand's support": await by('perlas') },
       told: 'FEEDBACK_UNKNOWN',
       owner: await by('lawinf3'),
+    };
+  },
+  'officeCampaigns.stopCampaign campaignId': async ({ gateway }) => {
+    const owner = await newStaff(gateway, 'content', ['lawinf3']);
+    const written = { audience: 'agents' as const, sendAt: '2099-01-01T09:00' };
+    const started = await owner.call(officeCampaigns.startCampaign, {
+      body: {
+        ...{ ...written, merchant: 'lawinf3', key: randomUUID() },
+        texts: { EN: { title: 'A test', content: '' } },
+      },
+    });
+    const campaignId = started.ok ? started.value.id : '';
+    const by = (staff: TestStaff, merchant: string) => () =>
+      said(staff.call(officeCampaigns.stopCampaign, { body: { merchant, campaignId } }));
+    return {
+      strangers: { "another brand's": by(await newStaff(gateway, 'content', ['perlas']), 'perlas') },
+      told: 'CAMPAIGN_UNKNOWN',
+      owner: by(owner, 'lawinf3'),
     };
   },
   'officeBonuses.decideBonus partId': async ({ gateway }) => {

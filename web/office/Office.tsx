@@ -14,6 +14,7 @@ import { Banners } from './Banners.tsx';
 import { Brands } from './Brands.tsx';
 import { BrandStudio } from './BrandStudio.tsx';
 import { Bonuses } from './Bonuses.tsx';
+import { Campaigns } from './Campaigns.tsx';
 import { Channels } from './Channels.tsx';
 import { Chats } from './Chats.tsx';
 import { DeskContext, sees, seenBy, type Desk } from './desk.ts';
@@ -112,6 +113,7 @@ const shown = {
   withdrawals: Withdrawals,
   bonuses: Bonuses,
   announcements: Announcements,
+  campaigns: Campaigns,
   banners: Banners,
   promotions: Promotions,
   help: Help,

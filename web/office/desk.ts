@@ -38,6 +38,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   channels: ['cashier', 'risk', 'reader'],
   reconciliation: ['cashier', 'risk', 'reader'],
   announcements: ['content', 'support', 'reader'],
+  campaigns: ['content', 'support', 'reader'],
   banners: ['content', 'support', 'reader'],
   promotions: ['content', 'support', 'reader'],
   help: ['content', 'support', 'reader'],

@@ -9,6 +9,7 @@ export const pages = [
   'withdrawals',
   'bonuses',
   'announcements',
+  'campaigns',
   'banners',
   'promotions',
   'help',

@@ -13,6 +13,8 @@ interface InboxMessagesTable {
   confirmed_at: Generated<Date | null>;
   /** A path under /m that it is about. */
   link: Generated<string | null>;
+  /** With which many have the same. */
+  campaign_id: Generated<bigint | null>;
 }
 
 interface InboxTextsTable {

@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely';
+import type { Audience } from '@laro/contract/calls/officeCampaigns.ts';
+import type { Database } from '../db/tables.ts';
+import type { House } from '../house/house.ts';
+
+/** So many members at a time, each five seconds: a million take some three hours, and the inboxes are not all opened at once. */
+export const membersAtOnce = 500;
+const newcomerMs = 30 * 24 * 3_600_000;
+
+/** Whom a campaign is for: accounts of money that may log in. */
+export function audienceOf(db: Kysely<Database>, merchant: string, audience: Audience, now: Date) {
+  let members = db
+    .selectFrom('members')
+    .where('merchant_code', '=', merchant)
+    .where('type', 'in', [0, 1])
+    .where('status', '=', 'active');
+  if (audience === 'agents') members = members.where('is_agent', '=', true);
+  if (audience === 'newcomers') {
+    members = members.where('created_at', '>', new Date(now.getTime() - newcomerMs));
+  }
+  return members;
+}
+
+/**
+ * The next members of a campaign that is due. How far it is stands in the same transaction as their messages, so that it goes on
+ * where it was, whatever is killed; of two processes one has it.
+ */
+export async function sweepCampaigns(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  atOnce = membersAtOnce,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const campaign = await trx
+      .selectFrom('campaigns')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('send_at', '<=', now)
+      .orderBy('send_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!campaign) return;
+    const { id, texts, link } = campaign;
+    // Whoever comes after it was due is not among them.
+    const members = await audienceOf(trx, campaign.merchant_code, campaign.audience, campaign.send_at)
+      .select('id')
+      .where('id', '>', campaign.last_member)
+      .where('created_at', '<=', campaign.send_at)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const last = members.at(-1);
+    const isThrough = members.length < atOnce;
+    if (last) {
+      const written = await trx
+        .insertInto('inbox_messages')
+        .values(
+          members.map((member) => ({
+            ...{ member_id: member.id, sent_at: now, read_at: null, link, campaign_id: id },
+          })),
+        )
+        .onConflict((same) =>
+          same.columns(['campaign_id', 'member_id']).where('campaign_id', 'is not', null).doNothing(),
+        )
+        .returning('id')
+        .execute();
+      for (const [language, text] of Object.entries(texts)) {
+        if (!text || written.length === 0) continue;
+        await sql`
+          insert into inbox_texts (message_id, language, title, content)
+            select unnest(${written.map((one) => String(one.id))}::bigint[]), ${language}, ${text.title}, ${text.content}`.execute(
+          trx,
+        );
+      }
+      await trx
+        .updateTable('campaigns')
+        .set((eb) => ({ last_member: last.id, sent: eb('sent', '+', written.length) }))
+        .where('id', '=', id)
+        .execute();
+    }
+    if (isThrough) await trx.updateTable('campaigns').set({ ended_at: now }).where('id', '=', id).execute();
+  });
+}

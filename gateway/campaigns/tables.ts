@@ -1,0 +1,30 @@
+import type { Audience } from '@laro/contract/calls/officeCampaigns.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export type CampaignTexts = Readonly<
+  Partial<Record<string, { readonly title: string; readonly content: string }>>
+>;
+
+/** What the desk writes to the inboxes of many. */
+interface CampaignsTable {
+  id: GeneratedAlways<bigint>;
+  merchant_code: string;
+  desk_key: string;
+  audience: Audience;
+  /** Clean HTML, by language. */
+  texts: ColumnType<CampaignTexts, string, never>;
+  link: string | null;
+  send_at: Date;
+  made_by: bigint;
+  /** How far it is: members are gone through in the order of their ids. */
+  last_member: Generated<bigint>;
+  sent: Generated<number>;
+  ended_at: Generated<Date | null>;
+  stopped_at: Generated<Date | null>;
+}
+
+declare module '../db/tables.ts' {
+  interface Database {
+    campaigns: CampaignsTable;
+  }
+}

@@ -1,0 +1,8 @@
+import type * as officeCampaigns from '@laro/contract/calls/officeCampaigns.ts';
+import type { CallersOf } from '../../http/callers.ts';
+
+export const callers: CallersOf<typeof officeCampaigns> = {
+  listCampaigns: 'staff',
+  startCampaign: 'staff',
+  stopCampaign: 'staff',
+};
