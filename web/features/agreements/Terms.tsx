@@ -39,7 +39,11 @@ export function Terms({ kind, agreement: { tiers, activeFrom }, format }: TermsP
         ))}
       </ol>
       {tiers.some(({ active }) => active > 0) && (
-        <p className={styles.quiet}>{t(`agreements.activeFrom.${kind}`, { amount: money(activeFrom) })}</p>
+        <p className={styles.quiet}>
+          {activeFrom === '0.00'
+            ? t(`agreements.active.${kind}`)
+            : t(`agreements.activeFrom.${kind}`, { amount: money(activeFrom) })}
+        </p>
       )}
     </>
   );

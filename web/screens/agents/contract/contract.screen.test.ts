@@ -47,6 +47,12 @@ test('S2-29 a contract in plain words, with what the last period would have paid
     .toHaveAttribute('aria-selected', 'true');
 });
 
+test('S2-29 where no stake is asked of the active, whoever plays is', async () => {
+  const tiers = [{ turnover: '20000.00', loss: '0.00', active: 2, pays: '150.00' }];
+  await open({ ...someAgreements, agreements: [{ ...signedWithTess, activeFrom: '0.00', tiers }] });
+  await expect.element(theirs.getByText('Active is whoever plays on the day.')).toBeVisible();
+});
+
 test('S2-29 a contract is signed with the password, and a wrong one is said where it is typed', async () => {
   let standing = someAgreements;
   let isRight = false;
