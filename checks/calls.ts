@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeTicket } from '../contract/protocol/changeTicket.ts';
 import { everyCall, features } from '../contract/protocol/everyCall.ts';
+import { actOf } from '../gateway/http/actOf.ts';
 import { conclude, projectFiles, readText, root } from './tree.ts';
 
 const problems: string[] = [];
@@ -59,6 +60,24 @@ for (const { feature, call } of calls) {
   }
 }
 
+// What a member may be kept from is asked about at the door, and not forgotten by a handler (decision 137).
+const moves =
+  /\bimport \{[^}]*\btransfer\b[^}]*\} from '[^']*\/ledger\/ledger\.ts'|insertInto\('launch_tickets'\)/;
+const movesMoney = new Map<string, boolean>();
+for (const { feature, call } of calls) {
+  const isMembers = !['visitor', 'vendor', 'operator'].includes(call.access);
+  const writes = call.method !== 'GET' || call.writes === true;
+  const wants = isMembers && writes && reachesMoney(`gateway/features/${feature}/handlers.ts`);
+  if (wants && actOf[call.id] === undefined) {
+    problems.push(
+      `gateway/http/actOf.ts: ${call.id} is missing, and its feature moves money or starts play; say what it does, or none`,
+    );
+  }
+}
+for (const id of Object.keys(actOf).filter((one) => !calls.some(({ call }) => call.id === one))) {
+  problems.push(`gateway/http/actOf.ts: ${id} is no call; mend the id`);
+}
+
 for (const feature of features.keys()) {
   const answers = 'a function `handlers(house: House): Handlers<typeof calls>`';
   problems.push(
@@ -94,6 +113,21 @@ function pieceProblems(feature: string, name: string, shape: RegExp, exported: s
     ? []
     : [`${file}: is not typed by ${calls}; export ${exported} of that file`];
 }
+
+/** Whether a file of the gateway, or one that it imports, moves money or starts play. */
+function reachesMoney(file: string): boolean {
+  const known = movesMoney.get(file);
+  if (known !== undefined || !existsSync(path.join(root, file))) return known ?? false;
+  movesMoney.set(file, false);
+  const text = readText(file);
+  const imported = [...text.matchAll(/ from '(\.[^']+\.ts)'/g)].map(([, to = '']) =>
+    path.join(path.dirname(file), to),
+  );
+  const found = moves.test(text) || imported.some(reachesMoney);
+  movesMoney.set(file, found);
+  return found;
+}
+
 /** The fields of a body, of each of its variants; `v.optional` is looked through. */
 function taken(schema: unknown): Record<string, unknown>[] {
   const { entries, options }: { entries?: object; options?: unknown[] } = Object(schema);

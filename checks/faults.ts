@@ -206,6 +206,12 @@ export const faults: readonly Fault[] = [
     seenBy: gateway('gateway/http/access.test.ts'),
   },
   {
+    name: 'money that is moved past the door',
+    file: 'gateway/http/actOf.ts',
+    change: ["  'redRain.grab': 'claim',\n", ''],
+    seenBy: ['checks/calls.ts'],
+  },
+  {
     name: 'a vendor without a signature',
     file: 'gateway/http/calls.ts',
     change: [

@@ -6,7 +6,15 @@ const limits = {
   turnoverPercent: 100,
 };
 const standing: WithdrawalStanding = {
-  ...{ limits, isTrial: false, hasChannel: true, balance: 1_000_00n, hasPassword: true, cards: 1 },
+  ...{
+    limits,
+    isTrial: false,
+    isClosed: false,
+    hasChannel: true,
+    balance: 1_000_00n,
+    hasPassword: true,
+    cards: 1,
+  },
   ...{ heldUntil: undefined, turnoverLeft: 0n, timesToday: 0, amountToday: 0n },
 };
 const codes = (of: Partial<WithdrawalStanding>, amount?: bigint) =>

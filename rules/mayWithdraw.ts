@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { may, type Known, type Stop } from './may.ts';
 import { Amount } from './money.ts';
 
 /** What a merchant allows of withdrawals; amounts in minor units. */
@@ -13,19 +14,9 @@ export interface WithdrawalLimits {
 }
 
 /** What is known of a member who wants to withdraw; amounts in minor units. */
-export interface WithdrawalStanding {
+export interface WithdrawalStanding extends Known<'withdraw'> {
   readonly limits: WithdrawalLimits;
-  readonly isTrial: boolean;
-  /** The brand has somebody who pays. */
-  readonly hasChannel: boolean;
   readonly balance: bigint;
-  readonly hasPassword: boolean;
-  /** Accounts of the member that money may go to, today. */
-  readonly cards: number;
-  /** Since a change of the account's safety no money leaves before; ISO 8601. */
-  readonly heldUntil: string | undefined;
-  /** What is still to be played. */
-  readonly turnoverLeft: bigint;
   /** Of today: asked for and not given back. */
   readonly timesToday: number;
   readonly amountToday: bigint;
@@ -33,13 +24,12 @@ export interface WithdrawalStanding {
 
 /** Why a withdrawal cannot be, each with what would help; amounts in minor units. */
 export type WhyNot =
-  | { readonly code: 'TRIAL' | 'NO_CHANNEL' | 'NO_PASSWORD' | 'NO_CARD' | 'DAY_TIMES' }
-  | { readonly code: 'HELD'; readonly until: string }
-  | { readonly code: 'TURNOVER'; readonly amount: bigint }
+  | Stop<'withdraw'>
+  | { readonly code: 'DAY_TIMES' }
   | { readonly code: 'BELOW_LEAST' | 'ABOVE_MOST' | 'DAY_AMOUNT' | 'BALANCE'; readonly amount: bigint };
 
 const whyNotCodes = [
-  ...['TRIAL', 'NO_CHANNEL', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER', 'DAY_TIMES'],
+  ...['TRIAL', 'NO_CHANNEL', 'CLOSED', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER', 'DAY_TIMES'],
   ...['BELOW_LEAST', 'ABOVE_MOST', 'DAY_AMOUNT', 'BALANCE'],
 ] as const satisfies readonly WhyNot['code'][];
 
@@ -56,16 +46,15 @@ export type SaidWhyNot = v.InferOutput<typeof SaidWhyNot>;
  * mended. Without an amount it is asked whether any could be withdrawn; the least one then counts.
  */
 export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | undefined): WhyNot[] {
-  const { limits, balance, timesToday, amountToday, turnoverLeft, heldUntil } = standing;
-  if (standing.isTrial) return [{ code: 'TRIAL' }];
-  if (!standing.hasChannel) return [{ code: 'NO_CHANNEL' }];
+  const { limits, balance, timesToday, amountToday } = standing;
+  const stops = may('withdraw', standing);
+  // Nothing else would help.
+  const whole = stops.find(({ code }) => code === 'TRIAL' || code === 'NO_CHANNEL');
+  if (whole) return [whole];
   const amount = wanted ?? limits.least;
   const leftToday = limits.amountADay - amountToday;
   const why: (WhyNot | false)[] = [
-    !standing.hasPassword && { code: 'NO_PASSWORD' },
-    standing.cards === 0 && { code: 'NO_CARD' },
-    heldUntil !== undefined && { code: 'HELD', until: heldUntil },
-    turnoverLeft > 0n && { code: 'TURNOVER', amount: turnoverLeft },
+    ...stops,
     timesToday >= limits.timesADay && { code: 'DAY_TIMES' },
     amount < limits.least && { code: 'BELOW_LEAST', amount: limits.least },
     amount > limits.most && { code: 'ABOVE_MOST', amount: limits.most },
@@ -75,20 +64,15 @@ export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | un
   return why.filter((one) => one !== false);
 }
 
-/** Everything that keeps an agent from sending money to its team (S7-46): what has to be played or is on hold is not the agent's to give. */
+/** Everything that keeps an agent from sending money to its team (S7-46). */
 export function whyNotSend(
-  standing: Pick<WithdrawalStanding, 'isTrial' | 'hasPassword' | 'heldUntil' | 'turnoverLeft' | 'balance'>,
+  standing: Known<'send'> & Pick<WithdrawalStanding, 'balance'>,
   amount: bigint,
 ): WhyNot[] {
-  const { heldUntil, turnoverLeft, balance } = standing;
+  const { balance } = standing;
+  const stops = may('send', standing);
   if (standing.isTrial) return [{ code: 'TRIAL' }];
-  const why: (WhyNot | false)[] = [
-    !standing.hasPassword && { code: 'NO_PASSWORD' },
-    heldUntil !== undefined && { code: 'HELD', until: heldUntil },
-    turnoverLeft > 0n && { code: 'TURNOVER', amount: turnoverLeft },
-    amount > balance && { code: 'BALANCE', amount: balance },
-  ];
-  return why.filter((one) => one !== false);
+  return amount > balance ? [...stops, { code: 'BALANCE', amount: balance }] : stops;
 }
 
 /** The most that could be withdrawn at once, in minor units; zero where none can. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Amount } from '@laro/rules/money.ts';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
+import { SaidWhyNot } from '@laro/rules/mayWithdraw.ts';
 import { Seal } from '@laro/rules/statementSeal.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BrandCode } from '../protocol/desk.ts';
@@ -116,6 +117,8 @@ const Whole = v.object({
   salaries: v.array(Salary),
   /** What the desk has set; without one that of the brand, or of the game, holds alone. */
   limits: v.array(Limit),
+  /** All that keeps the member from withdrawing now, as its own page says it. */
+  whyNot: v.array(SaidWhyNot),
   adjustments: v.array(v.object({ ...Asked.entries, amount: v.string() })),
   /** Since when two-step login is on. */
   secondStepSince: v.optional(v.string()),

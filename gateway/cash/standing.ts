@@ -48,11 +48,22 @@ export async function standingOf(
   const own = (await limitOf(db, memberId, 'withdrawal')) ?? brand.amountADay;
   const limits = { ...brand, amountADay: own < brand.amountADay ? own : brand.amountADay };
   const held = await heldUntil(db, memberId, now);
+  const { status } = await db
+    .selectFrom('members')
+    .select('status')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
   const { times, amount } = await asksOfDay(db, memberId, today(settings, now));
   return {
     // Until a real one speaks the protocol, a demo's stand-in is the only one that there is (decision 41).
     hasChannel: settings.demo,
-    ...{ limits, isTrial: isTrial(who), timesToday: times, amountToday: amount },
+    ...{
+      limits,
+      isTrial: isTrial(who),
+      isClosed: status !== 'active',
+      timesToday: times,
+      amountToday: amount,
+    },
     balance: await walletOf(db, memberId),
     hasPassword: await hasWithdrawalPassword(db, memberId),
     cards: (await payableCards(db, memberId, now)).length,

@@ -4,6 +4,7 @@ import { mount, type Host } from './calls.ts';
 import { findVendorIn } from '../features/vendor/signature.ts';
 import { sandboxApp } from '../features/sandbox/sandbox.ts';
 import { isTicketGoodIn } from '../members/changeTickets.ts';
+import { doorIn } from '../members/door.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { gateOf } from '../features/site/gate.ts';
 import type { House } from '../house/house.ts';
@@ -34,6 +35,7 @@ export function gatewayApp(
     house,
     findSession: findSessionIn(house),
     isTicketGood: isTicketGoodIn(house),
+    door: doorIn(house),
     findStaff: (cookie) => findStaff(house, cookie),
     findVendor: findVendorIn(house),
     merchantOf: (hostname) => house.merchants.codeOf(hostname),

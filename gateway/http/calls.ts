@@ -16,10 +16,12 @@ import { confirmFirst } from '@laro/contract/protocol/changeTicket.ts';
 import { mayMake } from '@laro/contract/protocol/staff.ts';
 import { largestPicture } from '@laro/rules/feedback.ts';
 import type { FindSession, House, IsTicketGood, Session } from '../house/house.ts';
+import type { Door } from '../members/door.ts';
 import type { Staff } from '../staff/staff.ts';
 import { networkKey } from '../members/budgets.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteComer, noteRequest } from '../house/requestInHand.ts';
+import { actOf } from './actOf.ts';
 import type { Stream, Streams } from './streams.ts';
 
 /** What of the HTTP request a handler may see and do. */
@@ -95,6 +97,8 @@ export interface Host {
   readonly findSession: FindSession;
   /** Whether a ticket is good for one of these changes by the session. */
   readonly isTicketGood: IsTicketGood;
+  /** Without it an operator's own gateway decides. */
+  readonly door?: Door;
   readonly findVendor: FindVendor;
   readonly merchantOf: (hostname: string) => Promise<string>;
   readonly gate: Gate;
@@ -179,7 +183,10 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
       query: readQuery(),
       body: call.body && parse(call.body, 'body', file ?? (await readBody(c, host.house, call, text))),
     };
-    if (session !== undefined) await askAgain(host, call, session, asked.body);
+    if (session !== undefined) {
+      await askDoor(host, call, session);
+      await askAgain(host, call, session, asked.body);
+    }
     if (vendor !== undefined) noteRequest({ vendor, ...v.parse(NamedByVendor, asked.body) });
     if (staff) refuseOtherBrands(staff, asked);
     // A handler would go on writing into a body that is thrown away, or write what nobody asked for (H1).
@@ -234,6 +241,16 @@ async function admitMember(
 /** What a caller shows instead of a cookie, or beside one. */
 function bearerOf(c: Context): string | undefined {
   return c.req.header('authorization')?.replace(/^Bearer /, '');
+}
+
+/** The one door of what moves money or starts play (decision 137): nobody whom something keeps from it reaches its handler. */
+async function askDoor({ door }: Host, { id }: Spec, session: Session): Promise<void> {
+  const act = actOf[id] ?? 'none';
+  if (door === undefined || act === 'none') return;
+  const why = await door(session.memberId, act);
+  if (why.length > 0) {
+    throw new Refused('NOT_ALLOWED', commonFails.NOT_ALLOWED, { why }, undefined, session);
+  }
 }
 
 const WithTicket = v.object({ ticket: v.string(), purpose: v.optional(v.string()) });

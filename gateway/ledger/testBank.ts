@@ -23,6 +23,7 @@ import { findVendorIn } from '../features/vendor/signature.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { gateOf } from '../features/site/gate.ts';
 import { isTicketGoodIn } from '../members/changeTickets.ts';
+import { doorIn } from '../members/door.ts';
 import { findSessionIn } from '../features/session/current.ts';
 import { closesAt, openSession } from '../members/sessions.ts';
 import { handlers as recordsHandlers } from '../features/records/handlers.ts';
@@ -109,6 +110,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     house,
     findSession: findSessionIn(house),
     isTicketGood: isTicketGoodIn(house),
+    door: doorIn(house),
     findVendor: findVendorIn(house),
     merchantOf: house.merchants.codeOf,
     gate: gateOf(house.merchants),

@@ -80,6 +80,7 @@ export function MemberAtDesk({ id }: { id: string }) {
       <div className={styles.columns}>
         {may(me.role, 'support', 'risk') && <State member={member} whose={whose} />}
         {may(me.role, 'support', 'cashier', 'risk') && <Notes member={member} whose={whose} />}
+        <WhyNot member={member} />
         <Limits member={member} whose={whose} />
         <SecondStep member={member} whose={whose} key={member.secondStepSince} />
         <Adjustments member={member} whose={whose} />
@@ -189,6 +190,28 @@ function Notes({ member, whose }: PartProps) {
             <p className={styles.label}>
               {note.by}, {when(note.at)}
             </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the member's own page of withdrawals says, in the words of the desk. */
+function WhyNot({ member }: { member: WholeMember }) {
+  const t = useText();
+  const { when } = useDesk();
+  return (
+    <section aria-label={t('office.whyNot')}>
+      <h3 className={styles.small}>{t('office.whyNot')}</h3>
+      {member.whyNot.length === 0 && <p>{t('office.nothingInTheWay')}</p>}
+      <ul className={styles.notes}>
+        {member.whyNot.map(({ code, amount, until }) => (
+          <li key={code}>
+            {t(`office.why.${code}`, {
+              amount: amount === undefined ? '' : `${grouped(amount)} ${member.currency}`,
+              until: until === undefined ? '' : when(until),
+            })}
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ const bea: WholeMember = {
     notes: [],
     salaries: [],
     limits: [],
+    whyNot: [],
     adjustments: [],
     secondStepRequests: [],
     secondStepSince: '2026-11-20T04:00:00.000Z',
@@ -69,6 +70,21 @@ test('S6-10 S7-45 support asks for two-step login to be turned off, with a reaso
     ...whose,
     ...{ request: '3', decision: 'given' },
   });
+});
+
+test('S6-10 S2-10 the desk sees what keeps a member from withdrawing, as the member’s own page has it', async () => {
+  let member: WholeMember = {
+    ...bea,
+    whyNot: [{ code: 'NO_CARD' }, { code: 'TURNOVER', amount: '1234.50' }],
+  };
+  const calls = [answer(seeMember, () => member)];
+  const part = page.getByRole('region', { name: 'Withdrawing now' });
+  renderOffice('/members/7', { role: 'reader', calls });
+  await expect.element(part.getByText('No card that money may go to today.')).toBeVisible();
+  await expect.element(part.getByText('1,234.50 PHP is still to be played.')).toBeVisible();
+  member = bea;
+  renderOffice('/members/7', { role: 'reader', calls });
+  await expect.element(part.getByText('Nothing is in the way.')).toBeVisible();
 });
 
 test('S6-10 support sees which limits a player has, and sets one with a reason; one that is looser is refused at its field', async () => {

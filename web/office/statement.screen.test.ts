@@ -15,7 +15,15 @@ const ledger = {
 const member = {
   ...{ id: '7', username: 'maria', type: 0, state: 'active' as const, joinedAt: '2026-01-01T00:00:00.000Z' },
   ...{ nickname: '', isAgent: false, currency: 'PHP', balances: [], sessions: [] },
-  ...{ movements: [], notes: [], salaries: [], adjustments: [], limits: [], secondStepRequests: [] },
+  ...{
+    movements: [],
+    notes: [],
+    salaries: [],
+    adjustments: [],
+    limits: [],
+    whyNot: [],
+    secondStepRequests: [],
+  },
 };
 
 test('S2-11 S6-10 the desk holds a statement against the ledger, and its file line by line', async () => {

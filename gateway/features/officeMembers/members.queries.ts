@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { FoundMember, WholeMember } from '@laro/contract/calls/officeMembers.ts';
+import { whyNotWithdraw } from '@laro/rules/mayWithdraw.ts';
 import { toAmount } from '@laro/rules/money.ts';
+import { said, standingOf } from '../../cash/standing.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { endsOf } from '../../members/endsOf.ts';
@@ -103,6 +105,9 @@ export async function findWhole(
     ],
   );
   const salaries = await findSalaries(reads, id);
+  const settings = await house.merchants.settings(merchant);
+  const who = { memberId: id, type: member.type };
+  const standing = await standingOf(reads, who, settings, house.clock.now());
   const { mobile, email, nickname, isAgent, currency } = member;
   return {
     ...{ ...toFound(member), nickname, isAgent, currency, salaries },
@@ -121,6 +126,7 @@ export async function findWhole(
     limits: limits.map(({ amount, at, ...limit }) => ({
       ...{ ...limit, amount: toAmount(amount), at: at.toISOString() },
     })),
+    whyNot: said(whyNotWithdraw(standing, undefined)),
     adjustments: adjustments.map((one) => ({
       ...toAsked(one, staff),
       amount: toAmount(one.amount),

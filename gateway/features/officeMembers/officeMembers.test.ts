@@ -14,11 +14,13 @@ import {
 } from '@laro/contract/calls/officeMembers.ts';
 import { invite } from '@laro/contract/calls/office.ts';
 import { decide, paymentGateway } from '@laro/contract/calls/deposit.ts';
-import { withdraw } from '@laro/contract/calls/withdraw.ts';
+import { launchGame } from '@laro/contract/calls/play.ts';
+import { standing, withdraw } from '@laro/contract/calls/withdraw.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { sealedStatement } from '@laro/contract/calls/records.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
+import { doorIn } from '../../members/door.ts';
 import { readSeal, writeSeal } from '@laro/rules/statementSeal.ts';
 import { atBank, depositsOf } from '../deposit/testDeposits.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -268,6 +270,47 @@ describe('S6-10 a limit of one member', () => {
     expect(asked).toMatchObject({
       failure: { value: { why: [{ code: 'DAY_AMOUNT', amount: '600.00' }] } },
     });
+  });
+});
+
+describe('S2-10 the door of what moves money or starts play', () => {
+  const game = { vendor: 'LARO', gameCategory: 'RNG', gameId: 'none-of-these', nodeId: '1' } as const;
+
+  test('does not open a game to who may stake nothing', async () => {
+    const member = await gateway.member('lawinf3');
+    const launch = () => member.call(launchGame, { query: game });
+    const limit = (amount: string) =>
+      support.call(limitMember, { body: { ...whose(member), kind: 'bet', amount, reason: 'She asked' } });
+    await limit('0.01');
+    expect(await launch()).toMatchObject({ failure: { code: 'GAME_NOT_FOUND' } });
+    await limit('0.00');
+    expect(await launch()).toMatchObject({ failure: { code: 'NOT_ALLOWED' } });
+    expect(await doorIn(gateway.house)(member.id, 'launch')).toEqual([{ code: 'BETS_STOPPED' }]);
+  });
+
+  test('is shut to an account that was closed since its call was let in; what is asked with the money is not its to say', async () => {
+    const member = await gateway.member('lawinf3');
+    const door = doorIn(gateway.house);
+    expect(await door(member.id, 'claim')).toEqual([]);
+    await support.call(setMemberState, {
+      body: { ...whose(member), state: 'disabled', reason: 'Two accounts' },
+    });
+    for (const act of ['launch', 'deposit', 'claim', 'income'] as const) {
+      expect([act, await door(member.id, act)]).toEqual([act, [{ code: 'CLOSED' }]]);
+    }
+    expect(await door(member.id, 'withdraw')).toEqual([]);
+    expect((await see(member)).whyNot).toContainEqual({ code: 'CLOSED' });
+  });
+
+  test('S6-10 the desk reads why a member cannot withdraw, the same as its own page', async () => {
+    const member = await gateway.member('lawinf3');
+    const own = await member.call(standing);
+    expect((await see(member)).whyNot.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['NO_PASSWORD', 'NO_CARD']),
+    );
+    expect(own).toMatchObject({ ok: true, value: { why: (await see(member)).whyNot } });
+    await letWithdraw(gateway, member);
+    expect((await see(member)).whyNot).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Fails, Parsed, Spec } from '@laro/contract/protocol/call.ts';
+import { may } from '@laro/rules/may.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type * as calls from '@laro/contract/calls/vendor.ts';
 import type { Database } from '../../db/tables.ts';
@@ -58,7 +59,8 @@ export function bet(
     const no = (refusal: RefusalOf<typeof calls.bet>) => ({ booked: false, refusal }) as const;
     const balance = toAmount(purse.balance);
     if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance } });
-    if (!session.open || !isOpen) return no({ code: 'SESSION_EXPIRED' });
+    const stops = may('bet', { isClosed: !session.open, isShutOut: !isOpen });
+    if (stops.length > 0) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
     }

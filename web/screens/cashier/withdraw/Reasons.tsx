@@ -19,6 +19,7 @@ const NewCard = latePart(async () => (await import('./NewCard.tsx')).NewCard);
 const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
   TRIAL: 'withdraw.why.TRIAL',
   NO_CHANNEL: 'withdraw.why.NO_CHANNEL',
+  CLOSED: 'withdraw.why.CLOSED',
   NO_PASSWORD: 'withdraw.why.NO_PASSWORD',
   NO_CARD: 'withdraw.why.NO_CARD',
   HELD: 'withdraw.why.HELD',
