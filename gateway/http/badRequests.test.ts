@@ -252,6 +252,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
       [query, body].some((schema) => fieldsOf(schema).some(({ path: [first] }) => first === name));
     const atDesk = call.access === 'operator' && {
       ...{ merchant: 'lawinf3', memberId: String(looked.id), startsAt: '2026-11-24T09:00' },
+      sendAt: '2026-11-24T09:00',
     };
     const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game), ...atDesk, ...among };
     if (call === vendorCalls.session) known['ticket'] = await newTicket();
