@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 
 /** So many members at a time, each five seconds: a million take some three hours, and the inboxes are not all opened at once. */
-export const membersAtOnce = 500;
+const membersAtOnce = 500;
 const newcomerMs = 30 * 24 * 3_600_000;
 
 /** Whom a campaign is for: accounts of money that may log in. */
