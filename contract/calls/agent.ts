@@ -5,7 +5,7 @@ import { Amount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { movementGroups } from './wallet.ts';
 
-const ReportDay = v.pipe(v.string(), v.check(isDay, 'needs a day such as 2026-11-22'));
+const ReportDay = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'needs a day such as 2026-11-22'));
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const Count = v.pipe(v.number(), v.integer());
 const Id = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the number of a member'));

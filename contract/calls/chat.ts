@@ -169,7 +169,6 @@ export const typeInChat = defineCall({
   method: 'POST',
   path: '/wps/chat/typing',
   summary: 'Says that the member is writing just now',
-  body: v.object({}),
   value: v.null(),
   fails: passFails,
 });

@@ -129,9 +129,9 @@ export function openSessions({ reads, clock }: Pick<House, 'reads' | 'clock'>) {
       .selectFrom('sessions')
       .innerJoin('members', 'members.id', 'sessions.member_id')
       .where('sessions.ended_at', 'is', null)
-      // As a sum, which no index has: by statistics of before the last hour all that came since seem to be none (M11).
+      // As sums, which no index has: by statistics of before the last hour all that came since seem to be none (M11).
       .where(sql<Date>`sessions.expires_at + interval '0'`, '>', now)
-      .where('sessions.used_at', '>', new Date(now.getTime() - sessionTimes.idleMs))
+      .where(sql<Date>`sessions.used_at + interval '0'`, '>', new Date(now.getTime() - sessionTimes.idleMs))
       .where('members.status', '=', 'active')
   );
 }

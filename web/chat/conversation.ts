@@ -182,7 +182,7 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
   }
 
   return {
-    types: () => void call(typeInChat, { body: {} }),
+    types: () => void call(typeInChat, {}),
     async rate(number, score) {
       const outcome = await call(rateChat, { body: { number, score } });
       if (!outcome.ok && outcome.failure.code !== 'NOTHING_TO_RATE') failed(outcome.failure);

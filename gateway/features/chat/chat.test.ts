@@ -566,13 +566,13 @@ describe('S7-16 S6-10 what makes a chat a good one', () => {
       return outcome.ok && outcome.value.types;
     };
     expect([await atDesk(), (await read(chat)).head.typesUntil]).toEqual([false, undefined]);
-    expect(said(await chat.call(typeInChat, { body: {} }))).toBeNull();
+    expect(said(await chat.call(typeInChat, {}))).toBeNull();
     expect(said(await support.call(typeToMember, { body: whose(member) }))).toBeNull();
     expect([await atDesk(), (await read(chat)).head.typesUntil]).toEqual([true, expect.any(String)]);
     await chat.say('Once more');
     await answer(member, 'Yes?');
     expect([await atDesk(), (await read(chat)).head.typesUntil]).toEqual([false, undefined]);
-    await chat.call(typeInChat, { body: {} });
+    await chat.call(typeInChat, {});
     await support.call(typeToMember, { body: whose(member) });
     gateway.moveClock(7000);
     expect([await atDesk(), (await read(chat)).head.typesUntil]).toEqual([false, undefined]);
