@@ -113,7 +113,9 @@ test.each(Object.entries(places))(
     const ran = listen();
     await show();
     const words = page.elementLocator(document.body).getByText('Words', { exact: true });
-    await expect.poll(() => words.elements().map(({ localName }) => localName)).toContain('b');
+    await expect
+      .poll(() => words.elements().map(({ localName }) => localName), { timeout: 10_000 })
+      .toContain('b');
     const shown = document.querySelector('b')?.closest('div');
     touch(document);
     expect(shown && harm(shown)).toEqual([]);
@@ -127,8 +129,10 @@ test('S3-24 of 706 attacks nothing runs and nothing is left by the one component
   const root = createRoot(place);
   root.render(operatorAttacks.map((html, key) => createElement(OperatorHtml, { key, html })));
   // What is there before the cleaner is there is text alone.
-  await expect.poll(() => place.querySelectorAll('img').length).toBeGreaterThan(50);
-  await expect.poll(() => place.querySelectorAll(':scope > div > div').length).toBe(operatorAttacks.length);
+  await expect.poll(() => place.querySelectorAll('img').length, { timeout: 10_000 }).toBeGreaterThan(50);
+  await expect
+    .poll(() => place.querySelectorAll(':scope > div > div').length, { timeout: 10_000 })
+    .toBe(operatorAttacks.length);
   touch(place);
   expect(harm(place)).toEqual([]);
   expect([...ran]).toEqual([]);
