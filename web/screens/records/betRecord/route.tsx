@@ -8,6 +8,7 @@ import { formatMoment } from '../../../features/records/moment.ts';
 import { PeriodPicker } from '../../../features/records/PeriodPicker.tsx';
 import { RecordList } from '../../../features/records/RecordList.tsx';
 import { RecordRow } from '../../../features/records/RecordRow.tsx';
+import sheet from '../../../features/records/records.module.css';
 import { useDays } from '../../../features/records/useDays.ts';
 import { useMoved } from '../../../features/wallet/useMoved.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
@@ -26,7 +27,7 @@ import styles from './bets.module.css';
 
 const FindNumber = latePart(
   async () => (await import('../../../features/wallet/FindNumber.tsx')).FindNumber,
-  () => <Skeleton className={styles.shape} />,
+  () => <Skeleton className={sheet.findShape} />,
 );
 // Most look at the list alone.
 const RoundSheet = latePart(async () => (await import('./RoundSheet.tsx')).RoundSheet);

@@ -16,6 +16,7 @@ import { formatMoment } from '../../../features/records/moment.ts';
 import { PeriodPicker } from '../../../features/records/PeriodPicker.tsx';
 import { RecordList } from '../../../features/records/RecordList.tsx';
 import { RecordRow } from '../../../features/records/RecordRow.tsx';
+import sheet from '../../../features/records/records.module.css';
 import { useDays } from '../../../features/records/useDays.ts';
 import { kindName } from '../../../features/wallet/kinds.ts';
 import { useMoved } from '../../../features/wallet/useMoved.ts';
@@ -39,7 +40,7 @@ import styles from './transactions.module.css';
 
 const FindNumber = latePart(
   async () => (await import('../../../features/wallet/FindNumber.tsx')).FindNumber,
-  () => <Skeleton className={styles.shape} />,
+  () => <Skeleton className={sheet.findShape} />,
 );
 // Most look at the list alone.
 const MovementSheet = latePart(async () => (await import('./MovementSheet.tsx')).MovementSheet);
