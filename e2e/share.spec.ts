@@ -37,14 +37,14 @@ test('E6 a link to a page, shared, has a title, words and a picture that can be 
     'Lawin',
     'Slots · Lawin',
     'Register · Lawin',
-    `${other?.displayName} · Lawin`,
+    `${other?.displayName} · Special`,
     'Gintong Lawin · Lawin',
   ]);
   expect([...descriptions.values()]).toEqual([
     'Lawin: slots, live casino, fish, lottery and sports on your phone. Adults only.',
     'Slots at Lawin, on your phone. Adults only.',
     'A friend invites you to Lawin: register with this link, the code is already filled in. Adults only.',
-    `${other?.displayName} by ${other?.vendorName} is coming to Lawin. See what it is, and what plays today. Adults only.`,
+    `${other?.displayName} by ${other?.vendorName} is coming to Special. See what it is, and what plays today. Adults only.`,
     'Play Gintong Lawin by Habagat at Lawin, on your phone. Adults only.',
   ]);
 });
