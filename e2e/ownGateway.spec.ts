@@ -40,7 +40,7 @@ test('S2-01 S2-16 S4-05 S4-38 S7-36 home, list, login, game and balance before a
     await expect(page.getByTestId('balance')).toHaveText('₱12,345.67');
   } finally {
     // It asks to the last, and nobody is there any more.
-    await page.close();
+    await page.goto('about:blank');
     front.kill('SIGTERM');
     await ended;
   }
