@@ -3,22 +3,6 @@ import { FieldRule, longestValue } from '@laro/rules/fieldRule.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 
-/** What a member said of themself at the registration (S3-09), in the order in which it is shown. */
-export const profileFields = [
-  'mobileNum',
-  'email',
-  'payeeName',
-  'birthday',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-] as const;
-export type ProfileField = (typeof profileFields)[number];
-
 /** Those that open no account and name nobody else's, so that they may be told later without a code. */
 export const laterFields = [
   'payeeName',
@@ -30,8 +14,12 @@ export const laterFields = [
   'line',
   'whatsapp',
   'zalo',
-] as const satisfies readonly ProfileField[];
+] as const;
 export type LaterField = (typeof laterFields)[number];
+
+/** What a member said of themself at the registration (S3-09), in the order in which it is shown. */
+export const profileFields = ['mobileNum', 'email', ...laterFields] as const;
+export type ProfileField = (typeof profileFields)[number];
 
 const Later = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestValue)), '');
 

@@ -12,7 +12,7 @@ import { useSite } from '../../../platform/page/site.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { fieldLabels } from './fieldLabels.ts';
+import { fieldLabel } from './fieldLabel.ts';
 import styles from './myAccount.module.css';
 
 type Name = (typeof laterFields)[number];
@@ -43,7 +43,7 @@ export function Complete({ fields, bornBy, onDone }: CompleteProps) {
     const rule = fields.find(({ field }) => field === name)?.rule;
     if (rule === undefined) return [];
     const wrong = name === 'payeeName' ? 'registration.nameWrong' : 'registration.wrong';
-    const label = fieldLabels[name];
+    const label = fieldLabel(name);
     return [
       {
         ...{ name, label, rule: { ...rule, required: false }, missing: 'registration.missing', wrong },

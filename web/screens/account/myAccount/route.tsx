@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { isTrial } from '@laro/contract/protocol/access.ts';
 import { readProfile, type ProfileField } from '@laro/contract/calls/profile.ts';
 import { withoutNumber } from '../../../features/session/withoutNumber.ts';
-import { formatDay } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSession } from '../../../platform/net/session.ts';
@@ -19,7 +18,7 @@ import { person } from '../../../ui/icons/person.ts';
 import { ListEntry } from '../../../ui/ListEntry.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { fieldLabels } from './fieldLabels.ts';
+import { fieldLabel } from './fieldLabel.ts';
 import { Nickname } from './Nickname.tsx';
 import styles from './myAccount.module.css';
 
@@ -73,13 +72,9 @@ function Account({ userName }: { userName: string }) {
           </div>
           {settled.map(({ field, value, proven }) => (
             <div key={field} className={styles.fact}>
-              <dt>{t(fieldLabels[field])}</dt>
+              <dt>{t(fieldLabel(field))}</dt>
               <dd className={value === '' ? styles.none : undefined}>
-                {value === ''
-                  ? t('member.notGiven')
-                  : field === 'birthday'
-                    ? formatDay(`${value}T00:00`)
-                    : value}
+                {value === '' ? t('member.notGiven') : field === 'birthday' ? dayOf(value) : value}
                 {value === '' && <Give field={field} />}
                 {proven && <Badge text={t('member.confirmed')} tone="success" />}
               </dd>
@@ -107,6 +102,9 @@ function Account({ userName }: { userName: string }) {
   );
 }
 
+/** As days are written everywhere: "2001-04-30" as "30/04/2001". */
+const dayOf = (value: string): string => value.split('-').toReversed().join('/');
+
 /** The ways in, which take a code: where each is given. */
 const views: Partial<Record<ProfileField, 'mobile' | 'email'>> = { mobileNum: 'mobile', email: 'email' };
 
@@ -119,7 +117,7 @@ function Give({ field }: { field: ProfileField }) {
     <PageLink
       to={linkTo('securityCenter', { view })}
       className={styles.give}
-      aria-label={t('member.giveIt', { field: t(fieldLabels[field]) })}
+      aria-label={t('member.giveIt', { field: t(fieldLabel(field)) })}
     >
       {t('member.give')}
     </PageLink>
