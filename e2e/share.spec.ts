@@ -7,7 +7,7 @@ test('E6 a link to a page, shared, has a title, words and a picture that can be 
   await makeBrands({ sharedsoon: { games: true, unopened: 'LOTT' } });
   const atSoon = { headers: { host: new URL(originOfBrand('sharedsoon')).host } };
   const games: { nodeId: string; displayName: string; vendorName: string; playable: boolean }[] = (
-    await (await request.get('/wps/game/list?gameType=LOTT', atSoon)).json()
+    await (await request.get('/wps/game/list?gameType=LOTT&pageSize=100', atSoon)).json()
   ).value.games;
   const other = games.find(({ playable }) => !playable);
   const titles = new Map<string, string>();
