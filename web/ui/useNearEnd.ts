@@ -6,9 +6,13 @@ const loadThrottle = 1000;
 
 /**
  * S2-67, S9-04: calls `load` while the returned mark is within 300 px of the screen, at most once a second,
- * as long as `wanted` holds.
+ * as long as `wanted` holds; where nothing is waited for in between, `soFar` says that there is more.
  */
-export function useNearEnd(wanted: boolean, load: () => void): RefObject<HTMLDivElement | null> {
+export function useNearEnd(
+  wanted: boolean,
+  load: () => void,
+  soFar?: number,
+): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);
   const last = useRef(-Infinity);
   const latest = useRef(load);
@@ -36,6 +40,6 @@ export function useNearEnd(wanted: boolean, load: () => void): RefObject<HTMLDiv
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [wanted]);
+  }, [wanted, soFar]);
   return mark;
 }
