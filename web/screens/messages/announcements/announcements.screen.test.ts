@@ -50,7 +50,7 @@ test('S7-20 S9-04 those opened one right after another are all told, at least 15
     await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'), { interval: 1 });
   }
   await expect
-    .poll(() => told.map(({ body }) => body))
+    .poll(() => told.map(({ body }) => body), { timeout: 10_000 })
     .toEqual([1, 2, 3, 4].map((id) => ({ announcementId: String(id), read: true })));
   const gaps = told.slice(1).map(({ at }, index) => at - (told[index]?.at ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(149);
