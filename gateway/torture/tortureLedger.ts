@@ -182,6 +182,8 @@ class World {
   unknown = 0;
   refused = 0;
   over = false;
+  /** What the clients were told last, for whoever asks why nothing is acknowledged. */
+  private lastAnswer = 'none';
   private readonly pair: Pair | undefined;
   private gateway: Gateway | undefined;
   /** There where a pair is: gateways that stand for each other have databases that do. */
@@ -339,8 +341,10 @@ class World {
         signal: AbortSignal.timeout(20_000),
       });
       const said = v.parse(Envelope, await response.json());
+      this.lastAnswer = `${response.status} ${said.code ?? ''}`;
       return response.status < 500 ? said : undefined;
-    } catch {
+    } catch (error) {
+      this.lastAnswer = String(error);
       return undefined;
     }
   }
@@ -363,7 +367,7 @@ class World {
   private async until(isSo: () => boolean, complaint: string): Promise<void> {
     const late = AbortSignal.timeout(300_000);
     while (!isSo()) {
-      if (late.aborted) throw new Error(complaint);
+      if (late.aborted) throw new Error(`${complaint}; the last answer was: ${this.lastAnswer}`);
       await new Promise<void>((resolve) => {
         this.hear = resolve;
         late.addEventListener('abort', () => resolve(), { once: true });

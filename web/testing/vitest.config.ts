@@ -15,7 +15,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     name: 'screens',
-    include: ['web/{screens,office}/**/*.screen.test.ts'],
+    include: ['web/{screens,office,ui}/**/*.screen.test.ts'],
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

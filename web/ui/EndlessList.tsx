@@ -51,7 +51,7 @@ export interface EndlessListProps<Item> {
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { label, pages, keyOf, renderRow, rows, empty, texts, name } = props;
   const { items, total, hasMore, isAsking, failed, askMore, askAgain, askFor } = pages;
-  const end = useNearEnd(items !== undefined && hasMore && !isAsking && !failed, askMore);
+  const end = useNearEnd(hasMore && !isAsking && !failed && (items?.length ?? false), askMore);
   if (items?.length === 0 && !hasMore && !failed) return empty;
   const row = (item: Item | undefined, index: number): ReactNode => (
     <div

@@ -11,6 +11,6 @@ export function useGrowing(
 ): { readonly shown: number; readonly end: RefObject<HTMLDivElement | null> } {
   const [reached, setReached] = useState(step);
   const shown = Math.min(length, Math.max(reached, wanted + 1));
-  const end = useNearEnd(shown < length, () => setReached(shown + step), shown);
+  const end = useNearEnd(shown < length && shown, () => setReached(shown + step));
   return { shown, end };
 }

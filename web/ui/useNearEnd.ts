@@ -6,13 +6,9 @@ const loadThrottle = 1000;
 
 /**
  * S2-67, S9-04: calls `load` while the returned mark is within 300 px of the screen, at most once a second,
- * as long as `wanted` holds; where nothing is waited for in between, `soFar` says that there is more.
+ * as long as more is wanted than the `soFar` that there are; false where not.
  */
-export function useNearEnd(
-  wanted: boolean,
-  load: () => void,
-  soFar?: number,
-): RefObject<HTMLDivElement | null> {
+export function useNearEnd(soFar: number | false, load: () => void): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);
   const last = useRef(-Infinity);
   const latest = useRef(load);
@@ -20,9 +16,9 @@ export function useNearEnd(
     latest.current = load;
   });
   useEffect(() => {
-    if (!wanted || mark.current === null) return undefined;
+    if (soFar === false || mark.current === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Anew for each page: where the mark was before the last one came says nothing.
+    // Anew for each page, however soon it comes: of a mark that is still in sight nothing would be heard.
     const observer = new IntersectionObserver(
       (entries) => {
         clearTimeout(timer);
@@ -40,6 +36,6 @@ export function useNearEnd(
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [wanted, soFar]);
+  }, [soFar]);
   return mark;
 }

@@ -233,7 +233,7 @@ function Found({ wanted, name, onAll, pages }: FoundProps) {
   const isFiltered = tab === 'filter';
   const vendor = isFiltered ? wanted.filters.vassalage : undefined;
   const all = linkTo('gameList', { gameType });
-  const end = useNearEnd(hasMore && !isAsking && !failed, pages.askMore);
+  const end = useNearEnd(hasMore && !isAsking && !failed && (games?.length ?? false), pages.askMore);
   const again = { label: t('games.tryAgain'), onPress: pages.askAgain, loading: isAsking };
   if (games === undefined) {
     const longest = name === '' ? listLimits.listShown : listLimits.searchShown;
