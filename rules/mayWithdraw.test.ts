@@ -15,7 +15,7 @@ const standing: WithdrawalStanding = {
     hasPassword: true,
     cards: 1,
   },
-  ...{ heldUntil: undefined, turnoverLeft: 0n, timesToday: 0, amountToday: 0n },
+  ...{ heldUntil: undefined, unprovedLeft: undefined, turnoverLeft: 0n, timesToday: 0, amountToday: 0n },
 };
 const codes = (of: Partial<WithdrawalStanding>, amount?: bigint) =>
   whyNotWithdraw({ ...standing, ...of }, amount).map(({ code }) => code);
@@ -55,6 +55,19 @@ describe('S2-10 why a withdrawal cannot be', () => {
   test('a day that was drawn beyond its limit has nothing left, not less than nothing', () => {
     const [first] = whyNotWithdraw({ ...standing, amountToday: 100_001_00n }, 200_00n);
     expect(first).toEqual({ code: 'DAY_AMOUNT', amount: 0n });
+  });
+
+  test('who has not shown who it is may take out what the brand lets out before, and not a cent more', () => {
+    const unproved = { balance: 9_000_00n, unprovedLeft: 300_00n };
+    expect(codes(unproved, 300_00n)).toEqual([]);
+    expect(whyNotWithdraw({ ...standing, ...unproved }, 300_01n)).toEqual([
+      { code: 'UNPROVED', amount: 300_00n },
+    ]);
+    expect(mostToWithdraw({ ...standing, ...unproved })).toBe(300_00n);
+    // More went out before the brand asked.
+    expect(whyNotWithdraw({ ...standing, unprovedLeft: -5_00n }, undefined)).toEqual([
+      { code: 'UNPROVED', amount: 0n },
+    ]);
   });
 
   test('a trial has nothing that could be withdrawn, and hears nothing else', () => {

@@ -17,6 +17,8 @@ export interface WithdrawalLimits {
 export interface WithdrawalStanding extends Known<'withdraw'> {
   readonly limits: WithdrawalLimits;
   readonly balance: bigint;
+  /** How much may go out before the member has shown who it is; undefined where that was done or is not asked for. */
+  readonly unprovedLeft: bigint | undefined;
   /** Of today: asked for and not given back. */
   readonly timesToday: number;
   readonly amountToday: bigint;
@@ -26,11 +28,14 @@ export interface WithdrawalStanding extends Known<'withdraw'> {
 export type WhyNot =
   | Stop<'withdraw'>
   | { readonly code: 'DAY_TIMES' }
-  | { readonly code: 'BELOW_LEAST' | 'ABOVE_MOST' | 'DAY_AMOUNT' | 'BALANCE'; readonly amount: bigint };
+  | {
+      readonly code: 'BELOW_LEAST' | 'ABOVE_MOST' | 'DAY_AMOUNT' | 'UNPROVED' | 'BALANCE';
+      readonly amount: bigint;
+    };
 
 const whyNotCodes = [
   ...['TRIAL', 'NO_CHANNEL', 'CLOSED', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER', 'DAY_TIMES'],
-  ...['BELOW_LEAST', 'ABOVE_MOST', 'DAY_AMOUNT', 'BALANCE'],
+  ...['BELOW_LEAST', 'ABOVE_MOST', 'DAY_AMOUNT', 'UNPROVED', 'BALANCE'],
 ] as const satisfies readonly WhyNot['code'][];
 
 /** As it is said to a page: `amount` is a decimal string. */
@@ -46,7 +51,7 @@ export type SaidWhyNot = v.InferOutput<typeof SaidWhyNot>;
  * mended. Without an amount it is asked whether any could be withdrawn; the least one then counts.
  */
 export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | undefined): WhyNot[] {
-  const { limits, balance, timesToday, amountToday } = standing;
+  const { limits, balance, timesToday, amountToday, unprovedLeft } = standing;
   const stops = may('withdraw', standing);
   // Nothing else would help.
   const whole = stops.find(({ code }) => code === 'TRIAL' || code === 'NO_CHANNEL');
@@ -58,7 +63,9 @@ export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | un
     timesToday >= limits.timesADay && { code: 'DAY_TIMES' },
     amount < limits.least && { code: 'BELOW_LEAST', amount: limits.least },
     amount > limits.most && { code: 'ABOVE_MOST', amount: limits.most },
-    amount > leftToday && { code: 'DAY_AMOUNT', amount: leftToday > 0n ? leftToday : 0n },
+    amount > leftToday && { code: 'DAY_AMOUNT', amount: atLeastNothing(leftToday) },
+    unprovedLeft !== undefined &&
+      amount > unprovedLeft && { code: 'UNPROVED', amount: atLeastNothing(unprovedLeft) },
     amount > balance && { code: 'BALANCE', amount: balance },
   ];
   return why.filter((one) => one !== false);
@@ -77,9 +84,15 @@ export function whyNotSend(
 
 /** The most that could be withdrawn at once, in minor units; zero where none can. */
 export function mostToWithdraw(standing: WithdrawalStanding): bigint {
-  const { limits, balance, amountToday } = standing;
-  const most = [limits.most, limits.amountADay - amountToday, balance].reduce((a, b) => (a < b ? a : b));
+  const { limits, balance, amountToday, unprovedLeft = balance } = standing;
+  const most = [limits.most, limits.amountADay - amountToday, unprovedLeft, balance].reduce((a, b) =>
+    a < b ? a : b,
+  );
   return whyNotWithdraw(standing, undefined).length > 0 || most < limits.least ? 0n : most;
+}
+
+function atLeastNothing(amount: bigint): bigint {
+  return amount > 0n ? amount : 0n;
 }
 
 /** What was deposited and played on a day; minor units. */

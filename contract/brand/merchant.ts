@@ -357,6 +357,11 @@ export const MerchantSettings = v.strictObject({
           'within so many hours, which the member is told',
           'S2-10',
         ),
+        identityAbove: optional(
+          Positive,
+          'over so much in all a member shows who it is first; without it nobody is asked',
+          'S2-10',
+        ),
         takeBack: setting(
           v.boolean(),
           'a member may take one back while nobody has sent it; strict markets want it off',

@@ -56,6 +56,8 @@ export const standing = defineCall({
     most: Amount,
     /** The most at once now; 0.00 where something is in the way of any. */
     mostNow: Amount,
+    /** How much goes out before the member has shown who it is; not there where that was done or is not asked for. */
+    unprovedLeft: v.optional(Amount),
     /** Of today. */
     timesLeft: Count,
     amountLeft: Amount,

@@ -14,16 +14,20 @@ import { isTrial } from '@laro/contract/protocol/access.ts';
 import type { Database } from '../db/tables.ts';
 import type { Session } from '../house/house.ts';
 import { payableCards } from '../members/bankCards.ts';
+import { identityOf } from '../members/identityPapers.ts';
 import { limitOf } from '../members/limits.ts';
 import { heldUntil } from '../members/safetyHold.ts';
 import { hasWithdrawalPassword } from '../members/withdrawalPassword.ts';
 
 type Who = Pick<Session, 'memberId' | 'type'>;
 
+function minor(amount: number): bigint {
+  return BigInt(Math.round(amount * 100));
+}
+
 /** The merchant's settings, in minor units. */
 function limitsOf({ withdrawals }: MerchantSettings): WithdrawalLimits {
   const { least, most, amountADay, timesADay, turnoverPercent } = withdrawals;
-  const minor = (amount: number) => BigInt(Math.round(amount * 100));
   return {
     ...{ least: minor(least), most: minor(most), amountADay: minor(amountADay) },
     ...{ timesADay, turnoverPercent },
@@ -47,6 +51,9 @@ export async function standingOf(
   const brand = limitsOf(settings);
   const own = (await limitOf(db, memberId, 'withdrawal')) ?? brand.amountADay;
   const limits = { ...brand, amountADay: own < brand.amountADay ? own : brand.amountADay };
+  const { identityAbove } = settings.withdrawals;
+  const isAsked =
+    identityAbove !== undefined && !isTrial(who) && !(await identityOf(db, memberId, settings)).isProved;
   const held = await heldUntil(db, memberId, now);
   const { status } = await db
     .selectFrom('members')
@@ -68,6 +75,7 @@ export async function standingOf(
     hasPassword: await hasWithdrawalPassword(db, memberId),
     cards: (await payableCards(db, memberId, now)).length,
     heldUntil: held?.toISOString(),
+    unprovedLeft: isAsked ? minor(identityAbove) - (await withdrawnOf(db, memberId)) : undefined,
     turnoverLeft:
       limits.turnoverPercent === 0
         ? 0n
@@ -102,6 +110,16 @@ async function asksOfDay(
       where withdrawals.member_id = ${memberId} and day = ${day}::date
         and withdrawals.state not in ('returned', 'rejected', 'takenBack')`.execute(db);
   return rows[0] ?? { times: 0, amount: 0n };
+}
+
+/** All that was ever asked for and not given back. */
+async function withdrawnOf(db: Kysely<Database>, memberId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount
+      from withdrawals join cash_orders on id = order_id
+      where withdrawals.member_id = ${memberId}
+        and withdrawals.state not in ('returned', 'rejected', 'takenBack')`.execute(db);
+  return rows[0]?.amount ?? 0n;
 }
 
 /** The days on which the member deposited or, since the first deposit, played; oldest first. */

@@ -67,6 +67,7 @@ export const budgets = {
   // Each costs a process and up to 5 MB; what is refused counts as well.
   headPictures: { name: 'head.pictures', limit: 10, windowMs: 24 * 60 * minute },
   feedbackPictures: { name: 'feedback.pictures', limit: 40, windowMs: 24 * 60 * minute },
+  identityPapers: { name: 'identity.papers', limit: 10, windowMs: 24 * 60 * minute },
   // Nobody types so many, and each wakes somebody at the desk.
   chatMessages: { name: 'chat.messages', limit: 60, windowMs: 10 * minute },
   promotionCode: { name: 'promotion.code', limit: 10, windowMs: 60 * minute },

@@ -25,6 +25,7 @@ import * as officeBonuses from '@laro/contract/calls/officeBonuses.ts';
 import * as officeCampaigns from '@laro/contract/calls/officeCampaigns.ts';
 import * as officeChat from '@laro/contract/calls/officeChat.ts';
 import * as officeFeedback from '@laro/contract/calls/officeFeedback.ts';
+import * as officeIdentity from '@laro/contract/calls/officeIdentity.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
@@ -46,6 +47,7 @@ import { asks, offer } from '../features/promotions/testPromotions.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
 import { enterSession } from '../members/entrance.ts';
+import { sealPaper } from '../members/identityPapers.ts';
 import { writeToInbox } from '../members/inbox.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { codeOf } from '../crypto/authenticator.ts';
@@ -232,6 +234,19 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     const ids = rows.map(({ id }) => String(id));
     return ofOneBrand(gateway, 'ORDER_CHANGED', (by, merchant) =>
       by.call(officeBanners.orderBanners, { body: { merchant, groupName: 'm_home', before: ids, ids } }),
+    );
+  },
+
+  'officeIdentity.paper paperId': async ({ gateway }) => {
+    const paperId = await handedIn(gateway);
+    return ofOneBrand(gateway, 'PAPER_UNKNOWN', (by, merchant) =>
+      by.call(officeIdentity.paper, { query: { merchant, paperId } }),
+    );
+  },
+  'officeIdentity.decidePaper paperId': async ({ gateway }) => {
+    const paperId = await handedIn(gateway);
+    return ofOneBrand(gateway, 'PAPER_UNKNOWN', (by, merchant) =>
+      by.call(officeIdentity.decidePaper, { body: { merchant, paperId } }),
     );
   },
 
@@ -1600,6 +1615,22 @@ async function ofOneBrand(
     return () => said(ask(staff, merchant));
   };
   return { strangers: { "another brand's owner": await by('perlas') }, told, owner: await by('lawinf3') };
+}
+
+/** A member's paper that waits for somebody. */
+async function handedIn(gateway: TestGateway): Promise<string> {
+  const { db, clock, keys } = gateway.house;
+  const { id: memberId } = await gateway.member('lawinf3');
+  const { id } = await db
+    .insertInto('identity_papers')
+    .values({
+      ...{ member_id: memberId, part: 'selfie', state: 'waiting', because: null, width: 8, height: 8 },
+      picture: sealPaper(keys, memberId, Buffer.from('a picture')),
+      ...{ sent_at: clock.now(), decided_at: null, decided_by: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }
 
 /** The same of what a member has written in the live chat. */

@@ -45,6 +45,10 @@ export const merchant: MerchantFile = {
     feedback: false,
     passkeys: false,
   },
+  withdrawals: {
+    ...{ least: 200, most: 50_000, timesADay: 3, amountADay: 100_000, turnoverPercent: 100 },
+    ...{ reviewAbove: 20_000, reviewHours: 24, takeBack: false, identityAbove: 10_000 },
+  },
   floats: 'calm',
   trialPlay: true,
   lottoMode: ['Tradition', 'Entertainment'],

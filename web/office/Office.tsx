@@ -22,6 +22,7 @@ import { Feedback } from './Feedback.tsx';
 import { Games } from './Games.tsx';
 import { Help } from './Help.tsx';
 import { Invited } from './Invited.tsx';
+import { Identities } from './Identities.tsx';
 import { Members } from './Members.tsx';
 import { MySignIn } from './MySignIn.tsx';
 import { Overview } from './Overview.tsx';
@@ -119,6 +120,7 @@ const shown = {
   help: Help,
   brand: BrandStudio,
   games: Games,
+  identities: Identities,
   channels: Channels,
   reconciliation: Reconciliation,
   brands: Brands,

@@ -49,7 +49,20 @@ const told = [
   'start',
 ] as const;
 /** Why something ended or was refused. */
-const reasons = ['logout', 'rotation', 'removed', 'password', 'disabled', 'code', 'budget'] as const;
+const reasons = [
+  'unreadable',
+  'expired',
+  'otherName',
+  'otherFace',
+  'notThis',
+  'logout',
+  'rotation',
+  'removed',
+  'password',
+  'disabled',
+  'code',
+  'budget',
+] as const;
 
 /** What somebody did, in words; a line of another build as it is. */
 export function actOf(what: string, t: Text): string {

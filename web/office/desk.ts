@@ -35,6 +35,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   feedback: ['support', 'reader'],
   withdrawals: ['cashier', 'risk', 'reader'],
   bonuses: ['cashier', 'risk', 'reader'],
+  identities: ['risk'],
   channels: ['cashier', 'risk', 'reader'],
   reconciliation: ['cashier', 'risk', 'reader'],
   announcements: ['content', 'support', 'reader'],

@@ -8,6 +8,7 @@ export const pages = [
   'feedback',
   'withdrawals',
   'bonuses',
+  'identities',
   'announcements',
   'campaigns',
   'banners',

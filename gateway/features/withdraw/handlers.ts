@@ -29,7 +29,7 @@ export function handlers(house: House): Handlers<typeof withdraw> {
     async standing({ session, query, merchant }) {
       const settings = await merchants.settings(merchant);
       const standing = await standingOf(reads, session, settings, clock.now());
-      const { limits, balance, timesToday, amountToday } = standing;
+      const { limits, balance, timesToday, amountToday, unprovedLeft } = standing;
       const { turnoverPercent, reviewAbove, reviewHours } = settings.withdrawals;
       const wanted = query.amount === undefined ? undefined : toMinor(query.amount);
       const last = await findLastPaid(reads, session.memberId);
@@ -39,6 +39,7 @@ export function handlers(house: House): Handlers<typeof withdraw> {
         ...{ balance: toAmount(balance), currency: session.currency },
         ...{ least: toAmount(limits.least), most: toAmount(limits.most) },
         mostNow: toAmount(mostToWithdraw(standing)),
+        ...(unprovedLeft !== undefined && { unprovedLeft: toAmount(unprovedLeft > 0n ? unprovedLeft : 0n) }),
         timesLeft: Math.max(0, limits.timesADay - timesToday),
         amountLeft: toAmount(amountLeft > 0n ? amountLeft : 0n),
         ...{ turnoverPercent, turnoverLeft: toAmount(standing.turnoverLeft) },

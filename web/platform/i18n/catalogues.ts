@@ -7,6 +7,7 @@ import type forms from '../../messages/en/forms.json';
 import type games from '../../messages/en/games.json';
 import type help from '../../messages/en/help.json';
 import type home from '../../messages/en/home.json';
+import type identity from '../../messages/en/identity.json';
 import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
 import type invite from '../../messages/en/invite.json';
@@ -52,6 +53,7 @@ interface Catalogues {
   games: typeof games;
   help: typeof help;
   home: typeof home;
+  identity: typeof identity;
   inbox: typeof inbox;
   install: typeof install;
   invite: typeof invite;

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import styles from './withdraw.module.css';
 
 // Once it is wanted.
+const Identity = latePart(async () => (await import('./Identity.tsx')).Identity);
 const NewCard = latePart(async () => (await import('./NewCard.tsx')).NewCard);
 
 const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
@@ -28,6 +29,7 @@ const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
   BELOW_LEAST: 'withdraw.why.BELOW_LEAST',
   ABOVE_MOST: 'withdraw.why.ABOVE_MOST',
   DAY_AMOUNT: 'withdraw.why.DAY_AMOUNT',
+  UNPROVED: 'withdraw.why.UNPROVED',
   BALANCE: 'withdraw.why.BALANCE',
 };
 
@@ -47,6 +49,7 @@ export function Reasons({ why, standing, format }: ReasonsProps) {
   const t = useText();
   const { flags } = useSite();
   const [isAdding, setAdding] = useState(false);
+  const [isProving, setProving] = useState(false);
   const { turnoverPercent, least, timeZone } = standing;
   // Without a security center it is given at the registration, or the help desk knows.
   const toPassword = flags.securityCenter
@@ -72,10 +75,12 @@ export function Reasons({ why, standing, format }: ReasonsProps) {
               </p>
               {way && <LinkButton to={way.to}>{t(way.say)}</LinkButton>}
               {code === 'NO_CARD' && <Button onClick={() => setAdding(true)}>{t('withdraw.addCard')}</Button>}
+              {code === 'UNPROVED' && <Button onClick={() => setProving(true)}>{t('identity.show')}</Button>}
             </li>
           );
         })}
       </ul>
+      {isProving && <Identity onClose={() => setProving(false)} />}
       {isAdding && <NewCard onClose={() => setAdding(false)} />}
     </section>
   );

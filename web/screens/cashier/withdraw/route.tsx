@@ -20,6 +20,7 @@ const WithdrawForm = latePart(
   async () => (await import('./WithdrawForm.tsx')).WithdrawForm,
   () => <Skeleton className={styles.formShape} />,
 );
+const Unproved = latePart(async () => (await import('./Unproved.tsx')).Unproved);
 const Withdrawals = latePart(async () => (await import('./Withdrawals.tsx')).Withdrawals);
 const shown = [standing];
 const empty: Draft = { amount: '', cardId: undefined };
@@ -44,6 +45,9 @@ export default function Withdraw() {
     <div className={styles.page}>
       <Available standing={value} format={format} />
       {why.length > 0 && <Reasons {...{ why, standing: value, format }} />}
+      {value.unprovedLeft !== undefined && !why.some(({ code }) => code === 'UNPROVED') && (
+        <Unproved left={formatAmount(value.unprovedLeft, format)} />
+      )}
       {value.why.length === 0 && (
         <WithdrawForm
           key={draft.turn}
