@@ -357,6 +357,11 @@ export const MerchantSettings = v.strictObject({
           'within so many hours, which the member is told',
           'S2-10',
         ),
+        fourEyesAbove: optional(
+          Positive,
+          'two people let out what is above it; without it one is enough',
+          'S6-10',
+        ),
         identityAbove: optional(
           Positive,
           'over so much in all a member shows who it is first; without it nobody is asked',

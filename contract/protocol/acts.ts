@@ -38,6 +38,8 @@ export const acts = [
   'identity.accepted',
   'identity.refused',
   'withdrawal.asked',
+  'withdrawal.taken',
+  'withdrawal.approved',
   'withdrawal.decided',
   'withdrawal.takenBack',
   'money.sentToTeam',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { WithdrawalState } from '@laro/rules/withdrawalStates.ts';
 
 /** A withdrawal beyond its order in the ledger. */
@@ -23,6 +24,18 @@ interface WithdrawalsTable {
   asked: number;
   /** It was promised for an earlier time. */
   late: boolean;
+  /** Who of the desk looks at it. */
+  taken_by: Generated<bigint | null>;
+}
+
+/** Of a withdrawal that two have to let out (decision 139). */
+interface WithdrawalApprovalsTable {
+  /** Of the order. */
+  id: bigint;
+  asked_by: bigint;
+  asked_at: Date;
+  decided_by: bigint | null;
+  decided_at: Date | null;
 }
 
 /** Each state that it has had, with the first. */
@@ -48,6 +61,7 @@ interface SandboxPayoutsTable {
 declare module '../db/tables.ts' {
   interface Database {
     withdrawals: WithdrawalsTable;
+    withdrawal_approvals: WithdrawalApprovalsTable;
     withdrawal_steps: WithdrawalStepsTable;
     sandbox_payouts: SandboxPayoutsTable;
   }

@@ -1,6 +1,7 @@
 import {
   decideWithdrawal,
   reviewed,
+  takeWithdrawal,
   type WaitingWithdrawal,
 } from '@laro/contract/calls/officeWithdrawals.ts';
 import { useState } from 'react';
@@ -42,6 +43,8 @@ export function Withdrawals() {
 
 const refusals: RefusalTable<typeof decideWithdrawal, 'reason'> = {
   WITHDRAWAL_UNKNOWN: { say: 'office.alreadyDecided' },
+  TAKEN: { say: 'office.takenByOther' },
+  OWN_APPROVAL: { say: 'office.ownApproval' },
   ALREADY_DECIDED: { say: 'office.alreadyDecided' },
   REASON_MISSING: { at: 'reason', say: 'office.reasonForMember' },
   WALLET_FULL: { say: 'office.walletFull' },
@@ -53,6 +56,9 @@ function Waiting({ withdrawal }: { withdrawal: WaitingWithdrawal }) {
   const { me, brand, when } = useDesk();
   const address = useAddress();
   const { send } = useSend(decideWithdrawal);
+  const { send: take, isSending: isTaking } = useSend(takeWithdrawal);
+  const { takenBy, approvedBy, needsTwo, isOwn } = withdrawal;
+  const isMine = takenBy === me.name;
   const [decision, setDecision] = useState<'accepted' | 'refused'>('accepted');
   const form = useForm({
     fields: [
@@ -86,7 +92,29 @@ function Waiting({ withdrawal }: { withdrawal: WaitingWithdrawal }) {
         {withdrawal.dueAt !== undefined && <> {t('office.dueAt', { when: when(withdrawal.dueAt) })}</>}
         {withdrawal.isLate && <strong> {t('office.late')}</strong>}
       </p>
-      {(me.role === 'owner' || me.role === 'cashier') && (
+      <p>{takenBy === undefined ? t('office.takenByNobody') : t('office.takenBy', { name: takenBy })}</p>
+      {needsTwo && (
+        <p>
+          {approvedBy === undefined ? t('office.needsTwo') : t('office.approvedBy', { name: approvedBy })}
+          {approvedBy !== undefined && isOwn && <> {t('office.ownApproval')}</>}
+        </p>
+      )}
+      {(me.role === 'owner' || me.role === 'cashier') && !isMine && (
+        <Button
+          loading={isTaking}
+          onClick={() =>
+            void take({
+              body: {
+                ...{ merchant: brand.code, withdrawal: withdrawal.id },
+                ...(takenBy !== undefined && { from: takenBy }),
+              },
+            })
+          }
+        >
+          {t(takenBy === undefined ? 'office.take' : 'office.takeOver')}
+        </Button>
+      )}
+      {(me.role === 'owner' || me.role === 'cashier') && isMine && (
         <Form {...form.props}>
           <Field {...form.field('reason')} />
           <Said said={form.said} />

@@ -4,4 +4,5 @@ import type { CallersOf } from '../../http/callers.ts';
 export const callers: CallersOf<typeof officeWithdrawals> = {
   decideWithdrawal: 'staff',
   reviewed: 'staff',
+  takeWithdrawal: 'staff',
 };
