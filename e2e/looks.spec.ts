@@ -24,7 +24,7 @@ import {
   teamRates,
   teamWeek,
 } from './setup/weekOfTeam.ts';
-import { weekInMovements, weekInPlay, weekInRounds, weekInSums } from './setup/weekOfPlay.ts';
+import { weekInMovements, weekInPlay, weekInPlayed, weekInRounds, weekInSums } from './setup/weekOfPlay.ts';
 import { screens, type ScreenName } from '@laro/web/screens.ts';
 import { expect, phonePixels, test as plain } from './fixtures.ts';
 import { looks, looksOfScreens, pictured } from './looks.ts';
@@ -200,6 +200,7 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/wallets/statement*': weekInSums,
     '**/wps/wallets/movements*': weekInMovements,
     '**/wps/wallets/rounds*': weekInRounds,
+    '**/wps/wallets/played': weekInPlayed,
     '**/wps/wallets/profitAndLoss*': weekInPlay,
   };
   for (const [path, value] of Object.entries(answers)) {
@@ -218,6 +219,7 @@ async function arrived(page: Page, screen: ScreenName, merchant: MerchantCode): 
   if (merchant === 'lawinf3' && screen === 'appDownload') {
     await expect(main.getByText('₱100')).toBeVisible();
   }
+  if (screen === 'betRecord') await expect(main.getByRole('combobox')).toHaveCount(2);
   if (screen === 'announcements') await expect(main.getByRole('region')).toHaveCount(2);
   if (screen === 'lottery') await expect(main.getByRole('timer').first()).toHaveText('1:30');
   if (screen === 'settings') await expect(page.getByTestId('balance')).toContainText('10,000.00');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
 import { isDay } from '@laro/rules/days.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { Amount, PositiveAmount } from '@laro/rules/money.ts';
 
 /** What a member has now (S3-04). */
@@ -214,6 +215,10 @@ export const Round = v.object({
 });
 export type Round = v.InferOutput<typeof Round>;
 
+/** How a bet stands: not settled, or settled with more than was staked, less, or the same. */
+export const roundStates = ['open', 'won', 'lost', 'even'] as const;
+const VendorCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,24}$/, 'the code of a vendor'));
+
 /** So many open rounds are told at most: those that began last. */
 export const mostOpenRounds = 20;
 
@@ -231,18 +236,40 @@ export const rounds = defineCall({
   access: 'session',
   summary:
     'A page of the rounds that were settled on some days, newest first, with their sums, and those that are open',
-  query: v.object({ ...paging(25), ...days }),
+  query: v.object({
+    ...paging(25),
+    ...days,
+    category: v.optional(v.picklist(gameTypes)),
+    vendor: v.optional(VendorCode),
+    state: v.optional(v.picklist(roundStates)),
+  }),
   value: v.object({
     ...reported,
     content: v.array(Round),
     ...pagePlace,
-    /** Of all rounds of the days, and of what came late to those of earlier days. */
+    /** Of all rounds of the days that are asked for; of every kind also of what came late to those of earlier days. */
     staked: Amount,
     won: Amount,
     result: Amount,
     open: v.array(Round),
   }),
   fails: { WRONG_DAYS: fail(400) },
+});
+
+export const played = defineCall({
+  id: 'wallet.played',
+  module: 'MEMTRANS3',
+  method: 'GET',
+  path: '/wps/wallets/played',
+  source: 'chosen',
+  spec: ['S2-11'],
+  access: 'session',
+  summary:
+    'The game categories and vendors that the member has ever bet with: what bets can be looked for by',
+  value: v.object({
+    categories: v.array(v.picklist(gameTypes)),
+    vendors: v.array(v.object({ code: VendorCode, name: v.string() })),
+  }),
 });
 
 /** S7-41. A day without play, cash or gifts is not there. */

@@ -1,4 +1,4 @@
-import type { movements, profitAndLoss, rounds, statement } from '@laro/contract/calls/wallet.ts';
+import type { movements, played, profitAndLoss, rounds, statement } from '@laro/contract/calls/wallet.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 
 /** A week of a member who plays, as the gateway reports it: the same in each picture and each test. */
@@ -78,5 +78,13 @@ export const weekInRounds: Reply<typeof rounds> = {
       ...{ ...slot, round: '01JD8-R8', at: '2026-11-22T11:06:00Z' },
       ...{ staked: '50.00', won: '0.00', result: '-50.00' },
     },
+  ],
+};
+
+export const weekInPlayed: Reply<typeof played> = {
+  categories: ['RNG', 'LIVE'],
+  vendors: [
+    { code: 'AMIHAN', name: 'Amihan' },
+    { code: 'HABAGAT', name: 'Habagat' },
   ],
 };

@@ -14,7 +14,14 @@ import type { House, Session } from '../house/house.ts';
 import { sealLines } from '../ledger/sealLines.ts';
 import { pageOfDays } from './pageOfDays.ts';
 import { findDaySums, findSumsBefore, type DaySum, type MovementRow } from './reports.queries.ts';
-import { findOpenRounds, findPlayDays, findRounds, type RoundRow } from './rounds.queries.ts';
+import {
+  findMeantDays,
+  findOpenRounds,
+  findPlayDays,
+  findRounds,
+  type RoundFilter,
+  type RoundRow,
+} from './rounds.queries.ts';
 
 type Means = Pick<House, 'reads'>;
 
@@ -87,17 +94,29 @@ export async function roundsOf(
   { reads }: Means,
   { memberId, currency }: Session,
   { range, today, timeZone }: Asked,
-  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+  { pageNo, pageSize, ...filter }: RoundFilter & { readonly pageNo: number; readonly pageSize: number },
 ): Promise<Reply<typeof rounds>> {
+  const { category, vendor, state } = filter;
+  const isAny = category === undefined && vendor === undefined && state === undefined;
   const [days, open] = await Promise.all([
-    findPlayDays(reads, memberId, range),
-    findOpenRounds(reads, memberId, mostOpenRounds),
+    isAny
+      ? findPlayDays(reads, memberId, range)
+      : state === 'open'
+        ? []
+        : findMeantDays(reads, memberId, range, filter),
+    state === undefined || state === 'open' ? findOpenRounds(reads, memberId, mostOpenRounds, filter) : [],
   ]);
   const { total, spans, offset } = pageOfDays(days, { pageNo, pageSize });
   const [newest, oldest] = [spans[0], spans.at(-1)];
   const rows =
     newest && oldest
-      ? await findRounds(reads, memberId, { from: oldest.day, to: newest.day }, { offset, limit: pageSize })
+      ? await findRounds(
+          reads,
+          memberId,
+          { from: oldest.day, to: newest.day },
+          { offset, limit: pageSize },
+          filter,
+        )
       : [];
   const staked = days.reduce((so, day) => so + day.staked, 0n);
   const won = days.reduce((so, day) => so + day.won, 0n);

@@ -11,6 +11,55 @@ export interface PlayDay {
   won: bigint;
 }
 
+/** Which rounds are meant; without any of these, all. */
+export interface RoundFilter {
+  readonly category?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly state?: 'open' | 'won' | 'lost' | 'even' | undefined;
+}
+
+function meant({ category, vendor, state }: RoundFilter) {
+  const sign = { won: sql`1`, lost: sql`-1`, even: sql`0` };
+  return sql`true
+    ${category === undefined ? sql`` : sql`and game_type_of(game_id) = ${category}`}
+    ${vendor === undefined ? sql`` : sql`and vendor_code = ${vendor}`}
+    ${state === undefined || state === 'open' ? sql`` : sql`and sign(won - staked) = ${sign[state]}`}`;
+}
+
+/** As {@link findPlayDays}, of the rounds that are meant: they are counted, by the index of the member's days. */
+export async function findMeantDays(
+  db: Kysely<Database>,
+  memberId: bigint,
+  { from, to }: DayRange,
+  filter: RoundFilter,
+): Promise<PlayDay[]> {
+  const { rows } = await sql<PlayDay>`
+    select settled_day::text as day, count(*)::int as wanted, sum(staked)::bigint as staked, sum(won)::bigint as won
+      from rounds
+      where member_id = ${memberId} and closed_because = 'settled'
+        and settled_day between ${from}::date and ${to}::date and ${meant(filter)}
+      group by rounds.settled_day
+      order by rounds.settled_day desc`.execute(db);
+  return rows;
+}
+
+/** What the member has ever bet with. */
+export async function findPlayed(
+  db: Kysely<Database>,
+  memberId: bigint,
+): Promise<{ categories: string[]; vendors: { code: string; name: string }[] }> {
+  const categories = await sql<{ category: string }>`
+    select distinct game_type as category from play_days where member_id = ${memberId} and rounds > 0`.execute(
+    db,
+  );
+  // One look into an index a vendor, however many rounds there are.
+  const vendors = await sql<{ code: string; name: string }>`
+    select code, name from vendors
+      where exists (select from rounds where member_id = ${memberId} and vendor_code = code)
+      order by name`.execute(db);
+  return { categories: categories.rows.map(({ category }) => category), vendors: vendors.rows };
+}
+
 /** What was played on each of the days, newest first. */
 export async function findPlayDays(
   db: Kysely<Database>,
@@ -49,13 +98,14 @@ export async function findRounds(
   memberId: bigint,
   { from, to }: DayRange,
   { offset, limit }: { readonly offset: number; readonly limit: number },
+  filter: RoundFilter,
 ): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
     select ${named}, closed_at as at
       from (
         select * from rounds
           where member_id = ${memberId} and closed_because = 'settled'
-            and settled_day between ${from}::date and ${to}::date
+            and settled_day between ${from}::date and ${to}::date and ${meant(filter)}
           order by settled_day desc, closed_at desc, id desc
           offset ${offset} limit ${limit}
       ) as rounds
@@ -69,11 +119,12 @@ export async function findOpenRounds(
   db: Kysely<Database>,
   memberId: bigint,
   limit: number,
+  { category, vendor }: RoundFilter,
 ): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
     select ${named}, opened_at as at
       from (
-        select * from rounds where member_id = ${memberId} and closed_at is null
+        select * from rounds where member_id = ${memberId} and closed_at is null and ${meant({ category, vendor })}
           order by opened_at desc limit ${limit}
       ) as rounds
       ${withNames}

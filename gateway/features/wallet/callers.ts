@@ -7,6 +7,7 @@ export const callers: CallersOf<typeof wallet> = {
   txCodes: 'members',
   movements: 'members',
   profitAndLoss: 'members',
+  played: 'members',
   rounds: 'members',
   statement: 'members',
   watch: 'members',

@@ -6,7 +6,9 @@ import { daysAsked } from '../../house/daysAsked.ts';
 import type { House, Session } from '../../house/house.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { openAmong } from '../../members/sessions.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { profitAndLossOf, roundsOf, statementOf, toMovement } from '../../records/reports.ts';
+import { findPlayed } from '../../records/rounds.queries.ts';
 import { findCodes, findMovements } from '../../records/reports.queries.ts';
 import { findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
@@ -107,6 +109,11 @@ export function handlers(house: House): Handlers<typeof wallet> {
     async rounds({ session, query, refuse }) {
       const asked = await daysAsked(house, session, query);
       return asked === undefined ? refuse('WRONG_DAYS') : roundsOf(house, session, asked, query);
+    },
+
+    async played({ session: { memberId } }) {
+      const { categories, vendors } = await findPlayed(reads, memberId);
+      return { categories: gameTypes.filter((one) => categories.includes(one)), vendors };
     },
 
     async profitAndLoss({ session, query, refuse }) {

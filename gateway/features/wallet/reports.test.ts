@@ -312,6 +312,32 @@ describe('S2-11 S6-06 the bet record', () => {
       }
       expect(seen).toEqual(wanted.map(({ round }) => round));
     }
+    for (const [state, is] of [
+      ['won', (one: bigint) => one > 0n],
+      ['lost', (one: bigint) => one < 0n],
+      ['even', (one: bigint) => one === 0n],
+    ] as const) {
+      const wanted = made.filter((one) => is(one.won - one.staked));
+      const outcome = await ask()(wallet.rounds, { query: { ...november(1, 9), state, pageSize: 100 } });
+      expect(outcome).toMatchObject({
+        value: {
+          ...{ total: wanted.length, content: wanted.map(({ round }) => ({ round })) },
+          staked: toAmount(wanted.reduce((so, one) => so + one.staked, 0n)),
+        },
+      });
+    }
+    const found = async (query: object) => {
+      const outcome = await ask()(wallet.rounds, { query: { ...november(1, 9), ...query } });
+      return outcome.ok ? outcome.value.total : outcome.failure.code;
+    };
+    // It has the vendor known by its name.
+    await bank.openGame(member);
+    expect(await ask()(wallet.played, {})).toMatchObject({
+      value: { vendors: [expect.objectContaining({ code: 'LARO' })] },
+    });
+    expect(await found({ vendor: 'LARO' })).toBe(made.length);
+    expect(await found({ vendor: 'OTHER' })).toBe(0);
+    expect(await found({ state: 'open' })).toBe(0);
     const other = await bank.addMember({ balance: 0n });
     const all = { query: november(1, 9) };
     expect(await ask(other)(wallet.rounds, all)).toMatchObject({

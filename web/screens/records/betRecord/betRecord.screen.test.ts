@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { launchChat } from '@laro/contract/calls/chat.ts';
 import { thread } from '@laro/contract/calls/records.ts';
-import { rounds } from '@laro/contract/calls/wallet.ts';
-import { weekInMovements, weekInRounds } from '@laro/e2e/setup/weekOfPlay.ts';
+import { played, rounds } from '@laro/contract/calls/wallet.ts';
+import { weekInMovements, weekInPlayed, weekInRounds } from '@laro/e2e/setup/weekOfPlay.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -27,6 +27,34 @@ test('S2-11 each round with its stake and result, what they come to, and open be
   await sheet.getByRole('button', { name: 'Close' }).click();
   await main.getByRole('radio', { name: 'Last month' }).click({ force: true });
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+});
+
+test('S2-11 bets are looked for by how they stand, by category and by vendor; sums and list are of what is looked for', async () => {
+  const calls = [
+    answer(rounds, ({ query }) =>
+      query['state'] === 'lost'
+        ? { ...weekInRounds, content: weekInRounds.content.slice(1), open: [] }
+        : weekInRounds,
+    ),
+    answer(played, () => weekInPlayed),
+  ];
+  const { asked, move } = await renderScreen('/m/gameRecord?filters', { as: 'member', calls });
+  await expect.element(rows.nth(1)).toBeVisible();
+  await main.getByRole('radio', { name: 'Lost' }).click({ force: true });
+  await expect.element(rows.nth(1)).not.toBeInTheDocument();
+  await expect.element(rows.nth(0)).toHaveTextContent('Gintong Lawin21/11/2026, 18:31−₱20.00Staked ₱20.00');
+  await main.getByRole('combobox', { name: 'Category' }).selectOptions('LIVE');
+  await main.getByRole('combobox', { name: 'Vendor' }).selectOptions('Amihan');
+  await expect
+    .poll(() => asked.findLast(({ id }) => id === rounds.id)?.query)
+    .toMatchObject({ state: 'lost', category: 'LIVE', vendor: 'AMIHAN' });
+
+  // Whoever comes back to the page finds them as they were.
+  await move('/m/profitandloss');
+  await expect.element(main.getByRole('radio', { name: 'Lost' })).not.toBeInTheDocument();
+  await move('/m/gameRecord?filters');
+  await expect.element(main.getByRole('radio', { name: 'Lost' })).toBeChecked();
+  await expect.element(main.getByRole('combobox', { name: 'Vendor' })).toHaveValue('AMIHAN');
 });
 
 test('S2-11 without any it says so, and what does not load is asked for again', async () => {

@@ -23,11 +23,23 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { receipt } from '../../../ui/icons/receipt.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TotalsRow } from '../../../ui/TotalsRow.tsx';
+import { useBetFilter, type BetFilter } from './useBetFilter.ts';
 import styles from './bets.module.css';
 
 const FindNumber = latePart(
   async () => (await import('../../../features/wallet/FindNumber.tsx')).FindNumber,
   () => <Skeleton className={sheet.findShape} />,
+);
+// Above the list, and so as high as it will be while it comes.
+const BetFilters = latePart(
+  async () => (await import('./BetFilters.tsx')).BetFilters,
+  () => (
+    <div className={styles.filters}>
+      <Skeleton className={styles.chipsShape} />
+      <Skeleton className={sheet.findShape} />
+      <Skeleton className={sheet.findShape} />
+    </div>
+  ),
 );
 // Most look at the list alone.
 const RoundSheet = latePart(async () => (await import('./RoundSheet.tsx')).RoundSheet);
@@ -39,8 +51,10 @@ export default function BetRecord() {
   const t = useText();
   const { info } = useSite();
   const [chosen, choose] = useDays();
+  const [filter, setFilter] = useBetFilter();
   const begin = useCall(rounds, { query: {} });
-  const { value: report, failure, isAsking, askAgain } = useCall(rounds, { query: { ...chosen } });
+  const query = { ...chosen, ...filter };
+  const { value: report, failure, isAsking, askAgain } = useCall(rounds, { query });
   useMoved(shown);
   const known = report ?? begin.value;
   const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking };
@@ -58,8 +72,11 @@ export default function BetRecord() {
         offered={offered}
         bounds={{ longest: longestReport }}
       />
+      <BetFilters filter={filter} onChange={setFilter} />
       {report === undefined && failure !== undefined ? lost : <Totals {...{ report, format }} />}
-      {report !== undefined && <Rounds key={`${range.from} ${range.to}`} {...{ range, format, report }} />}
+      {report !== undefined && (
+        <Rounds key={JSON.stringify([range, filter])} {...{ range, filter, format, report }} />
+      )}
     </div>
   );
 }
@@ -87,18 +104,20 @@ function Totals({ report, format }: TotalsProps) {
 
 interface Listed {
   readonly range: DayRange;
+  readonly filter: BetFilter;
   readonly format: AmountFormat;
   readonly report: Value<typeof rounds>;
 }
 
-function Rounds({ range, format, report }: Listed) {
+function Rounds({ range, filter, format, report }: Listed) {
   const { timeZone, open: openRounds, content, totalPages, total } = report;
   const t = useText();
   const [looked, setLooked] = useState<Round>();
+  const name = `rounds ${JSON.stringify([range, filter])}`;
   const pages = usePages(rounds, {
-    input: (pageNo) => ({ query: { ...range, pageNo } }),
+    input: (pageNo) => ({ query: { ...range, ...filter, pageNo } }),
     read: ({ content }) => content,
-    keptAs: `rounds ${range.from} ${range.to}`,
+    keptAs: name,
     first: { items: content, totalPages, total },
   });
   const row = (round: Round, isOpen: boolean) => (
@@ -124,7 +143,7 @@ function Rounds({ range, format, report }: Listed) {
       )}
       <RecordList
         label={t('wallet.rounds')}
-        name={`rounds ${range.from} ${range.to}`}
+        name={name}
         pages={pages}
         keyOf={({ vendor, round }) => `${vendor} ${round}`}
         rows="lines"
