@@ -6,6 +6,7 @@ test('no acknowledged movement is lost when gateway and database are killed whil
   const report = await torture(kinds, seededRandom(1120), { between: 40 });
   expect(report.broken).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(60);
+  expect(report.deposited).toBeGreaterThan(0);
   // Had no answer been lost, nothing would have been proved about sending again.
   expect(report.unknown).toBeGreaterThan(0);
 }, 600_000);

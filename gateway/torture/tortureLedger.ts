@@ -24,6 +24,17 @@ import { verifyLedger } from '../ledger/verify.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import { startPair, type Pair } from './pair.ts';
 import {
+  beginAt,
+  clearingComplaints,
+  depositComplaints,
+  letDeposit,
+  newDeposit,
+  noticeAt,
+  payAt,
+  stateAt,
+  type Depositing,
+} from './depositing.ts';
+import {
   askFor,
   complaintsOf,
   letWithdraw,
@@ -33,7 +44,7 @@ import {
 } from './withdrawing.ts';
 
 /**
- * Sixteen clients of a vendor move money over HTTP, and two members at a time have theirs sent to a bank, while the gateway and
+ * Sixteen clients of a vendor move money over HTTP, and two members at a time have theirs sent to a bank and two pay theirs in at a channel, while the gateway and
  * its database are killed with -9.
  * Every call whose answer was lost is sent again, under its own name, until there is an answer. At each start and at
  * the end the ledger must be sound and hold every movement that was ever acknowledged, once.
@@ -62,6 +73,8 @@ export interface TortureReport {
   readonly acknowledged: number;
   /** Withdrawals that were. */
   readonly withdrawn: number;
+  /** Deposits of which a member was told that they arrived. */
+  readonly deposited: number;
   /** Answers that were lost, each then sent again. */
   readonly unknown: number;
   readonly refused: number;
@@ -126,7 +139,10 @@ async function inWorld(
     built = world;
     await world.start();
     await world.prepare();
-    const playing = [...world.seats.map((seat) => world.play(seat)), world.takeOut(), world.takeOut()];
+    const playing = [
+      ...world.seats.map((seat) => world.play(seat)),
+      ...[world.takeOut(), world.takeOut(), world.payIn(), world.payIn()],
+    ];
     for (const [number, [name, strike]] of blows.entries()) {
       await world.untilAcknowledged(1 + Math.floor(world.random() * between));
       say(`${number + 1}/${blows.length} ${name}: ${world.acknowledged.size} acknowledged so far`);
@@ -135,10 +151,15 @@ async function inWorld(
     await world.untilAcknowledged(between / 2);
     world.over = true;
     await Promise.all(playing);
+    await world.hearAll();
     await world.check(true);
     const { acknowledged, unknown, refused, broken } = world;
     const withdrawn = world.withdrawing.reduce((sum, one) => sum + one.acknowledged.size, 0);
-    return { kills: blows.length, acknowledged: acknowledged.size, withdrawn, unknown, refused, broken };
+    const deposited = world.depositing.reduce((sum, one) => sum + one.acknowledged.size, 0);
+    return {
+      ...{ kills: blows.length, acknowledged: acknowledged.size, withdrawn, deposited },
+      ...{ unknown, refused, broken },
+    };
   } finally {
     if (built) {
       built.over = true;
@@ -178,6 +199,7 @@ class World {
   readonly seats: Seat[] = [];
   readonly acknowledged = new Map<string, Moved>();
   readonly withdrawing: Withdrawing[] = [];
+  readonly depositing: Depositing[] = [];
   readonly broken: string[] = [];
   unknown = 0;
   refused = 0;
@@ -293,6 +315,55 @@ class World {
       if (answer === 'ok') member.acknowledged.set(withdrawal.key, withdrawal.amount);
       if (answer !== undefined) return answer === 'ok';
       await wait(50);
+    }
+  }
+
+  /** Members who pay in, one after the other, each until no more is taken of them within the hour. */
+  async payIn(): Promise<void> {
+    while (!this.over) {
+      const secret = await loadSecret(this.folder);
+      const member = await this.withDatabase(async (db) => {
+        const { memberId } = await addMember(db);
+        return letDeposit(db, secret, lawin.code, memberId);
+      });
+      this.depositing.push(member);
+      while (!this.over && (await this.deposit(member))) await wait(this.random() * 500);
+    }
+  }
+
+  /** Begins one, pays it, and has the bank tell of it until it has arrived; false where no more is taken. */
+  private async deposit(member: Depositing): Promise<boolean> {
+    const deposit = newDeposit(this.random);
+    const orderNo = await this.insist((port) => beginAt(port, member, deposit));
+    if (orderNo === 'no') return false;
+    member.orders.push(orderNo);
+    for (let isThere = false; !isThere;) {
+      // Where the answer is lost, so perhaps is the payment: the order says.
+      const { port } = await started(this.someGateway());
+      await payAt(port, orderNo).catch(() => {});
+      await this.insist(async (at) => (await noticeAt(at, member, orderNo)) || undefined);
+      isThere = (await this.insist((at) => stateAt(at, member, orderNo))) === 'credited';
+    }
+    member.acknowledged.set(orderNo, deposit.amount);
+    return true;
+  }
+
+  /** Asks the same until there is an answer. */
+  private async insist<T>(ask: (port: number) => Promise<T | undefined>): Promise<T> {
+    for (;;) {
+      const { port } = await started(this.someGateway());
+      const answer = await ask(port).catch(() => undefined);
+      if (answer !== undefined) return answer;
+      await wait(50);
+    }
+  }
+
+  /** What a bank whose page was cut off has still to tell, it tells. */
+  async hearAll(): Promise<void> {
+    for (const member of this.depositing) {
+      for (const orderNo of member.orders) {
+        await this.insist(async (port) => (await noticeAt(port, member, orderNo)) || undefined);
+      }
     }
   }
 
@@ -452,6 +523,10 @@ class World {
       for (const member of this.withdrawing) {
         this.broken.push(...(await complaintsOf(db, member, opening, whole)));
       }
+      for (const member of this.depositing) {
+        this.broken.push(...(await depositComplaints(db, member, opening, whole)));
+      }
+      this.broken.push(...(await clearingComplaints(db)));
       const { rows } = await sql<{ uuid: string; accountId: bigint; amount: bigint }>`
         select idempotency_key as uuid, account_id as "accountId", amount
           from transfers join postings on transfer_id = transfers.id and running
