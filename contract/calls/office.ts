@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '@laro/rules/days.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BrandCode } from '../protocol/desk.ts';
 import { staffRoles } from '../protocol/staff.ts';
@@ -200,8 +201,8 @@ export const staffAudit = defineCall({
   value: v.object({ lines: v.array(Line), more: v.boolean() }),
 });
 
-const Figures = v.object({
-  day: v.string(),
+const Day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'a day'));
+const sums = {
   registered: v.number(),
   /** Members with a settled round. */
   active: v.number(),
@@ -212,6 +213,28 @@ const Figures = v.object({
   won: v.string(),
   /** What the house kept of the play; below zero it lost. */
   result: v.string(),
+};
+const Figures = v.object({ day: v.string(), ...sums });
+
+/** So many days are asked for at most. */
+export const longestBrandReport = 366;
+
+export const report = defineCall({
+  ...desk,
+  id: 'office.report',
+  method: 'GET',
+  path: '/wps/office/report',
+  staff: ['cashier', 'risk', 'reader'],
+  summary:
+    'Some business days of a brand in figures, the last one first, and what they come to; the last seven unless others are said',
+  query: v.object({ merchant: BrandCode, from: v.optional(Day), to: v.optional(Day) }),
+  value: v.object({
+    ...{ from: v.string(), to: v.string(), today: v.string() },
+    days: v.array(Figures),
+    /** Whoever played on two of the days is one member. */
+    all: v.object(sums),
+  }),
+  fails: { WRONG_DAYS: fail(400) },
 });
 
 export const overview = defineCall({

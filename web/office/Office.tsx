@@ -29,6 +29,7 @@ import { Overview } from './Overview.tsx';
 import { addressOf, go, usePlace, type OfficePage } from './place.ts';
 import { Promotions } from './Promotions.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
+import { Reports } from './Reports.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Staff } from './Staff.tsx';
@@ -123,6 +124,7 @@ const shown = {
   identities: Identities,
   channels: Channels,
   reconciliation: Reconciliation,
+  reports: Reports,
   brands: Brands,
   staff: Staff,
   audit: AuditTrail,

@@ -38,6 +38,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   identities: ['risk'],
   channels: ['cashier', 'risk', 'reader'],
   reconciliation: ['cashier', 'risk', 'reader'],
+  reports: ['cashier', 'risk', 'reader'],
   announcements: ['content', 'support', 'reader'],
   campaigns: ['content', 'support', 'reader'],
   banners: ['content', 'support', 'reader'],

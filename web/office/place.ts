@@ -18,6 +18,7 @@ export const pages = [
   'games',
   'channels',
   'reconciliation',
+  'reports',
   'brands',
   'staff',
   'audit',

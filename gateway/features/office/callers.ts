@@ -11,6 +11,7 @@ export const callers: CallersOf<typeof office> = {
   me: 'staff',
   openInvitation: 'staff',
   overview: 'staff',
+  report: 'staff',
   staffAudit: 'staff',
   staffList: 'staff',
 };

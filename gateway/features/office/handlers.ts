@@ -21,7 +21,7 @@ import {
   type Staff,
 } from '../../staff/staff.ts';
 import { findAudit, findStaffAudit } from './audit.queries.ts';
-import { overviewOf } from './overview.ts';
+import { overviewOf, reportOf } from './overview.ts';
 
 export function handlers(house: House): Handlers<typeof office> {
   const { db, clock } = house;
@@ -194,6 +194,10 @@ export function handlers(house: House): Handlers<typeof office> {
       const names = (await colleaguesOf(staff)).map(({ name }) => name);
       const lines = await findStaffAudit(house.reads, { ...query, names }, auditPage + 1);
       return { lines: lines.slice(0, auditPage), more: lines.length > auditPage };
+    },
+
+    async report({ query: { merchant, ...days }, refuse }) {
+      return (await reportOf(house, merchant, days)) ?? refuse('WRONG_DAYS');
     },
 
     overview: ({ query }) => overviewOf(house, query.merchant),

@@ -401,6 +401,41 @@ test('S6-10 the overview has fourteen business days, today first, and says what 
   expect(await call(reviewed, { query: { merchant: 'lawinf3' } })).toMatchObject({ value: { waiting: [] } });
 });
 
+test('S6-10 a report has each of its days, the last one first, and what they come to, in which a member who played twice is one', async () => {
+  const { call } = await newStaff(gateway, 'cashier');
+  const { db } = gateway.house;
+  const members = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+  const day = (number: number) => `2025-03-${String(number).padStart(2, '0')}`;
+  for (const [of, at, game_type, rounds, staked, won] of [
+    [0, 3, 'RNG', 4n, 100_00n, 40_00n],
+    [0, 3, 'LIVE', 1n, 5_00n, 0n],
+    [1, 3, 'RNG', 2n, 20_00n, 70_00n],
+    [0, 5, 'RNG', 1n, 1_00n, 0n],
+  ] as const) {
+    await sql`
+      insert into play_days (merchant_code, currency, day, member_id, rounds, staked, won, game_type)
+        values ('lawinf3', 'PHP', ${day(at)}::date, ${members[of]?.id}, ${rounds}, ${staked}, ${won}, ${game_type})`.execute(
+      db,
+    );
+  }
+  const ask = async (from: string, to: string) =>
+    call(office.report, { query: { merchant: 'lawinf3', from, to } });
+  const none = { active: 0, staked: '0.00', won: '0.00', result: '0.00', deposits: '0.00' };
+  expect(await ask(day(2), day(5))).toMatchObject({
+    value: {
+      days: [
+        { day: day(5), active: 1, staked: '1.00', won: '0.00', result: '1.00' },
+        { day: day(4), ...none },
+        { day: day(3), active: 2, staked: '125.00', won: '110.00', result: '15.00' },
+        { day: day(2), ...none },
+      ],
+      all: { active: 2, staked: '126.00', won: '110.00', result: '16.00' },
+    },
+  });
+  expect(await ask('2024-03-01', day(5))).toMatchObject({ failure: { code: 'WRONG_DAYS' } });
+  await sql`delete from play_days where day between ${day(1)}::date and ${day(9)}::date`.execute(db);
+});
+
 test('S6-10 the audit says who did what at a brand, page after page, and nothing of another brand', async () => {
   const { call, name } = await newStaff(gateway, 'owner');
   const member = await gateway.member('lawinf3');
