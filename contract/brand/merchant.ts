@@ -173,6 +173,17 @@ const DepositChannel = v.strictObject({
     'who runs it (docs/contracts/deposit-channels.md); without it the bank of the sandbox does, at a demo brand, and nobody at another',
     'S7-44',
   ),
+  paymongo: optional(
+    v.strictObject({
+      methods: setting(
+        v.pipe(v.array(v.picklist(['qrph', 'gcash', 'paymaya', 'grab_pay', 'card'])), v.minLength(1)),
+        'by what its page lets a member pay',
+        'S7-44',
+      ),
+    }),
+    'PayMongo runs it, with the account of PAYMONGO_KEY, in place of a `party`: its `way` is `page` or `redirect`',
+    'S7-44',
+  ),
 });
 export type DepositChannel = v.InferOutput<typeof DepositChannel>;
 

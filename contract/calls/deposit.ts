@@ -305,6 +305,23 @@ export const notify = defineCall({
   },
 });
 
+/** The same of PayMongo, in the shape that it documents; a notice of anything else is heard and means nothing. */
+export const notifyByPaymongo = defineCall({
+  id: 'deposit.notifyByPaymongo',
+  module: 'DEPOSIT3',
+  method: 'POST',
+  path: '/wps/deposit/notify/paymongo',
+  source: 'chosen',
+  spec,
+  access: 'visitor',
+  gate: 'always',
+  summary: 'A notice of PayMongo, signed in the way that it documents, after which the gateway asks it',
+  /** Its shape is theirs: who reads it is gateway/channels/paymongo. */
+  body: v.object({ data: v.record(v.string(), v.unknown()) }),
+  value: v.object({ heard: v.boolean() }),
+  fails: { NOTICE_UNSIGNED: fail(401) },
+});
+
 /** What the gateway signs with, for whoever runs a channel. */
 export const signingKey = defineCall({
   id: 'deposit.signingKey',

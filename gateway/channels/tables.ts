@@ -26,8 +26,17 @@ interface SandboxBankPaymentsTable {
   state: 'paid' | 'returned' | 'reversed';
 }
 
+/** What a party that has names of its own calls an order of ours. */
+interface ChannelReferencesTable {
+  merchant_code: string;
+  channel: string;
+  order_no: string;
+  reference: string;
+}
+
 declare module '../db/tables.ts' {
   interface Database {
+    channel_references: ChannelReferencesTable;
     sandbox_bank_orders: SandboxBankOrdersTable;
     sandbox_bank_payments: SandboxBankPaymentsTable;
   }

@@ -128,6 +128,25 @@ export const variables = {
     'none',
     v.pipe(v.string(), v.check(isHostAndPort, 'must be a host and port such as 127.0.0.1:9099')),
   ),
+  PAYMONGO_KEY: variable(
+    'The secret key of the account at PayMongo, for channels of deposits that are run by it.',
+    'none',
+    v.pipe(v.string(), v.regex(/^sk_(test|live)_\w{8,200}$/, 'must be a secret key such as sk_live_...')),
+  ),
+  PAYMONGO_WEBHOOK_SECRET: variable(
+    'What PayMongo signs its notices to `/wps/deposit/notify/paymongo` with; without it they are all refused, and each order is asked about in time.',
+    'none',
+    v.pipe(v.string(), v.regex(/^whsk_\w{8,200}$/, 'must be the secret of a webhook such as whsk_...')),
+  ),
+  PAYMONGO_URL: variable(
+    'Where PayMongo answers.',
+    'https://api.paymongo.com/v1',
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^?#]+[^/?#]$/, 'must be an address without a slash at its end'),
+      v.url(),
+    ),
+  ),
   LOG_LEVEL: variable(
     'The least that is logged.',
     'info',
@@ -253,6 +272,10 @@ export interface Config {
   readonly preview: boolean;
   /** Host and port; absent: tokens are signed, or worth nothing. */
   readonly firebaseEmulator: string | undefined;
+  /** Absent: no channel is run by it. */
+  readonly paymongo:
+    | { readonly url: string; readonly key: string; readonly webhookSecret: string | undefined }
+    | undefined;
   readonly logLevel: Value<'LOG_LEVEL'>;
   readonly accessLog: boolean;
   /** 0: none. */
@@ -284,7 +307,10 @@ export interface FrontSettings {
 export type Configured = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /** What is not repeated in a complaint. */
-const secretNames: readonly Name[] = ['LARO_SECRET', 'DATABASE_URL', 'DATABASE_REPLICA_URL'];
+const secretNames: readonly Name[] = [
+  ...(['LARO_SECRET', 'DATABASE_URL', 'DATABASE_REPLICA_URL'] as const),
+  ...(['PAYMONGO_KEY', 'PAYMONGO_WEBHOOK_SECRET'] as const),
+];
 
 /** Reads the configuration from `env`; each problem is one line that begins with the variable's name. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Configured {
@@ -302,6 +328,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const arcadePort = read('ARCADE_PORT') ?? webPort + 1;
   const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT');
   const share = read('OTEL_TRACES_SAMPLER_ARG') ?? 1;
+  const paymongoKey = read('PAYMONGO_KEY');
+  const webhookSecret = read('PAYMONGO_WEBHOOK_SECRET');
+  const paymongoUrl = read('PAYMONGO_URL') ?? 'https://api.paymongo.com/v1';
   const config: Config = {
     port: webPort,
     arcadePort,
@@ -326,6 +355,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     proxies: read('TRUST_PROXY') ?? 0,
     preview: read('PREVIEW') ?? false,
     firebaseEmulator: read('FIREBASE_AUTH_EMULATOR_HOST'),
+    paymongo: paymongoKey === undefined ? undefined : { url: paymongoUrl, key: paymongoKey, webhookSecret },
     logLevel: read('LOG_LEVEL') ?? 'info',
     accessLog: read('ACCESS_LOG') ?? false,
     slowQueryMs: read('SLOW_QUERY_MS') ?? 1000,

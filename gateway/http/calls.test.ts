@@ -351,7 +351,7 @@ describe('a call', () => {
           'vendor.win',
         ],
         ...['vendor.rollback', 'vendor.openRounds', 'vendor.liveHosts', 'vendor.lotteryDraws'],
-        ...['deposit.notify', 'deposit.signingKey'],
+        ...['deposit.notify', 'deposit.notifyByPaymongo', 'deposit.signingKey'],
       ]),
     );
   });

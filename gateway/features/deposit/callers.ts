@@ -8,6 +8,7 @@ export const callers: CallersOf<typeof deposit> = {
   decide: 'realMoney',
   manualTransfer: 'realMoney',
   notify: 'everyone',
+  notifyByPaymongo: 'everyone',
   order: 'realMoney',
   paymentGateway: 'realMoney',
   promos: 'realMoney',

@@ -1,7 +1,8 @@
 import { addDays, dayOf, spanOf } from '@laro/rules/days.ts';
 import { holdFile, type Difference, type FiledPayment } from '@laro/rules/depositFile.ts';
 import { toMinor } from '@laro/rules/money.ts';
-import { askFile, type MerchantChannel } from '../../channels/ask.ts';
+import type { MerchantChannel } from '../../channels/adapter.ts';
+import { askFile } from '../../channels/ask.ts';
 import type { House } from '../../house/house.ts';
 import { channelsOf, refresh } from './orders.ts';
 

@@ -11,6 +11,9 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { isOpenPart } from '@laro/rules/promotionStates.ts';
 import { isForDeposit } from '@laro/rules/promotionTerms.ts';
 import { gatewayKey, partyKey, sandboxBankKey } from '../../channels/keys.ts';
+import { keepReference } from '../../channels/paymongo/adapter.ts';
+import { isFromPaymongo, paymongoSignatureHeader } from '../../channels/paymongo/notice.ts';
+import { Notice, orderOf } from '../../channels/paymongo/shapes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Given, Handlers } from '../../http/calls.ts';
 import { follow } from '../../house/follow.ts';
@@ -222,31 +225,37 @@ export function handlers(house: House): Handlers<typeof deposit> {
         house.log.warn('deposit.unsigned', { merchant, channel: code, ip: request.ip });
         return refuse('NOTICE_UNSIGNED');
       }
-      const row = await db
-        .selectFrom('deposits')
-        .select('id')
-        .where('order_no', '=', orderNo)
-        .where('merchant_code', '=', merchant)
-        .where('channel', '=', code)
-        .executeTakeFirst();
-      if (row === undefined) return refuse('ORDER_UNKNOWN');
-      const notice = { merchant_code: merchant, channel: code, event_id: eventId };
-      const heard = await db
-        .selectFrom('deposit_notices')
-        .select('order_no')
-        .where('merchant_code', '=', merchant)
-        .where('channel', '=', code)
-        .where('event_id', '=', eventId)
-        .executeTakeFirst();
-      // What is asked for is the same once more; what cannot be asked now, the janitor asks.
-      if (heard === undefined && (await refresh(house, row.id)) === 'told') {
-        await db
-          .insertInto('deposit_notices')
-          .values({ ...notice, order_no: orderNo, at: clock.now() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
+      if (!(await hear(house, { merchant, code, orderNo, eventId }))) return refuse('ORDER_UNKNOWN');
       return { eventId, heard: true };
+    },
+
+    async notifyByPaymongo({ body, merchant, request, refuse }) {
+      const secret = house.config.paymongo?.webhookSecret;
+      const said = { signature: request.header(paymongoSignatureHeader), now: clock.now() };
+      if (secret === undefined || !isFromPaymongo(secret, request.text, said)) {
+        house.log.warn('deposit.unsigned', { merchant, channel: 'paymongo', ip: request.ip });
+        return refuse('NOTICE_UNSIGNED');
+      }
+      const notice = v.safeParse(Notice, body);
+      if (!notice.success) return { heard: false };
+      const { id: eventId, attributes: event } = notice.output.data;
+      const { id: about, attributes } = event.data;
+      const orderNo = orderOf(attributes.reference_number) ?? orderOf(attributes.description);
+      if (orderNo === undefined) return { heard: false };
+      const order = await db
+        .selectFrom('deposits')
+        .select(['channel', 'merchant_code as merchant'])
+        .where('order_no', '=', orderNo)
+        .executeTakeFirst();
+      if (order === undefined) return { heard: false };
+      // One account, and so one address, is of all brands: whose order it is, the order says.
+      const channels = channelsOf(await merchants.settings(order.merchant));
+      const channel = channels.find((one) => one.code === order.channel);
+      if (channel?.paymongo === undefined) return { heard: false };
+      if (/^cs_\w{1,64}$/.test(about)) {
+        await keepReference(house, { merchant: order.merchant, channel }, orderNo, about);
+      }
+      return { heard: await hear(house, { merchant: order.merchant, code: channel.code, orderNo, eventId }) };
     },
 
     async signingKey() {
@@ -254,6 +263,44 @@ export function handlers(house: House): Handlers<typeof deposit> {
       return { keyId, x };
     },
   };
+}
+
+/** A notice of an order of a channel: what it says is asked for. False where there is no such order. */
+async function hear(
+  house: House,
+  { merchant, code, orderNo, eventId }: Readonly<Record<'merchant' | 'code' | 'orderNo' | 'eventId', string>>,
+): Promise<boolean> {
+  const { db, clock } = house;
+  const row = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .where('merchant_code', '=', merchant)
+    .where('channel', '=', code)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const heard = await db
+    .selectFrom('deposit_notices')
+    .select('order_no')
+    .where('merchant_code', '=', merchant)
+    .where('channel', '=', code)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  // What is asked for is the same once more; what cannot be asked now, the janitor asks.
+  if (heard === undefined && (await refresh(house, row.id)) === 'told') {
+    await db
+      .insertInto('deposit_notices')
+      .values({
+        merchant_code: merchant,
+        channel: code,
+        event_id: eventId,
+        order_no: orderNo,
+        at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return true;
 }
 
 async function told(db: Kysely<Database>, row: DepositRow): Promise<Deposit> {

@@ -15,13 +15,8 @@ import {
 } from '@laro/rules/deposit.ts';
 import { spanOf } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
-import {
-  askState,
-  askToGiveBack,
-  askToOpen,
-  type Answered,
-  type MerchantChannel,
-} from '../../channels/ask.ts';
+import { askState, askToGiveBack, askToOpen, type Answered } from '../../channels/ask.ts';
+import type { MerchantChannel } from '../../channels/adapter.ts';
 import type { Database } from '../../db/tables.ts';
 import { today } from '../../cash/standing.ts';
 import type { House } from '../../house/house.ts';
@@ -53,7 +48,9 @@ export function channelsOf({
   demo,
   deposit,
 }: Pick<MerchantSettings, 'demo' | 'deposit'>): readonly DepositChannel[] {
-  return deposit.channels.filter(({ party }) => party !== undefined || demo);
+  return deposit.channels.filter(
+    ({ party, paymongo }) => party !== undefined || paymongo !== undefined || demo,
+  );
 }
 
 /** The channels that take deposits now, on the terms that the desk has set, else on those of the settings. */

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Of the contract's call, too: from whom a notice is. */
+export const paymongoSignatureHeader = 'paymongo-signature';
+/** So old a notice may be, in s: longer than one is on its way, shorter than one is worth stealing. */
+const windowSeconds = 300;
+
+/**
+ * Whether PayMongo signed these bytes just now: an HMAC with SHA-256 over time and body, `te` of a test and `li` of what is live, of
+ * which the account's secret makes one only.
+ */
+export function isFromPaymongo(
+  secret: string,
+  text: string,
+  { signature, now }: { readonly signature: string | undefined; readonly now: Date },
+): boolean {
+  const parts = new Map(
+    (signature ?? '').split(',').map((part): [string, string] => {
+      const [name = '', ...rest] = part.split('=');
+      return [name.trim(), rest.join('=')];
+    }),
+  );
+  const at = parts.get('t') ?? '';
+  if (!/^\d{1,12}$/.test(at) || Math.abs(now.getTime() / 1000 - Number(at)) > windowSeconds) return false;
+  const expected = createHmac('sha256', secret).update(`${at}.${text}`).digest();
+  return ['te', 'li'].some((name) => {
+    const given = Buffer.from(parts.get(name) ?? '', 'hex');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
