@@ -1,39 +1,23 @@
-import { passesAgentGate } from '@laro/contract/protocol/access.ts';
-import { dividendCurrent } from '@laro/contract/calls/agreements.ts';
-import { standing } from '@laro/contract/calls/redRain.ts';
-import { statement } from '@laro/contract/calls/wallet.ts';
+import type { dividendCurrent } from '@laro/contract/calls/agreements.ts';
+import type { standing } from '@laro/contract/calls/redRain.ts';
+import type { statement } from '@laro/contract/calls/wallet.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
 import { formatOf } from '@laro/rules/amountFormat.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { kindName } from '../../../features/wallet/kinds.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
-import { useText, useTexts } from '../../../platform/i18n/text.tsx';
-import { useSession } from '../../../platform/net/session.ts';
-import { useCall } from '../../../platform/net/useCall.ts';
+import { useText } from '../../../platform/i18n/text.tsx';
 import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import styles from './rewardCenter.module.css';
 
-/** S2-11: what there is besides points and promotions. What does not load is left out: each has a page of its own, which says so. */
-export function OtherRewards() {
-  const { flags } = useSite();
-  const { session } = useSession();
-  return (
-    <>
-      {flags.redEnvelopeRain && <RainReward />}
-      {flags.dividend && passesAgentGate(session) && <DividendReward />}
-      <RewardsGot />
-    </>
-  );
-}
-
 /** The rain, and what the member has got of it. */
-function RainReward() {
-  const { t, language } = useTexts();
+export function RainReward({ rain }: { rain: Value<typeof standing>['rain'] | undefined }) {
+  const t = useText();
   const { info } = useSite();
-  const rain = useCall(standing, { query: { language } }).value?.rain;
   const got = rain?.current.mine ?? rain?.last?.mine;
   return (
     <section className={styles.card} aria-labelledby="rain">
@@ -55,12 +39,9 @@ function RainReward() {
 }
 
 /** What an agent's contract on a dividend comes to, and what is there to be taken. */
-function DividendReward() {
+export function DividendReward({ now, due, currency }: Value<typeof dividendCurrent>) {
   const t = useText();
   const { info } = useSite();
-  const { value } = useCall(dividendCurrent, {});
-  if (value === undefined) return null;
-  const { now, due, currency } = value;
   const money = (amount: string) => formatAmount(amount, formatOf(currency, info.currency));
   const there = due.reduce((sum, { pays }) => sum + toMinor(pays), 0n);
   return (
@@ -81,13 +62,12 @@ function DividendReward() {
 }
 
 /** What came as a reward in the last seven days, by kind. */
-function RewardsGot() {
+export function RewardsGot({ sums: all, currency }: Value<typeof statement>) {
   const t = useText();
   const { info } = useSite();
-  const { value } = useCall(statement, { query: { group: 'reward' } });
-  const sums = value?.sums.filter(({ group }) => group === 'reward') ?? [];
-  if (value === undefined || sums.length === 0) return null;
-  const format = formatOf(value.currency, info.currency);
+  const sums = all.filter(({ group }) => group === 'reward');
+  if (sums.length === 0) return null;
+  const format = formatOf(currency, info.currency);
   return (
     <section className={styles.card} aria-labelledby="got">
       <h2 id="got" className={styles.head}>

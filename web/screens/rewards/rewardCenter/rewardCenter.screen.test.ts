@@ -14,6 +14,7 @@ import {
 import { standing as redRain } from '@laro/contract/calls/redRain.ts';
 import { statement } from '@laro/contract/calls/wallet.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
+import { pageQueries } from '../../../platform/net/queryClient.ts';
 import { announcementOf, running } from '../../../testing/announcementsOf.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
@@ -42,10 +43,19 @@ const lines = [
 }));
 const listOf = (content: PromotionPart[]) =>
   answer(parts, () => ({ content, pageNum: 1, totalPages: 1, total: content.length, currency: 'PHP' }));
+/** The other parts of the page, with nothing in them. */
+const others = [
+  answer(standing, () => ({ programme: null })),
+  answer(redRain, () => ({ rain: null })),
+  answer(statement, () => ({
+    ...{ from: '2026-11-18', to: '2026-11-24', today: '2026-11-24', timeZone: 'Asia/Manila' },
+    ...{ currency: 'PHP', opening: '0.00', closing: '0.00', came: '0.00', went: '0.00', sums: [] },
+  })),
+];
 const counted = answer(rounds, () => ({ content: lines, pageNum: 1, totalPages: 1, total: 3 }));
 
 test('S2-11 the reward center has the member’s promotions with their meter, whose lines say what counted and why', async () => {
-  await renderScreen('/m/rewardCenter', { as: 'member', calls: [listOf([one]), counted] });
+  await renderScreen('/m/rewardCenter', { as: 'member', calls: [listOf([one]), counted, ...others] });
   await expect.element(main.getByRole('heading', { name: 'Promo 1' })).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'In progress' })).toBeDisabled();
   await expect.element(main.getByRole('progressbar', { name: 'Played for the bonus' })).toBeVisible();
@@ -60,7 +70,10 @@ test('S2-11 the reward center has the member’s promotions with their meter, wh
 test('S9-05 a promotion counts down days, hours, minutes and seconds, looked at each 500 ms', async () => {
   const expiresAt = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
   const every = vi.spyOn(window, 'setInterval');
-  await renderScreen('/m/rewardCenter', { as: 'member', calls: [listOf([{ ...one, expiresAt }])] });
+  await renderScreen('/m/rewardCenter', {
+    as: 'member',
+    calls: [listOf([{ ...one, expiresAt }]), ...others],
+  });
   const left = main.getByText(/^3 days 00:59:\d\d left$/);
   await expect.element(left).toBeVisible();
   const first = left.element().textContent;
@@ -74,7 +87,7 @@ test('S3-40 giving up says in pesos what is lost before it is done', async () =>
   const { asked } = await renderScreen('/m/rewardCenter', {
     as: 'member',
     language: 'TY',
-    calls: [listOf([one]), answer(giveUp, () => gone)],
+    calls: [listOf([one]), answer(giveUp, () => gone), ...others],
   });
   await main.getByRole('button', { name: 'Isuko ito' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -139,6 +152,7 @@ test('S3-40 what was applied for says so, what was refused says why, what was gr
         part({ id: '5', title: 'Over', state: 'paid', label: 'claimed' }),
       ]),
       answer(claim, () => granted),
+      ...others,
     ],
   });
   const card = (name: string) => main.getByRole('article', { name });
@@ -157,7 +171,7 @@ test('S2-11 the reward center has what there is to claim: today’s sign-in, and
   };
   await renderScreen('/m/rewardCenter', {
     as: 'member',
-    calls: [listOf([]), answer(standing, () => ({ programme }))],
+    calls: [listOf([]), answer(standing, () => ({ programme })), ...others],
   });
   await expect.element(main.getByRole('button', { name: 'Sign in today: +2' })).toBeVisible();
   await expect
@@ -182,6 +196,7 @@ test('S2-11 the reward center has the rain and what the member got of it, the di
   ] as const;
   const calls = [
     listOf([]),
+    answer(standing, () => ({ programme: null })),
     answer(redRain, () => ({ rain })),
     answer(statement, ({ query }) => ({
       ...{ from: '2026-11-18', to: '2026-11-24', today: '2026-11-24', timeZone: 'Asia/Manila' },
@@ -214,4 +229,24 @@ test('S2-11 the reward center has the rain and what the member got of it, the di
   await renderScreen('/m/rewardCenter', { as: 'member', calls });
   await expect.element(card('Evening rain')).toBeVisible();
   await expect.element(card('Dividend')).not.toBeInTheDocument();
+});
+
+test('S2-11 what comes late pushes nothing down: the parts of the reward center are shown at once', async () => {
+  let rained: (value: { rain: null }) => void = () => undefined;
+  const rain = new Promise<{ rain: null }>((resolve) => (rained = resolve));
+  await renderScreen('/m/rewardCenter?slow', {
+    as: 'member',
+    calls: [listOf([one]), answer(redRain, () => rain), ...others],
+  });
+  const isRead = ({ id }: typeof parts) =>
+    pageQueries()
+      .getQueriesData({ queryKey: [id] })
+      .some(([, value]) => value !== undefined);
+  await expect.poll(() => isRead(parts)).toBe(true);
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  expect(main.getByRole('heading', { name: 'Promo 1' }).elements()).toEqual([]);
+  await expect.element(main.getByRole('status', { name: 'Your rewards are loading' })).toBeVisible();
+  rained({ rain: null });
+  await expect.element(main.getByRole('heading', { name: 'Promo 1' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Red envelope rain' })).toBeVisible();
 });
