@@ -24,7 +24,14 @@ import {
   teamRates,
   teamWeek,
 } from './setup/weekOfTeam.ts';
-import { weekInMovements, weekInPlay, weekInPlayed, weekInRounds, weekInSums } from './setup/weekOfPlay.ts';
+import {
+  weekInMovements,
+  weekInMissions,
+  weekInPlay,
+  weekInPlayed,
+  weekInRounds,
+  weekInSums,
+} from './setup/weekOfPlay.ts';
 import { screens, type ScreenName } from '@laro/web/screens.ts';
 import { expect, phonePixels, test as plain } from './fixtures.ts';
 import { looks, looksOfScreens, pictured } from './looks.ts';
@@ -202,6 +209,7 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/wallets/rounds*': weekInRounds,
     '**/wps/wallets/played': weekInPlayed,
     '**/wps/wallets/profitAndLoss*': weekInPlay,
+    '**/wps/points/missions*': weekInMissions,
   };
   for (const [path, value] of Object.entries(answers)) {
     await page.route(path, (route) => route.fulfill({ json: { success: true, value } }));

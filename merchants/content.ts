@@ -1,3 +1,4 @@
+import type { Mission } from '@laro/rules/missions.ts';
 import type { bannerGroups, contentTypes } from '@laro/contract/calls/announcements.ts';
 import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 
@@ -67,6 +68,7 @@ export interface SeedPoints {
   readonly signIn: readonly number[];
   readonly levels: readonly { readonly points: number; readonly names: InLanguages<string> }[];
   readonly opening: number;
+  readonly missions: readonly (Mission & { readonly names: InLanguages<string> })[];
   readonly mall: readonly SeedMallItem[];
 }
 

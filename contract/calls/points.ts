@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { isDay } from '@laro/rules/days.ts';
+import { gameTypes } from '@laro/rules/gameTypes.ts';
+import { missionTasks } from '@laro/rules/missions.ts';
 import { Amount } from '@laro/rules/money.ts';
 import { whyNotRedeemCodes } from '@laro/rules/points.ts';
 import { defineCall, fail } from '../protocol/call.ts';
@@ -15,7 +18,10 @@ const language = v.optional(v.string());
 export const mallKinds = ['money', 'picture'] as const;
 
 const points = { module: 'COMM3', source: 'chosen', spec: ['S2-11'] } as const;
-const touches = ['points.standing', 'points.log', 'points.items', 'points.orders', 'wallet.balance'] as const;
+const touches = [
+  ...(['points.standing', 'points.missions', 'points.log', 'points.items', 'points.orders'] as const),
+  'wallet.balance',
+] as const;
 
 /** S2-11: what a member has earned and what the next level needs. */
 export const standing = defineCall({
@@ -62,6 +68,54 @@ export const signIn = defineCall({
   summary: "Takes today's points for signing in, once a business day",
   value: v.object({ points: Count, step: Count }),
   fails: { NO_PROGRAMME: fail(404), DONE_TODAY: fail(409) },
+  touches,
+});
+
+const MissionKey = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'the key of a mission'));
+const Day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'a day'));
+/** A whole number, or of what was staked an amount. */
+const Counted = v.string();
+
+const MissionTurn = v.object({
+  key: MissionKey,
+  /** Its turn, by the first of its days. */
+  from: Day,
+  title: v.string(),
+  task: v.picklist(missionTasks),
+  needs: Counted,
+  done: Counted,
+  /** In games of this category; in any without it. */
+  category: v.nullable(v.picklist(gameTypes)),
+  /** The prize. */
+  points: Count,
+  state: v.picklist(['running', 'claimable', 'claimed']),
+  /** It can be met until then, and once it was, its prize be claimed. */
+  until: Time,
+});
+export type MissionTurn = v.InferOutput<typeof MissionTurn>;
+
+export const missions = defineCall({
+  ...points,
+  id: 'points.missions',
+  method: 'GET',
+  path: '/wps/points/missions',
+  access: 'session',
+  summary:
+    'What the caller plays for today and this week, and prizes of earlier days that can be claimed still',
+  query: v.object({ language }),
+  value: v.object({ missions: v.array(MissionTurn), currency: v.string(), timeZone: v.string() }),
+});
+
+export const claimMission = defineCall({
+  ...points,
+  id: 'points.claimMission',
+  method: 'POST',
+  path: '/wps/points/missions/claim',
+  access: 'realMoney',
+  summary: 'Takes the prize of a turn of a mission, once',
+  body: v.object({ mission: MissionKey, from: Day }),
+  value: v.object({ points: Count }),
+  fails: { NO_MISSION: fail(404), NOT_MET: fail(409), CLAIMED: fail(409), OVER: fail(409) },
   touches,
 });
 

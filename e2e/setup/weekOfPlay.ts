@@ -1,3 +1,4 @@
+import type { missions } from '@laro/contract/calls/points.ts';
 import type { movements, played, profitAndLoss, rounds, statement } from '@laro/contract/calls/wallet.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 
@@ -87,4 +88,24 @@ export const weekInPlayed: Reply<typeof played> = {
     { code: 'AMIHAN', name: 'Amihan' },
     { code: 'HABAGAT', name: 'Habagat' },
   ],
+};
+
+export const weekInMissions: Reply<typeof missions> = {
+  missions: [
+    {
+      ...{ key: 'rounds', from: '2026-11-20', title: 'Twenty rounds', task: 'rounds', category: null },
+      ...{ needs: '20', done: '20', points: 5, state: 'claimable', until: '2026-11-21T16:00:00.000Z' },
+    },
+    {
+      ...{ key: 'slots', from: '2026-11-16', title: 'Slots of the week', task: 'staked', category: 'RNG' },
+      ...{
+        needs: '2000.00',
+        done: '1250.50',
+        points: 40,
+        state: 'running',
+        until: '2026-11-22T16:00:00.000Z',
+      },
+    },
+  ],
+  ...{ currency: 'PHP', timeZone: 'Asia/Manila' },
 };

@@ -21,6 +21,7 @@ export const actOf: Readonly<Record<string, Act | 'none'>> = {
   'deposit.wechat': 'deposit',
   'play.launchGame': 'launch',
   'play.launchLott': 'launch',
+  'points.claimMission': 'claim',
   'points.redeem': 'claim',
   'points.signIn': 'claim',
   'promotions.claim': 'claim',

@@ -29,6 +29,7 @@ export async function writePoints(
     per_turnover: toMinor(points.perTurnover),
     sign_in: [...points.signIn],
     levels: JSON.stringify(points.levels),
+    missions: JSON.stringify(points.missions),
   };
   await trx
     .insertInto('point_programmes')

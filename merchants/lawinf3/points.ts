@@ -11,6 +11,28 @@ export const points: SeedPoints = {
     { points: 2500, names: { EN: 'Hunter', TY: 'Mangangaso' } },
     { points: 10_000, names: { EN: 'Sky hawk', TY: 'Lawin ng Langit' } },
   ],
+  missions: [
+    {
+      ...{ key: 'rounds', each: 'day', task: 'rounds', needs: 20, points: 5, keptFor: 1 },
+      names: { EN: 'Twenty rounds', TY: 'Dalawampung round' },
+    },
+    {
+      ...{ key: 'fish', each: 'day', task: 'rounds', needs: 30, category: 'FISH', points: 8, keptFor: 1 },
+      names: { EN: 'A day at sea', TY: 'Isang araw sa dagat' },
+    },
+    {
+      ...{
+        key: 'slots',
+        each: 'week',
+        task: 'staked',
+        needs: 2_000_00,
+        category: 'RNG',
+        points: 40,
+        keptFor: 3,
+      },
+      names: { EN: 'Slots of the week', TY: 'Slots ng linggo' },
+    },
+  ],
   mall: [
     {
       ...{ key: 'bonus-20', amount: '20.00', price: 200, perDay: 1, from: '2026-11-01', cover: 'reg-gift' },

@@ -8,4 +8,6 @@ export const callers: CallersOf<typeof points> = {
   orders: 'members',
   signIn: 'realMoney',
   redeem: 'realMoney',
+  missions: 'members',
+  claimMission: 'realMoney',
 };

@@ -6,6 +6,7 @@ import { levelAt, signInOn } from '@laro/rules/points.ts';
 import type * as points from '@laro/contract/calls/points.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
+import { missionTurns, takePrize } from './missions.ts';
 import { findLog, findProgramme, lastSignIn, pointsOf, textsOf, type Order } from './points.queries.ts';
 import { leftOf, mallStanding, redeemItem, takeSignIn } from './redeem.ts';
 
@@ -58,6 +59,32 @@ export function handlers(house: House): Handlers<typeof points> {
       const taken = await takeSignIn(house, session, await businessOf(merchant));
       if (taken === undefined) return refuse('NO_PROGRAMME');
       return taken === 'done' ? refuse('DONE_TODAY') : taken;
+    },
+
+    async missions({ query, session, merchant }) {
+      const programme = await findProgramme(reads, merchant);
+      const business = await businessOf(merchant);
+      const turns =
+        programme === undefined || isTrial(session)
+          ? []
+          : await missionTurns(reads, session, programme, { now: clock.now(), business });
+      return {
+        missions: turns.map(({ mission, days, done, state, until }) => {
+          const { key, names, task, needs, category, points } = mission;
+          const told = (count: number) => (task === 'staked' ? toAmount(BigInt(count)) : String(count));
+          return {
+            ...{ key, from: days.from, title: inLanguage(names, query.language) ?? '', task },
+            ...{ needs: told(needs), done: told(Math.min(done, needs)), category: category ?? null },
+            ...{ points, state, until: until.toISOString() },
+          };
+        }),
+        ...{ currency: session.currency, timeZone: business.timeZone },
+      };
+    },
+
+    async claimMission({ body, session, merchant, refuse }) {
+      const taken = await takePrize(house, session, body, await businessOf(merchant));
+      return typeof taken === 'string' ? refuse(taken) : taken;
     },
 
     async log({ query, session }) {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@laro/contract/calls/points.ts';
-import { dayOf, periodRange } from '@laro/rules/days.ts';
+import { addDays, dayOf, periodRange } from '@laro/rules/days.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { missionTurns, takePrize } from './missions.ts';
 import { givePoints, takeSignIn } from './redeem.ts';
 
 let gateway: TestGateway;
@@ -259,5 +260,82 @@ describe('S2-11 the mall', () => {
     await give(1);
     expect(said(await redeem(id))).toBe('WALLET_FULL');
     expect((await standing()).balance).toBe(100);
+  });
+});
+
+describe('S2-11 missions', () => {
+  const each = { keptFor: 1, points: 5, names: { EN: 'A mission' } };
+  const sea = { ...each, key: 'sea', each: 'day', task: 'rounds', needs: 3, category: 'FISH' } as const;
+  const week = { ...each, key: 'week', each: 'week', task: 'staked', needs: 100_00, points: 40 } as const;
+  const today = () => dayOf(gateway.house.clock.now().getTime(), { timeZone: 'Asia/Manila', cut: 0 });
+  const turns = async () => {
+    const outcome = await member.call(calls.missions, { query: {} });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    return outcome.value.missions;
+  };
+  const play = (category: string, rounds: number, staked: number) =>
+    sql`
+      insert into play_days as so_far (merchant_code, currency, day, member_id, rounds, staked, won, game_type)
+        values ('lawinf3', 'PHP', ${today()}::date, ${member.id}, ${rounds}, ${staked}, 0, ${category})
+        on conflict (merchant_code, currency, day, member_id, game_type)
+          do update set rounds = so_far.rounds + excluded.rounds, staked = so_far.staked + excluded.staked`.execute(
+      gateway.house.db,
+    );
+  const take = (mission: string, from: string) =>
+    member.call(calls.claimMission, { body: { mission, from } });
+  beforeAll(async () => {
+    await gateway.house.db
+      .updateTable('point_programmes')
+      .set({ missions: JSON.stringify([sea, week]) })
+      .where('merchant_code', '=', 'lawinf3')
+      .execute();
+  });
+
+  test('count what was played of their category, and of 50 who claim a prize at once one has it', async () => {
+    const day = today();
+    await play('FISH', 2, 10_00);
+    await play('RNG', 9, 80_00);
+    expect(await turns()).toMatchObject([
+      { key: 'sea', from: day, needs: '3', done: '2', state: 'running', category: 'FISH' },
+      { key: 'week', needs: '100.00', done: '90.00', state: 'running', category: null },
+    ]);
+    expect(await take('sea', day)).toMatchObject({ failure: { code: 'NOT_MET' } });
+    await play('FISH', 1, 10_00);
+    const [atSea, ofWeek] = await turns();
+    expect([atSea?.state, ofWeek?.state, ofWeek?.done]).toEqual(['claimable', 'claimable', '100.00']);
+    const all = await Promise.all(Array.from({ length: 50 }, () => take('sea', day)));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await take('sea', day)).toMatchObject({ failure: { code: 'CLAIMED' } });
+    expect(await take('week', ofWeek?.from ?? '')).toMatchObject({ ok: true, value: { points: 40 } });
+    expect((await turns()).map(({ state }) => state)).toEqual(['claimed', 'claimed']);
+    expect((await log()).map(([kind, points]) => [kind, points])).toEqual([
+      ['points_mission', 40],
+      ['points_mission', 5],
+    ]);
+    expect(await standing()).toMatchObject({ balance: 45, earned: 45 });
+  });
+
+  test('keep a prize for the days that are said, and it is nobody’s after them; a trial has none', async () => {
+    const day = today();
+    await play('FISH', 3, 1_00);
+    // A session does not last over night.
+    const who = { memberId: member.id, merchant: 'lawinf3', currency: 'PHP' };
+    const business = { timeZone: 'Asia/Manila', cut: 0 };
+    const atSea = async () => {
+      gateway.moveClock(24 * 3_600_000);
+      const { reads: db, clock } = gateway.house;
+      const own = await missionTurns(db, who, { missions: [sea] }, { now: clock.now(), business });
+      return own.map(({ days, done, state, until }) => [days.from, done, state, until.toISOString()]);
+    };
+    const tomorrow = addDays(day, 1);
+    expect(await atSea()).toEqual([
+      [tomorrow, 0, 'running', `${tomorrow}T16:00:00.000Z`],
+      [day, 3, 'claimable', `${tomorrow}T16:00:00.000Z`],
+    ]);
+    expect((await atSea()).map(([from]) => from)).toEqual([addDays(day, 2)]);
+    expect(await takePrize(gateway.house, who, { mission: 'sea', from: day }, business)).toBe('OVER');
+    expect(await takePrize(gateway.house, who, { mission: 'gone', from: day }, business)).toBe('NO_MISSION');
+    const trial = await gateway.member('lawinf3', { type: 4 });
+    expect(await trial.call(calls.missions, { query: {} })).toMatchObject({ value: { missions: [] } });
   });
 });

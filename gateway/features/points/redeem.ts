@@ -204,7 +204,7 @@ export async function givePoints(
   given: {
     readonly merchant: string;
     readonly memberId: bigint;
-    readonly kind: 'points_signed_in' | 'points_given';
+    readonly kind: 'points_signed_in' | 'points_mission' | 'points_given';
     readonly key: string;
     readonly points: number;
   },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { mallKinds } from '@laro/contract/calls/points.ts';
+import type { Mission } from '@laro/rules/missions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 /** By language. */
@@ -13,6 +14,7 @@ interface PointProgrammesTable {
   /** What signing in brings, day after day. */
   sign_in: number[];
   levels: Json<readonly { readonly points: number; readonly names: Named }[]>;
+  missions: ColumnType<readonly (Mission & { readonly names: Named })[], string | undefined, string>;
 }
 
 /** What was staked and is no whole point yet, in minor units. Written by settled rounds. */
@@ -26,6 +28,14 @@ interface PointSignInsTable {
   day: string;
   /** Which day in a row it is. */
   step: number;
+}
+
+/** Prizes of missions that were claimed. */
+interface MissionPrizesTable {
+  member_id: bigint;
+  mission: string;
+  /** The first of its turn. */
+  day: string;
 }
 
 interface MallItemsTable {
@@ -77,6 +87,7 @@ declare module '../../db/tables.ts' {
     point_programmes: PointProgrammesTable;
     point_meters: PointMetersTable;
     point_sign_ins: PointSignInsTable;
+    mission_prizes: MissionPrizesTable;
     mall_items: MallItemsTable;
     mall_item_texts: MallItemTextsTable;
     mall_orders: MallOrdersTable;

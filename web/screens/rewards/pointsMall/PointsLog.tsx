@@ -13,6 +13,7 @@ import styles from './pointsMall.module.css';
 const names: Readonly<Record<string, MessageId>> = {
   points_given: 'points.kind.given',
   points_played: 'points.kind.played',
+  points_mission: 'points.kind.mission',
   points_signed_in: 'points.kind.signedIn',
   points_spent: 'points.kind.spent',
 };

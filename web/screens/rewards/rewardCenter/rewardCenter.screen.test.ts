@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dividendCurrent } from '@laro/contract/calls/agreements.ts';
-import { standing } from '@laro/contract/calls/points.ts';
+import { claimMission, missions, standing, type MissionTurn } from '@laro/contract/calls/points.ts';
 import {
   claim,
   giveUp,
@@ -46,6 +46,7 @@ const listOf = (content: PromotionPart[]) =>
 /** The other parts of the page, with nothing in them. */
 const others = [
   answer(standing, () => ({ programme: null })),
+  answer(missions, () => ({ missions: [], currency: 'PHP', timeZone: 'Asia/Manila' })),
   answer(redRain, () => ({ rain: null })),
   answer(statement, () => ({
     ...{ from: '2026-11-18', to: '2026-11-24', today: '2026-11-24', timeZone: 'Asia/Manila' },
@@ -197,6 +198,7 @@ test('S2-11 the reward center has the rain and what the member got of it, the di
   const calls = [
     listOf([]),
     answer(standing, () => ({ programme: null })),
+    answer(missions, () => ({ missions: [], currency: 'PHP', timeZone: 'Asia/Manila' })),
     answer(redRain, () => ({ rain })),
     answer(statement, ({ query }) => ({
       ...{ from: '2026-11-18', to: '2026-11-24', today: '2026-11-24', timeZone: 'Asia/Manila' },
@@ -249,4 +251,43 @@ test('S2-11 what comes late pushes nothing down: the parts of the reward center 
   rained({ rain: null });
   await expect.element(main.getByRole('heading', { name: 'Promo 1' })).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Red envelope rain' })).toBeVisible();
+});
+
+test('S2-11 a mission says how far it is and until when, and its prize is claimed', async () => {
+  const until = '2026-11-25T16:00:00.000Z';
+  const slots: MissionTurn = {
+    ...{ key: 'slots', from: '2026-11-23', title: 'Slots of the week', task: 'staked', points: 1, until },
+    ...{ needs: '2000.00', done: '1250.50', state: 'running', category: 'RNG' },
+  };
+  let rounded: MissionTurn = {
+    ...{ key: 'rounds', from: '2026-11-25', title: 'Twenty rounds', task: 'rounds', points: 5, until },
+    ...{ needs: '20', done: '20', state: 'claimable', category: null },
+  };
+  const { asked } = await renderScreen('/m/rewardCenter?missions', {
+    as: 'member',
+    calls: [
+      listOf([]),
+      answer(missions, () => ({
+        ...{ missions: [rounded, slots], currency: 'PHP', timeZone: 'Asia/Manila' },
+      })),
+      answer(claimMission, () => {
+        rounded = { ...rounded, state: 'claimed' };
+        return { points: 5 };
+      }),
+      ...others,
+    ],
+  });
+  const of = (name: string) => main.getByRole('listitem', { name });
+  await expect
+    .element(of('Slots of the week'))
+    .toHaveTextContent(
+      'Slots of the weekPrize: 1 pointSlots: ₱1,250.50 of ₱2,000.00 playedUntil 26/11/2026, 00:00',
+    );
+  await expect.element(of('Twenty rounds').getByText('Claim it by 26/11/2026, 00:00')).toBeVisible();
+  await of('Twenty rounds').getByRole('button', { name: 'Claim 5 points' }).click();
+  await expect.element(of('Twenty rounds').getByRole('button', { name: 'Claimed' })).toBeDisabled();
+  expect(asked.find(({ id }) => id === claimMission.id)?.body).toEqual({
+    mission: 'rounds',
+    from: '2026-11-25',
+  });
 });
