@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/tables.ts';
 import { openAccount, transferPast } from '../ledger/ledger.ts';
 import { closeRebates } from '../rebates/statements.ts';
 import { writeHistory, type Happened } from '../seed/teamHistory.ts';
@@ -9,26 +10,31 @@ export interface Merchant {
   readonly currency: 'PHP' | 'CNY';
 }
 
+type Done = readonly (readonly [who: Pick<TestMember, 'id' | 'username'>, ...Happened[]])[];
+
 /** What members of a test's team did, on days that are over as well. */
 export async function didBefore(
   { house: { db } }: TestGateway,
   merchant: Merchant,
-  done: readonly (readonly [who: Pick<TestMember, 'id' | 'username'>, ...Happened[]])[],
+  done: Done,
 ): Promise<void> {
+  await db.transaction().execute((trx) => writeDone(trx, merchant, done));
+}
+
+/** The same, to be committed later. */
+export async function writeDone(trx: Transaction<Database>, merchant: Merchant, done: Done): Promise<void> {
   const currency = { code: merchant.currency, symbol: '₱', pattern: '#,##0.00' } as const;
-  await db.transaction().execute(async (trx) => {
-    const histories = [];
-    for (const [{ id: memberId, username }, ...events] of done) {
-      const owner = { memberId };
-      const accountId = await openAccount(trx, {
-        merchant: merchant.code,
-        currency: merchant.currency,
-        owner,
-      });
-      histories.push({ memberId, accountId, name: username, events, lastSeen: undefined });
-    }
-    await writeHistory(trx, { code: merchant.code, currency }, histories);
-  });
+  const histories = [];
+  for (const [{ id: memberId, username }, ...events] of done) {
+    const owner = { memberId };
+    const accountId = await openAccount(trx, {
+      merchant: merchant.code,
+      currency: merchant.currency,
+      owner,
+    });
+    histories.push({ memberId, accountId, name: username, events, lastSeen: undefined });
+  }
+  await writeHistory(trx, { code: merchant.code, currency }, histories);
 }
 
 /** At noon of a day in Manila, and so many minutes later. */

@@ -365,6 +365,19 @@ describe('S7-39 what agreements pay', () => {
     return rows.map(({ amount, kind }) => `${kind} ${amount}`);
   };
 
+  test('A19-4 what is for a day can be had once its last round is committed, a quarter of an hour after its end', async () => {
+    const { junior } = await since(10, { tiers: steps });
+    const midnight = -0.5;
+    const dueAt = (minutes: number) =>
+      later(midnight + minutes / 1440, async () => {
+        const { due } = await answered(junior.call(agreements.salaryCurrent, { query: { kind: 'daily' } }));
+        return due.map(({ from }) => from);
+      });
+    expect(await dueAt(14)).toEqual([]);
+    expect(await later(midnight + 14 / 1440, () => codeOf(apply(junior, '2026-11-19')))).toBe('NOTHING_DUE');
+    expect(await dueAt(16)).toEqual(['2026-11-19']);
+  });
+
   test('a salary is applied for by the junior and processed by the senior: paid into the income, once', async () => {
     const { senior, junior } = await since(10, { tiers: steps });
     const current = await answered(junior.call(agreements.salaryCurrent, { query: { kind: 'daily' } }));

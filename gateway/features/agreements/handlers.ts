@@ -18,15 +18,19 @@ import {
   type PaymentRow,
   type Reckoned,
 } from './agreements.queries.ts';
+import { settlesForMs } from '../../rebates/sweep.ts';
 import { claim, dueOf, processPayment, soFar } from './payments.ts';
 import { proposeVersion, sayOf, sideOf } from './steps.ts';
 
 export function handlers(house: House): Handlers<typeof agreements> {
   const { db, reads, replica, clock, merchants } = house;
 
-  async function todayAt(merchant: string): Promise<{ today: Day; timeZone: string }> {
+  async function todayAt(merchant: string): Promise<{ today: Day; timeZone: string; settled: Day }> {
     const { timeZone, startsAt } = (await merchants.settings(merchant)).businessDay;
-    return { today: dayOf(clock.now().getTime(), { timeZone, cut: startsAt * 60 }), timeZone };
+    const dayAt = (time: number) => dayOf(time, { timeZone, cut: startsAt * 60 });
+    const now = clock.now().getTime();
+    // What pays for a period is had once, so not before its last round is committed (A19-4).
+    return { today: dayAt(now), timeZone, settled: dayAt(now - settlesForMs) };
   }
 
   /** In minor units, or hundredths of a percent. */
@@ -60,10 +64,10 @@ export function handlers(house: House): Handlers<typeof agreements> {
   }
 
   async function current(kind: AgreementKind, session: Session) {
-    const { today } = await todayAt(session.merchant);
+    const { today, settled } = await todayAt(session.merchant);
     const [now, due, income] = await Promise.all([
       soFar(replica, session, kind, today),
-      dueOf(reads, session, kind, today),
+      dueOf(reads, session, kind, settled),
       reads
         .selectFrom('accounts')
         .select('balance')
@@ -79,8 +83,8 @@ export function handlers(house: House): Handlers<typeof agreements> {
   }
 
   async function claimed(kind: AgreementKind, session: Session, from: Day) {
-    const { today } = await todayAt(session.merchant);
-    const payment = await claim(house, session, kind, from, today);
+    const { settled } = await todayAt(session.merchant);
+    const payment = await claim(house, session, kind, from, settled);
     return typeof payment === 'string' ? payment : toPayment(payment);
   }
 

@@ -9,8 +9,9 @@ import { addDays } from '@laro/rules/days.ts';
 import { giveRates } from '../../rebates/rates.ts';
 import { recomputeDay } from '../../rebates/recompute.ts';
 import { findUnpaid, payStatement } from '../../rebates/statements.ts';
+import { sweepRebates } from '../../rebates/sweep.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
-import { closeDay, deposit, didBefore, rollBack, round } from '../../testing/testTeam.ts';
+import { closeDay, deposit, didBefore, rollBack, round, writeDone } from '../../testing/testTeam.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -176,6 +177,37 @@ test('S7-39 a day whose process is killed while it is closed is closed once, and
   expect({ income, statements }).toMatchObject({
     income: '10.00',
     statements: [{ paid: '10.00', state: 'paid' }],
+  });
+  expect(await recomputeDay(db, { merchant: 'lawinf3', currency: 'PHP', day })).toEqual([]);
+});
+
+test('S7-39 A18-5 a day stays open while a round of it is not yet committed, however long after its end', async () => {
+  const { house } = gateway;
+  const { db, clock } = house;
+  const [day, next] = ['2031-04-07', '2031-04-08'];
+  // The day before is closed, and a quarter of an hour of the next is over.
+  await closeDay(gateway, lawin, addDays(day, -1));
+  const later = { ...clock, now: () => new Date(`${next}T12:00:00Z`) };
+  const merchants = { ...house.merchants, codes: () => Promise.resolve(['lawinf3']) };
+  const sweep = () => sweepRebates({ ...house, clock: later, merchants });
+  const closed = async () =>
+    (await sql`select from rebate_days where merchant_code = 'lawinf3' and day = ${day}::date`.execute(db))
+      .rows.length;
+  const top = await gateway.member('lawinf3', { type: 1 });
+  const kim = await gateway.member('lawinf3', { parent: top.id });
+  await db.transaction().execute(async (trx) => {
+    await writeDone(trx, lawin, [[kim, deposit(day, 9_000_00n), round(day, 1_000_00n)]]);
+    for (let times = 0; times < 3; times++) await sweep();
+    expect(await closed()).toBe(0);
+  });
+  await expect
+    .poll(async () => {
+      await sweep();
+      return closed();
+    })
+    .toBe(1);
+  expect(await answered(top.call(rebates.statements, { query: { from: day, to: day } }))).toMatchObject({
+    statements: [{ paid: '10.00' }],
   });
   expect(await recomputeDay(db, { merchant: 'lawinf3', currency: 'PHP', day })).toEqual([]);
 });

@@ -253,7 +253,16 @@ describe('statements', () => {
       [top, deposit('2026-11-18', 9_000_00n), round('2026-11-19', 200_00n)],
     ]);
     // Rebates begin with the day before the first sweep, and a day is closed when its last round is committed.
-    await Promise.all(Array.from({ length: 50 }, () => sweepRebates(gateway.house)));
+    // What is under way in other databases of the server is waited for as well.
+    await expect
+      .poll(async () => {
+        await Promise.all(Array.from({ length: 50 }, () => sweepRebates(gateway.house)));
+        const { rows } = await sql`select from rebate_days where merchant_code = 'perlas'`.execute(
+          gateway.house.db,
+        );
+        return rows.length;
+      })
+      .toBe(1);
     const { rows } = await sql`
       select transfers.kind, accounts.purpose, sum(postings.amount)::text as amount, count(*)::int as times
         from transfers join postings on transfer_id = transfers.id join accounts on accounts.id = account_id
