@@ -42,6 +42,14 @@ export function roundAt({ genesis, period }: Chain, time: Date): bigint {
   return BigInt(Math.max(0, Math.ceil((time.getTime() / 1000 - genesis) / period))) + 1n;
 }
 
+/** From the seal of a draw, when it is due, to the round that decides it: the seal may wait for the last sweep to end. */
+const sealSeconds = 10;
+
+/** The one round that may decide a draw: any other could have been known before its last order (A19-1). */
+export function roundOf(chain: Chain, due: Date): bigint {
+  return roundAt(chain, new Date(due.getTime() + sealSeconds * 1000));
+}
+
 /** When it is there. */
 export function timeOf({ genesis, period }: Chain, round: bigint): Date {
   return new Date((genesis + (Number(round) - 1) * period) * 1000);

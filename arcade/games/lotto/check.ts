@@ -1,7 +1,8 @@
 import type { Lottery, Result } from '@laro/rules/lottery/play.ts';
 import { hashOfSeed } from '../fairness.ts';
-import { chains, hasSigned, isChain, randomnessOf } from './beacon.ts';
+import { chains, hasSigned, isChain, randomnessOf, roundOf } from './beacon.ts';
 import { commitmentOf, resultOf, rootOf } from './draw.ts';
+import { dueOf } from './titles.ts';
 import type { ProofView } from './wire.ts';
 
 /** What a draw is held against: what was shown of it before, and the player's own orders in it. */
@@ -13,8 +14,9 @@ interface Held {
 
 export interface Checked {
   readonly isCommitted: boolean;
-  /** Undefined of a draw from before beacons. */
-  readonly isSigned: boolean | undefined;
+  readonly isSigned: boolean;
+  /** Whether the round is the one that its number leads to: of an earlier one the house had known what it would bring. */
+  readonly isTimely: boolean;
   readonly hasOrders: boolean;
   /** What comes of it. */
   readonly result: Result;
@@ -30,16 +32,17 @@ export async function checkDraw(
   held: Held,
 ): Promise<Checked> {
   const isCommitted = (await commitmentOf(await hashOfSeed(seed), beacon)) === held.commitment;
-  const isSigned = beacon
-    ? isChain(beacon.chain) && (await hasSigned(chains[beacon.chain], BigInt(beacon.round), signature ?? ''))
-    : undefined;
+  const chain = beacon && isChain(beacon.chain) ? chains[beacon.chain] : undefined;
+  const round = BigInt(beacon?.round ?? 0);
+  const isSigned = chain !== undefined && (await hasSigned(chain, round, signature ?? ''));
+  const isTimely = chain !== undefined && round === roundOf(chain, dueOf(game, BigInt(number)));
   const root = await rootOf(digests);
   const hasOrders = root === said && held.orders.every((digest) => digests.includes(digest));
   const randomness = signature === null ? undefined : await randomnessOf(signature);
   const result = await resultOf(lottery, { game, number: BigInt(number), seed, root, randomness });
   const isDrawn = drawn !== null && result.join() === drawn.join();
   return {
-    ...{ isCommitted, isSigned, hasOrders, result, isDrawn },
-    isRight: isCommitted && isSigned !== false && hasOrders && isDrawn,
+    ...{ isCommitted, isSigned, isTimely, hasOrders, result, isDrawn },
+    isRight: isCommitted && isSigned && isTimely && hasOrders && isDrawn,
   };
 }

@@ -4,6 +4,7 @@ import { chains, isChain, timeOf } from './beacon.ts';
 import { checkDraw } from './check.ts';
 import { ballsOf } from './draw.ts';
 import type { Text } from './text.ts';
+import { dueOf } from './titles.ts';
 import type { ProofView } from './wire.ts';
 
 interface Asked {
@@ -27,7 +28,8 @@ export async function checkSteps(
   const { beacon } = said;
   const chain = beacon && isChain(beacon.chain) ? chains[beacon.chain] : undefined;
   const mirror = chain?.mirrors[0];
-  const time = chain && beacon ? timeOf(chain, BigInt(beacon.round)) : undefined;
+  const told = (time: Date) => time.toLocaleString(document.documentElement.lang);
+  const due = told(dueOf(game, BigInt(number)));
   const step = (isRight: boolean, words: string, ...facts: readonly string[]) =>
     h(
       'li',
@@ -54,16 +56,17 @@ export async function checkSteps(
       ...(beacon
         ? [
             step(
-              checked.isSigned === true,
-              text('verify.signed', {
-                ...beacon,
-                time: time?.toLocaleString(document.documentElement.lang) ?? '',
-              }),
+              checked.isSigned,
+              text('verify.signed', { ...beacon }),
               said.signature ?? '',
               ...(mirror === undefined ? [] : [`${mirror}${beacon.round}`]),
             ),
+            step(
+              checked.isTimely,
+              text('verify.timely', { due, time: chain ? told(timeOf(chain, BigInt(beacon.round))) : '' }),
+            ),
           ]
-        : []),
+        : [step(false, text('verify.noBeacon'))]),
       step(
         checked.hasOrders,
         text(orders.length > 0 ? 'verify.orders' : 'verify.allOrders', {

@@ -81,6 +81,11 @@ export function secondsBetween(game: string): number | undefined {
   return games[game]?.every;
 }
 
+/** When a draw is due: it is numbered by how many of its game have gone since 1970. */
+export function dueOf(game: string, number: bigint): Date {
+  return new Date((Number(number) + 1) * (games[game]?.every ?? 0) * 1000);
+}
+
 export function lotteryVendorOf(game: string): string | undefined {
   return games[game]?.vendor;
 }

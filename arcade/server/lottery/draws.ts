@@ -1,9 +1,9 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Lottery, Result } from '@laro/rules/lottery/play.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
-import { chains, isChain, randomnessOf, roundAt, timeOf } from '../../games/lotto/beacon.ts';
+import { chains, isChain, randomnessOf, roundOf, timeOf } from '../../games/lotto/beacon.ts';
 import { ballsOf, commitmentOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
-import { lotteryGames, lotteryOf, lotteryVendorOf, secondsBetween } from '../../games/lotto/titles.ts';
+import { dueOf, lotteryGames, lotteryOf, lotteryVendorOf, secondsBetween } from '../../games/lotto/titles.ts';
 import type { DrawsView, DrawView, ProofView } from '../../games/lotto/wire.ts';
 import { secondsAfter, type Arcade } from '../house.ts';
 import type { DrawsTable } from '../tables.ts';
@@ -14,8 +14,6 @@ import { mostAhead, stopChases } from './chases.ts';
 const aheadSeconds = 180;
 /** Between the end of the sale and the draw: longer than a bet is asked about. */
 const closedSeconds = 20;
-/** From the seal of a draw, when it is due, to the round that decides it: the seal may wait for the last sweep to end. */
-const sealSeconds = 10;
 /** For so long the beacon is waited for; before the next draw of any lottery is due. */
 const patienceSeconds = 45;
 
@@ -27,8 +25,8 @@ export interface DrawingArcade extends Arcade {
 }
 
 /**
- * Commits to this draw of each game and to those that can be ordered in, each with the round of the beacon that will decide it. A draw is numbered by how many of its game have gone
- * since 1970; one that is begun late opens late, after its seed is there.
+ * Commits to this draw of each game and to those that can be ordered in, each with the round of the beacon that will decide it. One
+ * that is begun late opens late, after its seed is there.
  */
 export async function commitDraws({ db, now, vendor, beacon }: DrawingArcade): Promise<void> {
   const time = now();
@@ -46,9 +44,9 @@ export async function commitDraws({ db, now, vendor, beacon }: DrawingArcade): P
     return Array.from({ length: mostAhead + 1 }, (_, at) => ({ game, every, number: current + at }));
   });
   const rows = wanted.flatMap(({ game, every, number }) => {
-    const begin = new Date(number * every * 1000);
+    const due = dueOf(game, BigInt(number));
+    const begin = secondsAfter(due, -every);
     const opens = begin < time ? time : begin;
-    const due = secondsAfter(begin, every);
     const closes = secondsAfter(due, -closedSeconds);
     if (closes <= opens || names.has(`${game} ${number}`)) return [];
     return { game, number: BigInt(number), opens, closes, due };
@@ -61,7 +59,7 @@ export async function commitDraws({ db, now, vendor, beacon }: DrawingArcade): P
         ...{ opens_at: opens, closes_at: closes, due_at: due, created_at: time },
         ...{
           beacon: beacon.name,
-          beacon_round: roundAt(chains[beacon.name], secondsAfter(due, sealSeconds)),
+          beacon_round: roundOf(chains[beacon.name], due),
         },
         ...{ state: 'open' as const, orders_root: null, result: null, ended_at: null },
       };

@@ -3,14 +3,16 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
+import { hashOfSeed } from '../../games/fairness.ts';
+import { randomnessOf } from '../../games/lotto/beacon.ts';
 import { checkDraw } from '../../games/lotto/check.ts';
-import { rootOf } from '../../games/lotto/draw.ts';
+import { commitmentOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
 import { lotteryOf } from '../../games/lotto/titles.ts';
 import type { DrawsView, DrawView, OpenedLottery, OrderView, ProofView } from '../../games/lotto/wire.ts';
 import { arcadeApp, type ArcadeService } from '../app.ts';
 import { openArcadeDatabase } from '../database.ts';
 import type { ArcadeTables } from '../tables.ts';
-import type { Beacon } from './beacons.ts';
+import { beaconOf, type Beacon } from './beacons.ts';
 import { startTestGateway, type TestGateway } from '../testGateway.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -147,6 +149,21 @@ test('S3-38 a ticket opens the lottery; seed and round of the beacon are fixed b
     { ...proof, result: result.map((one) => (one + 1) % 10) },
   ]) {
     expect((await check(other)).isRight).toBe(false);
+  }
+  // A19-1: nor may the house have named what it knew before the sale, or nothing at all, and have committed to that.
+  const { seed, root } = proof;
+  for (const named of [{ chain: 'sandbox', round: '5' }, null]) {
+    const signature = named && ((await beaconOf('sandbox').signatureOf(5n)) ?? null);
+    const randomness = signature === null ? undefined : await randomnessOf(signature);
+    const forged = {
+      ...{ ...proof, beacon: named, signature },
+      result: await resultOf(lottery, { game, number: BigInt(number), seed, root: root ?? '', randomness }),
+    };
+    const held = { commitment: await commitmentOf(await hashOfSeed(seed), named), orders: digests };
+    expect(await checkDraw(lottery, { game, number }, forged, held)).toMatchObject({
+      ...{ isCommitted: true, isSigned: named !== null, isTimely: false },
+      ...{ hasOrders: true, isDrawn: true, isRight: false },
+    });
   }
 
   let paid = 0n;
