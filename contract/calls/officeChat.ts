@@ -30,6 +30,7 @@ export type DeskChat = v.InferOutput<typeof Chat>;
 export const listChats = defineCall({
   ...desk,
   id: 'officeChat.listChats',
+  polled: true,
   method: 'GET',
   path: '/wps/office/chats',
   staff: ['support', 'reader'],
@@ -48,6 +49,7 @@ export const listChats = defineCall({
 export const seeChat = defineCall({
   ...desk,
   id: 'officeChat.seeChat',
+  polled: true,
   method: 'GET',
   path: '/wps/office/chats/one',
   staff: ['support', 'reader'],

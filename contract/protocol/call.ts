@@ -43,6 +43,8 @@ export interface Spec {
   readonly fails?: { readonly [code: string]: Fail };
   /** The value comes many times, as server-sent events. */
   readonly stream?: true;
+  /** A page of the desk asks it again and again by itself, which is no use of a session: one that is left alone ends. */
+  readonly polled?: true;
   /** A GET that writes something (launch, recent games); never cached, never retried. */
   readonly writes?: true;
   /** Ids of calls whose answers it makes out of date. */

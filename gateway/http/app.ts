@@ -36,7 +36,7 @@ export function gatewayApp(
     findSession: findSessionIn(house),
     isTicketGood: isTicketGoodIn(house),
     door: doorIn(house),
-    findStaff: (cookie) => findStaff(house, cookie),
+    findStaff: (cookie, uses) => findStaff(house, cookie, uses),
     findVendor: findVendorIn(house),
     merchantOf: (hostname) => house.merchants.codeOf(hostname),
     gate: gateOf(house.merchants),

@@ -87,8 +87,8 @@ export type FindVendor = (
   request: Pick<CallRequest, 'header' | 'text'>,
 ) => Promise<string | undefined>;
 
-/** Who of the staff sits at the desk with that cookie. */
-export type FindStaff = (cookie: string | undefined) => Promise<Staff | undefined>;
+/** Who of the staff sits at the desk with that cookie, and whether they are at work there. */
+export type FindStaff = (cookie: string | undefined, uses: boolean) => Promise<Staff | undefined>;
 
 export interface Host {
   readonly house: Pick<House, 'config' | 'keys' | 'log'>;
@@ -274,7 +274,7 @@ async function askAgain(
 async function admitStaff(
   c: Context,
   { findStaff }: Host,
-  { access, staff: who }: Spec,
+  { access, staff: who, polled }: Spec,
   { cookie }: Pick<CallRequest, 'cookie'>,
 ): Promise<Staff | undefined> {
   if (access !== 'operator') return undefined;
@@ -282,7 +282,7 @@ async function admitStaff(
     throw new Refused('NOT_ALLOWED', 403, undefined, 'only a page of the desk may make this call');
   }
   if (who === 'door') return undefined;
-  const staff = await findStaff?.(cookie('office'));
+  const staff = await findStaff?.(cookie('office'), polled !== true);
   if (staff === undefined) throw new Refused('NO_SESSION', 401);
   if (who === undefined || !mayMake(who, staff.role)) throw new Refused('NOT_ALLOWED', 403);
   return staff;

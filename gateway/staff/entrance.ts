@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/calls.ts';
 import type { House } from '../house/house.ts';
 import { record, type Act } from '../members/audit.ts';
-import { deskTimes, findStaff, openStaffSession, type Staff } from './staff.ts';
+import { deskTimes, endStaffSession, findStaff, openStaffSession, type Staff } from './staff.ts';
 
 /** What of the audit is of the staff itself, and of no brand. */
 export const ofNoBrand = 'office';
@@ -18,13 +18,15 @@ export async function recordStaff(
   await record(trx, { merchant: ofNoBrand, who: 'operator', what, about: { staff: name, ...about } });
 }
 
-/** Opens the session of somebody who has shown who they are. */
+/** Opens the session of somebody who has shown who they are, in place of the one that this browser had. */
 export async function enterDesk(
   house: House,
   trx: Kysely<Database>,
   request: CallRequest,
   staffId: bigint,
 ): Promise<string> {
+  const before = request.cookie('office');
+  if (before !== undefined) await endStaffSession({ ...house, db: trx }, before);
   const cookie = await openStaffSession(house, trx, staffId);
   request.setCookie('office', cookie, deskTimes.wholeMs / 1000);
   return cookie;

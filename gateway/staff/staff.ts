@@ -24,14 +24,18 @@ export interface Staff {
 /** In ms: without use, and in all. */
 export const deskTimes = { idleMs: 30 * 60_000, wholeMs: 12 * 3_600_000, ticketMs: 24 * 3_600_000 } as const;
 
-/** Who sits at the desk with that cookie. */
-export async function findStaff(house: House, cookie: string | undefined): Promise<Staff | undefined> {
+/** Who sits at the desk with that cookie; what their page asks by itself does not keep them there. */
+export async function findStaff(
+  house: House,
+  cookie: string | undefined,
+  uses = true,
+): Promise<Staff | undefined> {
   if (cookie === undefined) return undefined;
   const now = house.clock.now();
   // One statement: whoever is shut out meanwhile, or has left, is nobody.
   const found = await house.db
     .updateTable('staff_sessions')
-    .set({ used_at: now })
+    .set((eb) => ({ used_at: uses ? now : eb.ref('used_at') }))
     .from('staff')
     .whereRef('staff.id', '=', 'staff_sessions.staff_id')
     .where('cookie_hash', '=', hashOf(cookie))

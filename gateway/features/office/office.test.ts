@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { mayMake, staffRoles } from '@laro/contract/protocol/staff.ts';
 import * as office from '@laro/contract/calls/office.ts';
+import { listChats } from '@laro/contract/calls/officeChat.ts';
 import { reviewed } from '@laro/contract/calls/officeWithdrawals.ts';
 import { addDays, dayOf } from '@laro/rules/days.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
@@ -274,13 +275,28 @@ describe('S6-10 a login at the desk', () => {
     await whole.close();
   });
 
-  test('ends by itself after half an hour without use, and by the hand of who leaves', async () => {
+  test('A19-2 ends by itself after half an hour without use, also while a page asks for chats, and by the hand of who leaves', async () => {
     const idle = await accepted();
+    const watching = await newStaff(gateway, 'support');
+    const chats = () => watching.call(listChats, { query: { merchant: 'lawinf3' } });
+    for (let minutes = 0; minutes < 30; minutes += 10) {
+      expect(await chats()).toMatchObject({ ok: true });
+      gateway.moveClock(deskTimes.idleMs / 3);
+    }
+    gateway.moveClock(1);
+    expect(await chats()).toMatchObject({ failure: { code: 'NO_SESSION' } });
     gateway.moveClock(deskTimes.idleMs + 1);
     expect(await idle.call(office.me)).toEqual({ ok: true, value: null });
     expect(await idle.call(office.staffList)).toMatchObject({ failure: { code: 'NO_SESSION' } });
     const left = await accepted();
+    // A19-3: whoever has a copy of the cookie from before is out once its owner signs in anew.
+    const first = left.kept.cookie;
+    const again = { name: left.name, password, code: codeOf(left.key, gateway.house.clock.now()) };
+    expect(await left.call(office.login, { body: again })).toMatchObject({ ok: true });
     const { cookie } = left.kept;
+    left.kept.cookie = first;
+    expect(await left.call(office.me)).toEqual({ ok: true, value: null });
+    left.kept.cookie = cookie;
     expect(await left.call(office.logout)).toMatchObject({ ok: true });
     left.kept.cookie = cookie;
     expect(await left.call(office.me)).toEqual({ ok: true, value: null });
