@@ -19,6 +19,9 @@ import { NamedVendors } from './NamedVendors.tsx';
 import { keepSearch } from './searches.ts';
 import { narrowing, type WantedList } from './wantedList.ts';
 
+// With it, and not apart, where it would be one more name in the first script.
+export { Elsewhere } from './Elsewhere.tsx';
+
 interface AskedGamesProps {
   readonly wanted: WantedList;
   readonly name: string;

@@ -156,10 +156,10 @@ test('S2-72 S2-70 the tab of a vendor goes by its name, is searched by name, sta
   });
   await expect.element(list.getByRole('tab', { selected: true })).toHaveTextContent('Habagat');
   await page.getByRole('searchbox').fill('zzz');
-  await expect.element(page.getByRole('heading', { name: 'No game is called “zzz”.' })).toBeVisible();
-  expect(asked.findLast(({ id }) => id === gameList.id)?.query).toMatchObject({
-    ...{ vassalage: 'HABAGAT', gameName: 'zzz' },
-  });
+  await expect.element(page.getByRole('heading', { name: 'No game here is called “zzz”.' })).toBeVisible();
+  expect(asked.filter(({ id }) => id === gameList.id).map(({ query }) => query)).toContainEqual(
+    expect.objectContaining({ vassalage: 'HABAGAT', gameName: 'zzz' }),
+  );
   await expect
     .element(page.getByRole('link', { name: 'All games' }))
     .toHaveAttribute('href', '/m/gameList?gameType=RNG');
@@ -339,13 +339,40 @@ test('S2-70 above the games stand the vendors that are called so, each of which 
   await expect.element(vendors).toHaveTextContent('Habulan Liga');
 });
 
+test('S2-70 A4 at the end of what a search finds stand the games of other categories that are called so, under the name of theirs', async () => {
+  const games = [
+    gameOf(1),
+    { ...gameOf(2), gameType: 'LIVE' as const },
+    // Of a category that is listed with another one.
+    { ...gameOf(3), gameType: 'ESPORTS' as const },
+    { ...gameOf(4), gameType: 'LIVE' as const },
+  ];
+  await renderScreen('/m/fish', {
+    data: listOf(),
+    calls: [
+      answer(gameList, ({ query }) => {
+        const found = query['gameType'] === undefined ? games : [];
+        return { games: found, pageNum: 1, totalPages: 1, total: found.length };
+      }),
+      answer(vendorsByName, () => ({ list: [] })),
+    ],
+  });
+  await find('dragn', 'No game here is called “dragn”.');
+  const also = (list: string) => page.getByRole('region', { name: `Also in ${list}` }).getByRole('link');
+  await expect.element(also('Live casino').last()).toHaveAccessibleName(/Game 4/);
+  const named = (list: string) => also(list).elements().length;
+  expect(['Slots', 'Live casino', 'Sports', 'Fish'].map(named)).toEqual([1, 2, 1, 0]);
+  await field.fill('');
+  await expect.element(also('Live casino').first()).not.toBeInTheDocument();
+});
+
 test('S2-70 the empty field shows what was searched for and found, a press searches for it again, and each can be taken away', async () => {
   writeStored('searches', undefined);
   const { move } = await renderScreen('/m/fish', { data: listOf(), calls: searchable });
   await field.click();
   await find('reef', 'Game 1');
   await expect.element(recently).not.toBeInTheDocument();
-  await find('zzz', 'No game is called “zzz”.');
+  await find('zzz', 'No game here is called “zzz”.');
   await find('habag', 'Habulan Liga');
   await field.fill('');
   await expect

@@ -212,11 +212,12 @@ interface GamesProps {
 
 const Games = memo(function Games(props: GamesProps) {
   const { first } = usePageData<typeof load>();
-  const { pages, asking } = useListPages(props.wanted, props.name, first);
+  const { pages, asking, elsewhere } = useListPages(props.wanted, props.name, first);
   return (
     <>
       {asking}
       <Found {...props} pages={pages} />
+      {pages.items !== undefined && !pages.hasMore && elsewhere}
     </>
   );
 });

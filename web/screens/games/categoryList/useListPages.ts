@@ -3,7 +3,7 @@ import type { GameCard } from '../../../features/games/gameCard.ts';
 import type { ListPage } from '../../../platform/net/pages.ts';
 import type { Pages } from '../../../platform/net/usePages.ts';
 import { useKeptText } from '../../../platform/router/keptText.ts';
-import type { AskedGames } from './AskedGames.tsx';
+import type { AskedGames, Elsewhere } from './AskedGames.tsx';
 import { lengthKeptAs } from './limits.ts';
 import type { WantedList } from './wantedList.ts';
 
@@ -11,13 +11,19 @@ interface ListPages {
   readonly pages: Pages<GameCard>;
   /** To be rendered above them; shows the vendors that a search finds, or nothing. */
   readonly asking: ReactNode;
+  /** To be rendered at their end: what a search finds in other categories. */
+  readonly elsewhere: ReactNode;
 }
 
-let loaded: typeof AskedGames | undefined;
+interface Loaded {
+  readonly AskedGames: typeof AskedGames;
+  readonly Elsewhere: typeof Elsewhere;
+}
+let loaded: Loaded | undefined;
 
 /** Fetches what asks for pages; also to have it at hand. */
-export async function loadAsking(): Promise<typeof AskedGames> {
-  loaded ??= (await import('./AskedGames.tsx')).AskedGames;
+export async function loadAsking(): Promise<Loaded> {
+  loaded ??= await import('./AskedGames.tsx');
   return loaded;
 }
 
@@ -36,7 +42,7 @@ export function useListPages(
   const [cameAt] = useState(Date.now);
   const [length] = useKeptText(lengthKeptAs(name));
   const [woken, wake] = useState<'end' | 'seen'>();
-  const [found, setFound] = useState({ Asking: loaded });
+  const [found, setFound] = useState(loaded);
   const [failed, setFailed] = useState(false);
   const [asked, tell] = useState<Pages<GameCard>>();
   const isAwake = !isWhole && (first === undefined || Number(length) > 1 || woken !== undefined);
@@ -54,14 +60,13 @@ export function useListPages(
     if (!isAwake || failed) return undefined;
     let isGone = false;
     loadAsking().then(
-      (Asking) => isGone || setFound({ Asking }),
+      (asking) => isGone || setFound(asking),
       () => isGone || setFailed(true),
     );
     return () => {
       isGone = true;
     };
   }, [isAwake, failed]);
-  const { Asking } = found;
   const asleep: Pages<GameCard> = {
     items: first?.items,
     total: first?.total ?? 0,
@@ -78,6 +83,7 @@ export function useListPages(
   const more = woken === 'end';
   return {
     pages: asked ?? asleep,
-    asking: isAwake && Asking && createElement(Asking, { wanted, name, first, firstAt, more, tell }),
+    asking: isAwake && found && createElement(found.AskedGames, { wanted, name, first, firstAt, more, tell }),
+    elsewhere: name !== '' && found && createElement(found.Elsewhere, { gameType: wanted.gameType, name }),
   };
 }
