@@ -3,6 +3,7 @@ import { brandTokens, themedTokens, type Palette, type ThemedToken } from '@laro
 import type { BrandLook } from '@laro/contract/calls/officeBrand.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { hardestPair } from '../themes/contrast.ts';
+import { laidOver } from '../themes/overrides.ts';
 import { themeOf } from '../themes/theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -31,7 +32,7 @@ const isColour = (text: string): boolean => /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test
 export function paletteOf(code: string, theme: 'dark' | 'light', tokens: BrandLook['tokens']): Palette {
   const own = themeOf(code)[theme];
   const colours = Object.entries(tokens[theme] ?? {}).filter(([, value]) => isColour(value));
-  return { ...own, ...Object.fromEntries(colours) };
+  return laidOver(own, Object.fromEntries(colours));
 }
 
 /** Colours with their contrast, corners and the face. */

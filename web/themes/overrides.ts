@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TokenOverrides } from '@laro/contract/brand/tokens.ts';
+import { TokenOverrides, type Palette } from '@laro/contract/brand/tokens.ts';
 import { faintPairs } from './contrast.ts';
 import type { Theme } from './tokens.ts';
 
@@ -27,7 +27,7 @@ export function parseOverrides(settings: unknown, theme: Theme): Parsed {
   }
   const faults = (['dark', 'light'] as const).flatMap((shown) => {
     const changes = shape.output[shown] ?? {};
-    return faintPairs({ ...theme[shown], ...changes }).map(({ pair, reason }) => {
+    return faintPairs(laidOver(theme[shown], changes)).map(({ pair, reason }) => {
       // Whichever of the two the merchant has set is the one to mend.
       const changed = [pair.front, pair.back].find((token) => token in changes);
       return {
@@ -37,4 +37,20 @@ export function parseOverrides(settings: unknown, theme: Theme): Parsed {
     });
   });
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: shape.output };
+}
+
+/**
+ * A palette with what a brand says otherwise. Bars, what is chosen in them, and hairlines are of the brand's own grounds where it
+ * says nothing of them: else they kept the colours of another brand (B7).
+ */
+export function laidOver(palette: Palette, changes: Partial<Palette>): Palette {
+  const { page, 'surface-1': first, 'surface-3': third } = changes;
+  const lifted = palette.raised === palette['surface-1'] ? first : third;
+  return {
+    ...palette,
+    ...(page && { glass: page.slice(0, 7) + palette.glass.slice(7) }),
+    ...(lifted && { raised: lifted }),
+    ...(third && { line: third }),
+    ...changes,
+  };
 }

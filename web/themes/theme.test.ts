@@ -50,6 +50,17 @@ describe('theme CSS of a merchant', () => {
     expect(pageColour('lawinf3', 'light', settings)).toBe(pageColour('lawinf3', 'light'));
   });
 
+  test('newcomer B7 the bars of a brand that says only its grounds are of these, and of what it says of them otherwise', () => {
+    const grounds = { page: '#200020', 'surface-3': '#402040' };
+    const css = (dark: object) => themeCss('amihan', { dark });
+    for (const own of ['--glass:#200020e6;', '--raised:#402040;', '--line:#402040;'])
+      expect(css(grounds)).toContain(own);
+    for (const other of [lawinf3.dark.glass, lawinf3.dark.raised, lawinf3.dark.line])
+      expect(css(grounds)).not.toContain(`:${other};`);
+    expect(css({ ...grounds, glass: '#30103000' })).toContain('--glass:#30103000;');
+    expect(css({})).toBe(themeCss('amihan'));
+  });
+
   test('settings that are refused change nothing, and cannot end the style element', () => {
     const hostile = { dark: { page: '#000000}</style><script>alert(1)</script>' } };
     expect(themeCss('lawinf3', hostile)).toBe(themeCss('lawinf3'));

@@ -1,6 +1,6 @@
 import { brandTokens, type BrandToken } from '@laro/contract/brand/tokens.ts';
 import { lawinf3 } from './lawinf3.ts';
-import { parseOverrides } from './overrides.ts';
+import { laidOver, parseOverrides } from './overrides.ts';
 import { perlas } from './perlas.ts';
 import { displayFaces, fixedTokens, textTokens, type Theme } from './tokens.ts';
 
@@ -24,8 +24,8 @@ function merged(merchantCode: string, settings: unknown): Theme {
   const changes = parsed.ok ? parsed.value : {};
   const theme = {
     base: own.base,
-    dark: { ...own.dark, ...changes.dark },
-    light: { ...own.light, ...changes.light },
+    dark: laidOver(own.dark, changes.dark ?? {}),
+    light: laidOver(own.light, changes.light ?? {}),
     brand: { ...own.brand, ...changes.brand },
   };
   worn.set(settings, theme);

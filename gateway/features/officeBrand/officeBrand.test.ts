@@ -188,6 +188,9 @@ test('S6-10 texts are found by their words in either language and by their id; t
   const { TY = '' } = (await find('registration.submit')).texts[0] ?? {};
   expect((await find(TY)).texts.map(({ id }) => id)).toContain('registration.submit');
   expect((await find('office.')).texts).toEqual([]);
+  // newcomer B8: what stands in two places is found in both.
+  const slots = (await find('Slots')).texts.map(({ id }) => id);
+  expect(slots).toEqual(expect.arrayContaining(['home.RNG', 'games.RNG']));
 });
 
 test('S6-10 what the desk has published an upgrade of the folder does not take back; a brand of which it has not, it does', async () => {
