@@ -275,6 +275,8 @@ export interface CardTablesTable {
   id: string;
   merchant: string;
   game: string;
+  /** Which game its title played then; null of tables from before there were several. */
+  rules: string | null;
   currency: string;
   ante: bigint;
   seed: string;
@@ -294,11 +296,9 @@ export interface CardSeatsTable {
   stake_id: string | null;
   /** In which order they are dealt to; null for who is not. */
   place: number | null;
-  /** A third piece or not. */
-  draws: boolean | null;
 }
 
-/** Of Pusoy Dos; no cards are a pass. */
+/** A turn is a few whole numbers, which each game reads in its own way. */
 export interface CardTurnsTable {
   table_id: string;
   number: number;

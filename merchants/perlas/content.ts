@@ -476,11 +476,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Example: Four winds league',
-          html: '<p>An example: nothing is paid in this demo.</p><p>A small mahjong league at Mesa Kuatro. Eight rounds, one evening, no entry fee.</p>',
+          html: '<p>An example: nothing is paid in this demo.</p><p>A small domino league at Mesa Kuatro. Eight rounds, one evening, no entry fee.</p>',
         },
         TY: {
           title: 'Halimbawa: Liga ng apat na hangin',
-          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Munting liga ng mahjong sa Mesa Kuatro. Walong round, isang gabi, walang bayad.</p>',
+          html: '<p>Halimbawa lang: walang ibabayad sa demong ito.</p><p>Munting liga ng domino sa Mesa Kuatro. Walong round, isang gabi, walang bayad.</p>',
         },
       },
     },

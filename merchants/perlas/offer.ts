@@ -38,7 +38,7 @@ export const offer: Offer = {
     'neon-jeepney-3000',
     'perla-privee',
     'laguna-legends',
-    'mesa-mahjong',
+    'mesa-domino',
     'beach-club-roulette',
     'reef-hunter',
     'seven-isles-4d',

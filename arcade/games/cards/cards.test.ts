@@ -1,18 +1,121 @@
 import { expect, test } from 'vitest';
 import { newServerSeed } from '../fairness.ts';
-import { dealOf, drawsBelow, drawsUnasked, pointsOf, rake, settle, tiles, valueOf } from './rules.ts';
-import { cardTitles, decks, pvp, type Deck } from './titles.ts';
+import { lotsOf, range, type Standing } from './game.ts';
+import { tableGames } from './games.ts';
+import { arranged, fits, pokerWorth } from './poker.ts';
+import { paid, pointsOf, rake, tiles, valueOf } from './rules.ts';
+import { showdownRules } from './showdown.ts';
+import {
+  bullsWorth,
+  diceWorth,
+  drawsBelow,
+  kingsWorth,
+  pusoyScores,
+  showdowns,
+  threeWorth,
+  twentyOnePoints,
+} from './showdowns.ts';
+import { cards } from './testCards.ts';
+import { cardTitles, pvp } from './titles.ts';
 
-/** Cards as players write them: "A 10 K". */
-const cards = (text: string) =>
-  text
-    .split(' ')
-    .map((rank) => ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].indexOf(rank));
+/** Suits where none matters. */
+const ranks = (text: string) =>
+  cards(
+    text
+      .split(' ')
+      .map((rank, at) => rank + 'hsdc'.charAt(at % 4))
+      .join(' '),
+  );
 
-test('A1 every title of the studios of tables is a table, for two to six, and each deck has some', () => {
+test('A1 every title of the studios of tables is a table of one game, and every game has a title', () => {
   expect(cardTitles.size).toBe(Object.values(pvp).flatMap((of) => of.trim().split('\n')).length);
-  expect(new Set([...cardTitles.values()].map(({ deck }) => deck))).toEqual(new Set(decks));
-  for (const { seats } of cardTitles.values()) expect(seats >= 2 && seats <= 6).toBe(true);
+  expect(new Set([...cardTitles.values()].map(({ game }) => game))).toEqual(new Set(tableGames.keys()));
+});
+
+test('S7-30 a title’s name is its game’s: what is Lucky Nine, Tongits, Pusoy, Sungka, Dama, Domino says so', () => {
+  const words = {
+    ...{ nine: /Lucky Nine/, nineTiles: /Nine-Tile|Tile Street/, nineDice: /Nine-Dice/, tongits: /Tongits/ },
+    ...{ pusoy: /Pusoy (?!Dos)|Thirteen Cards/, pusoyDos: /Pusoy Dos/, sungka: /Sungka/, dama: /Dama/ },
+    ...{ domino: /Domino/, eights: /Eights|Ocho/, ungguyan: /Ungguyan|Monkey/, bato: /Bato-Bato/ },
+    ...{ cara: /Cara y Cruz/, redBlack: /Red Black/, dice: /Dice/, twentyOne: /Blackjack/, bulls: /Bulls/ },
+    ...{ kings: /Three Kings/, draw: /Draw|Five Cards/, three: /Teen Patti|Flower/ },
+  };
+  for (const { name, game } of cardTitles.values()) expect(name).toMatch(words[game]);
+});
+
+/** A whole table of bots, or of whoever lets the time run out. */
+async function whole(name: string, standing: Standing, asleep: readonly number[]): Promise<Standing> {
+  let at = standing;
+  for (let turns = 0; turns < 2000 && at.winners.length === 0; turns += 1) {
+    const [place = -1] = at.turns;
+    const move = asleep.includes(place) ? at.unasked(place) : at.bot(place);
+    if (!at.mayPlay({ place, move })) throw new Error(`${name}: ${place} may not play ${move.join()}`);
+    at = at.after({ place, move });
+  }
+  return at;
+}
+
+test.each([...tableGames])(
+  'S7-30 every table of %s ends with winners: of all numbers of places, of bots and of who is away',
+  async (name, { most, withBots, deal }) => {
+    expect(withBots >= 2 && withBots <= most).toBe(true);
+    for (const places of range(most - 1).map((more) => more + 2)) {
+      for (const asleep of [[], [0], range(places)]) {
+        const seed = newServerSeed();
+        const start = await deal(lotsOf(seed, 'table', ['a', 'b']), places);
+        // It survives the wire, and hides what is nobody else's business.
+        expect(JSON.parse(JSON.stringify(start.see(0)))).toEqual(start.see(0));
+        const end = await whole(name, start, asleep);
+        expect(end.winners.length).toBeGreaterThan(0);
+        expect([end.turns, end.winners.every((place) => place < places)]).toEqual([[], true]);
+      }
+    }
+  },
+);
+
+const open = new Set(['sungka', 'dama', 'bato', 'cara', 'redBlack']);
+test.each([...tableGames].filter(([name]) => !open.has(name)))(
+  'S7-30 what is dealt at %s follows from the seed, the table and what every seat brought along, and no other hand is shown',
+  async (_, { deal }) => {
+    const seed = newServerSeed();
+    const dealt = async (
+      ...[with_ = seed, table = 'table', brought = ['a', 'b']]: [string?, string?, string[]?]
+    ) => (await deal(lotsOf(with_, table, brought), 2)).see(0);
+    const first = await dealt();
+    expect(await dealt()).toEqual(first);
+    for (const other of [
+      await dealt(newServerSeed()),
+      await dealt(seed, 'another'),
+      await dealt(seed, 'table', ['a', 'c']),
+    ]) {
+      expect(other).not.toEqual(first);
+    }
+    const { hands } = JSON.parse(JSON.stringify(first)) as { hands: unknown[] }; // as every such game has
+    const seen = JSON.stringify(hands[1]).match(/-?\d+/g) ?? [];
+    expect([seen.length > 0, seen.every((piece) => piece === '-1')]).toEqual([true, true]);
+  },
+);
+
+test('calls and tosses are hidden until the end', async () => {
+  for (const name of ['bato', 'cara', 'redBlack'] as const) {
+    const rules = showdownRules(showdowns[name]);
+    const start = await rules.deal(lotsOf(newServerSeed(), 'table', []), 2);
+    const called = rules.after(start, { place: 1, move: [0, 1, 0, 1, 0] });
+    const seen = JSON.stringify(rules.see(called, 0)).match(/-?\d+/g) ?? [];
+    expect(seen.every((piece) => piece === '-1')).toBe(true);
+  }
+});
+
+test('who wins shares the pot less the rake, and no centavo is made or lost', () => {
+  expect(paid(500n, 3, [0])).toEqual({ pot: 1500n, rake: 75n, wins: [1425n, 0n, 0n] });
+  expect(paid(100n, 3, [0, 1, 2])).toEqual({ pot: 300n, rake: 15n, wins: [95n, 95n, 95n] });
+  for (const places of [2, 3, 4, 5, 6]) {
+    for (const winners of range(places).map((last) => range(last + 1))) {
+      const { pot, wins, rake: kept } = paid(101n, places, winners);
+      expect(wins.reduce((sum, win) => sum + win, kept)).toBe(pot);
+      expect(kept >= (pot * rake) / 100n && kept < (pot * rake) / 100n + BigInt(places)).toBe(true);
+    }
+  }
 });
 
 test.each([
@@ -22,7 +125,7 @@ test.each([
   ['7 6', 3],
   ['A A 7', 9],
   ['5 5 K', 0],
-])('%s is %i', (text, points) => expect(pointsOf('cards', cards(text))).toBe(points));
+])('%s is %i', (text, points) => expect(pointsOf('cards', ranks(text))).toBe(points));
 
 test('a tile counts both halves, a die what it shows', () => {
   expect(tiles.length).toBe(28);
@@ -31,48 +134,168 @@ test('a tile counts both halves, a die what it shows', () => {
   expect([0, 5, 6, 59].map((piece) => valueOf('dice', piece))).toEqual([1, 6, 1, 6]);
 });
 
-test('what is dealt follows from seed and table, and nothing is dealt twice', async () => {
-  const [seed, other] = [newServerSeed(), newServerSeed()];
-  for (const deck of decks) {
-    const dealt = await dealOf({ deck }, seed, 'table', 6);
-    expect(dealt.map((pieces) => pieces.length)).toEqual([3, 3, 3, 3, 3, 3]);
-    expect(new Set(dealt.flat()).size).toBe(18);
-    expect(await dealOf({ deck }, seed, 'table', 6)).toEqual(dealt);
-    expect(await dealOf({ deck }, other, 'table', 6)).not.toEqual(dealt);
-    expect(await dealOf({ deck }, seed, 'another', 6)).not.toEqual(dealt);
+test.each([
+  ['A K', 21],
+  ['A A', 12],
+  ['A 5 8', 14],
+  ['A A 9', 21],
+  ['K Q 5', 25],
+])('twenty-one: %s is %i', (text, points) => expect(twentyOnePoints(ranks(text))).toBe(points));
+
+/** Whether each is worth more than the one before. */
+const rising = (worth: (pieces: readonly number[]) => number, hands: readonly (readonly number[])[]) =>
+  hands.map(worth).every((one, at, all) => at === 0 || one > (all[at - 1] ?? 0));
+
+test('poker: five cards from the lowest to the highest', () =>
+  expect(
+    rising(
+      pokerWorth,
+      [
+        '2h 3s 4d 5c 7h',
+        '9h Js Qd Kc Ah',
+        '2h 2s 3d 4c 5h',
+        'Ah As 3d 4c 5h',
+        'Ah As 3d 4c 6h',
+        '2h 2s 3d 3c 4h',
+        'Kh Ks Ad Ac 4h',
+        '2h 2s 2d 4c 5h',
+        'Ah 2s 3d 4c 5h',
+        '2h 3s 4d 5c 6h',
+        '10h Js Qd Kc Ah',
+        '2h 3h 4h 5h 7h',
+        '2h 2s 2d 3c 3h',
+        '3h 3s 3d 2c 2h',
+        '2h 2s 2d 2c 3h',
+        'Ah 2h 3h 4h 5h',
+        '10h Jh Qh Kh Ah',
+      ].map(cards),
+    ),
+  ).toBe(true));
+
+test('poker: of level hands neither is higher, and three in front are less than the same three of five', () => {
+  expect(pokerWorth(cards('2h 2s 5d 9c Kh'))).toBe(pokerWorth(cards('2d 2c 5h 9s Ks')));
+  expect(pokerWorth(cards('2h 2s 5d'))).toBeLessThan(pokerWorth(cards('2h 2s 5d 9c Kh')));
+  // Three of a suit in front, or in a row, are nothing.
+  expect(pokerWorth(cards('2h 3h 4h'))).toBeLessThan(pokerWorth(cards('2h 2s 3d')));
+});
+
+test('three cards from the lowest to the highest', () =>
+  expect(
+    rising(
+      threeWorth,
+      [
+        '2h 3s 5d',
+        'Ah Ks Jd',
+        '2h 2s 3d',
+        'Ah As Kd',
+        '2h 3h 5h',
+        'Ah Kh Jh',
+        '2h 3s 4d',
+        'Kh Qs Jd',
+        'Ah 2s 3d',
+        'Ah Ks Qd',
+        '2h 3h 4h',
+        'Ah Kh Qh',
+        '2h 2s 2d',
+        'Ah As Ad',
+      ].map(cards),
+    ),
+  ).toBe(true));
+
+test('kings: the last digit, more court cards of the same, three court cards', () =>
+  expect(
+    rising(
+      kingsWorth,
+      ['Ah 9s 10d', 'Kh Qs 10d', 'Ah 3s 5d', '9h 10s Kd', '9h Qs Kd', 'Jh Qs Kd'].map(cards),
+    ),
+  ).toBe(true));
+
+test('bulls: three that make tens, then the last digit of the other two; without them the highest card', () => {
+  expect(
+    rising(
+      bullsWorth,
+      ['2h 3s 4d 6c 7h', 'Ah 2s 4d 6c 8h', '10h Ks Qd Ac Kh', '2h 3s 5d 9c Kh', '10h Ks Qd 4c 6h'].map(cards),
+    ),
+  ).toBe(true);
+  expect(Math.floor(bullsWorth(cards('10h Ks Qd 4c 6h')) / 13)).toBe(10);
+  expect(Math.floor(bullsWorth(cards('2h 3s 5d 9c Kh')) / 13)).toBe(9);
+});
+
+test('bulls are found exactly: of every five of a small deck as by trying all three', () => {
+  const value = (card: number) => Math.min(10, [2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1][card % 13] ?? 0);
+  for (let from = 0; from < 500; from += 1) {
+    const five = range(5).map((at) => (from * 7 + at * 11) % 52);
+    let bull = 0;
+    for (const a of range(5))
+      for (const b of range(a))
+        for (const c of range(b)) {
+          const sum = [a, b, c].reduce((all, at) => all + value(five[at] ?? 0), 0);
+          const rest = five.reduce((all, card) => all + value(card), 0) - sum;
+          if (sum % 10 === 0) bull = rest % 10 === 0 ? 10 : rest % 10;
+        }
+    expect(Math.floor(bullsWorth(five) / 13)).toBe(bull);
   }
 });
 
-test('the highest takes the pot less the rake, who is level shares it, and no centavo is made or lost', () => {
-  expect(settle('cards', 500n, [cards('A 8'), cards('K 7'), cards('2 2')])).toEqual({
-    ...{ points: [9, 7, 4], pot: 1500n, rake: 75n, wins: [1425n, 0n, 0n] },
-  });
-  expect(settle('cards', 100n, [cards('A 8'), cards('10 9'), cards('4 5')])).toMatchObject({
-    ...{ pot: 300n, rake: 15n, wins: [95n, 95n, 95n] },
-  });
-  for (let places = 2; places <= 6; places++) {
-    for (let first = 0; first < 52; first++) {
-      const hands = Array.from({ length: places }, (_, place) => [
-        (first + place * 7) % 52,
-        (first * 3 + place) % 52,
-      ]);
-      const { pot, wins, rake: kept } = settle('cards', 101n, hands);
-      expect(wins.reduce((sum, win) => sum + win, kept)).toBe(pot);
-      expect(kept >= (pot * rake) / 100n && kept < (pot * rake) / 100n + BigInt(places)).toBe(true);
-    }
+test('dice from the lowest to the highest', () =>
+  expect(
+    rising(diceWorth, [
+      [0, 1, 2, 3, 5],
+      [0, 0, 1, 2, 3],
+      [5, 5, 4, 3, 2],
+      [0, 0, 1, 1, 2],
+      [0, 0, 0, 1, 2],
+      [0, 1, 2, 3, 4],
+      [1, 2, 3, 4, 5],
+      [0, 0, 0, 1, 1],
+      [0, 0, 0, 0, 1],
+      [0, 0, 0, 0, 0],
+      [5, 5, 5, 5, 5],
+    ]),
+  ).toBe(true));
+
+test('pusoy: each line against the same line of each other, and the house’s way of laying fits', async () => {
+  const [one, two] = [
+    cards('2h 3s 4d 5h 5s 6d 7c 8h Ah As Ad Kc Qh'),
+    cards('Kh Ks 2d 4h 4s 6h 7s 8d 9h 9s Jd Jc 3h'),
+  ];
+  // The second is higher in front; the first in the middle and at the back.
+  expect(pusoyScores([one, two])).toEqual([1, -1]);
+  expect(pusoyScores([one, one, two])).toEqual([1, 1, -2]);
+  const rules = showdownRules(showdowns.pusoy);
+  for (const seed of range(6)) {
+    const { hands } = await rules.deal(lotsOf(newServerSeed(), String(seed), []), 4);
+    for (const { pieces } of hands) expect(fits(arranged(pieces))).toBe(true);
   }
+  const start = { hands: [{ pieces: one, spare: [], done: false }], common: [] };
+  const may = (move: readonly number[]) => rules.mayPlay(start, { place: 0, move });
+  // The back in front of the middle, a card twice, one too few.
+  expect([may(one), may([...one.slice(0, 3), ...one.slice(8), ...one.slice(3, 8)])]).toEqual([true, false]);
+  expect([may([...one.slice(1), one[1] ?? 0]), may(one.slice(1))]).toEqual([false, false]);
 });
 
-test('who is not there draws below six, of dice below seven, and stays from there on', () => {
-  expect(drawsUnasked('cards', cards('2 3 9'))).toBe(true);
-  expect(drawsUnasked('cards', cards('2 4 9'))).toBe(false);
+test('bato-bato: rock beats scissors, scissors paper, paper rock', () => {
+  expect(
+    showdowns.bato.scores(
+      [
+        [0, 1, 2, 0, 0],
+        [1, 2, 0, 0, 2],
+      ],
+      [],
+    ),
+  ).toEqual([3, 1]);
+});
+
+test('whoever says nothing at cards draws below six, and stays from there on; of dice below seven', () => {
+  const says = (name: 'nine' | 'nineDice', pieces: readonly number[]) =>
+    showdowns[name].bot({ pieces, spare: [], done: false });
+  expect([says('nine', ranks('2 3')), says('nine', ranks('2 4'))]).toEqual([[1], [0]]);
   // A die of 6 and one of 1 make 7.
-  expect(drawsUnasked('dice', [5, 0])).toBe(false);
-  expect(drawsUnasked('dice', [4, 0])).toBe(true);
+  expect([says('nineDice', [5, 0]), says('nineDice', [4, 0])]).toEqual([[0], [1]]);
 });
 
 /** Of a hundred staked, what comes back to who plays best against a bot: of every two and every choice, over all that is left. */
-function bestAgainstBot(deck: Deck): number {
+function bestAgainstBot(deck: 'cards' | 'tiles' | 'dice'): number {
   const left = Array.from({ length: 10 }, () => 0);
   for (let piece = 0; piece < { cards: 52, tiles: 28, dice: 60 }[deck]; piece += 1) {
     const value = valueOf(deck, piece);
@@ -112,7 +335,7 @@ function bestAgainstBot(deck: Deck): number {
   return back / all;
 }
 
-test.each(decks)(
+test.each(['cards', 'tiles', 'dice'] as const)(
   'A16-1 with %s who plays best against the bot gets what every seat gets, and no more',
   (deck) => expect(bestAgainstBot(deck)).toBeCloseTo(95, 6),
 );

@@ -1,4 +1,5 @@
 import { startPage } from '../page/start.ts';
+import { loadBoard } from './boards/load.ts';
 import { playTable } from './page.ts';
 import { texts, type Message } from './text.ts';
 import { cardTitles } from './titles.ts';
@@ -11,6 +12,7 @@ await startPage<Message, unknown>({
     document.title = title.name;
     for (const [name, colour] of Object.entries(title.felt))
       document.documentElement.style.setProperty(`--${name}`, colour);
-    return (parts) => playTable(parts, title, text);
+    const board = await loadBoard(title.game);
+    return (parts) => playTable(parts, title, board, text);
   },
 });

@@ -8,9 +8,8 @@ import { openSheet } from '../page/sheet.ts';
 import { ask } from '../page/sheets.ts';
 import { createSound } from '../page/sound.ts';
 import type { Text } from '../page/text.ts';
-import { actSeconds, dealSeconds, drawsBelow, pointsOf, rake } from './rules.ts';
-import { pieceOf } from './pieces.ts';
-import { pusoyBoard } from './pusoyPage.ts';
+import type { Board } from './boards/board.ts';
+import { dealSeconds, rake } from './rules.ts';
 import type { Message } from './text.ts';
 import type { CardTitle } from './titles.ts';
 import type { Lobby, SeatView, TableView } from './wire.ts';
@@ -21,10 +20,10 @@ const pollMilliseconds = 1000;
 export function playTable(
   { root, session, api, frame, heard, barOfPage }: Parts<unknown>,
   title: CardTitle,
+  board: Board,
   text: Text<Message>,
 ): Game<unknown> {
   const { currency } = session;
-  const { deck } = title;
   const money = (minor: bigint) => show(minor, session.money);
   const sound = createSound();
   const tally = createTally();
@@ -39,7 +38,7 @@ export function playTable(
   let isBusy = false;
   let ended = false;
 
-  root.className = barOfPage ? 'table barless' : 'table';
+  root.className = `${barOfPage ? 'table barless' : 'table'} of-${title.game}`;
   const notice = h('p', { class: 'notice', role: 'status', hidden: true });
   const said = h('p', { class: 'said', role: 'status', 'aria-live': 'polite' });
   const pot = h('p', { class: 'pot' });
@@ -63,12 +62,7 @@ export function playTable(
         () => frame.tell({ type: 'close', reason: 'player' }),
         icon('back'),
       ),
-      h(
-        'div',
-        { class: 'title' },
-        h('h1', {}, title.name),
-        h('small', {}, text(title.game === 'pusoy' ? 'table.pusoy' : `table.${deck}`)),
-      ),
+      h('div', { class: 'title' }, h('h1', {}, title.name), h('small', {}, text(`table.${title.game}`))),
       session.freePlay && h('small', { class: 'play-money' }, text('play')),
       button(
         { class: 'round of-page', 'aria-label': text('history') },
@@ -78,10 +72,11 @@ export function playTable(
       button({ class: 'round of-page', 'aria-label': text('rules.title') }, openTableRules, icon('info')),
       soundButton,
     ),
-    h('div', { class: 'felt' }, pot, seats, said),
+    h('div', { class: 'felt' }, pot, seats),
     h(
       'div',
       { class: 'desk' },
+      said,
       h('div', { class: 'stat balance' }, h('span', {}, text('balance')), balanceShown),
       actions,
     ),
@@ -122,39 +117,41 @@ export function playTable(
   const mine = () => table?.seats.find(({ isMe }) => isMe);
   const secondsLeft = () => Math.max(0, Math.ceil(((table?.left ?? 0) - (Date.now() - lookedAt)) / 1000));
 
-  const nameOf = (seat: SeatView, at: number) =>
-    seat.isMe
-      ? text('you')
-      : seat.isBot
-        ? text(title.game === 'pusoy' ? 'bot.number' : 'bot', { number: at + 1 })
-        : text('player', { number: at + 1 });
-  const pusoy =
-    title.game === 'pusoy'
-      ? pusoyBoard({
-          ...{ text, nameOf, changed: draw },
-          play: (number, cards) => void act('turns', { number, cards }),
-        })
-      : undefined;
+  const nameOf = (seat: SeatView | undefined, at: number) =>
+    seat?.isMe ? text('you') : text(seat?.isBot ? 'bot.number' : 'player', { number: at + 1 });
+  const shows = board.make({
+    text,
+    money: (decimal) => money(toMinor(decimal)),
+    nameOf: (place) => nameOf(table?.seats[place], place),
+    changed: draw,
+    play: (move) => void act(move),
+    isBusy: () => isBusy,
+  });
 
   /* ---- what is seen ---- */
   let drawn = '';
   function draw() {
     const now = table;
-    const sees = JSON.stringify([now?.id, now?.state, now?.seats, now?.play, isBusy, ante, pusoy?.sees()]);
+    const sees = JSON.stringify([now?.id, now?.state, now?.seats, now?.play, isBusy, ante, shows.sees()]);
     if (sees !== drawn) {
       drawn = sees;
       const taken = now?.seats ?? [];
-      const free = !now || now.state === 'waiting' ? title.seats - taken.length : 0;
-      seats.classList.toggle('dealt', Boolean(pusoy && now?.play));
-      const focused = document.activeElement?.getAttribute('aria-label');
+      const free = !now || now.state === 'waiting' ? board.most - taken.length : 0;
+      seats.classList.toggle('dealt', Boolean(now?.play));
+      const focused = document.activeElement;
+      const [label, place] = [focused?.getAttribute('aria-label'), focused?.getAttribute('data-at')];
       seats.replaceChildren(
-        ...(pusoy && now?.play
-          ? pusoy.draw(now, now.play)
+        ...(now?.play
+          ? shows.draw(now, now.play)
           : [...taken.map(seatOf), ...Array.from({ length: free }, (_, at) => freeSeat(!now && at === 0))]),
       );
-      // A card that is chosen is drawn anew, and keeps the focus.
+      // What is chosen is drawn anew, and keeps the focus.
       const again = [...seats.querySelectorAll('button')].find(
-        (one) => one.getAttribute('aria-label') === focused,
+        (one) =>
+          typeof label === 'string' &&
+          one.getAttribute('aria-label') === label &&
+          // Cards face down are all called the same.
+          (label !== text('faceDown') || one.getAttribute('data-at') === place),
       );
       again?.focus();
       if (now) pot.textContent = text('pot', { amount: money(toMinor(now.pot)) });
@@ -169,43 +166,18 @@ export function playTable(
     return h(
       'section',
       { class: isYours ? 'seat free me' : 'seat free', 'aria-label': name },
+      h('span', { class: 'chair', 'aria-hidden': 'true' }),
       h('b', {}, name),
-      h(
-        'div',
-        { class: 'pieces', 'aria-hidden': 'true' },
-        h('span', { class: `piece ghost ${deck}` }),
-        h('span', { class: `piece ghost ${deck}` }),
-      ),
     );
   }
 
   function seatOf(seat: SeatView, at: number): HTMLElement {
     const name = nameOf(seat, at);
-    const isWinner = seat.win !== null && toMinor(seat.win) > 0n;
-    const points =
-      seat.points ??
-      (seat.isMe && seat.pieces.length > 0
-        ? pointsOf(
-            deck,
-            seat.pieces.flatMap((piece) => piece ?? []),
-          )
-        : null);
     return h(
       'section',
-      { class: `seat${seat.isMe ? ' me' : ''}${isWinner ? ' winner' : ''}`, 'aria-label': name },
+      { class: seat.isMe ? 'seat me' : 'seat', 'aria-label': name },
+      h('span', { class: 'chair taken', 'aria-hidden': 'true' }),
       h('b', {}, name),
-      h('div', { class: 'pieces' }, ...seat.pieces.map((piece) => pieceOf(deck, piece, text))),
-      h(
-        'small',
-        {},
-        [
-          points === null ? '' : text('points', { count: points }),
-          seat.draws === null ? '' : text(seat.draws ? 'drew' : 'stayed'),
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
-      ),
-      isWinner && h('b', { class: 'gold' }, money(toMinor(seat.win ?? '0.00'))),
     );
   }
 
@@ -214,19 +186,14 @@ export function playTable(
     const seconds = secondsLeft();
     let words = table
       ? ''
-      : text(title.game === 'pusoy' ? 'open.pusoy' : 'open.how', {
-          ...{ seats: title.seats, rake: String(rake), seconds: dealSeconds },
-        });
+      : `${text(`goal.${title.game}`)} ${text('open.how', {
+          ...{ seats: board.most, rake: String(rake), seconds: dealSeconds },
+        })}`;
     if (table?.state === 'waiting') {
-      words = `${text('waiting', { seconds })} ${table.seats.length === 1 ? text('waiting.alone') : ''}`;
-    } else if (pusoy && table?.state === 'playing' && table.play) {
-      words = pusoy.words(table, table.play, seconds);
-    } else if (table?.state === 'playing') {
-      const points = pointsOf(
-        deck,
-        (me?.pieces ?? []).flatMap((piece) => piece ?? []),
-      );
-      words = me?.draws === null ? text('yourTurn', { points, seconds }) : text('othersTurn', { seconds });
+      const isAlone = table.seats.length === 1;
+      words = `${text('waiting', { seconds })} ${isAlone ? text(board.isProven ? 'waiting.bot' : 'waiting.alone') : ''}`;
+    } else if (table?.state === 'playing' && table.play) {
+      words = shows.asks(table, table.play, seconds);
     } else if (table && me) {
       const won = toMinor(me.win ?? '0.00');
       words =
@@ -242,24 +209,8 @@ export function playTable(
   }
 
   function drawActions() {
-    const me = mine();
-    if (pusoy && table?.state === 'playing' && table.play) {
-      return actions.replaceChildren(...pusoy.actions(table, table.play, isBusy));
-    }
-    if (table?.state === 'playing' && me?.draws === null) {
-      return actions.replaceChildren(
-        button(
-          { class: 'primary', disabled: isBusy },
-          () => void act('decision', { draws: true }),
-          text('draw'),
-        ),
-        button(
-          { class: 'quiet', disabled: isBusy },
-          () => void act('decision', { draws: false }),
-          text('stay'),
-        ),
-      );
-    }
+    if (table?.state === 'playing' && table.play)
+      return actions.replaceChildren(...shows.actions(table, table.play));
     if (table && (table.state === 'waiting' || table.state === 'playing')) return actions.replaceChildren();
     return actions.replaceChildren(
       h(
@@ -336,13 +287,14 @@ export function playTable(
     return look(answer.value);
   }
 
-  async function act(what: 'decision' | 'turns', body: object) {
+  async function act(move: readonly number[]) {
     const at = table;
-    if (!at || isBusy) return;
+    if (!at?.play || isBusy) return;
+    const { number } = at.play;
     isBusy = true;
     draw();
     const answer: Answer<TableView> = await untilAnswered(
-      () => api.post<TableView>(`/tables/${at.id}/${what}`, body),
+      () => api.post<TableView>(`/tables/${at.id}/turns`, { number, move }),
       reconnecting,
     );
     isBusy = false;
@@ -396,24 +348,21 @@ export function playTable(
   /* ---- sheets ---- */
   function openTableRules() {
     const figures = {
-      rake: String(rake),
-      seats: title.seats,
-      seconds: actSeconds,
-      below: drawsBelow[deck],
-      share: String(100n - rake),
+      ...{ rake: String(rake), share: String(100n - rake), throws: 5 },
+      ...{ seats: board.most, seconds: board.turnSeconds, filled: board.withBots },
     };
     openSheet(
       text,
       text('rules.title'),
       h('h3', {}, text('rules.how')),
-      ...(pusoy?.rules() ?? [
-        h('p', {}, text('rules.nine')),
-        h('p', {}, text(`rules.${deck}`)),
-        h('p', {}, text('rules.pot', figures)),
-        h('p', {}, text('rules.time', figures)),
-        h('p', {}, text('rules.bot', figures)),
-        h('p', {}, text('rules.return', figures)),
-      ]),
+      ...text(`rules.${title.game}`)
+        .split('\n')
+        .map((words) => h('p', {}, words)),
+      h('p', {}, text('rules.pot', figures)),
+      h('p', {}, text('rules.time', figures)),
+      h('p', {}, text(board.isProven ? 'rules.bot' : 'rules.bots', figures)),
+      h('p', {}, text('rules.return', figures)),
+      h('p', {}, text('rules.fair')),
       h('h3', {}, text('rules.rounds')),
       h('p', {}, text('rules.lost')),
       ...(table
@@ -463,7 +412,7 @@ export function playTable(
             h(
               'small',
               {},
-              `${text('ante')} ${money(toMinor(one.ante))} · ${one.seats.map(({ points, pieces }) => (one.play ? pieces.length : (points ?? '–'))).join(' : ')}`,
+              `${text('ante')} ${money(toMinor(one.ante))} · ${text('seatsOf', { count: one.seats.length })}`,
             ),
           ),
         );

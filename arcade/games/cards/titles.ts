@@ -1,7 +1,7 @@
 import { draw, hash } from '@laro/rules/hash.ts';
 import { slug } from '@laro/rules/slug.ts';
 import type { Titles } from '../engine.ts';
-import { mostSeats } from './pusoy.ts';
+import type { GameName } from './games.ts';
 
 /** Titles of the studios of tables, of which the catalogue makes its tiles: the form of a line is that of the slots. */
 export const pvp: Readonly<Record<string, string>> = {
@@ -14,57 +14,76 @@ Bulls in a Row | ox coin | TG
 Three Kings' Table | g:card-king-hearts crown | TG
 Blackjack Barkada | g:card-jack-spades handshake | TG
 Thirteen Cards Likha | g:card-random star | TG
-Rummy Riviera | g:card-queen-diamonds palm-tree | TG
+Tongits Riviera | g:card-queen-diamonds palm-tree | TG
 Teen Patti Plaza | g:card-3-hearts rose | TG
-Sakla Royal | g:card-queen-spades crown | TG
+Pusoy Royal | g:card-queen-spades crown | TG
 Red Black Rivals | g:card-ace-hearts g:card-ace-spades | TG
 Golden Flower Club | g:card-ace-diamonds blossom | TG
-Landlord's Lane | house coin | TG
+Pusoy Dos Kanto | g:card-2-spades house | TG
 Ungguyan | monkey-face joker | TG new
 Quick Draw Quezon | g:card-ace-clubs high-voltage | TG`,
   MK4: `
-Mesa Mahjong | mahjong-red-dragon g:bamboo | TG
-Mahjong for Four Winds | mahjong-red-dragon wind-face | TG jackpot
+Mesa Domino | g:domino-tiles g:bamboo | TG
+Domino for Four Winds | g:domino-tiles wind-face | TG jackpot
 Domino Dagupan | g:domino-tiles star | TG
-Pai Gow Pista | g:domino-tiles party-popper | TG
+Nine-Tile Pista | g:domino-tiles party-popper | TG
 Sungka Showdown | g:marbles trophy | TG
 Dama Duel | chess-pawn crossed-swords | TG
-Chess Clash Kuatro | g:chess-knight crown | TG
-Rook's Ransom | g:chess-rook coin | TG
-Ludo Barkada | game-die party-popper | TG
-Four Corners Carrom | bullseye star | TG
-Tile Street | g:rolling-dices mahjong-red-dragon | TG
-Backgammon Bay | g:backgammon water-wave | TG
-Two-Eight Bar | g:two-coins high-voltage | TG new
-Jungle Chess | tiger-face chess-pawn | TG`,
+Dama Clash Kuatro | chess-pawn crown | TG
+Dama de Oro | chess-pawn coin | TG
+Sungka Barkada | g:marbles party-popper | TG
+Four Corners Domino | g:domino-tiles bullseye | TG
+Tile Street | g:domino-tiles house | TG
+Sungka Bay | g:marbles water-wave | TG
+Nine-Tile Bar | g:domino-tiles g:two-coins | TG new
+Jungle Dama | tiger-face chess-pawn | TG`,
   BRH: `
-Barkada Billiards | pool-8-ball star | TG
+Barkada Ungguyan | monkey-face star | TG
 Bato-Bato Pick | rock scissors | TG
 Cara y Cruz Club | coin high-voltage | TG
-Darts at Dusk | bullseye sunset | TG
-Arm Wrestle Alley | flexed-biceps fire | TG
-Spider Derby | spider trophy | TG new
-Hall of Hold'em | g:card-ace-spades trophy | TG jackpot
+Dice at Dusk | game-die sunset | TG
+Bato-Bato Alley | rock fire | TG
+Monkey Derby | monkey-face trophy | TG new
+Hall of Five Cards | g:card-ace-spades trophy | TG jackpot
 Crazy Eights Hall | g:card-8-hearts zany-face | TG
-Tore ni Juan | wood hand-with-fingers-splayed | TG
-Bowling Barkada | bowling party-popper | TG
-Table Tennis Tilt | ping-pong high-voltage | TG
+Ocho ni Juan | g:card-8-spades star | TG
+Nine-Dice Barkada | game-die party-popper | TG
+Cara y Cruz Tilt | coin star | TG
 Dice Duel Divisoria | game-die crossed-swords | TG`,
 };
 
-/** What is dealt: the cards of a deck, the tiles of a set of dominoes, dice. */
-export const decks = ['cards', 'tiles', 'dice'] as const;
-export type Deck = (typeof decks)[number];
+/** Which game each title is: its name says no other. */
+const plays: Readonly<Record<GameName, readonly string[]>> = {
+  nine: ['lucky-nine-likha'],
+  nineTiles: ['nine-tile-pista', 'tile-street', 'nine-tile-bar'],
+  nineDice: ['nine-dice-barkada'],
+  twentyOne: ['blackjack-barkada'],
+  draw: ['quick-draw-quezon', 'hall-of-five-cards'],
+  three: ['teen-patti-plaza', 'golden-flower-club'],
+  kings: ['three-kings-table'],
+  bulls: ['bulls-in-a-row'],
+  pusoy: ['pusoy-palasyo', 'thirteen-cards-likha', 'pusoy-royal'],
+  bato: ['bato-bato-pick', 'bato-bato-alley'],
+  cara: ['cara-y-cruz-club', 'cara-y-cruz-tilt'],
+  redBlack: ['red-black-rivals'],
+  dice: ['dice-at-dusk', 'dice-duel-divisoria'],
+  pusoyDos: ['pusoy-dos-duelo', 'pusoy-dos-kanto'],
+  tongits: ['tongits-tagumpay', 'tongits-riviera'],
+  ungguyan: ['ungguyan', 'barkada-ungguyan', 'monkey-derby'],
+  eights: ['crazy-eights-hall', 'ocho-ni-juan'],
+  domino: ['mesa-domino', 'domino-for-four-winds', 'domino-dagupan', 'four-corners-domino'],
+  sungka: ['sungka-showdown', 'sungka-barkada', 'sungka-bay'],
+  dama: ['dama-duel', 'dama-clash-kuatro', 'dama-de-oro', 'jungle-dama'],
+};
+const gameOfTitle = new Map(
+  Object.entries(plays).flatMap(([game, ids]) => ids.map((id) => [id, game as GameName] as const)), // its own keys
+);
 
 export interface CardTitle {
   readonly gameId: string;
   readonly name: string;
   readonly vendor: string;
-  /** Lucky Nine, but of the title that is another game by its name. */
-  readonly game: 'nine' | 'pusoy';
-  readonly deck: Deck;
-  /** Seats of a table. */
-  readonly seats: number;
+  readonly game: GameName;
   readonly felt: { readonly top: string; readonly deep: string; readonly accent: string };
 }
 
@@ -92,19 +111,12 @@ export const cardTitles: ReadonlyMap<string, CardTitle> = new Map(
     lines
       .trim()
       .split('\n')
-      .map((line) => {
-        const [name = '', icons = ''] = line.split('|').map((part) => part.trim());
+      .flatMap((line) => {
+        const [name = ''] = line.split('|').map((part) => part.trim());
         const gameId = slug(name);
-        const seed = hash(gameId);
-        const deck: Deck = /domino|mahjong|bamboo|tile/.test(icons)
-          ? 'tiles'
-          : /die|dice/.test(icons)
-            ? 'dice'
-            : 'cards';
-        const felt = draw(felts[vendor] ?? [], seed >>> 5);
-        const game = name.startsWith('Pusoy Dos') ? 'pusoy' : 'nine';
-        const seats = game === 'pusoy' ? mostSeats : 2 + ((seed >>> 11) % 5);
-        return [gameId, { gameId, name, vendor, game, deck, seats, felt }] as const;
+        const game = gameOfTitle.get(gameId);
+        const felt = draw(felts[vendor] ?? [], hash(gameId) >>> 5);
+        return game === undefined ? [] : [[gameId, { gameId, name, vendor, game, felt }] as const];
       }),
   ),
 );

@@ -9,24 +9,23 @@ export interface TableView {
   /** SHA-256 of the seed; the seed once the table has ended. */
   readonly hash: string;
   readonly seed: string | null;
-  /** Milliseconds until it is dealt, or until everybody has to have decided. */
+  /** Milliseconds until it is dealt, or until whose turn it is has to have played. */
   readonly left: number;
   readonly at: string;
   readonly seats: readonly SeatView[];
-  /** Of Pusoy Dos, once it is dealt; its places are those of `seats`. */
+  /** Once it is dealt; its places are those of `seats`. */
   readonly play: PlayView | null;
 }
 
 export interface PlayView {
-  /** Null once it is over. */
-  readonly turn: number | null;
-  /** How many turns there were. */
+  /** Whose turn it is; nobody's once it is over. */
+  readonly turns: readonly number[];
+  /** How many turns the player has had. */
   readonly number: number;
-  /** Null where somebody leads. */
-  readonly lies: { readonly place: number; readonly cards: readonly number[] } | null;
-  readonly passed: readonly number[];
   /** What the seats' pages brought to the shuffle; once it is over. */
   readonly brought: readonly string[];
+  /** As far as the player may see it: of the `Rules` of its game. */
+  readonly state: unknown;
 }
 
 export interface SeatView {
@@ -34,11 +33,6 @@ export interface SeatView {
   readonly isBot: boolean;
   /** How the seat's stake stands; null for a bot. */
   readonly stake: 'waiting' | 'in' | 'returned' | 'refused' | 'owed' | 'settled' | null;
-  /** Null face down. Empty before the deal. */
-  readonly pieces: readonly (number | null)[];
-  readonly points: number | null;
-  /** Null until it is decided. */
-  readonly draws: boolean | null;
   readonly win: string | null;
 }
 

@@ -4,14 +4,13 @@ import { cardTitles } from '../../games/cards/titles.ts';
 import type { Lobby } from '../../games/cards/wire.ts';
 import type { ArcadeOf } from '../house.ts';
 import { bodyAs, refuse, whileLoggedIn, type PlayerApi } from '../playerApi.ts';
-import { antesFor, decide, latestTables, openTableOf, play, sitDown, turn, viewOfTable } from './tables.ts';
+import { antesFor, latestTables, openTableOf, play, sitDown, turn, viewOfTable } from './tables.ts';
 
 const Uuid = v.pipe(v.string(), v.uuid());
 const Seat = v.object({ request: Uuid, ante: Amount });
-const Decision = v.object({ draws: v.boolean() });
 const Turn = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-  cards: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(51))), v.maxLength(5)),
+  move: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(63))), v.maxLength(14)),
 });
 
 /** What a table asks beside what every game does. */
@@ -49,18 +48,6 @@ export function addTables(api: PlayerApi, arcadeOf: ArcadeOf): void {
     if (!seen) return refuse(c, 404, 'NOT_FOUND');
     await turn(arcade, arcadeOf, seen.id);
     return c.json(await viewOfTable(arcade, session, seen.id));
-  });
-
-  api.post('/tables/:id/decision', whileLoggedIn, async (c) => {
-    const { arcade, session } = c.var;
-    const id = v.safeParse(Uuid, c.req.param('id'));
-    const body = await bodyAs(c, Decision);
-    if (!id.success) return refuse(c, 404, 'NOT_FOUND');
-    if (!body) return refuse(c, 400, 'BAD_REQUEST');
-    const failed = await decide(arcade, session, id.output, body.draws);
-    if (failed) return refuse(c, failed === 'NOT_FOUND' ? 404 : 400, failed);
-    await turn(arcade, arcadeOf, id.output);
-    return c.json(await viewOfTable(arcade, session, id.output));
   });
 
   api.post('/tables/:id/turns', whileLoggedIn, async (c) => {

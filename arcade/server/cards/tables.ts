@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { toAmount } from '@laro/rules/money.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
-import { actSeconds, antes, dealOf, dealSeconds, drawsUnasked, settle } from '../../games/cards/rules.ts';
-import { cardTitles, type CardTitle } from '../../games/cards/titles.ts';
+import type { Move, TableGame } from '../../games/cards/game.ts';
+import { antes, dealSeconds, paid } from '../../games/cards/rules.ts';
+import { cardTitles } from '../../games/cards/titles.ts';
 import type { SeatView, TableView } from '../../games/cards/wire.ts';
 import { secondsAfter, type Arcade, type ArcadeOf, type Session } from '../house.ts';
 import { advance, move, stakeOfRequest, writeStake, type StakeRow } from '../stakes.ts';
 import type { ArcadeTables } from '../tables.ts';
-import { actBy, botsAt, playOn, playTurn, playView, standingOf, winsOf } from './pusoy.ts';
+import { actBy, botsAt, botsDecide, broughtBy, gameOf, playOn, playTurn, tableAt } from './play.ts';
 import type { SeatRow, TableRow } from './rows.ts';
 
 type Tables = Kysely<ArcadeTables>;
-
-/** Who sits alone when it is dealt plays against so many bots: there is nobody else. */
-const botsForOne = 1;
 
 export function antesFor({ bet_minimum, bet_maximum, stake_unit }: Session): bigint[] {
   return antes.map((ante) => ante * stake_unit).filter((ante) => ante >= bet_minimum && ante <= bet_maximum);
@@ -31,11 +29,11 @@ export async function sitDown(
   const known = await stakeOfRequest(db, session, request);
   if (known)
     return known.amount === ante ? ((await tableOfStake(db, known.id)) ?? 'BAD_REQUEST') : 'BAD_REQUEST';
-  const title = cardTitles.get(session.game);
-  if (!title || !antesFor(session).includes(ante)) return 'BET_NOT_OFFERED';
+  const game = gameOf(session.game);
+  if (!game || !antesFor(session).includes(ante)) return 'BET_NOT_OFFERED';
   const seated = await db
     .transaction()
-    .execute((trx) => seatIn({ db: trx, now: arcade.now }, session, title, request, ante));
+    .execute((trx) => seatIn({ db: trx, now: arcade.now }, session, game, request, ante));
   if (seated === 'ROUND_OPEN') {
     const again = await stakeOfRequest(db, session, request);
     return (again && (await tableOfStake(db, again.id))) ?? seated;
@@ -47,7 +45,7 @@ export async function sitDown(
 async function seatIn(
   { db: trx, now: clock }: Pick<Arcade, 'db' | 'now'>,
   session: Session,
-  title: CardTitle,
+  { most }: TableGame,
   request: string,
   ante: bigint,
 ) {
@@ -64,6 +62,7 @@ async function seatIn(
     .where('game', '=', game)
     .where('currency', '=', currency)
     .where('ante', '=', ante)
+    .where('rules', '=', rulesOf(game))
     .where('state', '=', 'waiting')
     .where('deal_at', '>', secondsAfter(now, 2))
     .where((eb) =>
@@ -76,7 +75,7 @@ async function seatIn(
           // Whose ante is not to be had leaves the seat to others (A16-3).
           .where('k.finished_at', 'is', null),
         '<',
-        BigInt(title.seats),
+        BigInt(most),
       ),
     )
     .orderBy('created_at')
@@ -95,15 +94,16 @@ async function seatIn(
   const before = await seatsOf(trx, table);
   await trx
     .insertInto('arcade.card_seats')
-    .values({ table_id: table, seat: before.length, stake_id: stake.id, place: null, draws: null })
+    .values({ table_id: table, seat: before.length, stake_id: stake.id, place: null })
     .execute();
   // A full table is dealt at once.
-  if (before.filter(isTaken).length + 1 === title.seats) {
+  if (before.filter(isTaken).length + 1 === most) {
     await trx.updateTable('arcade.card_tables').set({ deal_at: now }).where('id', '=', table).execute();
   }
   return { table, stake, player };
 }
 
+const rulesOf = (title: string) => cardTitles.get(title)?.game ?? '';
 const isTaken = ({ stake }: SeatRow) => stake?.finished_at === null;
 
 async function newTable(
@@ -118,6 +118,7 @@ async function newTable(
     .insertInto('arcade.card_tables')
     .values({
       ...{ id, merchant, game, currency, ante, seed, seed_hash: await hashOfSeed(seed), state: 'waiting' },
+      rules: rulesOf(game),
       ...{ deal_at: secondsAfter(now, dealSeconds), act_by: null, created_at: now, ended_at: null },
     })
     .execute();
@@ -165,40 +166,6 @@ async function seatsOf(db: Tables, table: string): Promise<SeatRow[]> {
   return seats.map((seat) => ({ ...seat, stake: stakes.find(({ id }) => id === seat.stake_id) }));
 }
 
-/** Third piece or not; once, and while there is time. */
-export async function decide(
-  arcade: Arcade,
-  session: Session,
-  table: string,
-  draws: boolean,
-): Promise<'NOT_FOUND' | 'BAD_REQUEST' | undefined> {
-  const { db, now } = arcade;
-  const own = await db
-    .selectFrom('arcade.card_seats as s')
-    .innerJoin('arcade.stakes as k', 'k.id', 's.stake_id')
-    .select(['s.seat', 's.draws'])
-    .where('s.table_id', '=', table)
-    .where('k.merchant', '=', session.merchant)
-    .where('k.player', '=', session.player)
-    .executeTakeFirst();
-  if (!own) return 'NOT_FOUND';
-  if (own.draws !== null) return own.draws === draws ? undefined : 'BAD_REQUEST';
-  const decided = await db.transaction().execute(async (trx) => {
-    const row = await lock(trx, table);
-    if (row?.state !== 'playing' || !row.act_by || row.act_by <= now()) return false;
-    const { numUpdatedRows } = await trx
-      .updateTable('arcade.card_seats')
-      .set({ draws })
-      .where('table_id', '=', table)
-      .where('seat', '=', own.seat)
-      .where('place', 'is not', null)
-      .where('draws', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  });
-  return decided ? undefined : 'BAD_REQUEST';
-}
-
 function lock(trx: Tables, table: string): Promise<TableRow | undefined> {
   return trx
     .selectFrom('arcade.card_tables')
@@ -216,19 +183,19 @@ export async function turn(
 ): Promise<void> {
   const won = await db.transaction().execute(async (trx) => {
     const row = await lock(trx, table);
-    const title = row && cardTitles.get(row.game);
-    if (!row || !title) return [];
+    if (!row) return [];
     const seats = await seatsOf(trx, table);
-    if (row.state === 'waiting' && row.deal_at <= now()) return deal(trx, now(), row, title, seats);
+    const game = gameOf(row.game, row.rules);
+    if (!game) return row.ended_at === null ? giveBack(trx, now(), row, seats) : [];
+    if (row.state === 'waiting' && row.deal_at <= now()) return deal(trx, now(), row, game, seats);
     if (row.state !== 'playing') return [];
-    const playing = inPlaces(seats);
-    if (title.game === 'pusoy') {
-      const standing = await playOn(trx, now(), row, playing);
-      return standing.winner === undefined ? [] : pay(trx, now(), row, playing, winsOf(row, standing).wins);
-    }
-    const isOver =
-      playing.every(({ draws }) => draws !== null) || (row.act_by !== null && row.act_by <= now());
-    return isOver ? end(trx, now(), row, title, playing) : [];
+    const { playing, standing } = await playOn(
+      trx,
+      now(),
+      game,
+      await tableAt(trx, game, row, inPlaces(seats)),
+    );
+    return standing.winners.length === 0 ? [] : pay(trx, now(), row, playing, standing.winners);
   });
   for (const stake of won) {
     const { vendor } = await db
@@ -245,35 +212,39 @@ function inPlaces(seats: readonly SeatRow[]): SeatRow[] {
   return seats.filter(({ place }) => place !== null).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 
-/** Whose stake is in, plays; bots fill what the game wants. Who would sit alone gets the stake back. It waits for the wallet no longer than a stake is asked about. */
+/** It is not played: whose stake is in has it back. */
+async function giveBack(
+  trx: Tables,
+  now: Date,
+  { id }: TableRow,
+  seats: readonly SeatRow[],
+): Promise<StakeRow[]> {
+  await trx
+    .updateTable('arcade.card_tables')
+    .set({ state: 'void', ended_at: now })
+    .where('id', '=', id)
+    .execute();
+  const back = seats.flatMap(({ stake }) =>
+    stake?.state === 'placed' ? move(trx, now, stake, { state: 'cancelling' }) : [],
+  );
+  return (await Promise.all(back)).flatMap((stake) => stake ?? []);
+}
+
+/** Whose stake is in, plays; bots fill what the game wants. It waits for the wallet no longer than a stake is asked about. */
 async function deal(
   trx: Tables,
   now: Date,
   row: TableRow,
-  title: CardTitle,
+  game: TableGame,
   seats: readonly SeatRow[],
 ): Promise<StakeRow[]> {
   const { id } = row;
   const isAsked = seats.some(({ stake }) => stake?.state === 'bet_sent' || stake?.state === 'cancelling');
   if (isAsked) return [];
   const inPlay = seats.filter(({ stake }) => stake?.state === 'placed');
-  const bots =
-    inPlay.length === 0
-      ? 0
-      : title.game === 'pusoy'
-        ? await botsAt(trx, row, inPlay)
-        : inPlay.length === 1
-          ? botsForOne
-          : 0;
-  if (inPlay.length + bots < 2) {
-    await trx
-      .updateTable('arcade.card_tables')
-      .set({ state: 'void', ended_at: now })
-      .where('id', '=', id)
-      .execute();
-    const back = inPlay.map(({ stake }) => stake && move(trx, now, stake, { state: 'cancelling' }));
-    return (await Promise.all(back)).flatMap((stake) => stake ?? []);
-  }
+  const bots = await botsAt(trx, row, game, inPlay);
+  // Nobody plays alone.
+  if (inPlay.length + bots < 2) return giveBack(trx, now, row, seats);
   for (const [place, { seat }] of inPlay.entries()) {
     await trx
       .updateTable('arcade.card_seats')
@@ -284,82 +255,50 @@ async function deal(
   }
   for (let bot = 0; bot < bots; bot++) {
     const [seat, place] = [seats.length + bot, inPlay.length + bot];
-    await trx
-      .insertInto('arcade.card_seats')
-      .values({ table_id: id, seat, stake_id: null, place, draws: null })
-      .execute();
+    await trx.insertInto('arcade.card_seats').values({ table_id: id, seat, stake_id: null, place }).execute();
   }
-  const playing = inPlaces(await seatsOf(trx, id));
-  const until =
-    title.game === 'pusoy'
-      ? actBy(now, await standingOf(trx, row, playing), playing)
-      : secondsAfter(now, actSeconds);
+  const dealt = await tableAt(trx, game, row, inPlaces(await seatsOf(trx, id)));
+  const table = await botsDecide(trx, now, dealt);
   await trx
     .updateTable('arcade.card_tables')
-    .set({ state: 'playing', act_by: until })
+    .set({ state: 'playing', act_by: actBy(now, game, table) })
     .where('id', '=', id)
     .execute();
-  // A bot does not look at what others do.
   return [];
-}
-
-/** Everybody's hand at the end: who did not say is played for. */
-async function handsOf(title: CardTitle, row: TableRow, playing: readonly SeatRow[]) {
-  const dealt = await dealOf(title, row.seed, row.id, playing.length);
-  const draws = playing.map((seat, place) => seat.draws ?? drawsUnasked(title.deck, dealt[place] ?? []));
-  return { dealt, draws, hands: dealt.map((pieces, place) => pieces.slice(0, draws[place] ? 3 : 2)) };
-}
-
-async function end(
-  trx: Tables,
-  now: Date,
-  row: TableRow,
-  title: CardTitle,
-  playing: readonly SeatRow[],
-): Promise<StakeRow[]> {
-  const { draws, hands } = await handsOf(title, row, playing);
-  for (const [place, { seat, draws: said }] of playing.entries()) {
-    if (said !== null) continue;
-    await trx
-      .updateTable('arcade.card_seats')
-      .set({ draws: draws[place] ?? false })
-      .where('table_id', '=', row.id)
-      .where('seat', '=', seat)
-      .execute();
-  }
-  return pay(trx, now, row, playing, settle(title.deck, row.ante, hands).wins);
 }
 
 /** The table is over: what each place wins is owed. */
 async function pay(
   trx: Tables,
   now: Date,
-  { id }: TableRow,
+  { id, ante }: TableRow,
   playing: readonly SeatRow[],
-  wins: readonly bigint[],
+  winners: readonly number[],
 ): Promise<StakeRow[]> {
+  const { wins } = paid(ante, playing.length, winners);
   await trx
     .updateTable('arcade.card_tables')
     .set({ state: 'ended', ended_at: now })
     .where('id', '=', id)
     .execute();
-  const paid = playing.map(
+  const owed = playing.map(
     ({ stake }, place) => stake && move(trx, now, stake, { state: 'won', win: wins[place] ?? 0n }),
   );
-  return (await Promise.all(paid)).flatMap((stake) => stake ?? []);
+  return (await Promise.all(owed)).flatMap((stake) => stake ?? []);
 }
 
-/** A turn of Pusoy Dos: cards, or none for a pass. `number` is how many there were: one that is sent twice is played once. */
+/** A turn of the player's. `number` is how many they had at this table: one that is sent twice is played once. */
 export async function play(
   arcade: Arcade,
   session: Session,
   table: string,
-  { number, cards }: { readonly number: number; readonly cards: readonly number[] },
+  { number, move: wanted }: { readonly number: number; readonly move: Move },
 ): Promise<'NOT_FOUND' | 'BAD_REQUEST' | undefined> {
   const { db, now } = arcade;
   return db.transaction().execute(async (trx) => {
     const row = await lock(trx, table);
-    if (!row || cardTitles.get(row.game)?.game !== 'pusoy') return 'NOT_FOUND' as const;
+    const game = row && gameOf(row.game, row.rules);
+    if (!row || !game) return 'NOT_FOUND' as const;
     const playing = inPlaces(await seatsOf(trx, table));
     const place = playing.findIndex(
       ({ stake }) => stake?.merchant === session.merchant && stake.player === session.player,
@@ -367,16 +306,18 @@ export async function play(
     if (place < 0) return 'NOT_FOUND' as const;
     const before = await trx
       .selectFrom('arcade.card_turns')
-      .select(['place', 'cards'])
+      .select('cards')
       .where('table_id', '=', table)
-      .where('number', '=', number)
+      .where('place', '=', place)
+      .orderBy('number')
+      .offset(number)
+      .limit(1)
       .executeTakeFirst();
-    if (before) {
-      const isSame = before.place === place && before.cards.join() === cards.join();
-      return isSame ? undefined : ('BAD_REQUEST' as const);
-    }
+    if (before) return before.cards.join() === wanted.join() ? undefined : ('BAD_REQUEST' as const);
     if (row.state !== 'playing') return 'BAD_REQUEST' as const;
-    const played = await playTurn(trx, now(), row, playing, { place, number, cards });
+    // What is due by now was before this.
+    const at = await playOn(trx, now(), game, await tableAt(trx, game, row, playing));
+    const played = await playTurn(trx, now(), game, at, { place, number, move: wanted });
     return played ? undefined : ('BAD_REQUEST' as const);
   });
 }
@@ -415,27 +356,27 @@ const stakeViews: Readonly<Record<StakeRow['state'], Exclude<SeatView['stake'], 
   ...{ cancelling: 'returned', rolled_back: 'returned', refused: 'refused' },
 };
 
-/** A table as one of its players may see it: others' pieces face down until the end. */
+/** A table as one of its players may see it: what is nobody else's business is hidden until the end. */
 export async function viewOfTable(
   { db, now }: Arcade,
   session: Session,
   id: string,
 ): Promise<TableView | undefined> {
   const row = await db.selectFrom('arcade.card_tables').selectAll().where('id', '=', id).executeTakeFirst();
-  const title = row && cardTitles.get(row.game);
-  if (!row || !title) return undefined;
+  if (!row) return undefined;
   const seats = await seatsOf(db, id);
   const isMine = ({ stake }: SeatRow) =>
     stake?.merchant === session.merchant && stake.player === session.player;
   if (!seats.some(isMine)) return undefined;
   const playing = inPlaces(seats);
+  const game = gameOf(row.game, row.rules);
+  const at = game && playing.length > 0 ? await tableAt(db, game, row, playing) : undefined;
   const isOver = row.state === 'ended';
-  const seen =
-    title.game === 'pusoy'
-      ? await pusoySeen(db, row, playing, isOver)
-      : await nineSeen(title, row, playing, isOver, isMine);
+  const own = playing.findIndex(isMine);
   const shown = playing.length > 0 ? playing : seats.filter((seat) => isTaken(seat) || isMine(seat));
   const until = row.state === 'waiting' ? row.deal_at : row.act_by;
+  const places = playing.length > 0 ? playing.length : seats.filter(isTaken).length;
+  const { wins, ...sums } = paid(row.ante, places, isOver ? (at?.standing.winners ?? []) : []);
   return {
     ...{
       id,
@@ -444,49 +385,24 @@ export async function viewOfTable(
       hash: row.seed_hash,
       seed: isOver ? row.seed : null,
     },
-    pot: toAmount(seen?.pot ?? row.ante * BigInt(seats.filter(isTaken).length)),
-    rake: toAmount(isOver ? (seen?.rake ?? 0n) : 0n),
+    pot: toAmount(sums.pot),
+    rake: toAmount(isOver ? sums.rake : 0n),
     left: until && !isOver ? Math.max(0, until.getTime() - now().getTime()) : 0,
     at: row.created_at.toISOString(),
-    play: seen?.play ?? null,
-    seats: shown.map((seat, place) => {
-      const isMe = isMine(seat);
-      const mayLook = isOver || isMe;
-      return {
-        isMe,
-        isBot: seat.stake_id === null,
-        stake: seat.stake ? stakeViews[seat.stake.state] : null,
-        pieces: (seen?.pieces[place] ?? []).map((piece) => (mayLook ? piece : null)),
-        points: isOver ? (seen?.points[place] ?? null) : null,
-        // What others have decided is nobody's business before the end.
-        draws: mayLook ? seat.draws : null,
-        win: isOver ? toAmount(seen?.wins[place] ?? 0n) : null,
-      };
-    }),
-  };
-}
-
-async function nineSeen(
-  title: CardTitle,
-  row: TableRow,
-  playing: readonly SeatRow[],
-  isOver: boolean,
-  isMine: (seat: SeatRow) => boolean,
-) {
-  if (playing.length === 0) return undefined;
-  const { dealt, hands } = await handsOf(title, row, playing);
-  const pieces = playing.map((seat, place) =>
-    isOver || (isMine(seat) && seat.draws !== null) ? (hands[place] ?? []) : (dealt[place] ?? []).slice(0, 2),
-  );
-  return { ...settle(title.deck, row.ante, hands), pieces, play: null };
-}
-
-async function pusoySeen(db: Tables, row: TableRow, playing: readonly SeatRow[], isOver: boolean) {
-  if (playing.length === 0) return undefined;
-  const standing = await standingOf(db, row, playing);
-  return {
-    ...winsOf(row, standing),
-    ...{ pieces: standing.hands, points: [], play: playView(standing, isOver, playing) },
+    play: at
+      ? {
+          turns: isOver ? [] : at.standing.turns,
+          number: at.counts[own] ?? 0,
+          brought: isOver ? broughtBy(playing) : [],
+          state: at.standing.see(own),
+        }
+      : null,
+    seats: shown.map((seat, place) => ({
+      isMe: isMine(seat),
+      isBot: seat.stake_id === null,
+      stake: seat.stake ? stakeViews[seat.stake.state] : null,
+      win: isOver ? toAmount(wins[place] ?? 0n) : null,
+    })),
   };
 }
 
@@ -499,6 +415,10 @@ export async function latestTables(arcade: Arcade, session: Session): Promise<Ta
     .where('k.merchant', '=', session.merchant)
     .where('k.player', '=', session.player)
     .where('k.game', '=', session.game)
+    // What its title has played before is not shown as if it were this.
+    .innerJoin('arcade.card_tables as t', (join) =>
+      join.onRef('t.id', '=', 's.table_id').on('t.rules', '=', rulesOf(session.game)),
+    )
     .orderBy('k.created_at', 'desc')
     .limit(20)
     .execute();
