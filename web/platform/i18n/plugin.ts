@@ -20,13 +20,13 @@ const serverFeature = 'share';
 
 /**
  * The texts of each screen in a file of their own: `assets/<language>-home-<stamp>.js` is what every page needs,
- * `assets/<language>-<screen>-<stamp>.js` what a screen and all that it imports name besides. The server has them all.
+ * `assets/<language>-<screen>-<stamp>.js` those that a screen and all that it imports name besides. The server has them all.
  */
 export function messages(): Plugin {
   const languages = catalogues.map((code) => ({ code, all: readTexts(code.toLowerCase()) }));
   const files = languages.flatMap(({ code, all }) =>
-    [...featuresOfScreens(Object.keys(all))].map(([screen, features]) => {
-      const own = Object.fromEntries(Object.entries(all).filter(([id]) => features.has(featureOf(id))));
+    [...idsOfScreens(Object.keys(all))].map(([screen, ids]) => {
+      const own = Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
       const source = `export default JSON.parse(${JSON.stringify(JSON.stringify(own))})`;
       return { name: `${code.toLowerCase()}-${screen}`, source };
     }),
@@ -58,27 +58,25 @@ export function messages(): Plugin {
   };
 }
 
-/** The features whose texts each screen fetches, by its folder; those of home are every page's. */
-function featuresOfScreens(ids: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, ReadonlySet<string>>([['home', new Set(homeFeatures)]]);
+/** The texts that each screen fetches, by its folder; those of home are every page's. */
+function idsOfScreens(all: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const ofHome = all.filter((id) => homeFeatures.includes(featureOf(id)));
+  const ofScreens = all.filter((id) => !ofHome.includes(id) && featureOf(id) !== serverFeature);
+  const found = new Map<string, ReadonlySet<string>>([['home', new Set(ofHome)]]);
   for (const route of globSync('screens/*/*/route.tsx', { cwd: web })) {
     const screen = basename(dirname(route));
     if (screen === 'home') continue;
     if (found.has(screen)) throw new Error(`two screens are in folders called ${screen}; rename one`);
-    const named = featuresOf(join(web, route), ids);
-    found.set(
-      screen,
-      new Set([...named].filter((feature) => !homeFeatures.includes(feature) && feature !== serverFeature)),
-    );
+    found.set(screen, idsIn(join(web, route), ofScreens));
   }
   return found;
 }
 
 const featureOf = (id: string) => id.slice(0, id.indexOf('.'));
 
-/** The features whose texts a file names, with all that it imports, now or later. */
-function featuresOf(file: string, ids: readonly string[]): ReadonlySet<string> {
-  const features = new Set<string>();
+/** The texts that a file names, with all that it imports, now or later; checks/words.ts holds that each is named so. */
+function idsIn(file: string, all: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
   const seen = new Set<string>();
   const visit = (one: string): void => {
     if (seen.has(one) || !/\.tsx?$/.test(one) || !existsSync(one)) return;
@@ -86,14 +84,13 @@ function featuresOf(file: string, ids: readonly string[]): ReadonlySet<string> {
     const code = readFileSync(one, 'utf8');
     // Written out, or put together from a beginning: `games.${type}`.
     for (const [, named = '', end] of code.matchAll(/['"`](\w+\.[\w.]*)(['"`]|\$\{)/g)) {
-      const isText = ids.some((id) => (end === '${' ? id.startsWith(named) : id === named));
-      if (isText) features.add(featureOf(named));
+      for (const id of all) if (end === '${' ? id.startsWith(named) : id === named) found.add(id);
     }
     const imports = code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+)';|import\('(\.[^']+)'\)/gm);
     for (const [, now, later] of imports) visit(join(dirname(one), now ?? later ?? ''));
   };
   visit(file);
-  return features;
+  return found;
 }
 
 function readTexts(language: string): Texts {
