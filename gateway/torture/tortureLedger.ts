@@ -313,6 +313,8 @@ class World {
       const { port } = await started(this.someGateway());
       const answer = await askFor(port, member, withdrawal).catch(() => undefined);
       if (answer === 'ok') member.acknowledged.set(withdrawal.key, withdrawal.amount);
+      // An earlier try of it may have come through.
+      if (answer === 'TOO_MANY_ATTEMPTS') member.unanswered.add(withdrawal.key);
       if (answer !== undefined) return answer === 'ok';
       await wait(50);
     }
@@ -570,8 +572,9 @@ class World {
 
   /** The database may be on its way back from the last kill. */
   private async withDatabase<T>(work: (db: Kysely<Database>) => Promise<T>, url?: string): Promise<T> {
-    const address = url ?? (await started(this.gateway)).url;
     for (let tries = 0; ; tries++) {
+      // A gateway that was started again has another one.
+      const address = url ?? (await started(this.gateway)).url;
       const { db, close } = openDatabase(address, { connections: 1 });
       try {
         return await work(db);

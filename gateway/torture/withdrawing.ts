@@ -19,6 +19,8 @@ export interface Withdrawing {
   readonly cardId: string;
   /** Withdrawals that were acknowledged, in minor units, by their keys. */
   readonly acknowledged: Map<string, bigint>;
+  /** Keys of those that nobody asks about any more: too many were tried. */
+  readonly unanswered: Set<string>;
 }
 
 const withdrawalPassword = '471103';
@@ -56,6 +58,7 @@ export async function letWithdraw(
     memberId,
     cardId: String(cardId),
     acknowledged: new Map(),
+    unanswered: new Set(),
     call: (port) =>
       createClient({
         base: `http://127.0.0.1:${port}`,
@@ -83,7 +86,7 @@ export async function askFor(
   });
   if (outcome.ok) return 'ok';
   const { code } = outcome.failure;
-  return ['NOT_NOW', 'TOO_OFTEN'].includes(code) ? code : undefined;
+  return ['NOT_NOW', 'TOO_OFTEN', 'TOO_MANY_ATTEMPTS'].includes(code) ? code : undefined;
 }
 
 /**
@@ -92,7 +95,7 @@ export async function askFor(
  */
 export function complaintsOf(
   db: Kysely<Database>,
-  { memberId, acknowledged }: Withdrawing,
+  { memberId, acknowledged, unanswered }: Withdrawing,
   opening: bigint,
   whole: boolean,
 ): Promise<string[]> {
@@ -114,7 +117,7 @@ export function complaintsOf(
         .execute();
       const there = new Map(rows.map((row) => [row.key, row]));
       const lost = [...acknowledged].filter(([key, amount]) => there.get(key)?.amount !== amount);
-      const unheard = whole ? rows.filter(({ key }) => !acknowledged.has(key)) : [];
+      const unheard = whole ? rows.filter(({ key }) => !acknowledged.has(key) && !unanswered.has(key)) : [];
       const sumOf = (some: typeof rows) => some.reduce((sum, { amount }) => sum + amount, 0n);
       const shares = {
         hold: sumOf(rows.filter(({ state }) => state === 'asked')),

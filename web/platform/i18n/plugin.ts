@@ -15,6 +15,13 @@ const virtual = '\0virtual:texts';
 /** What the frame and home say, their menu too; every page has it. */
 export const homeFeatures: readonly string[] = ['home', 'install', 'screens', 'shell', 'support'];
 
+/** What lies over any page fetches the texts of a screen with it, by the folder of that screen: its own are among them. */
+export const guests: Readonly<Record<string, string>> = {
+  announcements: 'shell/Popups.tsx',
+  contract: 'shell/ContractPrompt.tsx',
+  securityCenter: 'shell/PasskeyOffer.tsx',
+};
+
 /** What messengers and search engines read, from the server alone. */
 const serverFeature = 'share';
 
@@ -67,15 +74,16 @@ function idsOfScreens(all: readonly string[]): ReadonlyMap<string, ReadonlySet<s
     const screen = basename(dirname(route));
     if (screen === 'home') continue;
     if (found.has(screen)) throw new Error(`two screens are in folders called ${screen}; rename one`);
-    found.set(screen, idsIn(join(web, route), ofScreens));
+    const guest = guests[screen];
+    found.set(screen, idsIn([route, ...(guest === undefined ? [] : [guest])], ofScreens));
   }
   return found;
 }
 
 const featureOf = (id: string) => id.slice(0, id.indexOf('.'));
 
-/** The texts that a file names, with all that it imports, now or later; checks/words.ts holds that each is named so. */
-function idsIn(file: string, all: readonly string[]): ReadonlySet<string> {
+/** The texts that files name, with all that they import, now or later; checks/words.ts holds that each is named so. */
+function idsIn(files: readonly string[], all: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   const visit = (one: string): void => {
@@ -89,7 +97,7 @@ function idsIn(file: string, all: readonly string[]): ReadonlySet<string> {
     const imports = code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+)';|import\('(\.[^']+)'\)/gm);
     for (const [, now, later] of imports) visit(join(dirname(one), now ?? later ?? ''));
   };
-  visit(file);
+  for (const file of files) visit(join(web, file));
   return found;
 }
 
