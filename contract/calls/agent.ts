@@ -253,7 +253,7 @@ export const teamProfitAndLoss = defineCall({
   source: 'chosen',
   spec: ['S2-27', 'S1-03'],
   access: 'agent',
-  summary: "What the agent's team won and lost on some days: in all, by day and by level",
+  summary: "What the agent's team won and lost on some days: in all, by day, level and category",
   query: v.object(asked),
   value: v.object({
     ...reported,
@@ -263,6 +263,8 @@ export const teamProfitAndLoss = defineCall({
     /** Newest last; a day without anything is not there. */
     days: v.array(v.object({ day: ReportDay, ...PlayAndCash })),
     levels: v.array(v.object({ level: Level, ...PlayAndCash })),
+    /** Of those that were played. */
+    categories: v.array(v.object({ category: Category, ...Play })),
   }),
   fails: reportFails,
 });
@@ -289,6 +291,8 @@ const filters = {
   ...asked,
   /** This one alone, without those below. */
   memberId: v.optional(Id),
+  /** Those of this level alone, where it is of nobody alone. */
+  level: v.optional(v.pipe(Level, v.maxValue(1000))),
 };
 
 const TeamRound = v.object({

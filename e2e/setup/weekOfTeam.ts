@@ -102,6 +102,21 @@ export const teamWeek: Reply<typeof teamProfitAndLoss> = {
     { level: 1, ...sums('80000.00', '83000.00', '3000.00', '33900.00', '5600.00') },
     { level: 2, ...sums('49710.00', '48200.50', '-1509.50', '60000.00') },
   ],
+  categories: [
+    {
+      ...{ category: 'FISH', turnover: '29710.00', won: '30200.50', result: '490.50', rounds: 58, active: 4 },
+    },
+    {
+      ...{
+        category: 'RNG',
+        turnover: '100000.00',
+        won: '101000.00',
+        result: '1000.00',
+        rounds: 140,
+        active: 9,
+      },
+    },
+  ],
 };
 
 export const teamByBranch: Reply<typeof teamBranches> = {

@@ -43,8 +43,10 @@ export async function compareTeams(
     ['profit and loss, branches', agent.teamBranches, {}],
     ['betting', agent.teamRounds, {}],
     ['betting, slots', agent.teamRounds, { category: 'RNG' }],
+    ['betting, level 2', agent.teamRounds, { level: '2' }],
     ['records', agent.teamMovements, {}],
     ['records, cash', agent.teamMovements, { group: 'cash' }],
+    ['records, level 2', agent.teamMovements, { level: '2' }],
   ];
   for (const [name, { path }, query] of calls) {
     const ask = async (headers: Record<string, string>): Promise<number> => {

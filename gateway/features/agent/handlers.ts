@@ -159,7 +159,7 @@ export function handlers(house: House): Handlers<typeof agent> {
       const { of, member } = await aboutOne(session, query);
       if (typeof of === 'string') return refuse(of);
       return roundsOf(of, {
-        ...{ member, category: query.category },
+        ...{ member, level: query.level, category: query.category },
         after: after && { day: after[1] ?? '', at: after[2] ?? '', id: after[3] ?? '' },
       });
     },
@@ -170,7 +170,7 @@ export function handlers(house: House): Handlers<typeof agent> {
       const { of, member } = await aboutOne(session, query);
       if (typeof of === 'string') return refuse(of);
       return movementsOf(of, {
-        ...{ member, group: query.group },
+        ...{ member, level: query.level, group: query.group },
         after: after && { day: after[1] ?? '', transfer: after[2] ?? '', account: after[3] ?? '' },
       });
     },

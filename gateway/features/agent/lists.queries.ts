@@ -16,12 +16,20 @@ interface Filter {
   readonly head: Head;
   /** This one alone; without it all but the head. */
   readonly member: bigint | undefined;
+  /** Those so many levels below the head alone. */
+  readonly level: number | undefined;
   readonly currency: string;
   readonly range: DayRange;
 }
 
-function whose({ head, member }: Filter) {
-  return sql`${withTeam(head)} and ${member === undefined ? sql`members.id <> ${head.id}` : sql`members.id = ${member}`}`;
+function whose({ head, member, level }: Filter) {
+  const ofWhom =
+    member !== undefined
+      ? sql`members.id = ${member}`
+      : level !== undefined
+        ? sql`cardinality(members.lineage) = ${head.depth + level}::int`
+        : sql`members.id <> ${head.id}`;
+  return sql`${withTeam(head)} and ${ofWhom}`;
 }
 
 export interface Player {
@@ -141,10 +149,11 @@ export async function findTeamRounds(
 }
 
 /** The days of a filter: the member's, or the team's without its head. */
-function daysOf({ head, member, currency, range }: Filter, whats: readonly What[]) {
+function daysOf({ head, member, level, currency, range }: Filter, whats: readonly What[]) {
+  const only = member === undefined ? level : 0;
   return sql`
     select * from (${daysOfTeam(head, { currency, whats, ranges: [range] })}) as days
-      where ${member === undefined ? sql`level > 0` : sql`level = 0`}`;
+      where ${only === undefined ? sql`level > 0` : sql`level = ${only}::int`}`;
 }
 
 /** What the rounds of the filter come to. */

@@ -129,7 +129,10 @@ export async function kpiCOf(about: About): Promise<Reply<typeof kpiC>> {
 
 export async function profitAndLossOf(about: About): Promise<Reply<typeof teamProfitAndLoss>> {
   const { db, head, currency, asked } = about;
-  const rows = await findDays(db, { head, currency, range: asked.range });
+  const [rows, play] = await Promise.all([
+    findDays(db, { head, currency, range: asked.range }),
+    findPlay(db, timesOf(about)),
+  ]);
   const below = rows.filter(({ level }) => level > 0);
   return {
     ...headline(about),
@@ -140,6 +143,21 @@ export async function profitAndLossOf(about: About): Promise<Reply<typeof teamPr
     levels: [...Map.groupBy(below, ({ level }) => level)]
       .toSorted(([one], [other]) => one - other)
       .map(([level, some]) => ({ level, ...sumsText(some) })),
+    categories: play.flatMap(({ category, turnoverPeriod, wonPeriod, roundsPeriod, activePeriod }) =>
+      category === null || roundsPeriod === 0
+        ? []
+        : [
+            {
+              category,
+              ...playText({
+                turnover: turnoverPeriod,
+                won: wonPeriod,
+                rounds: roundsPeriod,
+                active: activePeriod,
+              }),
+            },
+          ],
+    ),
   };
 }
 
@@ -164,6 +182,7 @@ export async function roundsOf(
   about: About,
   filter: {
     readonly member: bigint | undefined;
+    readonly level: number | undefined;
     readonly category: PlayCategory | undefined;
     readonly after: { readonly day: string; readonly at: string; readonly id: string } | undefined;
   },
@@ -193,6 +212,7 @@ export async function movementsOf(
   about: About,
   filter: {
     readonly member: bigint | undefined;
+    readonly level: number | undefined;
     readonly group: 'play' | 'cash' | 'reward' | 'correction' | undefined;
     readonly after: { readonly day: string; readonly transfer: string; readonly account: string } | undefined;
   },

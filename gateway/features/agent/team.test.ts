@@ -210,7 +210,7 @@ describe('the team in figures', () => {
     expect(before.team.period).toEqual({ newcomers: 0, active: peopleIn(inRange(below), 'round') });
   });
 
-  test('S2-27 profit and loss by day and level, and by the branch of each whom the agent brought', async () => {
+  test('S2-27 profit and loss by day, level and category, and by the branch of each whom the agent brought', async () => {
     const told = await answered(team.root.call(agent.teamProfitAndLoss, { query: range }));
     expect(told.team).toEqual({ ...cash(inRange(below)), ...play(inRange(below)) });
     expect(told.days).toEqual(
@@ -220,6 +220,15 @@ describe('the team in figures', () => {
     );
     expect(told.levels.reduce((so, { turnover }) => so + toMinor(turnover), 0n)).toBe(
       toMinor(told.team.turnover),
+    );
+    const played = Map.groupBy(rounds(inRange(below)), ({ happened }) =>
+      happened.kind === 'round' && happened.game === playedGames.FISH.game ? 'FISH' : 'RNG',
+    );
+    expect(told.categories).toEqual(
+      (['FISH', 'RNG'] as const).map((category) => {
+        const some = played.get(category) ?? [];
+        return { category, ...play(some), rounds: some.length, active: peopleIn(some, 'round') };
+      }),
     );
     const { branches } = await answered(team.root.call(agent.teamBranches, { query: range }));
     const expected = [...Map.groupBy(inRange(below), ({ branch }) => branch)].map(([id, some]) => ({
@@ -239,7 +248,7 @@ describe('the team in figures', () => {
     expect(under.path).toEqual([{ id: String(team.tess.id), username: team.tess.username }]);
   });
 
-  test('S2-27 every settled round of the team once, newest first, by member and by category, with sums of the whole filter', async () => {
+  test('S2-27 every settled round of the team once, newest first, by member, level and category, with sums of the whole filter', async () => {
     const named = (told: Told) =>
       told.happened.kind === 'round' ? `${told.who.username} ${told.happened.at.toISOString()}` : '';
     const category = 'FISH' as const;
@@ -251,6 +260,8 @@ describe('the team in figures', () => {
         below.filter(({ happened }) => happened.kind === 'round' && happened.game === playedGames.FISH.game),
       ],
       [{ underId: String(team.tess.id) }, below.filter(({ who }) => who === team.jenny || who === team.kim)],
+      [{ level: 1 }, below.filter(({ level }) => level === 1)],
+      [{ level: 2, underId: String(team.tess.id) }, below.filter(({ who }) => who === team.kim)],
     ] as const;
     for (const [filter, wanted] of filters) {
       const seen: string[] = [];
@@ -271,18 +282,20 @@ describe('the team in figures', () => {
     }
   });
 
-  test('S2-28 every movement of the team once, newest first, by kind and member, with what came and went', async () => {
+  test('S2-28 every movement of the team once, newest first, by kind, member and level, with what came and went', async () => {
     const nothing = await answered(team.boyet.call(agent.teamMovements, { query: range }));
     expect(nothing).toMatchObject({ movements: [], came: '0.00', went: '0.00', times: 0 });
     const signs = { deposit: ['deposit'], withdrawal: ['withdrawal'], round: [] } as const;
     for (const filter of [
       { group: 'cash' as const },
       { group: 'cash' as const, memberId: String(team.kim.id) },
+      { group: 'cash' as const, level: 2 },
       {},
     ]) {
       const wanted = below.filter(
-        ({ who, happened }) =>
+        ({ who, level, happened }) =>
           (!('memberId' in filter) || who === team.kim) &&
+          (!('level' in filter) || level === filter.level) &&
           (!('group' in filter) || signs[happened.kind].length > 0),
       );
       const seen: agent.TeamMovement[] = [];
@@ -425,7 +438,7 @@ describe('S2-27 a large team', () => {
     const head = await findHead(db, root.id);
     if (head === undefined) throw new Error('no head');
     const range = { from: addDays(today, -20), to: addDays(today, -2) };
-    const whole = { head, member: undefined, currency: 'PHP', range, limit: 7 };
+    const whole = { head, member: undefined, level: undefined, currency: 'PHP', range, limit: 7 };
     const rounds = async (many: number) => {
       const seen = [];
       for (const category of [undefined, 'FISH'] as const) {

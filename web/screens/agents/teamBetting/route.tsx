@@ -8,6 +8,7 @@ import { RecordRow } from '../../../features/records/RecordRow.tsx';
 import { useDays } from '../../../features/records/useDays.ts';
 import { Batches } from '../../../features/team/Batches.tsx';
 import { categoryName, plain, signed } from '../../../features/team/figures.ts';
+import { LevelField, useLevel } from '../../../features/team/LevelField.tsx';
 import { TeamFilter, useTeamMember } from '../../../features/team/TeamFilter.tsx';
 import teamStyles from '../../../features/team/team.module.css';
 import { TeamReport } from '../../../features/team/TeamReport.tsx';
@@ -40,10 +41,14 @@ export default function TeamBetting() {
   const { t, tag } = useTexts();
   const [chosen, choose] = useDays();
   const [member, pick] = useTeamMember();
+  const [level, keepLevel] = useLevel();
   const [keptCategory, keepCategory] = useKeptText('category');
   const category = playCategories.find((one) => one === keptCategory);
   const begin = useCall(teamRounds, { query: {} });
-  const filter = { ...(member && { memberId: member.id }), ...(category && { category }) };
+  const filter = {
+    ...(member ? { memberId: member.id } : level !== undefined && { level }),
+    ...(category && { category }),
+  };
   const {
     value: report,
     failure,
@@ -62,6 +67,7 @@ export default function TeamBetting() {
       {(format, range) => (
         <>
           <TeamFilter picked={member} onPick={pick}>
+            {member === undefined && <LevelField level={level} onChoose={keepLevel} />}
             <SelectField
               label={t('team.category')}
               name="category"
@@ -99,7 +105,11 @@ export default function TeamBetting() {
 
 interface RoundsProps {
   readonly range: DayRange;
-  readonly filter: { readonly memberId?: string; readonly category?: (typeof playCategories)[number] };
+  readonly filter: {
+    readonly memberId?: string;
+    readonly level?: number;
+    readonly category?: (typeof playCategories)[number];
+  };
   readonly format: AmountFormat;
   readonly timeZone: string;
 }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { downline, teamRounds } from '@laro/contract/calls/agent.ts';
-import { teamBets, teamList } from '@laro/e2e/setup/weekOfTeam.ts';
+import { downline, kpiC, teamRounds } from '@laro/contract/calls/agent.ts';
+import { teamBets, teamList, teamPeople } from '@laro/e2e/setup/weekOfTeam.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const main = page.getByRole('main');
 const rows = main.getByRole('list', { name: 'Bets of the team' }).getByRole('listitem');
 
-test('S2-27 the team’s settled rounds with their sums, of everybody or of one, of all games or of one kind', async () => {
+test('S2-27 the team’s settled rounds with their sums, of everybody, of a level or of one, of all games or of one kind', async () => {
   const more = { ...teamBets, next: '2026-11-22|2026-11-22T05:48:00.000Z|7' };
   const calls = [
     answer(teamRounds, ({ query }) => ('after' in query ? { ...teamBets, rounds: [] } : more)),
     answer(downline, () => teamList),
+    answer(kpiC, () => teamPeople),
   ];
   const { asked } = await renderScreen('/m/teamBetting', { as: 'agent', calls });
   await expect
@@ -29,12 +30,15 @@ test('S2-27 the team’s settled rounds with their sums, of everybody or of one,
   await expect.poll(() => asked.at(-1)?.query['after']).toBe(more.next);
   await main.getByRole('combobox', { name: 'Kind of game' }).selectOptions('LIVE');
   await expect.poll(() => asked.at(-1)?.query['category']).toBe('LIVE');
+  await main.getByRole('combobox', { name: 'Level' }).selectOptions('Level 2');
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ level: '2', category: 'LIVE' });
   await main.getByRole('button', { name: 'Show records of: The whole team' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /tess.villanueva/ })
     .click();
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ memberId: '12', category: 'LIVE' });
+  expect(asked.at(-1)?.query).not.toHaveProperty('level');
   await main.getByRole('button', { name: 'Show the whole team' }).click();
   await expect.element(main.getByRole('button', { name: 'Show records of: The whole team' })).toBeVisible();
 });

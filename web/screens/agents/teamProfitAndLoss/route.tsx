@@ -8,7 +8,7 @@ import { RecordRow } from '../../../features/records/RecordRow.tsx';
 import { TakeAway } from '../../../features/records/TakeAway.tsx';
 import { daysText, useDays } from '../../../features/records/useDays.ts';
 import { Batches } from '../../../features/team/Batches.tsx';
-import { dayText, plain, signed } from '../../../features/team/figures.ts';
+import { categoryName, dayText, plain, signed } from '../../../features/team/figures.ts';
 import { FigureTable } from '../../../features/team/FigureTable.tsx';
 import { TeamPath } from '../../../features/team/TeamPath.tsx';
 import teamStyles from '../../../features/team/team.module.css';
@@ -75,6 +75,7 @@ export default function TeamProfitAndLoss() {
           </Printed>
           <TheirBets {...{ report, days }} />
           <Levels {...{ report, format }} />
+          <Categories {...{ report, format }} />
           <Branches key={`${range.from} ${range.to}`} {...{ whose, range, format, open }} />
           {report !== undefined && report.days.length > 0 && <Take report={report} />}
         </>
@@ -182,6 +183,22 @@ function Levels({ report, format }: Shown) {
           deposited: formatAmount(deposited, format),
           withdrawn: formatAmount(withdrawn, format),
         }),
+        figures: [plain(turnover, format), signed(result, format)],
+      }))}
+    />
+  );
+}
+
+function Categories({ report, format }: Shown) {
+  const t = useText();
+  if (report?.categories.length === 0) return null;
+  return (
+    <FigureTable
+      title={t('team.byCategory')}
+      heads={[t('team.category'), t('team.turnover'), t('team.result')]}
+      rows={report?.categories.map(({ category, active, turnover, result }) => ({
+        name: t(categoryName(category)),
+        line: t('team.playedCount', { count: active }),
         figures: [plain(turnover, format), signed(result, format)],
       }))}
     />

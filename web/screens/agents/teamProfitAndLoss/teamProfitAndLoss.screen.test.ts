@@ -7,7 +7,7 @@ import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const main = page.getByRole('main');
 
-test('S2-27 the team’s profit and loss by day, by level and by branch, the agent’s own apart; a branch opens', async () => {
+test('S2-27 the team’s profit and loss by day, by level, by kind of game and by branch, the agent’s own apart; a branch opens', async () => {
   const calls = [answer(teamProfitAndLoss, () => teamWeek), answer(teamBranches, () => teamByBranch)];
   const { address, asked } = await renderScreen('/m/agent/team/pnl', { as: 'agent', calls });
   await expect
@@ -28,6 +28,11 @@ test('S2-27 the team’s profit and loss by day, by level and by branch, the age
       main.getByRole('table', { name: 'By level' }).getByRole('row', { name: 'Level 2', exact: false }),
     )
     .toHaveTextContent('Level 2In ₱60,000.00, out ₱0.00₱49,710.00−₱1,509.50');
+  await expect
+    .element(
+      main.getByRole('table', { name: 'By kind of game' }).getByRole('row', { name: 'Fish', exact: false }),
+    )
+    .toHaveTextContent('Fish4 played₱29,710.00+₱490.50');
   const branches = main.getByRole('list', { name: 'By branch' }).getByRole('listitem');
   await branches.nth(0).getByRole('button').click();
   await expect.poll(address).toBe('/m/agent/team/pnl?under=12');

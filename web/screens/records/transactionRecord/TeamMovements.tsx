@@ -8,6 +8,7 @@ import { RecordRow } from '../../../features/records/RecordRow.tsx';
 import { useDays } from '../../../features/records/useDays.ts';
 import { Batches } from '../../../features/team/Batches.tsx';
 import { signed } from '../../../features/team/figures.ts';
+import { LevelField, useLevel } from '../../../features/team/LevelField.tsx';
 import { TeamFilter, useTeamMember } from '../../../features/team/TeamFilter.tsx';
 import teamStyles from '../../../features/team/team.module.css';
 import { TeamReport } from '../../../features/team/TeamReport.tsx';
@@ -40,10 +41,14 @@ export function TeamMovements() {
   const { t, tag } = useTexts();
   const [chosen, choose] = useDays();
   const [member, pick] = useTeamMember();
+  const [level, keepLevel] = useLevel();
   const [keptGroup, keepGroup] = useKeptText('group');
   const group = movementGroups.find((one) => one === keptGroup);
   const begin = useCall(teamMovements, { query: {} });
-  const filter = { ...(member && { memberId: member.id }), ...(group && { group }) };
+  const filter = {
+    ...(member ? { memberId: member.id } : level !== undefined && { level }),
+    ...(group && { group }),
+  };
   const {
     value: report,
     failure,
@@ -62,6 +67,7 @@ export function TeamMovements() {
       {(format, range) => (
         <>
           <TeamFilter picked={member} onPick={pick}>
+            {member === undefined && <LevelField level={level} onChoose={keepLevel} />}
             <ChoiceChips
               label={t('wallet.groups')}
               value={group ?? 'all'}
@@ -92,7 +98,7 @@ export function TeamMovements() {
 
 interface MovementsProps {
   readonly range: DayRange;
-  readonly filter: { readonly memberId?: string; readonly group?: Group };
+  readonly filter: { readonly memberId?: string; readonly level?: number; readonly group?: Group };
   readonly format: AmountFormat;
   readonly timeZone: string;
 }

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { lines, sealedStatement, thread } from '@laro/contract/calls/records.ts';
 import { balance, movements, statement, txCodes } from '@laro/contract/calls/wallet.ts';
 import { askAnew } from '../../../platform/net/askAnew.ts';
-import { teamMovements } from '@laro/contract/calls/agent.ts';
-import { teamMoved } from '@laro/e2e/setup/weekOfTeam.ts';
+import { kpiC, teamMovements } from '@laro/contract/calls/agent.ts';
+import { teamMoved, teamPeople } from '@laro/e2e/setup/weekOfTeam.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 import { weekInMovements, weekInSums } from '@laro/e2e/setup/weekOfPlay.ts';
@@ -85,7 +85,7 @@ test('S2-11 another time and kind are asked for, and found again by whoever come
 });
 
 test('S2-28 with types=A an agent sees what moved the money of the team', async () => {
-  const calls = [answer(teamMovements, () => teamMoved)];
+  const calls = [answer(teamMovements, () => teamMoved), answer(kpiC, () => teamPeople)];
   const { asked } = await renderScreen('/m/transaction/record?types=A', { as: 'agent', calls });
   const list = main.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
   await expect
@@ -97,6 +97,8 @@ test('S2-28 with types=A an agent sees what moved the money of the team', async 
     .toHaveTextContent('In this timeIn+₱225,100.50Out−₱135,310.00How many402');
   await main.getByRole('radio', { name: 'Cash' }).click({ force: true });
   await expect.poll(() => asked.at(-1)?.query['group']).toBe('cash');
+  await main.getByRole('combobox', { name: 'Level' }).selectOptions('Level 1');
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ group: 'cash', level: '1' });
 });
 
 test('S7-42 a group is narrowed to one of its kinds, list and sums alike', async () => {
